@@ -119,13 +119,13 @@ witnesses: $(DONE)/census
 	@$(BIN)/python -m docs.hooks.witnesses
 
 lighthouse: build browsers $(DONE)/lighthouse
-	@$(BIN)/python -m playground.lighthouse
+	@$(BIN)/python -m tools.lighthouse
 
 soak: build browsers
-	@$(BIN)/python -m playground.soak
+	@$(BIN)/python -m tools.soak
 
 bench: build browsers $(DONE)/bench
-	@$(BIN)/python -m playground.bench
+	@$(BIN)/python -m tools.bench
 
 # Sixteen hundred deals; the tests play some of them.
 evenings: $(VENV)/done
@@ -182,7 +182,7 @@ $(DONE)/bench: $(VENV)/done
 	  pyodide@314.0.6 > /dev/null
 	@$(BIN)/python -m venv --clear build/bench/venv
 	@$(BESIDE) install markdown-exec==1.12.6 jupyterlite-core==0.8.6 jupyterlite-pyodide-kernel==0.8.6 jupyter-server==2.21.1
-	@$(BIN)/python -m playground.bench.jupyterlite
+	@$(BIN)/python -m tools.bench.jupyterlite
 	@touch $@
 
 playground/node_modules/done: playground/package-lock.json $(VENV)/done

@@ -24,11 +24,8 @@ __all__ = ["main"]
 
 ARGPARSE = (
     message("usage: "),
-    message("positional arguments"),
-    message("options"),
     message("show this help message and exit"),
     message("%(prog)s: error: %(message)s\n"),
-    message("%(heading)s:"),
     message("argument %(argument_name)s: %(message)s"),
     message("unrecognized arguments: %s"),
     message("ambiguous option: %(option)s could match %(matches)s"),
@@ -45,6 +42,11 @@ ARGPARSE = (
 )
 """The messages of :mod:`argparse` that a user may see, for translation."""
 
+HEADINGS = {
+    "positional arguments": message("positional arguments:"),
+    "options": message("options:"),
+}
+"""Its headings, each with the colon that it adds by itself: French puts a space before a colon."""
 
 LONGEST_ERROR = 500
 """The limit on the length of an error message about a command line, in characters."""
@@ -218,10 +220,15 @@ def _of_locale() -> str:
     return ENGLISH
 
 
+def _heading_or_message(text: str) -> str:
+    """Translates a message of :mod:`argparse`, or one of its headings, without the colon."""
+    return say(HEADINGS[text]).removesuffix(":") if text in HEADINGS else say(text)
+
+
 @contextmanager
 def _argparse_speaks() -> Iterator[None]:
     """Context manager that translates the messages of :mod:`argparse` into the current language."""
-    words = {"_": say, "ngettext": say_n}
+    words = {"_": _heading_or_message, "ngettext": say_n}
     before = {name: getattr(argparse, name) for name in words}
     try:
         for name, speak in words.items():

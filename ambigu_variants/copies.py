@@ -7,6 +7,7 @@ from base64 import b64decode
 
 from ambigu_variants.faces.copies import copy_html, passage_html, text_html
 from ambigu_variants.faces.tree import Line, Part, Quote, filled, line
+from ambigu_variants.faces.view import view
 from ambigu_variants.games import sources
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.copies import Copy, Difference, decoded, marked, quotations, recognised
@@ -21,8 +22,9 @@ def open_copy(name: str, file: str) -> Data:
     """Opens a reader's file, encoded in base 64.
 
     Returns:
-        ``source``, the source whose text it is; ``html``, what it was recognised as, and ``announce``, the
-        same in a sentence; ``passages`` and ``sentences``, the results of the functions of these names.
+        See :func:`faces.view.view`; the ``html`` says what it was recognised as. The ``state`` has
+        ``source``, the source whose text it is; ``passages`` and ``sentences``, the results of the functions
+        of these names.
 
     Raises:
         RequestError: it cannot be read, or is the text of no source.
@@ -33,13 +35,11 @@ def open_copy(name: str, file: str) -> Data:
         raise RequestError("{name} did not arrive complete.", field="file", name=name) from None
     copy = copy_of(data, name)
     forget = say("Delete your copy of {account}", account=copy.source.dated)
-    return {
-        "source": copy.source.id,
-        "html": copy_html(told(copy, name), forget, copy.source.id),
-        "announce": _found(copy, name),
-        "passages": passages(copy),
-        "sentences": sentences(copy),
-    }
+    return view(
+        copy_html(told(copy, name), forget, copy.source.id),
+        state={"source": copy.source.id, "passages": passages(copy), "sentences": sentences(copy)},
+        announce=[_found(copy, name)],
+    )
 
 
 def copy_of(data: bytes, name: str) -> Copy:

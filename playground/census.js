@@ -69,7 +69,7 @@ class Census extends Live {
     const whole = await this.attempt(async (asked) => {
       do {
         reply = await asked(this.dataset.operation, { question, ...this.given, state: reply?.state ?? null });
-        this.#tell(reply);
+        if (!("html" in reply)) this.#tell(reply);
       } while (!("html" in reply));
     });
     if (!whole) return;
@@ -196,21 +196,21 @@ class Query extends Census {
   settle(question, reply) {
     super.settle(question, reply);
     this.#found = { question, state: reply.state };
-    this.#offerMore(reply.more);
+    this.#offerMore(reply.possible);
   }
 
   async more() {
     const list = this.result.querySelector(".finds");
     const shown = list.children.length;
     await this.attempt(async (asked) => {
-      const { html, more } = await asked("query_more", { ...this.#found, shown });
+      const { html, possible } = await asked("query_more", { ...this.#found, shown });
       list.insertAdjacentHTML("beforeend", html);
-      this.#offerMore(more);
+      this.#offerMore(possible);
     });
   }
 
-  #offerMore(more) {
-    this.querySelector(".census__more").hidden = !more;
+  #offerMore(possible) {
+    this.querySelector(".census__more").hidden = !possible.includes("more");
   }
 }
 

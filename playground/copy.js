@@ -140,7 +140,7 @@ function wanted({ source }) {
 
 async function identified(name, file) {
   const found = await ask("open_copy", { name, file }, { game: null, deadline: PATIENCE });
-  return { ...found, name, file, edition: edition() };
+  return { ...found.state, html: found.html, announce: found.announce.join(" "), name, file, edition: edition() };
 }
 
 function inBase64(file) {

@@ -163,7 +163,7 @@ class Hands extends Live {
       this.#shown = JSON.stringify({ hands, readings });
       this.#weigh();
       this.result.dataset.live = "";
-      this.say(announce);
+      this.say(announce.join(" "));
       this.dispatchEvent(new CustomEvent("judged", { bubbles: true }));
     } catch (error) {
       if (signal.aborted) return;

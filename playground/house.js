@@ -3,12 +3,11 @@
 
 import { retry, stop } from "./engine.js";
 import { kept } from "./kept.js";
-import { Board, download, gently, whenIdle } from "./live.js";
+import { Queued, download, gently, whenIdle } from "./live.js";
 import { filled } from "./words.js";
 
-const ADDRESS = "#house=";
-
-class House extends Board {
+class House extends Queued {
+  opens = "#house=";
   asking = { deadline: 60_000 }; // Counting pairs of hands is slow on a phone.
   operations = ["house_answer", "house_effect"];
   #view; // { rules, title, fragment, chosen, changed, told, figures, board }, from Python's last reply.
@@ -73,20 +72,21 @@ class House extends Board {
     this.do(async () => {
       const view = await this.asked(operation, wanted(this.#view.rules));
       if (!view || !this.isConnected) return this.#fit();
-      this.#show(view);
+      const { changed } = this.#show(view);
       this.dispatchEvent(new CustomEvent("told", { bubbles: true }));
-      if (view.changed.includes(question)) await this.#does(question);
-      if (view.changed.length) await this.#whole();
+      if (changed.includes(question)) await this.#does(question);
+      if (changed.length) await this.#whole();
       this.dispatchEvent(new CustomEvent("counted", { bubbles: true }));
     });
   }
 
   #show(view) {
-    this.#view = view;
-    this.put(view, ADDRESS);
+    this.#view = { ...view.state, fragment: view.address };
+    this.put(view);
     for (const part of this.querySelectorAll(".house__effect, .house__whole, .house__sheet")) part.replaceChildren();
     this.querySelector(".house__sheet").hidden = true;
     this.#fit();
+    return this.#view;
   }
 
   async #does(question) {
@@ -111,7 +111,7 @@ class House extends Board {
   }
 
   async #copy(button) {
-    const address = location.href.split("#")[0] + ADDRESS + this.#view.fragment;
+    const address = location.href.split("#")[0] + this.opens + this.#view.fragment;
     history.replaceState(history.state, "", address);
     try {
       await navigator.clipboard.writeText(address);
@@ -193,8 +193,8 @@ class House extends Board {
   }
 
   #fromAddress() {
-    if (!location.hash.startsWith(ADDRESS)) return false;
-    const fragment = location.hash.slice(ADDRESS.length);
+    if (!location.hash.startsWith(this.opens)) return false;
+    const fragment = location.hash.slice(this.opens.length);
     if (fragment !== this.#view.fragment) this.#open(fragment);
     return true;
   }

@@ -8,6 +8,7 @@ const KEPT = "variorum-evening ";
 const ASIDE = "variorum-aside ";
 const HOUSE = "variorum-house";
 const LAST = "variorum-last-evening";
+const COACH = "variorum-coach";
 
 const unkept = new Map(); // Evenings that could not be stored, in the form that `all` returns.
 let latest = null; // The last one played, if it is in `unkept`.
@@ -101,6 +102,12 @@ function listed(text) {
     return null;
   }
 }
+
+/** Whether the coach is on: it is, unless the reader has switched it off. */
+export const coach = () => stored(COACH) !== "off";
+
+/** Remembers whether the coach is on. */
+export const setCoach = (on) => tried(() => localStorage.setItem(COACH, on ? "on" : "off"));
 
 /** Renames a stored text. It is removed first, because there may be no room for both. */
 function renamed(name, other) {

@@ -5,10 +5,8 @@ import { ask, engine, retry, start } from "./engine.js";
 export const LOADING = ["fetching", "starting"];
 const WORKING = [...LOADING, "busy"];
 const SHOWN = ["start", "stopped", "aborted"]; // Kinds of error that the engine's state shows already.
-const WINDING = ["first", "undo", "redo", "last"];
 const AGAIN = ["start", "stopped", "deadline", "broken"]; // Kinds of error after which a retry may help.
 const WAY_ON = [...AGAIN, "aborted"];
-const MARGIN = 8; // Pixels of free space around what is scrolled into view.
 
 /** A form with .progress and .notice--error; a .playground__result; a [role=status] for screen readers; and their messages. */
 export class Live extends HTMLElement {
@@ -134,8 +132,8 @@ export class Live extends HTMLElement {
   }
 }
 
-/** An element whose result is a board. Requests run one at a time, in order. A file can be dropped on it. */
-export class Board extends Live {
+/** An element whose requests run one at a time, in order. A file can be dropped on it. */
+export class Queued extends Live {
   waiting = 0;
   #tasks = Promise.resolve();
 
@@ -168,45 +166,18 @@ export class Board extends Live {
     }
   }
 
-  /** Returns whether the focus may stay on the undo or redo button that was pressed. */
-  follow(deed) {
-    return WINDING.includes(deed) && !this.form.querySelector(`[data-do=${deed}]`).disabled;
+  /** Returns the first part of this element's addresses. */
+  get opens() {
+    return this.dataset.opens;
   }
 
-  /** Opens the board in the address; false if there is none. Until it has loaded, the page says so and shows no other. */
-  fromAddress() {
-    const { opens } = this.dataset;
-    if (!location.hash.startsWith(opens)) return false;
-    this.turnAway("coming");
-    this.open(location.hash.slice(opens.length));
-    return true;
-  }
-
-  /**
-   * Scrolls a part of the page into view: the first of these parts that fits, each from its first element to its last. A sticky bar at
-   * the top must not cover it.
-   */
-  bring(parts, { arriving = false } = {}) {
-    const head = document.querySelector(".md-header")?.offsetHeight ?? 0;
-    const bar = this.result.querySelector("[data-bar]");
-    const stays = bar && getComputedStyle(bar).position === "sticky" && innerHeight > bar.offsetHeight * 2;
-    const above = (stays ? Math.max(head, parseFloat(getComputedStyle(bar).top)) + bar.offsetHeight : head) + MARGIN;
-    const below = innerHeight - MARGIN - lying();
-    const spans = parts.map(([first, last]) => [first.getBoundingClientRect().top, last.getBoundingClientRect().bottom]);
-    const [from, to] = spans.find(([top, bottom]) => bottom - top <= below - above) ?? spans.at(-1);
-    // On arrival the view starts at the top of the board, if there is room.
-    const start = arriving ? this.result.getBoundingClientRect().top - head - MARGIN : from < above ? from - above : 0;
-    const by = Math.min(Math.max(start, to - below), from - above);
-    if (by) scrollBy({ top: by, behavior: arriving ? "instant" : gently() });
-  }
-
-  /** Puts a board from Python into the page and the address. */
-  put({ html, announce, fragment }, address) {
+  /** Puts a reply from Python into the page, and its address into that of the page. */
+  put({ html, announce, address }) {
     this.turnAway(null);
     this.result.innerHTML = html;
     this.result.dataset.live = "";
     this.say(announce.join(" "));
-    history.replaceState(history.state, "", address + fragment);
+    if (address !== null) history.replaceState(history.state, "", this.opens + address);
   }
 
   /** Confirms on a button, for a while, that its action is done. */
@@ -244,18 +215,6 @@ function leave(part, other) {
   const held = part.contains(document.activeElement);
   part.hidden = true;
   if (held) other.focus();
-}
-
-/** Selects or deselects a card for the discard, and updates the count on the discard button. */
-export function choose(card, within) {
-  card.setAttribute("aria-pressed", String(card.getAttribute("aria-pressed") !== "true"));
-  const chosen = within.querySelectorAll("[data-card][aria-pressed=true]").length;
-  for (const button of within.querySelectorAll("[data-labels]")) {
-    const { least, most, labels } = button.dataset;
-    button.dataset.count = chosen;
-    button.disabled = chosen < Number(least) || chosen > Number(most);
-    button.querySelector(".reply__label").textContent = JSON.parse(labels)[Math.min(chosen, Number(most))];
-  }
 }
 
 export function download({ name, text }) {

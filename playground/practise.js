@@ -53,7 +53,7 @@ class Practise extends Live {
     retry();
     this.forgive();
     try {
-      const { html, announce, over } = await ask("practise", { ...run, given, answered });
+      const { html, announce } = await ask("practise", { ...run, given, answered });
       if (run !== this.#run) return;
       run.given = given;
       this.#toAddress(answered);
@@ -61,7 +61,7 @@ class Practise extends Live {
       this.result.dataset.live = "";
       this.say(announce.join(" "));
       const next = this.result.querySelector(answered ? "[data-do=next]" : "h2");
-      if (over) next.tabIndex = -1;
+      if (!answered) next.tabIndex = -1;
       this.reveal(next);
       if (answered) next.scrollIntoView({ block: "nearest", behavior: gently() });
     } catch (error) {

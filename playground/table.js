@@ -2,12 +2,12 @@
 // messages, and decides which cards are shown. This script inserts them into the page, sends back the players' actions, and stores
 // the evening in this browser.
 
-import { ask, engine, later, retry, stop } from "./engine.js";
+import { Board, lot } from "./board.js";
+import { ask, engine, later, retry } from "./engine.js";
 import { kept } from "./kept.js";
-import { Board, choose, download, gently, LOADING, lying, whenIdle } from "./live.js";
+import { download, gently, LOADING, lying, whenIdle } from "./live.js";
 import { filled } from "./words.js";
 
-const ADDRESS = "#rules=";
 const LONG = 60_000; // Milliseconds: an evening that is opened again is replayed from its first card.
 const PAUSE = 600_000; // The most milliseconds between two actions that count as played.
 const MARGIN = 8; // Pixels of free space below the controls.
@@ -28,25 +28,23 @@ class Table extends Board {
     this.#sign = this.querySelector(".table__sign");
     super.connectedCallback();
     this.#figures = JSON.parse(this.dataset.figures);
-    this.listen(this.form, "submit", (event) => (event.preventDefault(), this.#lay()));
     this.listen(this.form, "change", ({ target }) => {
       if (target.name === "players") this.#seat(Number(target.value));
       if (target.name === "rules") this.#ready(), this.#ruled();
+      if (target.name === "coach") this.#coach(target.checked);
     });
-    this.listen(globalThis, "hashchange", () => this.#fromAddress());
     this.listen(globalThis, "storage", ({ key }) => key?.endsWith(this.#entry.id) && this.#follow());
     this.listen(document, "visibilitychange", () => this.#follow());
-    this.listen(this, "click", (event) => this.#click(event.target.closest("button")));
-    this.listen(this, "keydown", (event) => this.#key(event));
     this.listen(this.form, "focusout", ({ target }) => target.matches(NAME) && this.#renamed(target));
     this.listen(this.form.querySelector(".kept-evenings"), "toggle", () => this.#list());
+    this.form.elements.coach.checked = kept.coach();
     this.#list();
     this.#entry = { id: made(), called: "", at: Date.now(), played: 0, evening: JSON.parse(this.dataset.evening) };
     const last = kept.found(kept.last());
     this.#offer();
     this.#ruled();
     this.#latest();
-    const led = this.#fromAddress();
+    const led = this.fromAddress();
     this.turnAway(null); // From here on the sign shows that a table is loading.
     if (led) return;
     if (last) this.#resume(last, true);
@@ -63,6 +61,12 @@ class Table extends Board {
     this.#tellWait();
   }
 
+  /** Switches the coach on or off, also for the question on the table. */
+  #coach(on) {
+    kept.setCoach(on);
+    if (this.#entry.called) this.advance("show");
+  }
+
   /** Prepares the computer players for the chosen rules while the form is filled in. */
   #ready() {
     later("players_ready", { rules: this.form.elements.rules.value }, this.asking);
@@ -70,48 +74,34 @@ class Table extends Board {
 
   // The players' actions ------------------------------------------------------------------------------------------------
 
-  #click(button) {
-    if (!button) return;
-    const { card, reply, say } = button.dataset;
-    if (card) return choose(button, this.result);
-    if (reply || say) return this.#reply(button);
-    const item = button.closest(".kept-evening");
-    const id = item?.dataset.id;
-    const deeds = {
-      resume: () => this.#resume(kept.found(id)),
-      rename: () => this.#rename(item),
-      save: () => this.#save(id),
-      delete: () => this.#forget(id),
-      others: () => this.#others(button),
+  get deeds() {
+    const of = (button) => button.closest(".kept-evening").dataset.id;
+    return {
+      ...super.deeds,
+      resume: (button) => this.#resume(kept.found(of(button))),
+      rename: (button) => this.#rename(button.closest(".kept-evening")),
+      save: (button) => this.#save(of(button)),
+      delete: (button) => this.#forget(of(button)),
+      others: (button) => this.#others(button),
       again: () => this.#again(),
       anew: () => this.#anew(),
-      stop,
-      retry: () => (retry(), this.#laying ? this.#laying() : this.#advance("show")),
+      retry: () => (retry(), this.#laying ? this.#laying() : this.advance("show")),
     };
-    const deed = button.dataset.do;
-    if (deed) (deeds[deed] ?? (() => this.#advance(deed, "", button)))();
   }
 
-  #key(event) {
-    if (event.target.matches(NAME)) return this.#named(event);
-    if (event.key !== "Enter" || !event.target.matches(".reply--amount .field")) return;
-    event.preventDefault();
-    this.#reply(event.target.closest(".reply--amount").querySelector("button"));
+  submit() {
+    this.#lay();
   }
 
-  #reply(button) {
-    const { reply, say, labels } = button.dataset;
-    const chosen = this.result.querySelectorAll("[data-card][aria-pressed=true]");
-    const named = labels
-      ? [...chosen].map(({ dataset }) => dataset.card)
-      : [button.closest(".reply--amount")?.querySelector(".field")?.value];
-    this.#advance("reply", reply ?? [say, ...named].join(" ").trim(), button);
+  key(event) {
+    if (event.target.matches(NAME)) this.#named(event);
+    else super.key(event);
   }
 
-  #advance(deed, said = "", button = null) {
+  advance(deed, { reply: said = "" } = {}, button = null) {
     if (this.waiting) return; // Ignores a second click on the same button.
     this.#laying = null;
-    const slot = button?.closest("section")?.querySelector(".entry__error");
+    const slot = this.slot(button);
     this.#wait(button);
     this.do(async () => {
       const led = await this.#lead(this.#entry, { deed, said, slot });
@@ -160,7 +150,7 @@ class Table extends Board {
     if (account) return this.#agreeing(account);
     this.do(async () => {
       const house = await this.asked("open_house", { text: rules });
-      if (house && this.form.elements.rules.value === rules) this.#agreeing((this.#figures[rules] = house.figures));
+      if (house && this.form.elements.rules.value === rules) this.#agreeing((this.#figures[rules] = house.state.figures));
     });
   }
 
@@ -187,9 +177,9 @@ class Table extends Board {
   }
 
   /** Starts an evening with the house rules in the address; false if there are none. */
-  #fromAddress() {
-    if (!location.hash.startsWith(ADDRESS)) return false;
-    const fragment = location.hash.slice(ADDRESS.length);
+  fromAddress() {
+    if (!location.hash.startsWith(this.opens)) return false;
+    const fragment = location.hash.slice(this.opens.length);
     this.#offered("", fragment).value = fragment;
     this.form.querySelector(".laying").open = false;
     this.#lay(true);
@@ -204,8 +194,7 @@ class Table extends Board {
 
   async read(file) {
     const text = await file.text();
-    const slot = this.form.elements.file.closest(".control").querySelector(".entry__error");
-    this.#begin("open_evening", { text }, { slot });
+    this.#begin("open_evening", { text }, { slot: this.fileSlot });
   }
 
   /** Requests an evening, new or from a file, and shows it. */
@@ -238,7 +227,7 @@ class Table extends Board {
       if (!led) return this.#failed(here);
       this.#laying = null;
       if (!gone) this.form.querySelector(".laying").open = false;
-      if (location.hash.startsWith(ADDRESS)) history.replaceState(history.state, "", location.pathname + location.search);
+      if (location.hash.startsWith(this.opens)) history.replaceState(history.state, "", location.pathname + location.search);
       this.#first?.focus({ preventScroll: true });
       this.result.scrollIntoView({ behavior: gently(), block: "start" });
     });
@@ -269,10 +258,7 @@ class Table extends Board {
     if (left) return download({ name: `${id}.txt`, text: left.text });
     const entry = kept.found(id);
     if (!entry) return this.#list();
-    this.do(async () => {
-      const file = await this.asked("evening_text", { evening: entry.evening });
-      if (file) download(file);
-    });
+    this.save("evening_text", () => ({ evening: entry.evening }));
   }
 
   /** Replaces the name of a stored evening by a field. */
@@ -304,11 +290,12 @@ class Table extends Board {
     this.do(async () => {
       const view = await this.asked("evening_html", { evening: entry.evening, deed: "rename", said: field.value, here: this.#entry.id === id ? this.#here : null });
       if (!view) return;
-      const renamed = { ...entry, called: view.called, evening: view.evening };
+      const { called: title, evening } = view.state;
+      const renamed = { ...entry, called: title, evening };
       if (this.#entry.id === id) [this.#entry, this.result.innerHTML] = [renamed, view.html];
       if (!kept.keep(renamed, kept.last())) this.#tell(this.words.unkept);
-      called.textContent = view.called;
-      this.say(view.called);
+      called.textContent = title;
+      this.say(title);
     });
   }
 
@@ -325,25 +312,25 @@ class Table extends Board {
   async #lead(entry, { deed = "show", said = "", slot = null, stored = false } = {}) {
     const view = await this.#told(entry, deed, said, slot, stored);
     if (!view || !this.isConnected) return false;
+    const { evening, here, called, minutes } = view.state;
     const now = Date.now();
     const played = entry.played + Math.min(now - entry.at, PAUSE);
-    this.#entry = { id: entry.id, called: view.called, at: now, played, evening: view.evening };
-    this.#here = view.here;
+    this.#entry = { id: entry.id, called, at: now, played, evening };
+    this.#here = here;
     if (!(stored ? kept.leads(entry.id) : kept.keep(this.#entry))) this.#tell(this.words.unkept);
     if (this.form.querySelector(".kept-evenings").open) this.#list();
-    this.result.innerHTML = view.html;
-    this.result.dataset.live = "";
-    this.say(view.announce.join(" "));
+    this.put(view);
     this.#latest();
     this.#first?.focus({ preventScroll: true });
     this.dispatchEvent(new CustomEvent("told", { bubbles: true }));
-    if (view.minutes && played > view.minutes * 60_000) await this.#lead(this.#entry, { deed: "time" });
+    this.#compare();
+    if (minutes && played > minutes * 60_000) await this.#lead(this.#entry, { deed: "time" });
     return true;
   }
 
   /** Returns Python's view of the evening. A stored one that is invalid is set aside, and a message says so. */
   async #told({ id, called, evening }, deed, said, slot, stored) {
-    const wanted = { evening, deed, said, here: this.#here };
+    const wanted = { evening, deed, said, here: this.#here, coach: this.form.elements.coach.checked };
     if (!stored) return this.asked("evening_html", wanted, slot);
     try {
       return await ask("evening_html", wanted, this.asking);
@@ -373,6 +360,18 @@ class Table extends Board {
       place.innerHTML = found.html;
       place.focus();
     });
+  }
+
+  /** After a deal, tells a player who is alone at the table how it would have ended under the other accounts. */
+  async #compare() {
+    const [button, ...more] = this.result.querySelectorAll("[data-do=others]");
+    const place = this.result.querySelector(".others-here");
+    if (!this.result.querySelector(".outcome") || !button || !place || more.length) return;
+    const record = JSON.stringify(this.#entry.evening.deals.at(-1));
+    const found = await ask("others", { record, seat: button.dataset.seat }, this.asking).catch(() => null); // The button can still ask for it.
+    if (!found || !place.isConnected) return;
+    place.innerHTML = found.html;
+    button.hidden = true;
   }
 
   // The page ------------------------------------------------------------------------------------------------------------
@@ -426,7 +425,6 @@ class Table extends Board {
     if (top < -MARGIN || beyond > 0) scrollBy({ top: Math.max(top, beyond), behavior: gently() });
   }
 
-
   #tell(text) {
     const place = this.form.querySelector(".kept-evenings__told");
     if (place.textContent === text) return;
@@ -451,9 +449,6 @@ class Table extends Board {
     if (aside.some(({ fresh }) => fresh)) this.#tell(this.words.unread);
   }
 }
-
-/** Returns a random seed for the cards. */
-const lot = () => String(crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000);
 
 /** Returns an evening id that is unique across tabs. */
 const made = () => `${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;

@@ -53,7 +53,7 @@ from ambigu_variants.ambigu.rules.rulebook import PRICES, Matter, Rulebook, hand
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_32, SUITS, Card, Pack
 from ambigu_variants.kernel.rulings import Account, Case, Ruling, kebab, questions_of
-from ambigu_variants.kernel.table import Heap
+from ambigu_variants.kernel.steps import Pile
 from ambigu_variants.records import record
 from tests import oracle
 from tests.ambigu import test_playthroughs
@@ -172,7 +172,7 @@ def another(answer: Any, asked: Sequence[Any]) -> Any:
         return PACK_32
     if isinstance(answer, list):  # seats: who draws a card
         return [(seat + 1) % len(asked[0]) for seat in answer]
-    if answer and isinstance(answer[0], Heap):
+    if answer and isinstance(answer[0], Pile):
         return answer[0], answer[1] + 1
     if answer and isinstance(answer[0], Mark):
         return tuple(mark._replace(value=-mark.value) for mark in answer)

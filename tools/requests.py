@@ -134,7 +134,7 @@ def _records() -> Iterator[Asked]:
         board = _result(opened)
         shown = _ask("board_html", board=board)
         yield shown
-        yield _ask("open_board", fragment=_result(shown)["fragment"])
+        yield _ask("open_board", fragment=_result(shown)["address"])
         yield _ask("board_html", board=board, deed="undo")
         yield _ask("others", record=text, seat="p1")
     for form in ("toml", "json", "transcript"):
@@ -160,7 +160,7 @@ def _board(source: str, players: int) -> Iterator[Asked]:
         except ValueError:
             move = {}
             continue
-        board = result["board"]
+        board = result["state"]
         said = _pressed(result["html"], chance)
         if said is None:
             return
@@ -192,9 +192,9 @@ def _evening(source: str, players: int) -> Iterator[Asked]:
         except ValueError:
             deed, said = "show", ""
             continue
-        evening = result["evening"]
+        evening = result["state"]["evening"]
         pressed = _pressed(result["html"], chance)
-        if result["over"]:
+        if result["state"]["over"]:
             break
         deed, said = ("reply", pressed[1]) if pressed and not _between(result["html"]) else ("next", "")
     yield _ask("evening_text", evening=evening)
@@ -212,15 +212,15 @@ def _house_rules() -> Iterator[Asked]:
         yield asked
         begun = _result(asked)
         for question, rival in (("fredon-price", ACCOUNTS[1]), ("first-deal", ACCOUNTS[2])):
-            chosen = _ask("house_answer", rules=begun["rules"], question=question, answer=rival)
+            chosen = _ask("house_answer", rules=begun["state"]["rules"], question=question, answer=rival)
             yield chosen
             told = json.loads(answer(json.dumps(chosen)))
             begun = told["result"] if told["ok"] else begun
-        rules = begun["rules"]
+        rules = begun["state"]["rules"]
         yield _ask("house_sheet", rules=rules)
         yield from (_ask("house_text", rules=rules, form=form) for form in ("toml", "json"))
         yield _ask("house_effect", rules=rules, question="fredon-price")
-        yield _ask("open_house", text=begun["fragment"])
+        yield _ask("open_house", text=begun["address"])
 
 
 # Ascenseur --------------------------------------------------------------------------------------------------
@@ -250,21 +250,21 @@ def _of_ascenseur() -> Iterator[Asked]:
             if step % 5 == 0:
                 yield shown
             result = _result(shown)
-            board, said = result["board"], _pressed(result["html"], chance)
+            board, said = result["state"], _pressed(result["html"], chance)
             if said is None:
                 break
             move = {"deed": "reply", "reply": said[1]}
         ended = _ask("board_html", game, board=board, deed="game")
         yield ended
         whole = _result(ended)
-        yield _ask("open_board", game, fragment=whole["fragment"])
-        yield from (_ask("board_text", game, board=whole["board"], form=form) for form in ("toml", "json"))
-        record = whole["board"]["record"]
+        yield _ask("open_board", game, fragment=whole["address"])
+        yield from (_ask("board_text", game, board=whole["state"], form=form) for form in ("toml", "json"))
+        record = whole["state"]["record"]
         yield _ask("scored_in_every_way", game, record=record)
         yield _ask("deal_steps", game, record=record, deal=2)
         yield _ask("game_text", game, record=record)
         yield _ask(
-            "open_game_board", game, text=_result(_ask("board_text", game, board=whole["board"]))["text"]
+            "open_game_board", game, text=_result(_ask("board_text", game, board=whole["state"]))["text"]
         )
 
 

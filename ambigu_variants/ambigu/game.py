@@ -72,10 +72,11 @@ OPERATIONS = {
 
 
 def offered() -> Offered:
-    """Returns the accounts and the operations."""
+    """Returns the accounts, the operations and the actions."""
+    from ambigu_variants.ambigu.rules.table import Action
     from ambigu_variants.ambigu.sources import ACCOUNTS
 
-    return Offered(ACCOUNTS, Operations("ambigu_variants.ambigu", OPERATIONS))
+    return Offered(ACCOUNTS, Operations("ambigu_variants.ambigu", OPERATIONS), Action)
 
 
 AMBIGU = Game(id="ambigu", title="Ambigu", offers=offered, commands=add_commands)

@@ -11,14 +11,22 @@ from ambigu_variants.ambigu.census.every_hand import classes
 from ambigu_variants.ambigu.deals.sentences import KEEPS, OFFERS
 from ambigu_variants.ambigu.rules.course import CONVENTIONS, convened
 from ambigu_variants.ambigu.rules.hands import Combination, Holding, pips
-from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook, deal_questions, hand_questions
+from ambigu_variants.ambigu.rules.rulebook import (
+    TO_PLAYER,
+    TO_POOL,
+    TO_TRAY,
+    Deal,
+    Matter,
+    Rulebook,
+    deal_questions,
+    hand_questions,
+)
 from ambigu_variants.ambigu.rules.showdown import height, judge, price
+from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.rules.words import COMBINATIONS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.deal import Deal
 from ambigu_variants.kernel.rulings import Account, Case, Question, Ruling, Standing, kebab, questions_of
-from ambigu_variants.kernel.steps import Say
 from ambigu_variants.languages import say
 
 __all__ = ["PRESUPPOSES", "TABLED", "sheet", "won"]
@@ -44,7 +52,7 @@ If the text does not, the edition supplies only that there is nothing of the kin
 """
 TABLED = ("ladder", *(name for each in Combination for name in (each.field, f"{each.field}_price")))
 """The questions answered by the table of combinations."""
-PAID = {"purse>pool", "purse>tray", "purse>purse"}
+PAID = {TO_POOL, TO_TRAY, TO_PLAYER}
 """The movements in which counters are paid rather than bet."""
 PURSE = 1000
 """A purse in counters, larger than any payment for a combination."""
@@ -106,8 +114,8 @@ def _said(account: Account[Rulebook]) -> list[Data]:
     words = account.source.names
     means = [(OFFERS[each], words.get(f"say-{each}", "")) for each in OFFERS]
     if account.rules.bare_stand(_laid(account.rules, 2)) is not None:
-        place = next(number for number, each in enumerate(OFFERS) if each is Say.STAND)
-        means.insert(place + 1, (KEEPS[0], words.get(f"say-{Say.STAND}", "")))
+        place = next(number for number, each in enumerate(OFFERS) if each is Action.STAND)
+        means.insert(place + 1, (KEEPS[0], words.get(f"say-{Action.STAND}", "")))
     return [{"means": say(meaning), "word": word} for meaning, word in means if word]
 
 
@@ -239,7 +247,7 @@ def won(rules: Rulebook, held: Holding, players: int) -> int:
     return deal.purse[0].counters - PURSE
 
 
-def _laid(rules: Rulebook, players: int) -> Deal[Rulebook]:
+def _laid(rules: Rulebook, players: int) -> Deal:
     """Returns a table of this many players at which nothing has happened yet."""
     return Deal(
         rules,

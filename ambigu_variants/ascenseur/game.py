@@ -51,10 +51,11 @@ OPERATIONS = {
 
 
 def offered() -> Offered:
-    """Returns the accounts and the operations."""
+    """Returns the accounts, the operations and the actions."""
+    from ambigu_variants.ascenseur.rules.tricks import Action
     from ambigu_variants.ascenseur.sources import ACCOUNTS
 
-    return Offered(ACCOUNTS, Operations("ambigu_variants.ascenseur", OPERATIONS))
+    return Offered(ACCOUNTS, Operations("ambigu_variants.ascenseur", OPERATIONS), Action)
 
 
 ASCENSEUR = Game(id="ascenseur", title="Ascenseur", offers=offered, commands=add_commands)

@@ -181,7 +181,9 @@ def rows(shown: Rows, *, aloud: bool = False) -> Html:
 
 
 def part(shown: Part, level: int = 3) -> Html:
-    """Renders a part, with its title as a heading of the given level."""
+    """Renders a part, with its title as a heading of the given level; one of the kind ``folded`` unfolds."""
+    if shown.kind == "folded":
+        return el("details", el("summary", shown.title), [block(each, level + 1) for each in shown.blocks])
     title = el(f"h{level}", shown.title) if shown.title else None
     return el("section", title, [block(each, level + 1) for each in shown.blocks], class_=shown.kind)
 

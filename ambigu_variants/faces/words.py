@@ -23,7 +23,7 @@ MARKS: Mapping[str, str] = {
     "differ": message("differ"),
     "alone": message("only one speaks"),
     "unspoken": message("none speaks"),
-    "effect": message("differ only as supplied"),
+    "effect": message("differ only in supplied answers"),
     "silent": message("silent"),
     "contested": message("contested"),
 }

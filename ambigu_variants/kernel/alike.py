@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dis
 from collections.abc import Callable
+from functools import cache
 from types import CodeType, FunctionType
 from typing import Any
 
@@ -39,7 +40,8 @@ def _globals(code: CodeType) -> set[str]:
     return read.union(*(_globals(inner) for inner in code.co_consts if isinstance(inner, CodeType)))
 
 
-def asked_by(function: Callable[..., Any]) -> set[str]:
+@cache
+def asked_by(function: Callable[..., Any]) -> frozenset[str]:
     """Returns the attribute names that a function reads, such as the questions it asks of a rulebook.
 
     Includes those read by the functions of this package that it calls by name.
@@ -60,7 +62,7 @@ def asked_by(function: Callable[..., Any]) -> set[str]:
             for each in called
             if isinstance(each, FunctionType) and each.__module__.partition(".")[0] == package
         ]
-    return found
+    return frozenset(found)
 
 
 def _attributes(code: CodeType) -> set[str]:

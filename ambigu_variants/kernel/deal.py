@@ -1,24 +1,43 @@
-"""A deal in progress: its rules, its table, and the loop, which runs from question to question.
+"""How a deal runs, and the object that runs it. Independent of any game.
 
-A game sets up the table (:class:`Deal`) and supplies the course, a generator of steps. ``begin`` takes the
-steps up to the first question (:class:`Ask`), which is then ``pending``. ``reply`` checks a reply against
-that question, sends it into the course and takes the steps up to the next one. Each step is stamped with the
-ruling that yielded it and added to the ``log``. When the course has no step left, the deal is ``over``.
-Replies allowed at any time, such as buying counters, have steps of their own (``out_of_turn``), after which
-the same question is still pending. A refused reply changes nothing. Independent of any game.
+A deal is a state machine. Its course, a generator, yields **steps**. A step is either an **event**,
+something that has just happened at the table, or a **question** (:class:`Ask`), at which the deal waits for
+a player. :class:`Deal` holds the state and does the rest::
+
+    deal = Deal(…)                        # a game's own subclass, which sets up the table
+    deal.begin(course(deal), out_of_turn)
+    while (ask := deal.pending):
+        deal.reply(choose(deal, ask))     # one of ask.offers, the player's legal actions
+
+1. The course calls the **rulings** in force (:mod:`kernel.rulings`), which decide what is done and asked. A
+   ruling that does something changes the table by one of its methods, such as ``move`` or ``shuffle``, and
+   yields the event that the method returns. The event names what it concerns: the player, the cards, the
+   pile of counters that paid and the one that was paid.
+2. The loop stamps each step with the ruling that yielded it and adds it to the ``log``. At a question it
+   stops, and the question is ``pending``.
+3. ``reply`` compares a **reply** with the legal actions of the pending question (:mod:`kernel.replies`). One
+   that is not among them is refused and changes nothing. Any other is sent into the course, which goes on to
+   the next question.
+4. Some replies are allowed at any time, such as buying counters (``out_of_turn``). Their steps come first;
+   then the same question is pending again, with its legal actions renewed. If they put out the player who
+   was asked, the reply serves as his answer.
+5. When the course has no step left, the deal is ``over``. Nothing but the log, the replies and the state of
+   the table remains, and the same cards and replies always give the same log.
+
+A game supplies its table, its actions and events, the course and the replies out of turn.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from copy import copy
-from typing import Any, Self, TypeVar
+from typing import Any, ClassVar, Self, TypeVar
 
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.replies import blanks, check
 from ambigu_variants.kernel.rulings import Case, Ruling
-from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Say, Step, Steps
+from ambigu_variants.kernel.steps import Ask, Event, Reply, Step, Steps
 from ambigu_variants.kernel.table import Shuffler, Table
 from ambigu_variants.languages import message
 
@@ -30,11 +49,6 @@ MOST_STEPS = 5000
 
 MOST_STILL = 100
 """The limit of replies per player while nothing moves, enough for a player to end such rounds."""
-STILL = (
-    *(Deed.SHUFFLED, Deed.CUT, Deed.DISCARDED, Deed.DREW, Deed.GATHERED, Deed.WITHHELD),
-    *(Deed.MENDED, Deed.REVEALED),
-)
-"""The deeds that can recur without end: they move no counter, take no trick and put nobody out."""
 
 OVER = {
     "deal": message("{who} can’t “{said}”: the deal is over."),
@@ -44,62 +58,34 @@ ENDLESS = {
     "deal": message("The deal hasn’t ended after {number} steps, so it is abandoned."),
     "game": message("The game hasn’t ended after {number} steps, so it is abandoned."),
 }
-STANDS_STILL = {
-    "deal": message(
-        "The deal is abandoned: each player has spoken {number} times since a counter last moved, and"
-        " nothing in the text puts a stop to it."
-    ),
-    "game": message(
-        "The game is abandoned: each player has spoken {number} times since a trick was last taken, and"
-        " nothing in the text puts a stop to it."
-    ),
-}
 
 
 class Deal(Case[Rules], Table):
-    """The rulebook in force, the conventions, the table, and everything that has happened.
+    """The rulebook in force, the table, and everything that has happened.
 
-    ``house`` gives the number of each convention by name. ``log`` holds every step, ``replies`` every reply
-    taken; ``pending`` is the question that waits for a reply, if any, ``over`` whether the deal has ended. A
-    deal that moves no counter is abandoned after ``MOST_STILL`` replies of each player; one that does not
-    end is abandoned after ``most_steps``. ``winner`` is the seat that won, ``shown`` the seats that showed
-    their cards and the combination found among them; ``prize`` the reason for the winner's payment and its
-    price; ``next_dealer`` the seat that deals next. ``whole`` names the unit that ends with the last step.
+    ``log`` holds every step, ``replies`` every reply taken; ``stage`` names the current part of the deal;
+    ``next_dealer`` is the seat that deals next. A deal in which nothing but idle events happens is abandoned
+    after ``MOST_STILL`` replies of each player, with the message ``stands_still``; one that does not end is
+    abandoned after ``most_steps``. ``whole`` names the unit that ends with the last step.
     """
 
-    whole = "deal"
+    whole: ClassVar[str] = "deal"
+    stands_still: ClassVar[str]
 
     def __init__(
-        self,
-        rules: Rules,
-        *,
-        house: Mapping[str, int],
-        seats: Sequence[str],
-        purses: Sequence[int],
-        stock: Sequence[Card],
-        shuffler: Shuffler,
-        pool: int = 0,
-        tray: int = 0,
-        debts: Mapping[tuple[int, int], int] | None = None,
-        won: Sequence[int] = (),
+        self, rules: Rules, *, seats: Sequence[str], stock: Sequence[Card], shuffler: Shuffler
     ) -> None:
         Case.__init__(self, rules)
-        Table.__init__(
-            self, seats, purses, stock, shuffler=shuffler, pool=pool, tray=tray, debts=debts, won=won
-        )
-        self.house = house
+        Table.__init__(self, seats, stock, shuffler)
         self.stage = ""
         self.log: list[Step] = []
         self.replies: list[Reply] = []
+        self.next_dealer: int | None = None
         self._course: Steps[None] | None = None
         self._out_of_turn: OutOfTurn = lambda deal, reply: None
         self._most_steps = MOST_STEPS
         self._still = 0
         self._pending: Ask | None = None
-        self.winner: int | None = None
-        self.shown: tuple[tuple[int, ...], Any] | None = None
-        self.prize: tuple[str, int] | None = None
-        self.next_dealer: int | None = None
 
     @property
     def pending(self) -> Ask | None:
@@ -157,7 +143,7 @@ class Deal(Case[Rules], Table):
             self.replies.append(reply)
             if ask is not None and ask.seat not in self.live:
                 ask.reply = reply
-                self._pending = self._forward(self._course, Reply(ask.seat, Say.OUT))
+                self._pending = self._forward(self._course, reply)
             elif ask is not None:
                 ask.renew()
             return
@@ -170,7 +156,7 @@ class Deal(Case[Rules], Table):
         self._still += 1
         self._pending = self._forward(self._course, reply)
         if self._still > MOST_STILL * self.players:
-            raise NotAllowed(STANDS_STILL[self.whole], number=MOST_STILL)
+            raise NotAllowed(self.stands_still, number=MOST_STILL)
 
     def _forward(self, course: Steps[None], reply: Reply | None) -> Ask | None:
         """Takes and stamps the steps up to the next question; returns None if there is none."""
@@ -187,7 +173,7 @@ class Deal(Case[Rules], Table):
                 log.append(step)
                 if isinstance(step, Ask):
                     return step
-                if isinstance(step, Did) and step.deed not in STILL:
+                if isinstance(step, Event) and not step.idle:
                     self._still = 0
                 if len(log) > self._most_steps:
                     raise NotAllowed(ENDLESS[self.whole], number=self._most_steps)
@@ -204,17 +190,14 @@ class Deal(Case[Rules], Table):
         return found | self.because
 
     def aside(self) -> Self:
-        """Returns a copy for trying out steps out of turn, with counters, debts and citations of its own."""
+        """Returns a copy for trying out steps out of turn, with a log, replies and citations of its own."""
         tried = copy(self)
-        tried.purse, tried.stake = [copy(heap) for heap in self.purse], [copy(heap) for heap in self.stake]
-        tried.pool, tried.tray, tried.bank = copy(self.pool), copy(self.tray), copy(self.bank)
-        tried.debts, tried.pledged = dict(self.debts), list(self.pledged)
         tried.because, tried.followed, tried.under = dict(self.because), dict(self.followed), list(self.under)
         tried.log, tried.replies = list(self.log), list(self.replies)
         return tried
 
 
-Player = Callable[[Deal[Any], Ask | None], Reply | None]
+Player = Callable[[Any, Ask | None], Reply | None]
 """A callback that replies to a question, or to None once the deal is over; returns None to stop."""
 
 OutOfTurn = Callable[[Any, Reply], Steps[None] | None]

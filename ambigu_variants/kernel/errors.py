@@ -4,7 +4,7 @@
     ├── CardError       a word that is no card of the pack, or a card that occurs twice
     ├── HandError       too few or too many cards in a hand, or hands at the table
     ├── UnknownName     a game, source, question, reading or operation that does not exist
-    ├── NotAllowed      something that no rule in force allows: a reply, a convention, a purse too small
+    ├── NotAllowed      something that no rule in force allows: a reply, a convention, a payment
     ├── RecordError     a record that is malformed, or lacks something required
     └── RequestError    a request that is not a well-formed question at all
 

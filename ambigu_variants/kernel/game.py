@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, get_args, get_origin, get_typ
 
 from ambigu_variants.kernel.errors import RequestError, UnknownName
 from ambigu_variants.kernel.rulings import Account
+from ambigu_variants.kernel.steps import Action
 from ambigu_variants.languages import listed, message, say
 
 if TYPE_CHECKING:
@@ -54,18 +55,19 @@ class Operations(Mapping[str, Callable[..., Any]]):
 
 
 class Offered(NamedTuple):
-    """The accounts of a game, and its operations: functions of keywords that return plain data."""
+    """The accounts of a game, its operations (functions of keywords that return plain data), its actions."""
 
     accounts: tuple[Account[Any], ...]
     operations: Operations
+    actions: type[Action]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Game:
     """A game of the edition.
 
-    ``offers`` returns its accounts and operations; it is called when either is first needed, so that a game
-    is loaded only then. ``commands`` adds its commands to a parser.
+    ``offers`` returns its accounts, operations and actions; it is called when one of them is first needed,
+    so that a game is loaded only then. ``commands`` adds its commands to a parser.
     """
 
     id: str
@@ -86,6 +88,11 @@ class Game:
     def operations(self) -> Operations:
         """Its operations."""
         return self._offered.operations
+
+    @property
+    def actions(self) -> type[Action]:
+        """The actions that its players can take."""
+        return self._offered.actions
 
     def ask(self, operation: str, arguments: Mapping[str, Any]) -> Any:
         """Calls an operation and returns its answer.

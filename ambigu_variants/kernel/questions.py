@@ -6,6 +6,7 @@ import dataclasses
 from dataclasses import dataclass, field
 from typing import Any
 
+from ambigu_variants.kernel.steps import Movement
 from ambigu_variants.languages import say
 
 __all__ = ["Question", "asks", "kebab", "questions_of"]
@@ -21,12 +22,12 @@ class Question:
     """One point of the rules that every source is asked.
 
     ``messages`` are its title, section and contract. ``moves`` are the movements of counters that an answer
-    may order, in the form of :attr:`Did.movement`; no other movement may be stamped with it.
+    may order, in the form of :attr:`Transfer.movement`; no other movement may be stamped with it.
     """
 
     messages: tuple[str, str, str]
     name: str = ""
-    moves: tuple[str, ...] = ()
+    moves: tuple[Movement, ...] = ()
 
     @property
     def id(self) -> str:
@@ -54,7 +55,7 @@ class Question:
         return say(self.messages[2])
 
 
-def asks(section: str, title: str, contract: str, *, moves: tuple[str, ...] = ()) -> Any:
+def asks(section: str, title: str, contract: str, *, moves: tuple[Movement, ...] = ()) -> Any:
     """Returns a rulebook field for a question, with the movements of counters that it may order."""
     return field(metadata={"question": (title, section, contract), "moves": moves})
 

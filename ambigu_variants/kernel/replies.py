@@ -40,7 +40,7 @@ def check(table: Table, ask: Ask, reply: Reply) -> None:
     Raises:
         NotAllowed: it is not offered; the message says who was asked, what is allowed, and where.
     """
-    offer = ask.offers.get(reply.say)
+    offer = ask.offers.get(reply.action)
     by = ask.ruling
     if reply.seat != ask.seat:
         error = NotAllowed(
@@ -50,7 +50,7 @@ def check(table: Table, ask: Ask, reply: Reply) -> None:
             **blanks(table, reply),
         )
     elif offer is None:
-        bar = ask.bars(reply.say)
+        bar = ask.bars(reply.action)
         error = NotAllowed(
             (bar and bar.text) or REFUSED,
             offers=allowed(ask, table.written),
@@ -113,7 +113,7 @@ def names_nothing(table: Table, reply: Reply) -> None:
 def _no_number(table: Table, reply: Reply) -> NotAllowed:
     return NotAllowed(
         "{who} can’t “{said}”: “{reply}” doesn’t take a number.",
-        reply=reply.say.value,
+        reply=reply.action.value,
         **blanks(table, reply),
     )
 

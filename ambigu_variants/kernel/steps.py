@@ -1,43 +1,54 @@
-"""The steps that a procedure may yield, which are questions and deeds, and the players' replies.
+"""The steps that a procedure may yield, which are questions and events, and the players' replies.
 
 Steps contain no rules. Each is stamped with the ruling that yielded it and with the judgments consulted on
-the way (see :mod:`kernel.rulings`), so that citations need not be written by hand and none is missing.
+the way (see :mod:`kernel.rulings`), so that citations need not be written by hand and none is missing. The
+events here occur in every game; a game adds its own, and lists its players' actions. Independent of any game.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
 
 from ambigu_variants.kernel.cards import Card
 
-__all__ = ["Ask", "Bar", "Deed", "Did", "Offer", "Pile", "Reply", "Say", "Step", "Steps"]
+__all__ = [
+    "Action",
+    "Ask",
+    "Bar",
+    "Cut",
+    "Dealt",
+    "Dropped",
+    "Event",
+    "Movement",
+    "Offer",
+    "Paid",
+    "Pile",
+    "Reply",
+    "Shuffled",
+    "Step",
+    "Steps",
+    "Transfer",
+    "Won",
+]
 
 T = TypeVar("T")
 
 
-class Say(StrEnum):
-    """The kinds of reply a player can give, whatever words a source has for them."""
+class Action(StrEnum):
+    """The base of a game's actions: the kinds of reply a player can give, whatever a source calls them."""
 
-    PASS = "pass"
-    STAND = "stand"
-    DISCARD = "discard"
-    OPEN = "open"
-    CALL = "call"
-    RAISE = "raise"
-    FORCE = "force"
-    REDEAL = "redeal"
-    SHOW = "show"
-    HIDE = "hide"
-    BUY = "buy"
-    EXPOSE = "expose"
-    FOUL = "foul"
-    WITHHOLD = "withhold"
-    LEAVE = "leave"
-    OUT = "out"
-    BID = "bid"
-    PLAY = "play"
+    @property
+    def takes_number(self) -> bool:
+        """True if the player always names a number with it, even 0."""
+        return False
+
+    @property
+    def takes_cards(self) -> bool:
+        """True if whatever the player names with it is a card, never a number."""
+        return False
 
 
 class Offer(NamedTuple):
@@ -76,64 +87,39 @@ class Bar(NamedTuple):
 
 
 class Reply(NamedTuple):
-    """A player's reply: his seat, the kind of reply, and the number or the cards that he names."""
+    """A player's reply: his seat, the action (of his game), and the number or the cards that he names."""
 
     seat: int
-    say: Say
+    action: Any
     amount: int = 0
     cards: tuple[Card, ...] = ()
 
     def __str__(self) -> str:
-        named = str(self.amount) if self.amount or self.say is Say.BID else " ".join(map(str, self.cards))
-        return f"p{self.seat + 1} {self.say} {named}".rstrip()
+        numbered = self.amount or self.action.takes_number
+        named = str(self.amount) if numbered else " ".join(map(str, self.cards))
+        return f"p{self.seat + 1} {self.action} {named}".rstrip()
 
 
-class Deed(StrEnum):
-    """The kinds of deeds that can happen at the table."""
+@dataclass(slots=True, unsafe_hash=True)
+class Pile:
+    """A pile of counters at the table.
 
-    SHUFFLED = "shuffled"
-    CUT = "cut"
-    DEALT = "dealt"
-    DISCARDED = "discarded"
-    DREW = "drew"
-    GATHERED = "gathered"
-    WITHHELD = "withheld"
-    PAID = "paid"
-    OWED = "owed"
-    PLEDGED = "pledged"
-    DROPPED = "dropped"
-    SHOWN = "shown"
-    WON = "won"
-    VOID = "void"
-    MENDED = "mended"
-    LEFT = "left"
-    PASSES_ON = "passes-on"
-    TURNED = "turned"
-    REVEALED = "revealed"
-    TOOK = "took"
-    SCORED = "scored"
-
-
-class Pile(NamedTuple):
-    """The identity of a pile of counters.
-
-    It is a ``purse`` or a ``stake`` with its owner's seat, or a pile without an owner (seat -1), such as the
-    ``pool``, the ``tray`` or the ``bank``.
+    ``kind`` is the game's name for it, ``seat`` its owner's seat, -1 without an owner. A ``bottomless`` pile
+    gives counters that it does not have. Piles with the same kind and owner are equal, so that those of
+    different deals, or of a copy, can be compared; their ``counters`` may differ.
     """
 
     kind: str
     seat: int = -1
+    counters: int = field(default=0, compare=False)
+    bottomless: bool = field(default=False, compare=False)
 
     def __str__(self) -> str:
-        """Returns the form used in records and tests: ``p1`` for a purse, ``stake p1``, ``pool``."""
-        if self.seat < 0:
-            return self.kind
-        player = f"p{self.seat + 1}"
-        return player if self.kind == "purse" else f"{self.kind} {player}"
+        return self.kind if self.seat < 0 else f"{self.kind} p{self.seat + 1}"
 
 
 class Step:
-    """The base class of questions and deeds.
+    """The base class of questions and events.
 
     ``seat`` is the number of a player in order of speech, -1 for nobody; ``ruling`` the ruling that yielded
     the step, ``because`` the judgments that it consulted since the previous step.
@@ -149,11 +135,11 @@ class Step:
 
 
 class Ask(Step):
-    """A question to a player; ``offers`` holds his allowed replies, ``reply`` the one he gave.
+    """A question to a player; ``offers`` holds his legal actions, ``reply`` the reply that he gave.
 
-    If counters bought during the question can change the allowed replies, the offers are given as a
-    function. ``bars`` returns the reason why a reply is not offered, if a ruling other than that of the
-    question forbids it; it is called only when he gives that reply.
+    If something said out of turn can change the legal actions, the offers are given as a function. ``bars``
+    returns the reason why an action is not offered, if a ruling other than that of the question forbids it;
+    it is called only when a reply names that action.
     """
 
     __slots__ = ("_offering", "bars", "offers", "reply")
@@ -161,8 +147,8 @@ class Ask(Step):
     def __init__(
         self,
         seat: int,
-        offers: dict[Say, Offer] | Callable[[], dict[Say, Offer]],
-        bars: Callable[[Say], Bar | None] = lambda said: None,
+        offers: Mapping[Any, Offer] | Callable[[], Mapping[Any, Offer]],
+        bars: Callable[[Any], Bar | None] = lambda action: None,
     ) -> None:
         Step.__init__(self, seat)
         self._offering = offers
@@ -172,44 +158,80 @@ class Ask(Step):
 
     def renew(self) -> None:
         """Recomputes the offers after a reply out of turn."""
-        self.offers = self._offering if isinstance(self._offering, dict) else self._offering()
+        offers = self._offering
+        self.offers: Mapping[Any, Offer] = offers() if callable(offers) else offers
 
 
-class Did(Step):
-    """Something that happened.
+class Event(Step):
+    """Something that happened at the table; each kind is a class with a ``name`` for data.
 
-    ``cards`` are those it concerns. For a payment ``payer`` and ``payee`` are piles of counters and
-    ``amount`` is the number moved; for a debt they are the purses of the two players; otherwise they are
-    None. For a bid made public, or for points, ``amount`` is their number. ``note`` is a keyword, such as
-    the combination shown.
+    ``cards`` are those it concerns, ``amount`` the number of counters, cards, tricks or points. Events that
+    are ``idle`` can recur without end: they move no counter, take no trick and put nobody out.
     """
 
-    __slots__ = ("amount", "cards", "deed", "note", "payee", "payer")
+    __slots__ = ("amount", "cards")
+    name: ClassVar[str]
+    idle: ClassVar[bool] = False
 
-    def __init__(
-        self,
-        deed: Deed,
-        seat: int = -1,
-        cards: tuple[Card, ...] = (),
-        amount: int = 0,
-        payer: Pile | None = None,
-        payee: Pile | None = None,
-        note: str = "",
-    ) -> None:
+    def __init__(self, seat: int = -1, cards: tuple[Card, ...] = (), amount: int = 0) -> None:
         Step.__init__(self, seat)
-        self.deed = deed
         self.cards = cards
         self.amount = amount
+
+
+class Shuffled(Event):
+    """A player shuffled the stock."""
+
+    name = "shuffled"
+    idle = True
+
+
+class Cut(Event):
+    """A player cut the stock."""
+
+    name = "cut"
+    idle = True
+
+
+class Dealt(Event):
+    """A player was dealt cards."""
+
+    name = "dealt"
+
+
+class Dropped(Event):
+    """A player dropped out of the deal."""
+
+    name = "dropped"
+
+
+class Won(Event):
+    """A player won."""
+
+    name = "won"
+
+
+class Transfer(Event):
+    """The base of movements of counters, and of promises of counters, from one pile to another."""
+
+    __slots__ = ("payee", "payer")
+
+    def __init__(self, payer: Pile, payee: Pile, amount: int) -> None:
+        Event.__init__(self, payer.seat, amount=amount)
         self.payer = payer
         self.payee = payee
-        self.note = note
 
     @property
-    def movement(self) -> str:
-        """The kinds of pile that counters moved between: ``purse>pool``; or ``debt``, ``pledge``, empty."""
-        if self.deed is Deed.PAID and self.payer and self.payee:
-            return f"{self.payer.kind}>{self.payee.kind}"
-        return {Deed.OWED: "debt", Deed.PLEDGED: "pledge"}.get(self.deed, "")
+    def movement(self) -> Movement:
+        """What kind of transfer it is, and the kinds of the two piles."""
+        return type(self), self.payer.kind, self.payee.kind
 
 
+class Paid(Transfer):
+    """Counters moved from one pile to another."""
+
+    name = "paid"
+
+
+Movement: TypeAlias = tuple[type[Transfer], str, str]
 Steps: TypeAlias = Generator[Step, Reply, T]

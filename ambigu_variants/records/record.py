@@ -15,7 +15,7 @@ from typing import Any
 from ambigu_variants.kernel.bounds import DIGITS
 from ambigu_variants.kernel.cards import Pack
 from ambigu_variants.kernel.errors import CardError, RecordError, short
-from ambigu_variants.kernel.steps import Reply, Say
+from ambigu_variants.kernel.steps import Action, Reply
 from ambigu_variants.languages import catalogue, listed
 from ambigu_variants.records import texts, toml
 from ambigu_variants.records.addresses import packed
@@ -192,14 +192,14 @@ def from_data(data: object) -> Record:
     return record
 
 
-def reply(record: Record, index: int, pack: Pack, says: Mapping[Say, str]) -> Reply:
+def reply(record: Record, index: int, pack: Pack, says: Mapping[Any, str]) -> Reply:
     """Parses a reply of a record, without its comment.
 
     Args:
         record: the record.
         index: the number of the reply, from 0.
         pack: the pack that its cards are from.
-        says: the replies known in the game, each with an example or an empty text.
+        says: the actions of the game, each with an example of a reply or an empty text.
 
     Raises:
         RecordError: it is malformed.
@@ -220,17 +220,18 @@ def reply(record: Record, index: int, pack: Pack, says: Mapping[Say, str]) -> Re
             word=short(words[1]),
             names=", ".join(says),
         )
-    say, named = Say(words[1]), words[2:]
-    if say is Say.BID and not (len(named) == 1 and named[0].isdecimal()):
+    action: Action = next(each for each in says if each == words[1])
+    named = words[2:]
+    if action.takes_number and not (len(named) == 1 and named[0].isdecimal()):
         raise RecordError(
             "“{reply}” has more than one number: write {example}."
             if len(named) > 1
             else "“{reply}” has no number: write {example}.",
             field=name,
             reply=said,
-            example=says[say],
+            example=says[action],
         )
-    if len(named) == 1 and named[0].isdecimal() and say is not Say.PLAY:
+    if len(named) == 1 and named[0].isdecimal() and not action.takes_cards:
         if len(named[0]) > DIGITS:
             raise RecordError(
                 "“{reply}” has a number of more than {digits} digits.",
@@ -238,15 +239,15 @@ def reply(record: Record, index: int, pack: Pack, says: Mapping[Say, str]) -> Re
                 reply=said,
                 digits=DIGITS,
             )
-        return Reply(speaker, say, int(named[0]))
-    if len(named) == 1 and _NUMBER.match(named[0]) and say is not Say.PLAY:
+        return Reply(speaker, action, int(named[0]))
+    if len(named) == 1 and _NUMBER.match(named[0]) and not action.takes_cards:
         raise RecordError(
             "“{number}” won’t do: write a whole number without a sign.",
             field=name,
             number=short(named[0]),
         )
     try:
-        return Reply(speaker, say, 0, tuple(pack.card(word) for word in named))
+        return Reply(speaker, action, 0, tuple(pack.card(word) for word in named))
     except CardError as error:
         raise error.within(name) from None
 

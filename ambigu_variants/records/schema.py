@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import fields
 from typing import Any
 
-from ambigu_variants.kernel.steps import Say
 from ambigu_variants.records.fields import SEAT
 from ambigu_variants.records.record import Record
 
 __all__ = ["schema"]
 
 
-def schema() -> dict[str, Any]:
-    """Returns the JSON Schema of a record: what :func:`record.from_data` takes, as far as possible."""
+def schema(actions: Iterable[str]) -> dict[str, Any]:
+    """Returns the JSON Schema of a record: what :func:`record.from_data` takes, as far as possible.
+
+    ``actions`` are those of all games.
+    """
     text, texts = {"type": "string"}, {"type": "array", "items": {"type": "string"}}
     number = {"type": "integer", "minimum": 0}
     seat = {"type": "string", "pattern": f"^{SEAT.pattern.removesuffix(chr(92) + 'Z')}$"}
@@ -25,7 +28,7 @@ def schema() -> dict[str, Any]:
     }
     integers = {"type": "array", "items": {"type": "integer"}}
     numbers, debts = {"type": "array", "items": number}, {"type": "array", "items": debt}
-    said = "|".join(each for each in Say if each is not Say.OUT)
+    said = "|".join(actions)
     reply = {"type": "string", "pattern": rf"^\s*p[1-9][0-9]?\s+({said})(\s|$)"}
     result = {
         "type": "object",

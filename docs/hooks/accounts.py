@@ -14,7 +14,7 @@ from ambigu_variants.kernel.outline import Place
 from ambigu_variants.kernel.rulings import Account, Source
 from ambigu_variants.languages import message, say
 
-__all__ = ["TONGUES", "grouped", "remarks", "restated"]
+__all__ = ["TONGUES", "by_value", "grouped", "remarks", "restated"]
 
 TONGUES = {
     "de": message("German"),
@@ -52,6 +52,13 @@ def grouped(items: Iterable[T], key: Callable[[T], K]) -> dict[K, list[T]]:
     for item in items:
         groups.setdefault(key(item), []).append(item)
     return groups
+
+
+def by_value(shorts: Mapping[str, str], found: Mapping[str, K]) -> list[tuple[K, list[str]]]:
+    """Returns each value once, with the short names of the accounts that share it."""
+    return [
+        (value, [shorts[each] for each in some]) for value, some in grouped(found, found.__getitem__).items()
+    ]
 
 
 def remarks(account: Account[Any]) -> list[Data]:

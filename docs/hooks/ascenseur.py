@@ -11,22 +11,22 @@ from math import gcd
 from typing import Any
 
 from ambigu_variants.ascenseur import operations
+from ambigu_variants.ascenseur.game import ASCENSEUR
 from ambigu_variants.ascenseur.rules.words import VARIANTS, WAYS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import Card, Pack
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Case, kebab, questions_of
+from ambigu_variants.kernel.rulings import Account, Case, kebab, questions_of
 from ambigu_variants.languages import figure, message, say, say_in, say_n, share
-from docs.hooks import accounted, citing
+from docs.hooks import accounted
 from docs.hooks import ascenseur_games as games
-from docs.hooks.accounts import remarks, restated
 from docs.hooks.ascenseur_games import PLAIN
+from docs.hooks.game_pages import GamePages
 from docs.hooks.rendering import anchor, in_each_language, render
 
-__all__ = ["CONTRACTS", "SOURCE", "TERMS", "pages", "questions", "words"]
+__all__ = ["CONTRACTS", "PAGES", "SOURCE", "TERMS", "pages", "questions", "words"]
 
 SOURCE = PLAIN.source
-PARTS = ("dealing", "playing", "scoring")
 
 CONTRACTS = ("0/0", "1/1", "2/2", "4/4", "0/1", "0/2", "1/0", "2/1", "2/0", "4/5", "4/0")
 """Pairs of tricks bid and made that are scored in every way."""
@@ -82,15 +82,11 @@ TERMS = {
 @in_each_language
 def pages() -> dict[str, str]:
     """Returns the game's pages: Markdown by path below the documents folder."""
-    made = {
-        "ascenseur/index.md": account(),
+    made = PAGES.pages() | {
         "ascenseur/variants.md": variants(),
-        "ascenseur/cruxes.md": cruxes(),
         "ascenseur/deals.md": deals(),
         "ascenseur/glossary.md": glossary(),
     }
-    made |= {f"sources/{SOURCE.id}/sentences.md": accounted.page(PLAIN, sentences())}
-    made |= {f"reference/rulings/{SOURCE.id}.md": code()}
     return made | {f"ascenseur/variants/{name}.md": variant(name) for name in SOURCE.variants}
 
 
@@ -115,26 +111,6 @@ def _page(answer: Data) -> str:
 def _choice(variant: str) -> str:
     """Returns the question on which a variant is chosen; the variant may answer further questions."""
     return next(question for question, names in games.choices().items() if variant in names)
-
-
-def account() -> str:
-    """Renders the text, restated in its own order."""
-    return render(
-        "ascenseur.md.jinja",
-        told=restated(PLAIN, questions()),
-        accounted=sentences(),
-        reference=citing.of_source(SOURCE).says,
-        code=f"reference/rulings/{SOURCE.id}/",
-        asked=len(questions()),
-        variants=len(SOURCE.variants),
-        choices=len(games.choices()),
-    )
-
-
-def code() -> str:
-    """Renders the source code of the rulings."""
-    parts = [f"ascenseur.sources.{SOURCE.id}.{part}" for part in PARTS]
-    return render("code.md.jinja", title=say("Ascenseur"), page="ascenseur/", parts=parts)
 
 
 # Variants --------------------------------------------------------------------------------------------------
@@ -212,47 +188,7 @@ def variant(name: str) -> str:
 # Cruxes ----------------------------------------------------------------------------------------------------
 
 
-def cruxes() -> str:
-    """Renders every disputed passage with its readings and their effects."""
-    found = [
-        _crux(question, answer)
-        for question in questions().values()
-        for answer in question["answers"]
-        if answer["crux"]
-    ]
-    return render(
-        "ascenseur-cruxes.md.jinja",
-        cruxes=found,
-        rivals=sum(len(crux["readings"]) - 1 for crux in found),
-        remarks=[each for each in remarks(PLAIN) if each["at"] in NOTED],
-        games=games.GAMES,
-        players=games.PLAYERS,
-    )
-
-
-def _crux(question: Data, answer: Data) -> Data:
-    offered = len(answer["readings"]) == 1
-    readings = answer["variants"] if offered else answer["readings"]
-    return {
-        "id": answer["crux"],
-        "question": question | {"page": question["page"] if offered else ""},
-        "shorts": [],
-        "offered": offered,
-        "passages": {answer["source"]: answer} if answer["words"] else {},
-        "readings": [
-            {
-                "told": each,
-                "standings": [(each["standing"], [])],
-                "says": [(each["says"], [])],
-                "arguments": [(each["argument"], [])],
-                "changes": [(_change(question["id"], each["reading"]), [])] if number else [],
-            }
-            for number, each in enumerate(readings)
-        ],
-    }
-
-
-def _change(question: str, reading: str) -> str:
+def change(_: str, question: str, reading: str) -> str:
     """Returns sentences on how the results of a reading differ from those of the edition's reading."""
     name = question.replace("-", "_")
     account = games.account_asking(name)
@@ -316,10 +252,10 @@ def _games(otherwise: int, elsewhere: int) -> list[str]:
             games=played,
         )
     if not elsewhere:
-        return [told, say("None has another winner.")]
+        return [told, say("None has a different winner.")]
     return [
         told,
-        say_n("{number} has another winner.", "{number} have another winner.", elsewhere),
+        say_n("{number} has a different winner.", "{number} have a different winner.", elsewhere),
     ]
 
 
@@ -440,12 +376,7 @@ def words() -> list[Data]:
     ]
 
 
-def sentences() -> Data:
-    """Returns the sentences of the text with their ties."""
-    return accounted.accounted(PLAIN, questions(), links())
-
-
-def links() -> dict[str, accounted.Linked]:
+def links(_: Account[Any] = PLAIN) -> dict[str, accounted.Linked]:
     """Returns the link of each word of the text to its entry in the glossary."""
     return {french: accounted.Linked(french, f"ascenseur/glossary/#{anchor(french)}") for french in TERMS}
 
@@ -470,3 +401,21 @@ def place(term: str) -> str:
         ):
             return each.at
     raise LookupError(f"“{term}” is quoted nowhere.")
+
+
+PAGES = GamePages(
+    game=ASCENSEUR,
+    folder="ascenseur/",
+    questions=questions,
+    words=links,
+    change=change,
+    own={
+        "account": lambda: {
+            "asked": len(questions()),
+            "variants": len(SOURCE.variants),
+            "choices": len(games.choices()),
+        },
+        "cruxes": lambda: {"games": games.GAMES, "players": games.PLAYERS},
+    },
+    noted=lambda remark: remark["at"] in NOTED,
+)

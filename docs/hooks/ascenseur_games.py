@@ -20,11 +20,12 @@ from ambigu_variants.ascenseur.games.telling import by_deal, told_step
 from ambigu_variants.ascenseur.rules.course import plan
 from ambigu_variants.ascenseur.rules.rulebook import Sitting
 from ambigu_variants.ascenseur.rules.scores import ranking, reckon
+from ambigu_variants.ascenseur.rules.tricks import Action, Turned
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Case, questions_of
-from ambigu_variants.kernel.steps import Ask, Deed, Did, Say, Step
+from ambigu_variants.kernel.steps import Ask, Event, Step
 from ambigu_variants.languages import language, quoted
 from ambigu_variants.records.record import Record, from_toml
 from docs.hooks.kept import kept
@@ -201,12 +202,12 @@ def _step(mine: Sitting, theirs: Sitting) -> Data:
 
 def _leading_to(sitting: Sitting, steps: list[Step]) -> list[str]:
     """Returns the steps that a step responds to: the card turned up, and the trick so far."""
-    found = [step for step in steps if isinstance(step, Did) and step.deed is Deed.TURNED]
+    found = [step for step in steps if isinstance(step, Turned)]
     trick: list[Step] = []
     for step in steps:
-        if isinstance(step, Did):
+        if isinstance(step, Event):
             trick = []
-        elif isinstance(step, Ask) and Say.PLAY in step.offers:
+        elif isinstance(step, Ask) and Action.PLAY in step.offers:
             trick.append(step)
     return [told_step(sitting, step)["text"] for step in (*found, *trick)]
 
@@ -308,8 +309,8 @@ def _course(rules: str, question: str, reading: str, number: int) -> tuple[list[
         if isinstance(step, Ask):
             offers = [(said, each.which, each.amounts, each.barred) for said, each in step.offers.items()]
             happened.append((step.seat, step.reply, offers))
-        elif isinstance(step, Did):
-            happened.append((step.deed, step.seat, step.cards, step.amount))
+        elif isinstance(step, Event):
+            happened.append((type(step), step.seat, step.cards, step.amount))
     return happened, sitting.winners
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import combinations
-from typing import Any, TypeVar
+from typing import Any
 
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.census.verdicts import hinges, tried
@@ -16,15 +16,12 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Ruling, kebab, questions_of
 from ambigu_variants.kernel.verdicts import Hinge, Kind, Verdict, verdict
 from docs.hooks import census, witnesses
-from docs.hooks.accounts import grouped
 from docs.hooks.kept import kept_of_accounts
 from docs.hooks.rendering import in_each_language
 
-__all__ = ["SHORTS", "all_hands", "asked", "by_value", "collation", "counted", "marked_among", "verdicts"]
+__all__ = ["SHORTS", "all_hands", "asked", "collation", "counted", "marked_among", "verdicts"]
 
 SHORTS = {account.id: account.source.short for account in ACCOUNTS}
-
-K = TypeVar("K", bound=Hashable)
 
 
 @in_each_language
@@ -54,7 +51,12 @@ def collation() -> list[Data]:
 
 def marked_among(names: Iterable[str]) -> dict[str, list[str]]:
     """Returns the ``kinds`` of each question, by id, if only these accounts are compared."""
-    accounts = [account for account in ACCOUNTS if account.id in set(names)]
+    return _marked_among(frozenset(names))
+
+
+@cache
+def _marked_among(names: frozenset[str]) -> dict[str, list[str]]:
+    accounts = [account for account in ACCOUNTS if account.id in names]
     return {
         question["id"]: _kinds(question, _verdict(accounts, question["id"])) for question in asked().values()
     }
@@ -126,10 +128,3 @@ def counted() -> dict[str, dict[tuple[str | None, int], int]]:
 def all_hands() -> int:
     """Returns the number of all hands."""
     return int(census.figure("hands"))
-
-
-def by_value(found: dict[str, K]) -> list[tuple[K, list[str]]]:
-    """Returns each value once, with the short names of the accounts that share it."""
-    return [
-        (value, [SHORTS[each] for each in some]) for value, some in grouped(found, found.__getitem__).items()
-    ]

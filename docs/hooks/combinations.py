@@ -13,7 +13,8 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Case, kebab
 from ambigu_variants.languages import figure, listed, message, say, say_n, share
 from docs.hooks import examples
-from docs.hooks.collation import SHORTS, all_hands, by_value, collation, counted
+from docs.hooks.accounts import by_value
+from docs.hooks.collation import SHORTS, all_hands, collation, counted
 from docs.hooks.hands import measured
 from docs.hooks.rendering import render
 
@@ -60,8 +61,8 @@ def _rung(combination: Combination) -> Data:
         "question": question,
         "name": say(COMBINATIONS[combination.value]),
         "cards": _shown(combination),
-        "prices": [(priced(each), shorts) for each, shorts in by_value(prices)],
-        "odds": [_odds(hands, shorts) for hands, shorts in by_value(numbers)],
+        "prices": [(priced(each), shorts) for each, shorts in by_value(SHORTS, prices)],
+        "odds": [_odds(hands, shorts) for hands, shorts in by_value(SHORTS, numbers)],
         "worth": [*_worth(combination), *_compared(combination)],
     }
 
@@ -69,7 +70,7 @@ def _rung(combination: Combination) -> Data:
 def _worth(combination: Combination) -> Iterator[str]:
     """Yields sentences on how many pips a combination can count."""
     found = {account: measured(account).get(combination.value) for account in SHORTS}
-    spans = by_value({account: each[:2] for account, each in found.items() if each})
+    spans = by_value(SHORTS, {account: each[:2] for account, each in found.items() if each})
     for (least, most), shorts in spans:
         blanks = {"least": figure(least), "most": figure(most), "accounts": listed(shorts)}
         if len(spans) == 1:
@@ -81,7 +82,7 @@ def _worth(combination: Combination) -> Iterator[str]:
 def _compared(combination: Combination) -> Iterator[str]:
     """Yields sentences on how two hands of a combination are compared."""
     found = {account: measured(account).get(combination.value) for account in SHORTS}
-    ways = by_value({account: each[2] for account, each in found.items() if each})
+    ways = by_value(SHORTS, {account: each[2] for account, each in found.items() if each})
     for measures, shorts in ways:
         first, *rest = [say(COMPARED[Measure[each]]) for each in dict.fromkeys(measures)]
         blanks = {"accounts": listed(shorts), "first": first, "next": ", ".join(rest)}

@@ -286,165 +286,149 @@ def list_of(items: Any) -> Data:
     return {"type": "array", "items": items}
 
 
+class Schema(dict[str, Any]):
+    """A JSON Schema, where an outline has a value."""
+
+
+def schema_of(outline: Any) -> Data:
+    """Returns the JSON Schema of an outline.
+
+    In an outline, a dictionary stands for an object with exactly these properties, a list for a list of its
+    one item, and a :class:`Schema` for itself.
+    """
+    if isinstance(outline, Schema):
+        return outline
+    if isinstance(outline, list):
+        return list_of(schema_of(outline[0]))
+    return object_of({name: schema_of(each) for name, each in outline.items()})
+
+
+TEXT, NUMBER = Schema(type="string"), Schema(type="integer", minimum=0)
+
+
 def schema() -> Data:
     """Returns the JSON Schema of the census."""
-    text, number = {"type": "string"}, {"type": "integer", "minimum": 0}
-    source = {"enum": [account.id for account in ACCOUNTS]}
-    question = {"enum": list(map(kebab, hand_questions()))}
-    name = {"enum": [each.value for each in NAMES if each]}
-    units = ("hands", "pairs")
-
-    def ref(definition: str) -> Data:
-        return {"$ref": f"#/$defs/{definition}"}
-
-    def total(unit: str) -> Data:
-        sets = {**list_of({**list_of(question), "minItems": 1}), "minItems": 1}
-        part = object_of({"questions": sets, unit: number})
-        return object_of({"total": number, "split": list_of(part), "supplied": number, "unexplained": number})
-
-    def moved(unit: str, *kinds: str) -> Data:
-        return object_of({kind: object_of({unit: number, "counters": number}) for kind in kinds})
-
-    alone = {
-        "type": "object",
-        "propertyNames": source,
-        "additionalProperties": number,
-        "minProperties": 3,
-        "maxProperties": 3,
+    source = Schema(enum=[account.id for account in ACCOUNTS])
+    question = Schema(enum=list(map(kebab, hand_questions())))
+    name = Schema(enum=[each.value for each in NAMES if each])
+    hands, pairs, direction = (
+        Schema({"$ref": f"#/$defs/{each}"}) for each in ("hands", "pairs", "direction")
+    )
+    sets = Schema({**list_of({**list_of(question), "minItems": 1}), "minItems": 1})
+    of_three = Schema(
+        type="object", propertyNames=source, additionalProperties=NUMBER, minProperties=3, maxProperties=3
+    )
+    parted = {"alike": NUMBER, "alone": of_three, "differ": NUMBER}
+    compared = {
+        "hands": dict.fromkeys(("name", "price", "any"), hands),
+        "pairs": dict.fromkeys(("result", "opposite", "price", "any"), pairs),
+        "direction": direction,
     }
-    parted = object_of({"alike": number, "alone": alone, "differ": number})
-    comparison = {
-        "hands": object_of(dict.fromkeys(("name", "price", "any"), ref("hands"))),
-        "pairs": object_of(dict.fromkeys(("result", "opposite", "price", "any"), ref("pairs"))),
-        "direction": ref("direction"),
+    by_unit = {"hands": NUMBER, "pairs": NUMBER}
+    table = [[NUMBER]]
+    outline = {
+        "$schema": TEXT,
+        "title": TEXT,
+        "edition": TEXT,
+        "version": TEXT,
+        "year": NUMBER,
+        "licence": Schema(enum=list(LICENCES)),
+        "fingerprint": Schema(type="string", pattern="^[0-9a-f]{64}$"),
+        "hands": NUMBER,
+        "pairs": NUMBER,
+        "sources": [
+            {
+                "source": source,
+                "counts": [
+                    {
+                        "combination": Schema(anyOf=[name, {"type": "null"}]),
+                        "price": NUMBER,
+                        "hands": NUMBER,
+                        "won": NUMBER,
+                    }
+                ],
+                "ties": NUMBER,
+            }
+        ],
+        "between": [
+            {
+                "sources": [source],
+                "questions": [question],
+                **compared,
+                "alone": [
+                    {
+                        "question": question,
+                        "exchanges": [{"source": source, "answer": source, **compared, "settles": by_unit}],
+                        "stands": by_unit,
+                        "explains": by_unit,
+                    }
+                ],
+            }
+        ],
+        "readings": [{"source": source, "question": question, "reading": TEXT, "ties": NUMBER, **compared}],
+        "three": [
+            {
+                "sources": [source],
+                "hands": dict.fromkeys(("name", "price", "any"), parted),
+                "pairs": dict.fromkeys(("result", "price", "any"), parted),
+            }
+        ],
+        "verdicts": [
+            {
+                "question": Schema(enum=[each.id for each in questions_of(Rulebook).values()]),
+                "kind": Schema(enum=list(map(str, Kind))),
+                **{key: [source] for key in ("speaking", "inferred", "partial", "silent", "ruled-out")},
+                "within": [TEXT],
+                "hinges": [{"pair": [source], "account": source, "reading": TEXT}],
+                "referred": [[TEXT]],
+                **{key: [[source]] for key in ("parted", "supplied")},
+            }
+        ],
+        "distance": {
+            "sources": [source],
+            "questions": {
+                "hands": table,
+                "deal": table,
+                "supplied": {"hands": table, "deal": table},
+                "deals": NUMBER,
+            },
+            "supplied": {"hands": table, "pairs": table},
+            **dict.fromkeys(MEASURES, table),
+        },
+        "together": [{"sources": [source], "question": question}],
     }
-    by_unit = object_of(dict.fromkeys(units, number))
-    table = list_of(list_of(number))
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "The census of Ambigu",
-        **object_of(
-            {
-                "$schema": text,
-                "title": text,
-                "edition": text,
-                "version": text,
-                "year": number,
-                "licence": {"enum": list(LICENCES)},
-                "fingerprint": {"type": "string", "pattern": "^[0-9a-f]{64}$"},
-                "hands": number,
-                "pairs": number,
-                "sources": list_of(
-                    object_of(
-                        {
-                            "source": source,
-                            "counts": list_of(
-                                object_of(
-                                    {
-                                        "combination": {"anyOf": [name, {"type": "null"}]},
-                                        "price": number,
-                                        "hands": number,
-                                        "won": number,
-                                    }
-                                )
-                            ),
-                            "ties": number,
-                        }
-                    )
-                ),
-                "between": list_of(
-                    object_of(
-                        {
-                            "sources": list_of(source),
-                            "questions": list_of(question),
-                            **comparison,
-                            "alone": list_of(
-                                object_of(
-                                    {
-                                        "question": question,
-                                        "exchanges": list_of(
-                                            object_of(
-                                                {
-                                                    "source": source,
-                                                    "answer": source,
-                                                    **comparison,
-                                                    "settles": by_unit,
-                                                }
-                                            )
-                                        ),
-                                        "stands": by_unit,
-                                        "explains": by_unit,
-                                    }
-                                )
-                            ),
-                        }
-                    )
-                ),
-                "readings": list_of(
-                    object_of(
-                        {
-                            "source": source,
-                            "question": question,
-                            "reading": text,
-                            "ties": number,
-                            **comparison,
-                        }
-                    )
-                ),
-                "three": list_of(
-                    object_of(
-                        {
-                            "sources": list_of(source),
-                            "hands": object_of(dict.fromkeys(("name", "price", "any"), parted)),
-                            "pairs": object_of(dict.fromkeys(("result", "price", "any"), parted)),
-                        }
-                    )
-                ),
-                "verdicts": list_of(
-                    object_of(
-                        {
-                            "question": {"enum": [each.id for each in questions_of(Rulebook).values()]},
-                            "kind": {"enum": list(map(str, Kind))},
-                            **dict.fromkeys(("speaking", "inferred", "partial", "silent"), list_of(source)),
-                            "ruled-out": list_of(source),
-                            "within": list_of(text),
-                            "hinges": list_of(
-                                object_of({"pair": list_of(source), "account": source, "reading": text})
-                            ),
-                            "referred": list_of(list_of(text)),
-                            **dict.fromkeys(("parted", "supplied"), list_of(list_of(source))),
-                        }
-                    )
-                ),
-                "distance": object_of(
-                    {
-                        "sources": list_of(source),
-                        "questions": object_of(
-                            {
-                                "hands": table,
-                                "deal": table,
-                                "supplied": object_of({"hands": table, "deal": table}),
-                                "deals": number,
-                            }
-                        ),
-                        "supplied": object_of({"hands": table, "pairs": table}),
-                        **dict.fromkeys(MEASURES, table),
-                    }
-                ),
-                "together": list_of(object_of({"sources": list_of(source), "question": question})),
-            }
-        ),
+        **schema_of(outline),
         "$defs": {
-            **{unit: total(unit) for unit in units},
-            "direction": object_of(
+            **{
+                unit: schema_of(
+                    {
+                        "total": NUMBER,
+                        "split": [{"questions": sets, unit: NUMBER}],
+                        "supplied": NUMBER,
+                        "unexplained": NUMBER,
+                    }
+                )
+                for unit in by_unit
+            },
+            "direction": schema_of(
                 {
-                    "hands": moved("hands", "more", "fewer"),
-                    "pairs": moved("pairs", "more", "fewer", "opposite", "decided", "left"),
-                    "counters": number,
-                    "combinations": list_of(
-                        object_of({"combination": name, "lost": number, "gained": number})
-                    ),
+                    **{
+                        unit: {kind: {unit: NUMBER, "counters": NUMBER} for kind in kinds}
+                        for unit, kinds in DIRECTIONS.items()
+                    },
+                    "counters": NUMBER,
+                    "combinations": [{"combination": name, "lost": NUMBER, "gained": NUMBER}],
                 }
             ),
         },
     }
+
+
+DIRECTIONS = {
+    "hands": ("more", "fewer"),
+    "pairs": ("more", "fewer", "opposite", "decided", "left"),
+}
+"""The kinds of differences in one direction, for hands and for pairs."""

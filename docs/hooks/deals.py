@@ -67,7 +67,7 @@ def dealing() -> str:
     view = board_html(example())
     return render(
         "deals.html.jinja",
-        board=view["board"],
+        board=view["state"],
         possible=view["possible"],
         words={**waiting(), "copied": say("Copied.")},
         most=most_hands(),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.kernel.cards import PACK_40
-from docs.hooks.collation import by_value
+from docs.hooks.accounts import by_value
+from docs.hooks.collation import SHORTS
 from docs.hooks.examples import FIRST
 from docs.hooks.rendering import render
 
@@ -23,7 +24,7 @@ def page() -> str:
             [(PACK_40.card(text), "" if text in counting else "idle") for text in hand]
             for hand in compared["hands"]
         ],
-        told=by_value({told["source"]: told["why"] for told in compared["accounts"]}),
+        told=by_value(SHORTS, {told["source"]: told["why"] for told in compared["accounts"]}),
         cards=len(PACK_40.cards),
         combinations=len(Combination),
     )

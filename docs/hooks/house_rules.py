@@ -28,7 +28,7 @@ def page() -> str:
     view = house_rules(plain(ACCOUNTS[0].id).data())
     live = render(
         "house.html.jinja",
-        view={name: view[name] for name in view if name not in ("html", "announce")},
+        view=view["state"] | {"fragment": view["address"]},
         example=Markup(view["html"]),
         sections=_sections(some),
         alike=_alike(len(known) - len(some)),

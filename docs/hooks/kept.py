@@ -9,6 +9,7 @@ part of the fingerprint, so worded results must not be cached: the text of a rul
 from __future__ import annotations
 
 import ast
+import atexit
 import fcntl
 import hashlib
 import importlib
@@ -52,8 +53,10 @@ class Kept(Generic[P, R]):
     def _found(self, asked: str, args: Any, named: Any) -> Any:
         folder = STORE / f"{self._module.stem}.{self.anew.__name__}"
         file = folder / f"{hashlib.sha256(asked.encode()).hexdigest()[:16]}.json"
-        texts = frozenset(each for each in (*args, *named.values()) if isinstance(each, str))
-        head = {"asked": asked, "code": _code_of(self._module, texts if self._of_accounts else None)}
+        accounts = _accounts().intersection(
+            each for each in (*args, *named.values()) if isinstance(each, str)
+        )
+        head = {"asked": asked, "code": _code_of(self._module, accounts if self._of_accounts else None)}
         found = _read(file, head)
         if not found:
             with _alone(file):
@@ -157,6 +160,12 @@ def rests_on(path: Path) -> frozenset[Path]:
 
 
 @cache
+def _accounts() -> frozenset[str]:
+    """Returns the names of the folders of all sources."""
+    return frozenset(path.name for path in ROOT.glob("ambigu_variants/*/sources/*") if path.is_dir())
+
+
+@cache
 def _code_of(path: Path, accounts: frozenset[str] | None = None) -> str:
     """Returns the digest of a module and its imports; of the named accounts only, if any are named."""
     version = ".".join(map(str, sys.version_info[:2]))
@@ -171,11 +180,37 @@ def _of_another(path: Path, accounts: frozenset[str]) -> bool:
 
 
 @cache
-def _read_code(path: Path, _changed: int) -> tuple[str, tuple[Path, ...]]:
+def _read_code(path: Path, changed: int) -> tuple[str, tuple[Path, ...]]:
     """Returns the digest of a module's code, and the files of the modules that it imports."""
+    known, name = _known(), str(path)
+    if known.get(name, [0])[0] != changed:
+        known[name] = [changed, *_parsed(path)]
+    _, digest, imported = known[name]
+    return digest, tuple(_files(imported))
+
+
+@cache
+def _known() -> dict[str, Any]:
+    """Returns the modules that earlier processes have parsed; stores them when this process ends.
+
+    For each path: the time of the file's last change, the digest of its code, and the names that it imports.
+    """
+    file = STORE / "modules.json"
+    found = _read(file, {})
+
+    def store() -> None:
+        with _alone(file):
+            _write(file, json.dumps(found))
+
+    atexit.register(store)
+    return found
+
+
+def _parsed(path: Path) -> tuple[str, list[str]]:
+    """Returns the digest of a module's code, and the names that it imports."""
     tree = ast.parse(path.read_bytes())
     nodes = list(ast.walk(tree))
-    imported = tuple(dict.fromkeys(file for name in _imported(nodes) for file in _files(name)))
+    imported = list(dict.fromkeys(_imported(nodes)))
     for node in nodes:
         body = getattr(node, "body", None)
         if isinstance(body, list):
@@ -202,13 +237,14 @@ def _imported(nodes: Iterable[ast.AST]) -> Iterator[str]:
             yield from (f"{node.module}.{each.name}" for each in node.names)
 
 
-def _files(module: str) -> Iterator[Path]:
-    """Yields the files that importing a module runs: its own and those of its parent packages."""
-    parts = module.split(".")
-    if parts[0] in ROOMS:
-        for depth in range(1, len(parts) + 1):
-            way = ROOT.joinpath(*parts[:depth])
-            yield from (file for file in (way.with_suffix(".py"), way / "__init__.py") if file.is_file())
+def _files(modules: Iterable[str]) -> Iterator[Path]:
+    """Yields the files that importing modules runs: their own and those of their parent packages."""
+    ways: dict[tuple[str, ...], None] = {}
+    for parts in (module.split(".") for module in modules):
+        if parts[0] in ROOMS:
+            ways.update((tuple(parts[:depth]), None) for depth in range(1, len(parts) + 1))
+    for way in (ROOT.joinpath(*parts) for parts in ways):
+        yield from (file for file in (way.with_suffix(".py"), way / "__init__.py") if file.is_file())
 
 
 # What is made once for the same code ------------------------------------------------------------------------
@@ -216,7 +252,7 @@ def _files(module: str) -> Iterator[Path]:
 
 def once(make: Callable[[], object], module: str, *, of: str = "", to: Iterable[Path] = ()) -> None:
     """Calls a function that makes files, unless the same code already made them from the same data."""
-    *_, path = _files(module)
+    *_, path = _files([module])
     stamp, told = STORE / f"{module}.made", f"{_code_of(path)} {hashlib.sha256(of.encode()).hexdigest()}"
     if stamp.is_file() and stamp.read_text(encoding="utf-8") == told and all(file.is_file() for file in to):
         return

@@ -22,6 +22,7 @@ from ambigu_variants.ambigu.glance.table import ROWS, cell
 from ambigu_variants.ambigu.rules.hands import Combination, Hand, pips
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, Stage
 from ambigu_variants.ambigu.rules.showdown import judge, price
+from ambigu_variants.ambigu.rules.table import Action, Shown
 from ambigu_variants.ambigu.rules.winning import key
 from ambigu_variants.ambigu.rules.words import COMBINATIONS, STAGES
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -30,7 +31,7 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_40, Card
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Case, kebab
-from ambigu_variants.kernel.steps import Ask, Deed, Did, Say, Step
+from ambigu_variants.kernel.steps import Ask, Step, Won
 from ambigu_variants.kernel.verdicts import Verdict
 from ambigu_variants.languages import figure, listed, message, say, say_n
 from ambigu_variants.records import record
@@ -115,7 +116,7 @@ EQUALS = Chapter(
     ("equals", "elder_hand"),
     rows=("equal-points", "three-against-two"),
 )
-SHOWN = (Deed.SHOWN, Deed.WON)
+SHOWN = (Shown, Won)
 """The events that are described along with the replies; all others are visible in the picture."""
 
 
@@ -289,7 +290,7 @@ def pictures(account: Account[Rulebook]) -> Iterator[Data]:
             "shown": [leaf(act.text) for act in acts(column, _shown(new))],
             "now": view.now,
             "over": not isinstance(view.now, Asking),
-            "fragment": board_html(board)["fragment"],
+            "fragment": board_html(board)["address"],
         }
 
 
@@ -302,7 +303,7 @@ def _stops(text: str) -> list[int]:
 
 
 def _exchanges(step: Ask) -> bool:
-    return step.reply is not None and step.reply.say is Say.DISCARD
+    return step.reply is not None and step.reply.action is Action.DISCARD
 
 
 def _spoken(steps: Iterable[Step]) -> Iterator[Step]:
@@ -310,7 +311,7 @@ def _spoken(steps: Iterable[Step]) -> Iterator[Step]:
 
 
 def _shown(steps: Iterable[Step]) -> Iterator[Step]:
-    return (step for step in steps if isinstance(step, Did) and step.deed in SHOWN)
+    return (step for step in steps if isinstance(step, SHOWN))
 
 
 # The combinations ------------------------------------------------------------------------------------------

@@ -17,11 +17,12 @@ from ambigu_variants.ascenseur.games import boards
 from ambigu_variants.ascenseur.games.replay import replay
 from ambigu_variants.ascenseur.games.telling import by_deal, sentence
 from ambigu_variants.ascenseur.rules.rulebook import Sitting
+from ambigu_variants.ascenseur.rules.tricks import Scored, Took, Turned
 from ambigu_variants.ascenseur.rules.words import TRUMPS, VARIANTS, WAYS
 from ambigu_variants.kernel.cards import PACK_52, Card
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Case, kebab
-from ambigu_variants.kernel.steps import Ask, Deed, Did, Step
+from ambigu_variants.kernel.steps import Ask, Event, Step
 from ambigu_variants.languages import figure, listed, message, say, say_n, signed, spelled
 from ambigu_variants.records import record
 from docs.hooks.ascenseur import SOURCE, questions
@@ -80,7 +81,7 @@ missed.
 """
 DRAWN = 2
 """The number of the deal that is shown."""
-SHOWN = (Deed.TURNED, Deed.TOOK)
+SHOWN = (Turned, Took)
 """The events that are described along with bids and plays; all others are visible in the picture."""
 
 
@@ -174,14 +175,10 @@ def pictures() -> Iterator[Data]:
         laid = [each.reply.cards[0] for each in _asks(new) if each.reply and each.reply.cards]
         yield {
             "replies": replies,
-            "said": [
-                sentence(sitting, step)
-                for step in new
-                if isinstance(step, Ask) or (isinstance(step, Did) and step.deed in SHOWN)
-            ],
+            "said": [sentence(sitting, step) for step in new if isinstance(step, (Ask, *SHOWN))],
             "seats": list(_seats(sitting, held or sitting.hands, laid, new, over=over)),
             "asked": "" if over or not sitting.pending else sentence(sitting, sitting.pending),
-            "fragment": board_html({**board, "record": kept.data(), "ahead": []})["fragment"],
+            "fragment": board_html({**board, "record": kept.data(), "ahead": []})["address"],
         }
         held = [list(hand) for hand in sitting.hands]
 
@@ -193,7 +190,7 @@ def _asks(steps: Sequence[Step]) -> list[Ask]:
 def _seats(
     sitting: Sitting, held: Sequence[Sequence[Card]], laid: Sequence[Card], new: Sequence[Step], *, over: bool
 ) -> Iterator[Data]:
-    done = {(each.deed, each.seat): each.amount for each in new if isinstance(each, Did)}
+    done = {(type(each), each.seat): each.amount for each in new if isinstance(each, Event)}
     contracts = sitting.hands_played[DRAWN - 1].contracts if over else None
     for seat, name in enumerate(sitting.seats):
         yield {
@@ -201,8 +198,8 @@ def _seats(
             "cards": [(each, "counts" if each in laid else "idle" if laid else "") for each in held[seat]],
             "bid": contracts[seat].bid if contracts else sitting.bids.get(seat),
             "made": contracts[seat].made if contracts else sitting.made[seat],
-            "points": signed(done[Deed.SCORED, seat]) if (Deed.SCORED, seat) in done else None,
-            "takes": (Deed.TOOK, seat) in done,
+            "points": signed(done[Scored, seat]) if (Scored, seat) in done else None,
+            "takes": (Took, seat) in done,
         }
 
 

@@ -108,7 +108,7 @@ def _situation(situation: str, records: dict[str, Path]) -> Data:
         "missing": [short for source, short in SHORTS.items() if source not in records],
         "ends": {column["rules"]: _end(column) for column in columns},
         "html": view["html"],
-        "fragment": view["fragment"],
+        "fragment": view["address"],
     }
 
 
@@ -122,7 +122,7 @@ def _end(column: Data) -> list[str]:
         )
     if result["debts"]:
         lines.append(
-            say_n("{number} debt is still owed.", "{number} debts are still owed.", len(result["debts"]))
+            say_n("{number} debt is still unpaid.", "{number} debts are still unpaid.", len(result["debts"]))
         )
     return lines
 
@@ -134,7 +134,7 @@ def _won(column: Data) -> str:
     if "price" not in result:
         return say("{who} wins; net {net}.", **blanks)
     return say(
-        "{who} wins with {combination} and gets {counters} from each player; net {net}.",
+        "{who} wins with {combination}, worth {counters} from each of the others; net {net}.",
         combination=say(A_COMBINATION[result["combination"]]),
         counters=counters(result["price"]),
         **blanks,

@@ -7,25 +7,18 @@ this module lists the pages.
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import Any
-
 from markupsafe import Markup
 
 from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS, classes
 from ambigu_variants.ambigu.census.queries import RELATIONS
+from ambigu_variants.ambigu.game import AMBIGU
 from ambigu_variants.ambigu.players.tempers import TEMPERS
 from ambigu_variants.ambigu.rules.hands import Combination
-from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.languages import say
 from docs.hooks import (
-    accounted,
     ascenseur,
     atlas,
-    citing,
     glance,
     glossary,
     home,
@@ -34,29 +27,28 @@ from docs.hooks import (
     learning_ascenseur,
     library,
     practising,
-    sheets,
     witnesses,
 )
-from docs.hooks.accounts import restated
-from docs.hooks.collation import asked, collation, counted
+from docs.hooks.collation import collation, counted
 from docs.hooks.combinations import combinations
 from docs.hooks.counting import SUGGESTED, asking, counting, suggested
-from docs.hooks.cruxes import cruxes
+from docs.hooks.cruxes import change, measured
 from docs.hooks.deals import dealing
 from docs.hooks.examples import FIRST, QUESTIONS
 from docs.hooks.fences import fences, most_hands, playground
+from docs.hooks.game_pages import GamePages
 from docs.hooks.questions import question_page
 from docs.hooks.rendering import in_each_language, render
 from docs.hooks.seated import table
 from docs.hooks.side_by_side import rules
 from docs.hooks.sitting import sitting
 
-__all__ = ["fences", "pages", "sections"]
+__all__ = ["GAMES", "OF_SOURCE", "fences", "pages", "sections"]
 
 API = (
     *("kernel.cards", "kernel.errors", "kernel.rulings", "kernel.comparison", "kernel.attribution", "bridge"),
-    *("ambigu.rules.hands", "ambigu.rules.rulebook", "ambigu.rules.showdown", "ambigu.operations"),
-    "ambigu.glance.table",
+    *("ambigu.rules.hands", "ambigu.rules.rulebook", "ambigu.rules.showdown", "ambigu.rules.table"),
+    *("ambigu.operations", "ambigu.glance.table"),
     *("ambigu.census.every_hand", "kernel.steps", "kernel.table", "kernel.deal", "kernel.replies"),
     *("records.record", "ambigu.deals.replay", "ambigu.deals.telling", "ambigu.deals.boards"),
     *("ambigu.players.view", "ambigu.players.odds", "ambigu.players.tempers"),
@@ -64,18 +56,32 @@ API = (
 """The modules documented on the API page."""
 
 
+AMBIGU_PAGES = GamePages(
+    game=AMBIGU,
+    folder="",
+    questions=lambda: {question["id"]: question for question in collation()},
+    words=glossary.links,
+    change=change,
+    own={"cruxes": measured},
+)
+GAMES = (AMBIGU_PAGES, ascenseur.PAGES)
+OF_SOURCE = {account.source.id: game for game in GAMES for account in game.accounts}
+"""The game of each source."""
+
+
 @in_each_language
 def pages() -> dict[str, str]:
     """Returns every generated page: Markdown by path below the documents folder."""
     made = {"index.md": home.page(), "rules/index.md": rules(), "combinations.md": combinations()}
-    made |= {"compare/index.md": glance.page(), "cruxes.md": cruxes(), "glossary.md": glossary.page()}
+    made |= {
+        "compare/index.md": glance.page(),
+        "cruxes.md": AMBIGU_PAGES.cruxes(),
+        "glossary.md": glossary.page(),
+    }
     made |= {"learn.md": learning.page(), "ascenseur/learn.md": learning_ascenseur.page()}
     made |= {"learn/practise.md": practising.page()}
     made |= {f"rules/{question['id']}.md": question_page(question) for question in collation()}
-    made |= {f"sources/{account.id}.md": source_page(account) for account in ACCOUNTS}
-    made |= {f"{sheets.path(source)[:-1]}.md": sheets.page(source) for source in sheets.SOURCES}
-    made |= {f"sources/{account.id}/sentences.md": sentences_page(account) for account in ACCOUNTS}
-    made |= {f"reference/rulings/{account.id}.md": code_page(account) for account in ACCOUNTS}
+    made |= AMBIGU_PAGES.pages()
     made |= {"play/hands.md": play(), "reference/api.md": render("api.md.jinja", modules=API)}
     made |= {"play/table.md": render("table.md.jinja", table=Markup(table()))}
     made |= {"play/deals.md": render("deals.md.jinja", dealing=Markup(dealing()))}
@@ -92,45 +98,6 @@ def sections() -> dict[str, str]:
     made = {f"rules/{question['id']}.md": question["section"] for question in collation()}
     made |= {f"sources/{account.id}/sentences.md": say("Sentence by sentence") for account in ACCOUNTS}
     return made | {f"sources/{account.id}/sheet.md": say("Rule sheets") for account in ACCOUNTS}
-
-
-# A source --------------------------------------------------------------------------------------------------
-
-
-def source_page(account: Account[Rulebook]) -> str:
-    """Renders one account in its own order, with the places that the edition does not cover yet."""
-    return render(
-        "source.md.jinja",
-        told=restated(account, {question["id"]: question for question in collation()}),
-        accounted=sentences_of(account),
-        reference=citing.of_source(account.source).says,
-        code=f"reference/rulings/{account.id}/",
-        sheet=sheets.path(account.id),
-    )
-
-
-def code_page(account: Account[Rulebook]) -> str:
-    """Renders the source code of one account's rulings."""
-    parts = [f"ambigu.sources.{account.id}.{section}" for section in sections_of(account)]
-    return render("code.md.jinja", title=account.source.dated, page=f"sources/{account.id}/", parts=parts)
-
-
-def sentences_page(account: Account[Rulebook]) -> str:
-    """Renders the sentences of one account's text, each with its ties."""
-    return accounted.page(account, sentences_of(account))
-
-
-def sentences_of(account: Account[Any]) -> Data:
-    """Returns the sentences of an account of any game, with their ties."""
-    if account.source is ascenseur.SOURCE:
-        return ascenseur.sentences()
-    return accounted.accounted(account, asked(), glossary.links(account))
-
-
-def sections_of(account: Account[Rulebook]) -> list[str]:
-    """Returns the names of a source's modules, in the order of its text."""
-    folder = import_module(f"ambigu_variants.ambigu.sources.{account.id}")
-    return [section.__name__.rpartition(".")[2] for section in folder.SECTIONS]
 
 
 # Play, reference -------------------------------------------------------------------------------------------

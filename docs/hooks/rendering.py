@@ -20,7 +20,8 @@ from typing import Any, TypeVar, cast
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from ambigu_variants.ambigu.deals.sentences import span
+from ambigu_variants.ambigu.deals.sentences import bounded
+from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.rules.words import STAGES
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ascenseur.rules.words import VARIANTS
@@ -77,9 +78,9 @@ WAITING = {
 """The messages of every live element while it waits."""
 
 
-def render(name: str, **data: Any) -> str:
-    """Renders a template with this data."""
-    return TEMPLATES.get_template(name).render(data)
+def render(*names: str, **data: Any) -> str:
+    """Renders the first of these templates that exists with this data."""
+    return TEMPLATES.select_template(names).render(data)
 
 
 def anchor(at: str) -> str:
@@ -146,11 +147,8 @@ def _listed(words: Sequence[str], either: bool = False) -> Markup:
 
 def _offer(told: Data) -> str:
     """Returns a legal reply with its bounds, in words."""
-    for bounds in filter(None, (told["amounts"], told["cards"])):
-        least, most = bounds
-        if least == most:
-            return say("{offer} {number}", offer=told["label"], number=figure(least))
-        return say("{offer} {span}", offer=told["label"], span=span(range(least, most + 1)))
+    for least, most in filter(None, (told["amounts"], told["cards"])):
+        return bounded(Action(told["say"]), range(least, most + 1))
     return str(told["label"])
 
 

@@ -36,6 +36,7 @@ ORDER = (
     "census",
     "mixtures",
     "players",
+    "coach",
     "evenings",
     "seated",
     "glance",

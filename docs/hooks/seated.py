@@ -70,8 +70,10 @@ def table() -> str:
         manners={say(temper.called): say(temper.manner) for temper in TEMPERS.values()},
         ends={value: say(words) for value, words in ENDS.items()},
         conventions={name: say(AGREED[name]) for name in CONVENTIONS},
-        figures={account.id: house_rules(plain(account.id).data())["figures"] for account in ACCOUNTS},
+        figures={
+            account.id: house_rules(plain(account.id).data())["state"]["figures"] for account in ACCOUNTS
+        },
         words={**waiting(), **{name: say(words) for name, words in WORDS.items()}},
-        evening=printed["evening"],
+        evening=printed["state"]["evening"],
         example=Markup(printed["html"]),
     )

@@ -24,7 +24,7 @@ __all__ = ["rules"]
 SHOWS = {
     "all": message("every question ({number})"),
     "differ": message("where the texts differ ({number})"),
-    "agree": message("where two texts or more agree ({number})"),
+    "agree": message("where two or more texts agree ({number})"),
     "alone": message("where only one text answers ({number})"),
     "unspoken": message("where no text answers ({number})"),
     "effect": message("where only a supplied answer differs ({number})"),

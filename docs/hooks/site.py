@@ -38,6 +38,7 @@ if str(ROOT) not in sys.path:
 
 from ambigu_variants.bridge import language_named  # noqa: E402
 from ambigu_variants.faces.html import el, rooted  # noqa: E402
+from ambigu_variants.games import GAMES  # noqa: E402
 from ambigu_variants.kernel.errors import UnknownName  # noqa: E402
 from ambigu_variants.languages import language, message, opened, say  # noqa: E402
 from ambigu_variants.languages.catalogues import FOLDER  # noqa: E402
@@ -238,7 +239,10 @@ def on_files(files: Files, *, config: MkDocsConfig) -> Files:
 
 def _data() -> dict[str, str]:
     """Returns the generated files besides pages, which are the same for all languages."""
-    made = {SPRITE: cards.sprite(), SCHEMA: json.dumps(schema(), indent=2) + "\n"}
+    made = {
+        SPRITE: cards.sprite(),
+        SCHEMA: json.dumps(schema(action for game in GAMES for action in game.actions), indent=2) + "\n",
+    }
     made |= {f"{interchange.FOLDER}/{name}": text for name, text in interchange.files().items()}
     made |= {f"data/witnesses/{name}": text for name, text in witnesses.files().items()}
     return made | {f"data/witnesses/ascenseur/{name}": text for name, text in ascenseur_games.files().items()}

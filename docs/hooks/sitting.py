@@ -66,7 +66,7 @@ def sitting() -> str:
     played = example()
     return render(
         "sitting.html.jinja",
-        board=played["board"],
+        board=played["state"],
         possible=played["possible"],
         example=Markup(played["html"]),
         words=waiting() | {"copied": say("Copied.")},

@@ -254,7 +254,7 @@ TABLES = (
             _text(
                 "verdict",
                 message(
-                    "`agree` or `differ` if two texts or more speak; `alone` if only one does;"
+                    "`agree` or `differ` if two or more texts speak; `alone` if only one does;"
                     " `unspoken` if none does"
                 ),
             ),

@@ -221,8 +221,8 @@ SECTIONS = {
             "be-satisfied",
             message("stand"),
             message(
-                "To keep the two cards one has and stake on them. In Lalanne this is said by asking for"
-                " the shuffle, which leads to the second deal."
+                "To keep one’s two cards and stake on them. In Lalanne a player stands by asking"
+                " for the shuffle, which leads to the second deal."
             ),
             question="stand_stake",
             name="say-stand",
@@ -266,7 +266,7 @@ SECTIONS = {
         Term(
             "limit",
             message("limit"),
-            message("The most a player may bet at once, as the players have agreed."),
+            message("The most a player may bet at one time, as the players have agreed."),
             question="agreed_limit",
         ),
         Term(
@@ -283,7 +283,7 @@ SECTIONS = {
             "showdown",
             message("showdown"),
             message(
-                "When two players or more are left at the end of the betting, they show their hands, and"
+                "When two or more players are left at the end of the betting, they show their hands, and"
                 " the best one wins."
             ),
             question="showing",
@@ -405,7 +405,7 @@ SECTIONS = {
             "double-combination",
             message("double combination"),
             message(
-                "A combination that is two at once, such as the tricon with prime. All others are simple."
+                "A combination that is two in one, such as the tricon with prime. All others are simple."
             ),
             question="ladder",
         ),

@@ -23,7 +23,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.cli import main
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.rulings import Account
-from ambigu_variants.kernel.steps import Deed, Did
+from ambigu_variants.kernel.steps import Dealt
 from ambigu_variants.records import cards, record
 
 SMALL = """game = "ambigu"
@@ -170,8 +170,8 @@ def test_a_record_that_breaks_off_ends_with_its_question(file: Write) -> None:
     done = ambigu("replay", file(BROKEN_OFF))
     assert (done.returncode, done.stderr) == (0, "")
     end = done.stdout.partition("""The record ends here.""")[2]
-    assert end.startswith("\nBruno may pass or stay in. [Lalanne §6 ¶5]\n")
-    assert re.search(r"pass +pass +“passe”\n +call +stay in for 3 +“suivre”\n", end)
+    assert end.startswith("\nBruno may pass or call. [Lalanne §6 ¶5]\n")
+    assert re.search(r"pass +pass +“passe”\n +call +call for 3 +“suivre”\n", end)
 
 
 @pytest.mark.parametrize(
@@ -259,7 +259,7 @@ def test_compare_shows_where_the_accounts_part(file: Write) -> None:
     assert head.splitlines() == [
         "The dealer does not follow",
         "",
-        "The deals differ here. Anne says the same in each account, but had other choices.",
+        "The deals differ here. Anne says the same in each account, but the other options differ.",
         "  Lalanne 2010: Anne stands: “battez”. [Lalanne §5 ¶1]",
         "  Foster 1897: Anne stands: “Enough”. [Foster Method ¶1]",
         "",
@@ -268,7 +268,10 @@ def test_compare_shows_where_the_accounts_part(file: Write) -> None:
         "  Foster 1897: Anne puts 1 into the pool. [Foster Blind]",
     ]
     course = " ".join(done.stdout.split())
-    assert "Bruno exchanges 1 card: “discard”. (Nothing in the record: the minimum allowed.)" in course
+    assert (
+        "Bruno exchanges 1 card: “discard”. (The record gives no choice here: the player does the least that"
+        " the rules allow.)"
+    ) in course
     table = [line.split("  ") for line in done.stdout.partition("\nResult\n")[2].splitlines()]
     rows = {cells[1]: [cell.strip() for cell in cells[2:] if cell.strip()] for cells in table}
     assert rows["Anne"] == ["20 (0)", "19 (−1)"]
@@ -365,7 +368,7 @@ def test_cards_stay_hidden_until_they_are_shown() -> None:
             dealt = [
                 {card.symbol for card in step.cards}
                 for step in replay(whole).log
-                if isinstance(step, Did) and step.deed is Deed.DEALT and step.seat != 0
+                if isinstance(step, Dealt) and step.seat != 0
             ]
             assert printed
             assert not set(printed) & set().union(*dealt)

@@ -88,7 +88,7 @@ def test_two_people_play_at_one_terminal_stop_and_go_on(ambigu: Typed, tmp_path:
     between = "stand\n" + "pass\n" * 8 + "buy 9 Ben\nnext\ntime\n"
     out, _, status = ambigu("evening", "--open", path, typed=between)
     assert status == 0
-    assert "Ben buys counters: 9. [Lalanne §10 Recaver]" in out
+    assert "Ben buys 9 counters. [Lalanne §10 Recaver]" in out
     assert "The agreed time is up." in out
     assert "Deal 2" in out
 

@@ -44,11 +44,11 @@ def test_whatever_a_button_says_is_allowed(seed: int) -> None:
     view = board_html(deals.new_board(2 + seed % 5, str(seed), SOURCES))
     for _ in range(40):
         assert "style=" not in view["html"]
-        assert open_board(view["fragment"]) == view["board"]
+        assert open_board(view["address"]) == view["state"]
         offered = controls(view["html"])
         if not offered:
             break
-        view = board_html(view["board"], "reply", choose.choice(offered))
+        view = board_html(view["state"], "reply", choose.choice(offered))
 
 
 def played(seed: int = 465) -> dict[str, Any]:
@@ -75,24 +75,24 @@ def test_what_was_said_is_taken_back_and_said_again() -> None:
     assert whole["possible"] == ["first", "undo"]
     views = [whole]
     while "undo" in views[-1]["possible"]:
-        views.append(board_html(views[-1]["board"], "undo"))
+        views.append(board_html(views[-1]["state"], "undo"))
     assert len(views) == len(played()["moves"]) + 1
     assert views[-1]["possible"] == ["redo", "last"]
-    assert views[-1]["board"] == board_html(whole["board"], "first")["board"]
-    assert board_html(views[-1]["board"], "last")["board"] == whole["board"]
+    assert views[-1]["state"] == board_html(whole["state"], "first")["state"]
+    assert board_html(views[-1]["state"], "last")["state"] == whole["state"]
     for view in reversed(views[1:]):
-        assert board_html(view["board"], "redo")["html"] == views[views.index(view) - 1]["html"]
-    back = views[2]["board"]
-    same = board_html(back, "reply", back["ahead"][0])["board"]
-    assert same == views[1]["board"]
-    assert board_html(back, "reply", [0, "p3 pass"])["board"]["ahead"] == []
+        assert board_html(view["state"], "redo")["html"] == views[views.index(view) - 1]["html"]
+    back = views[2]["state"]
+    same = board_html(back, "reply", back["ahead"][0])["state"]
+    assert same == views[1]["state"]
+    assert board_html(back, "reply", [0, "p3 pass"])["state"]["ahead"] == []
 
 
 def test_accounts_join_and_leave() -> None:
     """An account that joins replays the moves so far; if the leading one goes, the first remaining one
     leads.
     """
-    board = board_html(played())["board"]
+    board = board_html(played())["state"]
     fewer = board_under(board, SOURCES[:2])
     assert [column["rules"] for column in fewer["columns"]] == SOURCES[:2]
     kept, whole = deals.board(fewer)["columns"][0], deals.board(board)["columns"][0]
@@ -127,7 +127,7 @@ def test_what_is_new_is_announced() -> None:
     """Only new steps of each column are announced, and only once if all columns have the same."""
     board = played()
     lines = board_html(board, "reply", [0, "p1 discard"])["announce"]
-    assert lines[0].startswith("Lalanne 2010: Anne keeps every card.")
+    assert lines[0].startswith("Lalanne 2010: Anne stands pat.")
     assert lines[1].startswith("Foster 1897: Bruno may")
     alone = {**board, "columns": board["columns"][:1], "moves": board["moves"][:1]}
     assert board_html(alone)["announce"] == ["Anne may pass or bet."]

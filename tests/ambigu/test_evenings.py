@@ -18,13 +18,14 @@ from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.evenings.store import from_text, new_evening, opened, text
 from ambigu_variants.ambigu.players.tempers import TEMPERS
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
+from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.seated.staging import scene
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.deal import Deal as AnyDeal
 from ambigu_variants.kernel.errors import NotAllowed, VariorumError
 from ambigu_variants.kernel.rulings import Account, Case, Ruling, kebab, questions_of
-from ambigu_variants.kernel.steps import Reply, Say
+from ambigu_variants.kernel.steps import Reply
 from ambigu_variants.kernel.table import seeded
 from ambigu_variants.records.record import Record
 
@@ -91,8 +92,8 @@ def least(evening: Evening) -> None:
     """Replies with the smallest legal action, except that the first player stands on two cards."""
     ask = evening.pending
     assert ask is not None
-    for said in (Say.STAND, Say.PASS, Say.REDEAL, Say.HIDE, Say.DISCARD, *ask.offers):
-        if said in ask.offers and (said is not Say.STAND or ask.stage == "two-cards"):
+    for said in (Action.STAND, Action.PASS, Action.REDEAL, Action.HIDE, Action.DISCARD, *ask.offers):
+        if said in ask.offers and (said is not Action.STAND or ask.stage == "two-cards"):
             cards = tuple(evening.deal.hands[ask.seat][: (ask.offers[said].cards or (0,))[0]])
             evening.reply(Reply(ask.seat, said, 0, cards))
             return
@@ -373,7 +374,7 @@ def test_who_has_nothing_has_to_buy_or_leave() -> None:
     (short,) = evening.short()
     assert short.held == 0
     assert isinstance(evening.may_leave(short.chair), Ruling)
-    with pytest.raises(NotAllowed, match=r"has to buy counters or leave\. \["):
+    with pytest.raises(NotAllowed, match=r"has to buy counters or leave the table\. \["):
         evening.next_deal()
     evening.reply(f"p{evening.seated.index(short.chair) + 1} leave")
     assert not evening.short()
@@ -420,7 +421,7 @@ def test_who_may_neither_buy_nor_leave_sits_out_and_with_too_few_the_evening_end
     assert short.chair not in evening.seated
     told = next(event.text for event in evening.events if event.kind == "sits-out")
     assert told.startswith(
-        f"{evening.who(short.chair)} has 1 counter, but 2 counters must be paid before the cards are dealt."
+        f"{evening.who(short.chair)} has too few counters: 2 counters must be put in before the deal."
     )
     assert not evening.ledger().rows[short.chair].there
     to_the_end_of_the_deal(evening)
@@ -587,9 +588,9 @@ def passes_on(evening: Evening) -> None:
     """Passes for the player who is asked, or discards one card if he can't pass."""
     ask = evening.pending
     assert ask is not None
-    passing = Say.PASS in ask.offers
+    passing = Action.PASS in ask.offers
     cards = () if passing else tuple(evening.deal.hands[ask.seat][:1])
-    evening.reply(Reply(ask.seat, Say.PASS if passing else Say.DISCARD, 0, cards))
+    evening.reply(Reply(ask.seat, Action.PASS if passing else Action.DISCARD, 0, cards))
 
 
 @pytest.mark.parametrize(
@@ -629,13 +630,13 @@ def test_where_somebody_may_still_buy_the_rounds_go_on() -> None:
     assert not evening.deal.over
     ask = evening.pending
     assert ask is not None
-    while Say.PASS not in ask.offers:
+    while Action.PASS not in ask.offers:
         passes_on(evening)
         ask = evening.pending
         assert ask is not None
     evening.reply(f"p{ask.seat + 1} buy 2")
     assert evening.pending is not None
-    assert Say.STAND in evening.pending.offers
+    assert Action.STAND in evening.pending.offers
 
 
 def test_a_reply_by_which_a_deal_is_given_up_is_not_taken() -> None:
@@ -664,7 +665,7 @@ def test_a_reply_by_which_a_deal_is_given_up_is_not_taken() -> None:
         assert (again.seat, again.offers) == (ask.seat, ask.offers)
         if answers:
             continue
-        if Say.PASS not in ask.offers:
+        if Action.PASS not in ask.offers:
             evening.take_back()
         evening.reply(f"p{ask.seat + 1} buy 20")
         evening.reply(f"p{ask.seat + 1} stand")

@@ -109,8 +109,8 @@ def test_a_hand_that_speech_beats_is_told_so() -> None:
 def test_a_wrong_reply_is_told_what_is_too_much_and_what_is_missing() -> None:
     """It lists illegal actions, missing legal ones, and actions with wrong limits."""
     right = (("pass", "pass"), ("bet", "bet 2 to 4"))
-    assert mistakes.said(right, (("pass", "pass"), ("call", "stay in for 2"))) == (
-        "Your answer includes something that can’t be said now: stay in for 2. Your answer leaves out"
+    assert mistakes.said(right, (("pass", "pass"), ("call", "call for 2"))) == (
+        "Your answer includes something that can’t be said now: call for 2. Your answer leaves out"
         " something that can be said too: bet 2 to 4."
     )
     assert (

@@ -199,7 +199,7 @@ def _lines(part: Part) -> list[Line]:
 def test_house_rules_open_as_a_deal() -> None:
     """The deal linked from the page is played by them, with the base account in the second column."""
     told = chosen(plain(JUEGOS), "players", f"{JUEGOS}:four-to-six")
-    columns = board(open_board(faces.house_rules(told.data())["board"]))["columns"]
+    columns = board(open_board(faces.house_rules(told.data())["state"]["board"]))["columns"]
     assert [each["answers"] for each in columns] == [dict(told.answers), {}]
     assert len(columns[0]["record"]["seats"]) in sound(told).rules.players(Case(sound(told).rules))
-    assert len(questions_of(Rulebook)) == len(faces.house_rules(told.data())["chosen"])
+    assert len(questions_of(Rulebook)) == len(faces.house_rules(told.data())["state"]["chosen"])

@@ -6,8 +6,9 @@ from functools import cache
 
 from ambigu_variants.ambigu.deals.replay import replay
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
+from ambigu_variants.ambigu.rules.table import Owed, PileKind, Pledged
 from ambigu_variants.kernel.rulings import questions_of
-from ambigu_variants.kernel.steps import Deed, Did, Pile
+from ambigu_variants.kernel.steps import Pile, Transfer
 from ambigu_variants.records import record
 from docs.hooks import witnesses
 from tests.ambigu.test_playthroughs import RECORDS
@@ -22,9 +23,9 @@ def deals() -> dict[str, Deal]:
     return {path.name: replay(record.from_toml(path.read_text(encoding="utf-8"))) for path in STORED}
 
 
-def payments(deal: Deal) -> list[Did]:
+def payments(deal: Deal) -> list[Transfer]:
     """Returns every movement of counters, debts and pledges in a deal."""
-    return [step for step in deal.log if isinstance(step, Did) and step.movement]
+    return [step for step in deal.log if isinstance(step, Transfer)]
 
 
 def test_every_movement_is_cited_to_a_ruling_that_orders_it() -> None:
@@ -43,13 +44,11 @@ def test_a_price_is_paid_under_the_clause_on_prices_and_only_what_is_missing_is_
     won = [(name, deal, deal.prize[1]) for name, deal in deals().items() if deal.prize is not None]
     assert len(won) > 50
     for name, deal, owed in won:
-        price: dict[Pile | None, int] = {
-            deal.purse[seat].pile: 0 for seat in range(deal.players) if seat != deal.winner
-        }
+        price: dict[Pile, int] = {deal.purse[seat]: 0 for seat in range(deal.players) if seat != deal.winner}
         for step in payments(deal):
             if step.ruling.question in ("payment", "owing"):
                 price[step.payer] += step.amount
-                if step.deed is Deed.OWED:
+                if isinstance(step, Owed):
                     assert not deal.purse[step.seat].counters, name
         assert set(price.values()) == {owed}, name
 
@@ -61,4 +60,4 @@ def test_every_kind_of_payment_occurs_in_a_stored_deal() -> None:
     met = {step.movement for deal in deals().values() for step in payments(deal)}
     told = {movement for question in QUESTIONS.values() for movement in question.moves}
     assert met <= told
-    assert told - met <= {"pledge"}
+    assert told - met <= {(Pledged, PileKind.PURSE, PileKind.PURSE)}

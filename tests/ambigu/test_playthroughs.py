@@ -24,7 +24,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.bridge import language_named
 from ambigu_variants.cli import main
 from ambigu_variants.kernel.errors import RecordError
-from ambigu_variants.kernel.steps import Deed
+from ambigu_variants.kernel.steps import Won
 from ambigu_variants.languages import opened
 from ambigu_variants.records import record
 from ambigu_variants.records.record import titled
@@ -122,7 +122,7 @@ def test_a_showdown_is_told_as_the_same_hands_are() -> None:
         told = operations.showdown_with(account, hands)["why"]
         for number, seat in enumerate(seats, start=1):
             told = told.replace(f"Hand {number} ", f"{deal.seats[seat]} ")
-        (won,) = (sentence(deal, step) for step in deal.log if getattr(step, "deed", "") == Deed.WON)
+        (won,) = (sentence(deal, step) for step in deal.log if isinstance(step, Won))
         assert won == told
         ways.add(found.decisions[0].step)
     assert ways == set(Criterion)

@@ -120,7 +120,7 @@ def test_a_run_goes_on_from_answer_to_answer() -> None:
         assert ("exercise__wrong" in view["html"]) == (not number)
         assert one.choices[one.right] in view["announce"][0]
     last = practice_view(SEED, IDS[0], given)
-    assert last["over"]
+    assert last["state"] == {"missed": [0]}
     assert f"You got {LENGTH - 1} of {LENGTH} questions right." in last["html"]
     wrong = [
         leaf for each in exercise(SEED, 0, IDS[0]).because for leaf in each.leaves if isinstance(leaf, Place)
@@ -140,7 +140,7 @@ def test_the_end_offers_the_missed_questions_again_and_no_others(language: str) 
     missed = [1, 4, 8]
     with opened(language_named(language)):
         end = practice_view(SEED, "", answers(range(LENGTH), missed))
-        assert end["missed"] == missed
+        assert end["state"] == {"missed": missed}
         assert 'data-again="1.4.8"' in end["html"]
         assert once_more(3) in end["html"]
         assert end["announce"][-1] == once_more(3) != once_more(1)
@@ -150,15 +150,15 @@ def test_the_end_offers_the_missed_questions_again_and_no_others(language: str) 
             one = exercise(SEED, number)
             assert escape(one.asked) in view["html"]
             assert all(escape(each) in view["html"] for each in one.choices)
-            assert not view["over"]
+            assert view["state"] is None
         told = leaflet(exercise(SEED, 8), 2, length=3)
         assert told.count in view["html"]
         end = practice_view(SEED, "", answers(missed, [4]), again=missed)
-        assert (end["over"], end["missed"]) == (True, [4])
+        assert end["state"] == {"missed": [4]}
         assert 'data-again="4"' in end["html"]
         assert once_more(1) in end["html"]
         end = practice_view(SEED, "", answers([4], []), again=[4])
-        assert (end["over"], end["missed"]) == (True, [])
+        assert end["state"] == {"missed": []}
         assert "data-again" not in end["html"]
         assert len(end["announce"]) == 1
 

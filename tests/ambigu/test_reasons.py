@@ -16,7 +16,7 @@ from ambigu_variants.ambigu.rules.reasons import why
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.showdown import Criterion, fallen, height, showdown
 from ambigu_variants.kernel.rulings import Account, Case
-from ambigu_variants.kernel.steps import Deed, Did
+from ambigu_variants.kernel.steps import Won
 from ambigu_variants.records import record
 from tests.ambigu.test_playthroughs import RECORDS
 from tests.sources.dealing import played
@@ -44,7 +44,7 @@ def test_a_deal_is_won_by_the_passage_that_decides() -> None:
         deal = replay(told)
         if deal.shown is None:
             continue
-        (won,) = (step for step in deal.log if isinstance(step, Did) and step.deed is Deed.WON)
+        (won,) = (step for step in deal.log if isinstance(step, Won))
         decides = deal.shown[1].decisions[0].ruling
         first, *_ = acts(Column(told=told, deal=deal), [won])
         assert first.place is not None
@@ -64,7 +64,7 @@ def test_the_nearest_to_the_elder_hand_is_not_called_the_elder_hand() -> None:
     assert deal.shown is not None
     assert (deal.shown[0], deal.winner) == ((2, 3), 2)
     assert deal.shown[1].decisions[0].step is Criterion.ELDER_HAND
-    (won,) = (step for step in deal.log if isinstance(step, Did) and step.deed is Deed.WON)
+    (won,) = (step for step in deal.log if isinstance(step, Won))
     (act,) = acts(Column(told=dealt(JUEGOS, hands=hands), deal=deal), [won])
     assert act.text.text == "P3 and P4 tie, and P3 wins, being nearest to the elder hand."
     assert act.place is not None

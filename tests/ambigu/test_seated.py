@@ -19,6 +19,7 @@ from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.faces.mixtures import house_rules
 from ambigu_variants.ambigu.faces.seated import evening_html, evening_text, new_evening, open_evening
 from ambigu_variants.ambigu.players.tempers import TEMPERS
+from ambigu_variants.ambigu.rules.table import Shown
 from ambigu_variants.ambigu.seated.addressed import TO_YOU
 from ambigu_variants.ambigu.seated.staging import scene
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -26,7 +27,7 @@ from ambigu_variants.faces.curves import LINE, curves
 from ambigu_variants.kernel.cards import PACK_40, Card, symbols
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.rulings import Case
-from ambigu_variants.kernel.steps import Deed, Did
+from ambigu_variants.kernel.steps import Event
 from ambigu_variants.languages import say
 from docs.hooks.catalogue import messages
 
@@ -42,7 +43,7 @@ def laid(rules: str, plays: list[str], seed: str = "7", **more: Any) -> dict[str
 
 
 def done(view: dict[str, Any], deed: str, said: str = "") -> dict[str, Any]:
-    return evening_html(view["evening"], deed, said, view["here"])
+    return evening_html(view["state"]["evening"], deed, said, view["state"]["here"])
 
 
 def offered(view: dict[str, Any], draw: Random) -> str:
@@ -61,12 +62,16 @@ def offered(view: dict[str, Any], draw: Random) -> str:
 def played(view: dict[str, Any], draw: Random) -> Iterator[tuple[dict[str, Any], Evening]]:
     """Plays an evening with random replies, yielding each view with its evening."""
     while True:
-        evening = store.opened(view["evening"])
+        evening = store.opened(view["state"]["evening"])
         yield view, evening
-        if view["over"]:
+        if view["state"]["over"]:
             return
         if not evening.deal.over:
-            view = done(view, "here") if view["here"] is None else done(view, "reply", offered(view, draw))
+            view = (
+                done(view, "here")
+                if view["state"]["here"] is None
+                else done(view, "reply", offered(view, draw))
+            )
         elif short := [each for each in evening.short() if evening.chairs[each.chair].person]:
             seat = evening.seat(short[0].chair)
             assert seat is not None
@@ -83,7 +88,7 @@ def seen(evening: Evening, here: int | None) -> set[str]:
     cards = {
         card
         for step in deal.log
-        if isinstance(step, Did) and (step.seat == mine or step.deed is Deed.SHOWN)
+        if isinstance(step, Event) and (step.seat == mine or isinstance(step, Shown))
         for card in step.cards
     }
     return {card.name for card in cards}
@@ -108,10 +113,10 @@ def test_a_card_is_on_the_page_only_for_who_may_see_it(rules: str, plays: list[s
             continue  # By which cards the first dealer was drawn all have seen.
         told = symbol(" ".join(view["announce"]))
         found = {card.name for card in PACK_40.cards if named(card, view["html"]) or symbols([card]) in told}
-        assert found <= seen(evening, view["here"])
+        assert found <= seen(evening, view["state"]["here"])
         tables += 1
-        if view["here"] is not None:
-            hand = evening.deal.hands[evening.seated.index(view["here"])]
+        if view["state"]["here"] is not None:
+            hand = evening.deal.hands[evening.seated.index(view["state"]["here"])]
             assert {card.name for card in hand} <= found
         elif not evening.deal.over:
             handed += 1
@@ -123,8 +128,8 @@ def test_a_card_is_on_the_page_only_for_who_may_see_it(rules: str, plays: list[s
 def test_the_evening_is_the_same_from_its_file() -> None:
     """An evening saved to a file and opened again is the same; another file format is refused."""
     *_, (view, _) = played(laid(RULES[0], ["person", "bold", "bluffing"]), Random(1))
-    file = evening_text(view["evening"])
-    assert open_evening(file["text"])["evening"] == view["evening"]
+    file = evening_text(view["state"]["evening"])
+    assert open_evening(file["text"])["evening"] == view["state"]["evening"]
     with pytest.raises(VariorumError, match="evening"):
         open_evening(file["text"].replace("evening = 1", "evening = 99"))
 
@@ -133,8 +138,8 @@ def test_what_is_refused_changes_nothing() -> None:
     """A reply that the rules refuse leaves the table as it was, and says why."""
     view = laid(RULES[0], ["person", "bold"])
     with pytest.raises(VariorumError, match="Anne"):
-        done(view, "reply", f"p{store.opened(view['evening']).seated.index(0) + 1} show")
-    assert evening_html(view["evening"]) == view
+        done(view, "reply", f"p{store.opened(view['state']['evening']).seated.index(0) + 1} show")
+    assert evening_html(view["state"]["evening"]) == view
     with pytest.raises(VariorumError, match="sing"):
         done(view, "sing")
 
@@ -155,13 +160,13 @@ def test_an_evening_is_called_otherwise_while_it_runs() -> None:
     """
     view = laid(RULES[0], ["person", "bold"])
     named = done(view, "rename", "  A wet evening ")
-    assert named["called"] == "A wet evening"
-    begun = title(store.opened(view["evening"]).column)
+    assert named["state"]["called"] == "A wet evening"
+    begun = title(store.opened(view["state"]["evening"]).column)
     assert f">Deal 1. {begun}<" in view["html"]
     assert f'>Deal 1. A wet evening</h2><p class="cloth__terms">{begun}</p>' in named["html"]
     assert named["html"].partition("cloth--")[2] == view["html"].partition("cloth--")[2]
-    assert named["evening"] == {**view["evening"], "title": "A wet evening"}
-    assert evening_html(open_evening(evening_text(named["evening"])["text"])["evening"]) == named
+    assert named["state"]["evening"] == {**view["state"]["evening"], "title": "A wet evening"}
+    assert evening_html(open_evening(evening_text(named["state"]["evening"])["text"])["evening"]) == named
     assert done(named, "rename") == view
     with pytest.raises(VariorumError, match="characters") as refused:
         done(view, "rename", "A" * 201)
@@ -186,13 +191,13 @@ def test_who_has_spoken_may_take_it_back() -> None:
     assert 'data-do="back"' not in view["html"]
     after = done(view, "reply", offered(view, Random(3)))
     assert 'data-do="back"' in after["html"]
-    assert done(after, "back")["evening"] == view["evening"]
+    assert done(after, "back")["state"]["evening"] == view["state"]["evening"]
 
 
 def test_news_begin_where_one_last_spoke() -> None:
     """A player new to the deal sees all its steps, later only those since his own last reply."""
     view = laid(RULES[0], ["person", "careful", "careful"], seed="2")
-    evening = store.opened(view["evening"])
+    evening = store.opened(view["state"]["evening"])
     first = scene(evening, None)
     assert first.news[0].text.text.startswith("Anne draws")
     assert isinstance(first.now, Asking)
@@ -215,7 +220,7 @@ def test_an_evening_without_an_agreed_end_ends_when_all_say_so() -> None:
     assert 'data-do="time"' in view["html"]
     assert re.search("deals? next", view["html"])
     view = done(view, "time")
-    assert view["over"]
+    assert view["state"]["over"]
     assert not re.search("deals? next", view["html"] + " ".join(view["announce"]))
     assert 'data-do="next"' not in view["html"]
     assert "between__over" in view["html"]
@@ -234,7 +239,7 @@ def test_the_bridge_takes_what_the_page_sends() -> None:
     """The bridge accepts the page's JSON, with nobody holding the device."""
     from ambigu_variants.bridge import answer
 
-    evening = laid(RULES[0], ["person", next(iter(TEMPERS))])["evening"]
+    evening = laid(RULES[0], ["person", next(iter(TEMPERS))])["state"]["evening"]
     asked = {"operation": "evening_html", "arguments": {"evening": evening, "here": None}}
     assert json.loads(answer(json.dumps(asked)))["ok"]
 
@@ -299,7 +304,7 @@ def test_the_end_of_an_evening_names_who_is_ahead_and_offers_another() -> None:
     The button starts an evening with the same players and rules but other cards.
     """
     *_, (view, evening) = played(laid("foster_1897", ["person", "bold", "careful"], seed="8"), Random(4))
-    assert view["over"]
+    assert view["state"]["over"]
     gains = {evening.who(row.chair): row.won - row.lost for row in evening.ledger().rows}
     first = max(gains, key=lambda who: gains[who])
     (told,) = re.findall(r'<p class="between__most">(.*?)</p>', view["html"])
@@ -310,11 +315,11 @@ def test_the_end_of_an_evening_names_who_is_ahead_and_offers_another() -> None:
     assert "supplied by the edition" in places
     assert "the edition" not in places
     again = done(view, "again", "other cards")
-    assert again["evening"]["seed"] == "other cards"
-    assert len(again["evening"]["deals"]) == 1
+    assert again["state"]["evening"]["seed"] == "other cards"
+    assert len(again["state"]["evening"]["deals"]) == 1
     for same in ("rules", "chairs", "purses", "until"):
-        assert again["evening"][same] == view["evening"][same]
-    assert not again["over"]
+        assert again["state"]["evening"][same] == view["state"]["evening"][same]
+    assert not again["state"]["over"]
 
 
 @pytest.mark.parametrize("last", [False, True])
@@ -328,7 +333,7 @@ def test_who_is_broke_is_offered_what_he_lacks_and_owes(rules: str, last: bool) 
         table = laid(rules, ["person", "random", "random"], seed=str(seed), purse=7, until={"deals": 4})
         for view, evening in played(table, Random(seed)):
             seat = evening.seat(0)
-            if not evening.deal.over or seat is None or view["over"] is not last:
+            if not evening.deal.over or seat is None or view["state"]["over"] is not last:
                 continue
             owes = [debt for debt in evening.ledger().debts if debt[0] == 0]
             due = next((each.due for each in evening.short() if each.chair == 0 and not last), 0)
@@ -341,13 +346,16 @@ def test_who_is_broke_is_offered_what_he_lacks_and_owes(rules: str, last: bool) 
             for _, to, owed in owes:
                 assert f"You owe {evening.who(to)} {owed}." in buyer
             bought = done(view, "reply", f"p{seat + 1} buy {proposed}")
-            assert open_evening(evening_text(bought["evening"])["text"])["evening"] == bought["evening"]
+            assert (
+                open_evening(evening_text(bought["state"]["evening"])["text"])["evening"]
+                == bought["state"]["evening"]
+            )
             if last:
-                assert bought["over"]
+                assert bought["state"]["over"]
                 with pytest.raises(VariorumError, match="over"):
                     done(bought, "reply", f"p{seat + 1} buy 1")
             else:
-                assert not done(bought, "next")["over"]
+                assert not done(bought, "next")["state"]["over"]
             broke, owing = broke + 1, owing + bool(owes)
             break
         if owing > 2:
@@ -365,7 +373,7 @@ def test_an_evening_by_house_rules_bears_their_name() -> None:
         "answers": {"exchange-after-stand": "lalanne_2010"},
     }
     for name, called in (("A house", "A house"), ("", "House rules after Foster 1897")):
-        address = house_rules({**chosen, "title": name} if name else chosen)["fragment"]
+        address = house_rules({**chosen, "title": name} if name else chosen)["address"]
         html = laid(address, ["person", "bold"])["html"]
         assert f'cloth__title">Deal 1. {called}</h2>' in html
         assert "<summary>Foster 1897 · 1 answer changed</summary>" in html

@@ -167,7 +167,7 @@ def test_if_all_accounts_agree_one_line_says_so_and_the_rest_is_folded() -> None
 def test_a_reply_holds_what_the_page_reads_and_no_more() -> None:
     """The reply has the HTML and each reason once; for two hands it is smaller than 8 kB."""
     reply = hands_view(["8h 7h 1c 2s", "10d 5d 3c 4s"])
-    assert reply.keys() == {"html", "announce"}
+    assert reply.keys() == {"state", "html", "announce", "address", "possible"}
     whys = [account["why"] for account in operations.hands(["8h 7h 1c 2s", "10d 5d 3c 4s"])["accounts"]]
-    assert reply["announce"] == " ".join(dict.fromkeys(whys))
+    assert reply["announce"] == list(dict.fromkeys(whys))
     assert len(json.dumps(reply, ensure_ascii=False).encode()) < 8_000

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ambigu_variants.ambigu.deals.sentences import label, offered, sentence, word
 from ambigu_variants.ambigu.rules.rulebook import Stage
+from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.sheets import sheet
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.kernel.steps import Ask, Say
+from ambigu_variants.kernel.steps import Ask
 from tests.sources.dealing import played
 
 JUEGOS = "juegos_de_naipes_2012"
@@ -14,31 +15,31 @@ ON_FOUR = "p1 stand, p2 stand, p3 stand, "
 GOES_ON = "p1 stand, p2 pass, p3 pass, p2 discard 7h, p3 discard 6d, p2 call, p3 call"
 
 
-def said(replies: str, what: Say, stage: Stage) -> list[str]:
+def said(replies: str, what: Action, stage: Stage) -> list[str]:
     """Returns the sentences of a reply, with the text's own term."""
     deal = played(JUEGOS, replies)
     return [
         sentence(deal, step, own=word(step, what))
         for step in deal.log
-        if isinstance(step, Ask) and step.stage == stage and step.reply and step.reply.say is what
+        if isinstance(step, Ask) and step.stage == stage and step.reply and step.reply.action is what
     ]
 
 
 def test_basta_on_two_cards_is_to_be_satisfied_and_on_four_to_keep_the_deal_alive() -> None:
     """The glossary gives both senses; after the second, on four cards, everybody exchanges."""
-    assert said(ON_FOUR, Say.STAND, Stage.TWO_CARDS)[0] == "P1 stands: “basta”."
-    assert said(ON_FOUR + "p1 stand", Say.STAND, Stage.FOUR_CARDS) == ["P1 keeps the deal alive: “basta”."]
+    assert said(ON_FOUR, Action.STAND, Stage.TWO_CARDS)[0] == "P1 stands: “basta”."
+    assert said(ON_FOUR + "p1 stand", Action.STAND, Stage.FOUR_CARDS) == ["P1 keeps the deal alive: “basta”."]
     deal = played(JUEGOS, ON_FOUR)
     assert deal.pending
-    assert label(deal.pending, Say.STAND) == "keep the deal alive"
-    assert offered(deal, deal.pending, Say.STAND) == "keep the deal alive for 2"
+    assert label(deal.pending, Action.STAND) == "keep the deal alive"
+    assert offered(deal, deal.pending, Action.STAND) == "keep the deal alive for 2"
 
 
 def test_whoever_pays_to_go_on_does_not_say_va() -> None:
     """There is no bet to accept yet, and the paragraph gives no term."""
-    assert said(GOES_ON, Say.CALL, Stage.TWO_CARDS) == ["P2 stays in.", "P3 stays in."]
-    called = said(ON_FOUR + "p1 open 3, p2 call", Say.CALL, Stage.FOUR_CARDS)
-    assert called == ["P2 stays in: “va”."]
+    assert said(GOES_ON, Action.CALL, Stage.TWO_CARDS) == ["P2 goes on.", "P3 goes on."]
+    called = said(ON_FOUR + "p1 open 3, p2 call", Action.CALL, Stage.FOUR_CARDS)
+    assert called == ["P2 calls: “va”."]
 
 
 def test_the_sheet_tells_both_senses_of_basta() -> None:

@@ -14,6 +14,7 @@ from random import Random
 
 import pytest
 
+from ambigu_variants.ambigu.rules.table import Action as Elsewhere
 from ambigu_variants.ascenseur.games import replay
 from ambigu_variants.ascenseur.games.replay import lay, run
 from ambigu_variants.ascenseur.games.sittings import company, played
@@ -21,14 +22,14 @@ from ambigu_variants.ascenseur.games.tempers import TEMPERS
 from ambigu_variants.ascenseur.rules.course import dealers, plan
 from ambigu_variants.ascenseur.rules.rulebook import Rulebook, Sitting
 from ambigu_variants.ascenseur.rules.scores import reckon
-from ambigu_variants.ascenseur.rules.tricks import Cards, Trick
+from ambigu_variants.ascenseur.rules.tricks import Action, Cards, Revealed, Trick, Turned
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.bridge import answer
 from ambigu_variants.kernel.cards import PACK_32, PACK_52, PACK_52_TWICE, Card
 from ambigu_variants.kernel.deal import scripted
 from ambigu_variants.kernel.errors import NotAllowed, RecordError, VariorumError
 from ambigu_variants.kernel.rulings import Case, kebab, questions_of
-from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Say
+from ambigu_variants.kernel.steps import Ask, Dealt, Event, Reply
 from ambigu_variants.records import files, record
 from ambigu_variants.records.record import Record
 from tests.sources.lifting import case, rules, told
@@ -46,8 +47,8 @@ def course_of(sitting: Sitting) -> list[object]:
     for step in sitting.log:
         if isinstance(step, Ask):
             happened.append((step.seat, step.stage, step.reply, tuple(step.offers)))
-        elif isinstance(step, Did):
-            happened.append((step.deed, step.seat, step.cards, step.amount))
+        elif isinstance(step, Event):
+            happened.append((type(step), step.seat, step.cards, step.amount))
     return [*happened, tuple(sitting.scores), sitting.winners]
 
 
@@ -207,7 +208,7 @@ def test_a_record_that_breaks_off_waits() -> None:
         assert not sitting.over
         assert sitting.pending
         assert sitting.pending.seat == replies[end].seat
-        assert replies[end].say in sitting.pending.offers
+        assert replies[end].action in sitting.pending.offers
 
 
 def test_replies_that_are_not_offered_are_refused() -> None:
@@ -219,14 +220,18 @@ def test_replies_that_are_not_offered_are_refused() -> None:
     for number in sorted(chance.sample(range(len(asks)), 60)):
         ask, kept = asks[number], sitting.replies[:number]
         ((said, offer),) = ask.offers.items()
-        wrong = [Reply((ask.seat + 1) % 5, said, 0), Reply(ask.seat, Say.PASS), Reply(ask.seat, said, 99)]
+        wrong = [
+            Reply((ask.seat + 1) % 5, said, 0),
+            Reply(ask.seat, Elsewhere.PASS),
+            Reply(ask.seat, said, 99),
+        ]
         wrong += [Reply(ask.seat, said, barred) for barred in offer.barred]
         if offer.which:
             held = run(lay(laid), scripted(kept)).hands[ask.seat]
             wrong += [Reply(ask.seat, said, 0, (card,)) for card in held if card not in offer.which]
             wrong += [Reply(ask.seat, said, 0, tuple(held[:2])), Reply(ask.seat, said)]
         for reply in wrong:
-            if said is Say.PLAY and reply.seat == ask.seat and reply.cards == offer.which:
+            if said is Action.PLAY and reply.seat == ask.seat and reply.cards == offer.which:
                 continue
             again = lay(laid)
             with pytest.raises(NotAllowed) as caught:
@@ -273,11 +278,7 @@ def test_what_is_played_never_changes_what_is_dealt() -> None:
     """The same seed deals the same hands, however they are bid, played and scored."""
 
     def dealt(sitting: Sitting) -> list[tuple[int, tuple[Card, ...]]]:
-        return [
-            (step.seat, step.cards)
-            for step in sitting.log
-            if isinstance(step, Did) and step.deed in (Deed.DEALT, Deed.TURNED)
-        ]
+        return [(step.seat, step.cards) for step in sitting.log if isinstance(step, (Dealt, Turned))]
 
     one = at_random(told(4, "32"), seed="one")
     other = at_random(told(4, "32", "a", "at-once", "high"), seed="other")
@@ -401,7 +402,7 @@ def test_players_who_must_announce_again_come_to_an_end() -> None:
             2 + number % 3, "32", "at-once", seed=f"again {number}", answers={"equal_at_once": "again"}
         )
         sitting = run(lay(laid), company(["steady"], "s"))
-        shown = sum(isinstance(step, Did) and step.deed is Deed.REVEALED for step in sitting.log)
+        shown = sum(isinstance(step, Revealed) for step in sitting.log)
         again += shown // sitting.players - len(sitting.sizes)
         check(laid, sitting, replay.rulebook(laid.rules, laid.answers))
     assert again > 10

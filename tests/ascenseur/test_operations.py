@@ -584,7 +584,7 @@ def test_legal_and_bids_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert "in 4 of the 8 ways the others can bid (50.0%)" in out
     _, out, _ = run(capsys, "one-card", "--players", "4", "--reading", "bidding=at-once")
     assert "forbidden" not in out
-    assert "Reading: bids at once." in out
+    assert "Reading: simultaneous bids." in out
     _, out, _ = run(capsys, "cite", "undertrump")
     assert "Or with the reading “any card may be played” (--reading undertrump=free)" in " ".join(out.split())
 

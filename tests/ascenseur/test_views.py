@@ -61,16 +61,16 @@ def test_what_can_be_pressed_is_allowed_and_what_cannot_is_not(
     for _ in range(20):
         page = Page(view["html"])
         assert "style=" not in view["html"]
-        assert open_board(view["fragment"]) == view["board"]
-        assert board_html(open_board(view["fragment"]))["html"] == view["html"]
+        assert open_board(view["address"]) == view["state"]
+        assert board_html(open_board(view["address"]))["html"] == view["html"]
         offered = page.replies()
         if not offered:
             break
         for reply in page.replies(disabled=True):
             seen += 1
             with pytest.raises(NotAllowed):
-                board_html(view["board"], "reply", reply)
-        view = board_html(view["board"], "reply", choose.choice(offered))
+                board_html(view["state"], "reply", reply)
+        view = board_html(view["state"], "reply", choose.choice(offered))
     assert seen > 0 or "at-once" in variants
 
 
@@ -78,10 +78,10 @@ def test_the_computer_plays_for_the_others_until_the_reader_is_asked() -> None:
     """Only the reader's seat is asked, again after each of his replies."""
     view = board_html(new_board(5, "x"))
     for _ in range(25):
-        asked = sittings.game(view["board"]["record"])["asked"]
+        asked = sittings.game(view["state"]["record"])["asked"]
         assert asked["seat"] == "p1"
-        view = board_html(view["board"], "reply", Page(view["html"]).replies()[0])
-    assert view["board"]["seat"] == "p1"
+        view = board_html(view["state"], "reply", Page(view["html"]).replies()[0])
+    assert view["state"]["seat"] == "p1"
 
 
 def test_nobody_else_s_cards_are_on_the_page() -> None:
@@ -90,7 +90,7 @@ def test_nobody_else_s_cards_are_on_the_page() -> None:
     """
     view = board_html(new_board(4, "secret", ["32"]))
     for _ in range(20):
-        told = sittings.game(view["board"]["record"])
+        told = sittings.game(view["state"]["record"])
         drawn = set(re.findall(r"cards\.svg#(\w+)", view["html"]))
         hidden = {card for player in told["players"][1:] for card in player["cards"]}
         # During bidding the last trick of the previous deal is still shown, and its cards are in the pack
@@ -101,7 +101,7 @@ def test_nobody_else_s_cards_are_on_the_page() -> None:
         assert drawn
         for player in told["players"][1:]:
             assert f"{player['name']} is dealt" not in " ".join(view["announce"])
-        view = board_html(view["board"], "reply", Page(view["html"]).replies()[-1])
+        view = board_html(view["state"], "reply", Page(view["html"]).replies()[-1])
 
 
 @pytest.mark.parametrize("temper", ["steady", "bold", "timid", "random"])
@@ -110,21 +110,21 @@ def test_players_who_must_announce_again_do_not_say_the_same_for_ever(temper: st
     for seed in range(4):
         readings = ["equal-at-once=again"]
         view = board_html(new_board(2 + seed, f"again {seed}", ["at-once", "32"], readings, [temper]), "game")
-        assert view["board"]["record"]["result"]
+        assert view["state"]["record"]["result"]
 
 
 def test_the_forbidden_bid_is_shown_with_its_passage() -> None:
     """In the second deal the reader is the dealer and bids last."""
     view = board_html(new_board(4, "7"))
     while "bid so far" not in view["html"]:
-        view = board_html(view["board"], "reply", Page(view["html"]).replies()[0])
-    asked = sittings.game(view["board"]["record"])["asked"]
+        view = board_html(view["state"], "reply", Page(view["html"]).replies()[0])
+    asked = sittings.game(view["state"]["record"])["asked"]
     (barred,) = asked["barred"]
     assert Page(view["html"]).replies(disabled=True) == [f"p1 bid {barred}"]
     assert f"Forbidden bid: {barred}." in view["html"]
     assert asked["barred-by"]["locus"] in view["html"]
     with pytest.raises(NotAllowed, match=str(barred)):
-        board_html(view["board"], "reply", f"p1 bid {barred}")
+        board_html(view["state"], "reply", f"p1 bid {barred}")
 
 
 @pytest.mark.parametrize("variant", ["a", "b"])
@@ -135,7 +135,7 @@ def test_what_the_other_variant_says_of_a_card_is_what_it_says(variant: str) -> 
         page = Page(view["html"])
         if not page.replies():
             break
-        told = sittings.game(view["board"]["record"])
+        told = sittings.game(view["state"]["record"])
         trick = [each["card"] for each in told["deal"]["trick"]]
         if told["asked"]["say"] == "play" and trick:
             hand = " ".join(told["players"][0]["cards"])
@@ -150,14 +150,14 @@ def test_what_the_other_variant_says_of_a_card_is_what_it_says(variant: str) -> 
                     assert ("allows it" in label) is (card in mine["barred"] and card in other["cards"])
                     assert ("forbids it" in label) is (card in mine["cards"] and card in other["barred"])
                     marks += "it" in label.split()
-        view = board_html(view["board"], "reply", page.replies()[0])
+        view = board_html(view["state"], "reply", page.replies()[0])
     assert marks
 
 
 def test_the_scores_shown_are_those_of_the_operation() -> None:
     """The page has each score in each way, last deal first, and marks the first difference in rank."""
     view = played()
-    ways = sittings.scored_in_every_way(view["board"]["record"])
+    ways = sittings.scored_in_every_way(view["state"]["record"])
     wanted = [
         str(column["scores"][deal][seat])
         for deal in range(len(ways["deals"]))
@@ -184,33 +184,34 @@ def test_back_and_forth() -> None:
     """Undone replies can be redone by button or by repeating them; another reply drops them."""
     views = [board_html(new_board(4, "undo"))]
     for _ in range(12):
-        views.append(board_html(views[-1]["board"], "reply", Page(views[-1]["html"]).replies()[-1]))
+        views.append(board_html(views[-1]["state"], "reply", Page(views[-1]["html"]).replies()[-1]))
     assert "undo" not in views[0]["possible"]
     view = views[-1]
     for earlier in reversed(views[:-1]):
-        view = board_html(view["board"], "undo")
+        view = board_html(view["state"], "undo")
         assert view["html"] == earlier["html"]
     for later in views[1:]:
-        view = board_html(view["board"], "redo")
+        view = board_html(view["state"], "redo")
         assert view["html"] == later["html"]
-    first = board_html(view["board"], "first")
+    first = board_html(view["state"], "first")
     assert first["html"] == views[0]["html"]
-    assert board_html(first["board"], "last")["board"] == view["board"]
-    again = board_html(first["board"], "reply", Page(views[0]["html"]).replies()[-1])
-    assert again["board"] == board_html(first["board"], "redo")["board"]
-    other = board_html(first["board"], "reply", Page(views[0]["html"]).replies()[0])
-    assert other["board"]["ahead"] == []
+    assert board_html(first["state"], "last")["state"] == view["state"]
+    again = board_html(first["state"], "reply", Page(views[0]["html"]).replies()[-1])
+    assert again["state"] == board_html(first["state"], "redo")["state"]
+    other = board_html(first["state"], "reply", Page(views[0]["html"]).replies()[0])
+    assert other["state"]["ahead"] == []
 
 
 def test_trump_and_what_is_announced_stay_in_sight() -> None:
     """Every question shows the trump beside the players, and after bidding the sum against the tricks."""
     view, seen = board_html(new_board(10, "sight")), set()
     while replies := Page(view["html"]).replies():
-        told = sittings.game(view["board"]["record"])
+        told = sittings.game(view["state"]["record"])
         bids = [player["bid"] for player in told["players"]]
         (sight,) = re.findall(r'<div class="lift__sight"[^>]*>.*?</div>', view["html"])
         assert ("no trump" in sight) is (told["deal"]["trump"] is None)
-        announced = re.findall(r'lift__announced">(\d+) bid for (\d+) tricks?: ([^<]*)\.', sight)
+        pattern = r'lift__announced">Bids total (\d+), with (\d+) tricks? to win: ([^<]*)\.'
+        announced = re.findall(pattern, sight)
         if told["asked"]["say"] == "bid":
             assert not announced
         else:
@@ -218,7 +219,7 @@ def test_trump_and_what_is_announced_stay_in_sight() -> None:
             said = f"{abs(over)} too {'many' if over > 0 else 'few'}" if over else "an exact match"
             assert announced == [(str(sum(bids)), str(told["deal"]["size"]), said)]
             seen.add(over)
-        view = board_html(view["board"], "reply", replies[0])
+        view = board_html(view["state"], "reply", replies[0])
     assert min(seen) < 0 < max(seen)
 
 
@@ -229,11 +230,11 @@ def test_the_trick_taken_last_stays_on_the_table() -> None:
     view, seen = board_html(new_board(3, "stays", ["32"])), 0
     for _ in range(30):
         page = Page(view["html"])
-        told = sittings.game(view["board"]["record"])
+        told = sittings.game(view["state"]["record"])
         steps = [
             step
             for deal in range(1, told["deal"]["number"] + 1)
-            for step in sittings.deal_steps(view["board"]["record"], deal)
+            for step in sittings.deal_steps(view["state"]["record"], deal)
         ]
         full = [at for at, step in enumerate(steps) if step.get("deed") == "took"]
         shown = re.findall(r'<div class="lift__last">(.*?)</div>', view["html"])
@@ -248,7 +249,7 @@ def test_the_trick_taken_last_stays_on_the_table() -> None:
             assert f"{taker} took the last trick." in last
             assert steps[full[-1]]["text"].startswith(taker)
             seen += 1
-        view = board_html(view["board"], "reply", page.replies()[-1])
+        view = board_html(view["state"], "reply", page.replies()[-1])
     assert seen > 10
 
 
@@ -256,7 +257,7 @@ def test_the_trick_taken_last_stays_on_the_table() -> None:
 def test_the_end_names_the_winner_and_the_places(seed: str) -> None:
     """Players are listed best first, equals share a place, and the winners are those of the record."""
     view = played(3, seed, ("32",))
-    told = sittings.game(view["board"]["record"])
+    told = sittings.game(view["state"]["record"])
     places = re.findall(r'<li value="(\d+)">(\w+) <b>(−?\d+)</b>', view["html"])
     scores = {name: int(points.replace("−", "-")) for _, name, points in places}
     assert scores == {player["name"]: player["score"] for player in told["players"]}
@@ -271,36 +272,36 @@ def test_the_end_names_the_winner_and_the_places(seed: str) -> None:
 def test_forced_cards_play_themselves_for_who_wants_it() -> None:
     """Only questions with a choice are asked; the game equals one with forced replies given by hand."""
     own, forced = (board_html(new_board(8, "spared", ["32", "a"], forced=each)) for each in (False, True))
-    assert "forced" not in json.dumps(own["board"]["record"])
+    assert "forced" not in json.dumps(own["state"]["record"])
     spared = 0
     while replies := Page(forced["html"]).replies():
         bids = "bid" in replies[0]
         assert bids or len(replies) > 1
         while Page(own["html"]).replies() != replies:
             (only,) = Page(own["html"]).replies()
-            own = board_html(own["board"], "reply", only)
+            own = board_html(own["state"], "reply", only)
             spared += 1
-        own, forced = (board_html(each["board"], "reply", replies[-1]) for each in (own, forced))
+        own, forced = (board_html(each["state"], "reply", replies[-1]) for each in (own, forced))
     while left := Page(own["html"]).replies():
-        own = board_html(own["board"], "reply", *left)
-    assert own["board"]["record"] == forced["board"]["record"]
+        own = board_html(own["state"], "reply", *left)
+    assert own["state"]["record"] == forced["state"]["record"]
     assert spared
-    back = board_html(forced["board"], "undo")
+    back = board_html(forced["state"], "undo")
     assert len(Page(back["html"]).replies()) == 1
-    assert open_board(back["fragment"])["forced"]
-    assert "forced" not in own["fragment"]
+    assert open_board(back["address"])["forced"]
+    assert "forced" not in own["address"]
 
 
 def test_a_deal_and_a_game_are_played_for_the_reader() -> None:
     """“Deal” plays to the end of the deal, “game” to the end of the game; then only undo is possible."""
     view = board_html(new_board(6, "on"))
     for done in range(1, 5):
-        view = board_html(view["board"], "deal")
-        assert len(sittings.game(view["board"]["record"])["hands"]) == done
-    view = board_html(view["board"], "game")
-    told = sittings.game(view["board"]["record"])
+        view = board_html(view["state"], "deal")
+        assert len(sittings.game(view["state"]["record"])["hands"]) == done
+    view = board_html(view["state"], "game")
+    told = sittings.game(view["state"]["record"])
     assert told["over"]
-    assert view["board"]["record"]["result"] == told["result"]
+    assert view["state"]["record"]["result"] == told["result"]
     assert view["possible"] == ["first", "undo"]
     assert "outcome" in view["html"]
 
@@ -308,22 +309,22 @@ def test_a_deal_and_a_game_are_played_for_the_reader() -> None:
 @pytest.mark.parametrize("form", ["toml", "json", "fragment"])
 def test_a_record_is_kept_and_opened_again(form: str) -> None:
     """A half-played or finished game survives each format; the reader then has the first seat."""
-    half = board_html(board_html(new_board(3, "kept", ["32"]))["board"], "deal")
-    for view in (half, board_html(half["board"], "game")):
-        file = board_text(view["board"], form)
+    half = board_html(board_html(new_board(3, "kept", ["32"]))["state"], "deal")
+    for view in (half, board_html(half["state"], "game")):
+        file = board_text(view["state"], form)
         again = open_game_board(file["text"])
-        assert again["record"] == view["board"]["record"]
+        assert again["record"] == view["state"]["record"]
         assert file["name"] == f"ascenseur.{form}"
 
 
 def test_what_is_broken_is_refused() -> None:
     """A truncated address, a malformed board, an invalid record and an unknown action are refused."""
-    board = board_html(new_board(3, "broken", ["32"]))["board"]
-    fragment = board_html(board)["fragment"]
+    board = board_html(new_board(3, "broken", ["32"]))["state"]
+    fragment = board_html(board)["address"]
     for text in ("", "cut", fragment[:-9], "é"):
         with pytest.raises(VariorumError, match="cut short or changed"):
             open_board(text)
-    toml = board_text(board_html(board, "game")["board"])["text"]
+    toml = board_text(board_html(board, "game")["state"])["text"]
     with pytest.raises(VariorumError, match="it’s Anne"):
         open_game_board(toml.replace('"p1 bid', '"p2 bid', 1))
     with pytest.raises(VariorumError, match="but the game gives"):
@@ -417,7 +418,7 @@ def test_every_answer_of_the_page_is_the_same_here_and_in_pyodide() -> None:
         board = new_board(players, "same", variants, readings)
         for deed in ("show", "deal", "deal", "undo", "game"):
             asked.append(("board_html", {"board": board, "deed": deed}))
-            board = board_html(board, deed)["board"]
+            board = board_html(board, deed)["state"]
         asked.append(("board_text", {"board": board}))
         asked.append(("open_game_board", {"text": board_text(board)["text"]}))
     requests = [{"game": "ascenseur", "operation": name, "arguments": given} for name, given in asked]

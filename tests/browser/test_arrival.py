@@ -41,19 +41,19 @@ HANDS = "a[href*='/hands/?hands=']"
 def deal() -> str:
     """The address of a deal in which one player has spoken, and the accounts ask different players."""
     board = deals.new_board(3, "8", [account.id for account in ACCOUNTS])
-    return f"play/deals/#deal={deal_faces.board_html({**board, 'moves': [[0, 'p1 stand']]})['fragment']}"
+    return f"play/deals/#deal={deal_faces.board_html({**board, 'moves': [[0, 'p1 stand']]})['address']}"
 
 
 def game() -> str:
     """The address of a game of Ascenseur in which the reader is to bid."""
     board = games.new_board(4, "8", (), (), ())
-    return f"play/ascenseur/#game={game_faces.board_html(board)['fragment']}"
+    return f"play/ascenseur/#game={game_faces.board_html(board)['address']}"
 
 
 def evening() -> str:
     """The address of an evening by Foster's rules, with a name of their own."""
     rules = {"game": "ambigu", "edition": 1, "title": "At my aunt’s", "rules": "foster_1897"}
-    return f"play/table/#rules={house_rules(rules)['fragment']}"
+    return f"play/table/#rules={house_rules(rules)['address']}"
 
 
 def hands() -> str:

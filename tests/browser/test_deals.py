@@ -94,7 +94,7 @@ def test_the_keyboard_alone_is_enough(page: Page, site: str) -> None:
     page.keyboard.type("3")
     page.keyboard.press("Enter")
     expect(table.column(0).locator(".decision__question")).to_contain_text("Bruno may")
-    for name in ("stay in", "pass"):
+    for name in ("call", "pass"):
         table.reply(0, name)
     first = table.column(0).locator(".pack__card").first
     expect(first).to_be_focused()

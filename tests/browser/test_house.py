@@ -79,7 +79,7 @@ def test_house_rules_are_put_together(page: Page, site: str, browser_name: str) 
     deal = page.get_by_role("link", name="Deal cards by these rules").get_attribute("href")
     view = house_rules({**told.data(), "title": "Sunday rules"})
     assert titled(told) == "House rules after Foster 1897"
-    assert str(deal).endswith(f"#deal={view['board']}")
+    assert str(deal).endswith(f"#deal={view['state']['board']}")
     if browser_name == "chromium":
         page.emulate_media(media="print")
         at_rest(page)

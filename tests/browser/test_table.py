@@ -332,7 +332,7 @@ def test_a_link_leads_to_an_evening_by_house_rules(page: Page, site: str, width:
     The decision is in view, and a reload resumes the evening.
     """
     page.set_viewport_size({"width": width, "height": PHONE[1]})
-    fragment = house_rules(HOUSE)["fragment"]
+    fragment = house_rules(HOUSE)["address"]
     title = page.locator(".evening .cloth__title")
     page.goto(f"{site}play/table/#rules={fragment}")
     expect(title).to_have_text("Deal 1. At my aunt's")
@@ -372,7 +372,7 @@ def test_no_other_table_is_shown_while_an_evening_is_on_its_way(page: Page, site
     """While Python starts, the page announces the table and shows no button of the example."""
     page.add_init_script(COMING)
     page.set_viewport_size({"width": width, "height": PHONE[1]})
-    page.goto(f"{site}play/table/#rules={house_rules(HOUSE)['fragment']}")
+    page.goto(f"{site}play/table/#rules={house_rules(HOUSE)['address']}")
     sign = page.locator(".table__sign")
     expect(sign).to_have_text("Setting up the table …")
     expect(sign).to_be_in_viewport()

@@ -84,15 +84,16 @@ def test_steps_of_any_size_add_up(size: int, printed: list[Data], monkeypatch: p
     if size == 1:
         asked = counting.read({"count": SOURCES[0]})
         so_far = counting.begun(asked, None)
-        for done in range(1, 40):
+        for step in range(1, 40):
             so_far = counting.go_on(asked, counting.begun(asked, counting.state(asked, so_far)))
-            assert so_far.done == done
+            assert so_far.done == step
         return
     told = list(steps({"count": SOURCES[0]}, printed))
-    assert [each["done"] for each in told] == sorted({each["done"] for each in told})
-    assert told[-1]["done"] == told[-1]["total"] == HANDS
+    done = [each["done"] for each in told[:-1]]
+    assert done == sorted(set(done))
+    assert all(each["total"] == HANDS for each in told[:-1])
     assert cells(told[-1]["state"]) == counted(SOURCES[0])
-    assert told[-1]["equal"]
+    assert "tally__differs" not in told[-1]["html"]
     assert all("html" not in each for each in told[:-1])
 
 
@@ -101,7 +102,6 @@ def test_all_accounts_are_as_printed(printed: list[Data]) -> None:
     reply = last({"count": "all"}, printed)
     for place, source in enumerate(SOURCES):
         assert cells(reply["state"], place) == counted(source)
-    assert reply["equal"]
     assert len(reply["announce"]) == len(SOURCES)
     assert all("every figure matches the published one" in each for each in reply["announce"])
     assert reply["html"].count("mark--agree") == len(SOURCES)
@@ -113,7 +113,7 @@ def test_hand_by_hand_is_the_same(printed: list[Data]) -> None:
     told = list(steps({"count": SOURCES[1], "by": "hands"}, printed))
     assert told[0]["done"] == counting.JUDGED_IN_A_STEP
     assert cells(told[-1]["state"]) == counted(SOURCES[1])
-    assert told[-1]["equal"]
+    assert "tally__differs" not in told[-1]["html"]
 
 
 @pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
@@ -126,7 +126,6 @@ def test_a_reading_shows_what_it_changes(account: Any, printed: list[Data]) -> N
             reply = last(asked, printed)
             before, after = counted(account.id), second_opinion(account.id, kebab(question), name)
             assert cells(reply["state"]) == after
-            assert reply["equal"] is (before == after)
             differing = {cell for cell in before | after if before.get(cell) != after.get(cell)}
             shown = re.findall(r'"tally__differs">(.*?)</td>', reply["html"])
             assert len(shown) == len(differing)
@@ -159,7 +158,6 @@ def test_a_figure_printed_wrong_is_found(printed: list[Data]) -> None:
     one["hands"] += 1
     other["hands"] -= 1
     reply = last({"count": "all"}, wrong)
-    assert not reply["equal"]
     assert "2 differ, by 1 hand in all" in reply["announce"][2]
     assert reply["html"].count("tally__differs") == 2
 
@@ -243,4 +241,5 @@ def test_figures_that_are_not_all_printed_are_refused(printed: list[Data]) -> No
     }
     error = json.loads(answer(json.dumps({"operation": "recount", "arguments": request})))["error"]
     assert f"The published figures for {SOURCES[0]} add up to" in error["message"]
-    assert recount(request["question"], printed, counting.state(asked, before))["equal"]  # type: ignore[arg-type]
+    reply = recount(request["question"], printed, counting.state(asked, before))  # type: ignore[arg-type]
+    assert "tally__differs" not in reply["html"]

@@ -343,15 +343,15 @@ def test_steps_of_any_size_come_to_the_same(ask: str, size: int, monkeypatch: py
     whole = answered(question)
     monkeypatch.setattr(findings, "JUDGED_IN_A_STEP", size)
     told = list(steps(question))
-    assert [each["done"] for each in told] == sorted({each["done"] for each in told})
-    assert told[-1]["done"] == told[-1]["total"]
+    so_far = [each["done"] for each in told[:-1]]
+    assert so_far == sorted(set(so_far))
     assert told[-1]["html"] == whole["html"]
-    shown, more, finds = told[-1]["html"].count("<li"), told[-1]["more"], [told[-1]["html"]]
+    shown, more, finds = told[-1]["html"].count("<li"), told[-1]["possible"] == ["more"], [told[-1]["html"]]
     while more and shown < 40:
         request = {"question": question, "state": told[-1]["state"], "shown": shown}
         reply = json.loads(answer(json.dumps({"operation": "query_more", "arguments": request})))["result"]
         finds.append(reply["html"])
-        shown, more = shown + reply["html"].count("<li"), reply["more"]
+        shown, more = shown + reply["html"].count("<li"), reply["possible"] == ["more"]
     hands = [tuple(re.findall(r"cards\.svg#(\w+)", each)) for each in "".join(finds).split("<li")[1:]]
     every = [tuple(str(card) for hand in each for card in hand.cards) for each in found(question).examples()]
     assert hands == every[:shown]

@@ -10,8 +10,8 @@ from ambigu_variants.ambigu.evenings.agreement import PERSON
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.evenings.store import from_text, new_evening, text
 from ambigu_variants.ambigu.players.tempers import TEMPERS
+from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.kernel.steps import Say
 from tests.ambigu.test_evenings import chairs
 
 SOURCES = [account.id for account in ACCOUNTS]
@@ -20,7 +20,7 @@ SOURCES = [account.id for account in ACCOUNTS]
 def bought(evening: Evening) -> list[int]:
     """Returns the size of every purchase."""
     said = [reply.split()[1:] for told in evening.records() for reply in told.replies]
-    return [int(words[1]) for words in said if words[0] == Say.BUY]
+    return [int(words[1]) for words in said if words[0] == Action.BUY]
 
 
 @pytest.mark.parametrize("name", TEMPERS)
@@ -75,7 +75,7 @@ def _least(evening: Evening) -> None:
     """Replies with the smallest legal action."""
     assert evening.pending is not None
     offers = evening.pending.offers
-    said = next(each for each in (Say.PASS, Say.REDEAL, *offers) if each in offers)
+    said = next(each for each in (Action.PASS, Action.REDEAL, *offers) if each in offers)
     offer = offers[said]
     words = [f"p{evening.pending.seat + 1}", str(said)]
     if offer.amounts:

@@ -34,8 +34,8 @@ MODULES = {
 # without cycles. The folders of a game have an order too.
 GROUND = ["languages", "kernel", "records", "faces"]
 OF_A_GAME = [
-    *("rules", "sources", "deals", "games", "census", "mixtures", "players", "evenings", "seated", "glance"),
-    *("practice", "sheets", "operations", "told", "faces", "commands", "game"),
+    *("rules", "sources", "deals", "games", "census", "mixtures", "players", "coach", "evenings", "seated"),
+    *("glance", "practice", "sheets", "operations", "told", "faces", "commands", "game"),
 ]
 DOORS = ["games", "copies", "bridge", "cli", "__main__"]
 

@@ -20,6 +20,7 @@ from ambigu_variants.kernel.sentences import REASONS, TIES, Kind, divided, read,
 from docs.hooks import accounted, citations, pages, sentences
 from docs.hooks.rendering import TEMPLATES
 
+PAGES = pages.GAMES[0]
 ROOT = Path(__file__).resolve().parents[2]
 TEXTS = ROOT.parent / "shared" / "sources"
 SOURCES = [source for source in games.sources().values() if source.table]
@@ -198,7 +199,7 @@ def test_a_source_that_is_not_there_is_refused_by_name(capsys: pytest.CaptureFix
 def test_every_tie_leads_to_what_tells_of_it(source: Source) -> None:
     """The page of the sentences links each tie to a question, passage, term or section of the essay."""
     account = next(account for game in GAMES for account in game.accounts if account.source is source)
-    told = pages.sentences_of(account)
+    told = pages.OF_SOURCE[source.id].sentences(account)
     rows = [row for place in told["places"] for row in place["rows"]]
     assert [row["number"] for row in rows] == [each.number for each in source.sentences]
     for each, row in zip(source.sentences, rows, strict=True):
@@ -210,7 +211,7 @@ def test_every_tie_leads_to_what_tells_of_it(source: Source) -> None:
 def test_the_share_stands_on_the_page_of_the_account() -> None:
     """The share is computed, and links to the page of the sentences."""
     account = GAMES[0].accounts[0]
-    found = pages.sentences_of(account)
+    found = PAGES.sentences(account)
     told = {"source": account.source, "told": len(account.source.outline), "missing": []}
     said: Any = TEMPLATES.get_template("account.jinja").module
     whole = str(said.extent(told, found))
@@ -230,4 +231,4 @@ def test_a_tie_to_what_is_not_there_is_refused() -> None:
         line = mine.table.splitlines()[0]
         torn = dataclasses.replace(account, source=dataclasses.replace(mine, table=f"{line}, {tie}\n"))
         with pytest.raises(accounted.UnknownTie, match=tie):
-            pages.sentences_of(torn)
+            PAGES.sentences(torn)

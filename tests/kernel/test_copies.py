@@ -235,9 +235,9 @@ def test_each_of_the_texts_is_recognised_through_the_bridge(source: Source) -> N
     """Each ruling's passage is returned once for each quotation, with exactly the quoted words marked."""
     arguments = {"name": "mine.txt", "file": base64.b64encode(held(source)).decode()}
     reply = json.loads(answer(json.dumps({"game": None, "operation": "open_copy", "arguments": arguments})))
-    result = reply["result"]
+    assert reply["result"]["announce"] == [f"mine.txt is the text of {source.dated} that this edition uses."]
+    result = reply["result"]["state"]
     assert result["source"] == source.id
-    assert result["announce"] == f"mine.txt is the text of {source.dated} that this edition uses."
     answers = [each for ruling in source.rulings.values() for each in ruling.answers()]
     cited = [(each.at, each.words) for each in answers if each.source is source]
     for at, words in (*cited, *((remark.at, remark.words) for remark in source.remarks)):

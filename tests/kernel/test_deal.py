@@ -10,6 +10,7 @@ import pytest
 from ambigu_variants.ambigu.deals import replay
 from ambigu_variants.ambigu.rules.course import course, out_of_turn
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
+from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ascenseur.games.replay import lay, run
 from ambigu_variants.ascenseur.sources import ACCOUNTS as WAYS
@@ -17,7 +18,7 @@ from ambigu_variants.kernel.deal import MOST_STILL
 from ambigu_variants.kernel.deal import Deal as AnyDeal
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import kebab, questions_of
-from ambigu_variants.kernel.steps import Ask, Reply, Say
+from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.records.record import Record
 
 ROUNDS = {
@@ -43,8 +44,8 @@ def table(rules: str, answers: dict[str, str], players: int = 6, purse: int = 50
 
 def least(deal: AnyDeal[Rulebook], ask: Ask) -> Reply:
     """Passes if possible; else replies with the smallest legal action."""
-    if Say.PASS in ask.offers:
-        return Reply(ask.seat, Say.PASS)
+    if Action.PASS in ask.offers:
+        return Reply(ask.seat, Action.PASS)
     said, offer = next(iter(ask.offers.items()))
     amount = offer.amounts[0] if offer.amounts else 0
     return Reply(ask.seat, said, amount, tuple(deal.hands[ask.seat][: offer.cards[0] if offer.cards else 0]))
@@ -106,8 +107,8 @@ def test_who_stands_after_many_rounds_is_heard() -> None:
     def patient(deal: AnyDeal[Rulebook], ask: Ask) -> Reply:
         spoken = sum(reply.seat == ask.seat for reply in deal.replies)
         return (
-            Reply(ask.seat, Say.STAND)
-            if spoken > MOST_STILL / 2 and Say.STAND in ask.offers
+            Reply(ask.seat, Action.STAND)
+            if spoken > MOST_STILL / 2 and Action.STAND in ask.offers
             else least(deal, ask)
         )
 
@@ -135,7 +136,7 @@ def test_bids_announced_again_and_again_come_to_an_end() -> None:
             if ask is None or len(deal.replies) > 2000:
                 return None
             said, offer = next(iter(ask.offers.items()))
-            if said is Say.BID:
+            if said == "bid":
                 return Reply(ask.seat, said, (offer.amounts or range(1))[-1 if ask.seat == 0 else 0])
             return Reply(ask.seat, said, cards=(offer.which or tuple(deal.hands[ask.seat]))[:1])
 

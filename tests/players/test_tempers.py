@@ -11,18 +11,19 @@ from ambigu_variants.ambigu.deals.replay import EDITION, GAME, lay, run
 from ambigu_variants.ambigu.deals.trials import course_of
 from ambigu_variants.ambigu.players.tempers import TEMPERS, temper
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
+from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.deal import Player, scripted
 from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.kernel.replies import check
 from ambigu_variants.kernel.rulings import Case, questions_of
-from ambigu_variants.kernel.steps import Ask, Did, Reply, Say
+from ambigu_variants.kernel.steps import Ask, Event, Reply
 from ambigu_variants.records.record import Record
 
 SEATS = ("Anne", "Bruno", "Claire", "David", "Émilie", "Félix")
 THINKING = tuple(name for name, each in TEMPERS.items() if each.style)
-ASIDES = (Say.BUY, Say.WITHHOLD)
+ASIDES = (Action.BUY, Action.WITHHOLD)
 
 
 def rulebooks() -> list[Rulebook]:
@@ -67,7 +68,7 @@ def company(names: tuple[str, ...], seed: str) -> Player:
         reply = players[ask.seat](deal, ask)
         assert reply is not None, "a player always replies"
         assert reply.seat == ask.seat
-        if reply.say not in ASIDES:
+        if reply.action not in ASIDES:
             check(deal, ask, reply)
         return reply
 
@@ -131,14 +132,14 @@ def asked_on(cards: str, stage: str, rules: Rulebook, seed: str) -> tuple[Deal, 
         table(2, seed, stock=" ".join([mine[0], others[0], mine[1], others[1], mine[2], others[2], mine[3]])),
         shuffles={"second-deal": (f"{mine[2]} {others[2]} {mine[3]}",), "second-draw": ("",)},
     )
-    replies = {"two-cards": Say.STAND, "four-cards": Say.CALL}
+    replies = {"two-cards": Action.STAND, "four-cards": Action.CALL}
 
     def until(deal: Deal, ask: Ask | None) -> Reply | None:
         if ask is None or (ask.stage == stage and ask.seat == 0):
             return None
-        if Say.OPEN in ask.offers and ask.seat == 0:
-            return Reply(0, Say.OPEN, (ask.offers[Say.OPEN].amounts or range(1))[0])
-        wanted = replies.get(str(ask.stage), Say.PASS)
+        if Action.OPEN in ask.offers and ask.seat == 0:
+            return Reply(0, Action.OPEN, (ask.offers[Action.OPEN].amounts or range(1))[0])
+        wanted = replies.get(str(ask.stage), Action.PASS)
         return Reply(ask.seat, wanted if wanted in ask.offers else next(iter(ask.offers)))
 
     deal = run(lay(told, rules=rules), until)
@@ -164,7 +165,7 @@ def test_what_makes_a_combination_is_kept(name: str, cards: str, kept: str) -> N
         assert sorted(map(str, deal.hands[0])) == sorted(cards.split())
         reply = TEMPERS[name].player("one")(deal, ask)
         assert reply is not None
-        assert reply.say is Say.DISCARD
+        assert reply.action is Action.DISCARD
         assert not {str(card) for card in reply.cards} & set(kept.split())
 
 
@@ -179,10 +180,10 @@ def test_a_strong_hand_is_bet_and_a_weak_one_as_often_as_he_bluffs() -> None:
                 deal, ask = asked_on("8c 8d 8h 8s", "four-cards", account.rules, str(seed))
                 reply = TEMPERS[name].player(str(seed))(deal, ask)
                 assert reply is not None
-                assert reply.say is Say.OPEN
+                assert reply.action is Action.OPEN
                 deal, ask = asked_on("1c 2c 1d 3d", "last-betting", account.rules, str(seed))
                 reply = TEMPERS[name].player(str(seed))(deal, ask)
-                bets += reply is not None and reply.say is Say.OPEN
+                bets += reply is not None and reply.action is Action.OPEN
             assert abs(100 * bets // 40 - style.bluff) <= 15, (account.id, name)
 
 
@@ -193,12 +194,12 @@ def test_the_tempers_differ() -> None:
         for account in ACCOUNTS:
             for seed in range(6):
                 deal = run(lay(table(4, str(seed)), rules=account.rules), company((name,), "one"))
-                bets[name] += sum(reply.say in (Say.OPEN, Say.RAISE) for reply in deal.replies)
+                bets[name] += sum(reply.action in (Action.OPEN, Action.RAISE) for reply in deal.replies)
                 counters[name] += sum(reply.amount for reply in deal.replies)
-                bet_to = [step for step in deal.log if isinstance(step, Ask) and Say.CALL in step.offers]
+                bet_to = [step for step in deal.log if isinstance(step, Ask) and Action.CALL in step.offers]
                 met[name] += len(bet_to)
                 given_up[name] += sum(
-                    step.reply is not None and step.reply.say is Say.PASS for step in bet_to
+                    step.reply is not None and step.reply.action is Action.PASS for step in bet_to
                 )
     assert bets["bold"] > bets["careful"] > bets["tight"] > 0
     assert bets["bluffing"] > bets["careful"] > bets["curious"] > 0
@@ -213,11 +214,20 @@ def test_the_random_player_says_all_there_is_to_say() -> None:
     for account in ACCOUNTS:
         for seed in range(120):
             deal = run(lay(table(4, str(seed)), rules=account.rules), company(("random",), str(seed)))
-            said |= {reply.say for reply in deal.replies}
+            said |= {reply.action for reply in deal.replies}
             most = max([most, *(reply.amount for reply in deal.replies)])
     assert said == {
-        *(Say.PASS, Say.STAND, Say.DISCARD, Say.OPEN, Say.CALL, Say.RAISE, Say.FORCE, Say.REDEAL),
-        *(Say.SHOW, Say.HIDE),
+        *(
+            Action.PASS,
+            Action.STAND,
+            Action.DISCARD,
+            Action.OPEN,
+            Action.CALL,
+            Action.RAISE,
+            Action.FORCE,
+            Action.REDEAL,
+        ),
+        *(Action.SHOW, Action.HIDE),
     }
     assert most > 20
 
@@ -226,7 +236,7 @@ def test_nothing_is_said_once_the_deal_is_over() -> None:
     """A player returns None after the end of the deal, so that the run stops."""
     deal = run(lay(table(2, "over"), rules=RULEBOOKS[0]), company(("bold",), "one"))
     assert [each.player("one")(deal, None) for each in TEMPERS.values()] == [None] * len(TEMPERS)
-    assert isinstance(deal.log[-1], Did)
+    assert isinstance(deal.log[-1], Event)
 
 
 def test_patience_wears_out() -> None:
@@ -236,7 +246,9 @@ def test_patience_wears_out() -> None:
             deal = run(lay(table(2, f"patience {seed}"), rules=RULEBOOKS[0]), company((name,), str(seed)))
             asks = [step for step in deal.log if isinstance(step, Ask) and step.stage == "two-cards"]
             passes = [
-                one.seat for one, _ in pairwise(asks) if one.reply is not None and one.reply.say is Say.PASS
+                one.seat
+                for one, _ in pairwise(asks)
+                if one.reply is not None and one.reply.action is Action.PASS
             ]
             assert len(passes) <= 2 * 8
 
@@ -249,8 +261,8 @@ def test_who_is_short_buys_where_he_may() -> None:
             for seed in range(8):
                 told = table(3, f"short {seed}", purse=purse)
                 deal = run(lay(told, rules=account.rules), company(("careful",), "one"))
-                said |= {reply.say for reply in deal.replies}
-        assert (Say.BUY in said) is buys
+                said |= {reply.action for reply in deal.replies}
+        assert (Action.BUY in said) is buys
     for each in TEMPERS.values():
         assert each.buys(1, 2, 30, 0) == 29
         assert each.buys(25, 2, 30, 0) == 0

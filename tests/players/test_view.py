@@ -15,12 +15,13 @@ from ambigu_variants.ambigu.players.tempers import TEMPERS
 from ambigu_variants.ambigu.players.view import seen
 from ambigu_variants.ambigu.rules.course import course, out_of_turn
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
+from ambigu_variants.ambigu.rules.table import Action, Shown
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_40, Card
 from ambigu_variants.kernel.deal import scripted
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Case, questions_of
-from ambigu_variants.kernel.steps import Ask, Deed, Did, Say
+from ambigu_variants.kernel.steps import Ask, Event
 from ambigu_variants.records.record import Record
 
 DECISIONS = 10_000
@@ -59,7 +60,7 @@ def decisions(rules: Rulebook, number: int) -> Iterator[tuple[Deal, Ask]]:
         try:
             deal.reply(said)
         except NotAllowed:
-            assert said.say not in ask.offers
+            assert said.action not in ask.offers
 
 
 @contextmanager
@@ -68,7 +69,7 @@ def hidden_exchanged(deal: Deal, seat: int, draw: Random) -> Iterator[int]:
     open_to_all = not deal.rules.discards_secret(Case(deal.rules))
     known = {*deal.hands[seat], *(card for owner, card in deal.discards if owner == seat or open_to_all)}
     for step in deal.log:
-        if isinstance(step, Did) and step.deed is Deed.SHOWN:
+        if isinstance(step, Shown):
             known |= {*step.cards}
     hidden = [card for card in PACK_40.cards if card not in known]
     other = dict(zip(hidden, draw.sample(hidden, len(hidden)), strict=True))
@@ -86,7 +87,7 @@ def _renamed(deal: Deal, other: Mapping[Card, Card]) -> None:
     deal.discards = [(owner, other.get(card, card)) for owner, card in deal.discards]
     deal.apart, deal.new_discards = set(of(deal.apart)), of(deal.new_discards)
     for step in deal.log:
-        if isinstance(step, Did):
+        if isinstance(step, Event):
             step.cards = tuple(of(step.cards))
         elif isinstance(step, Ask) and step.reply:
             step.reply = step.reply._replace(cards=tuple(of(step.reply.cards)))
@@ -98,7 +99,7 @@ def test_hidden_cards_change_nothing() -> None:
     Tested on ten thousand decisions under every account and fifty mixtures; the reply under accounts only.
     """
     books = [*(account.rules for account in ACCOUNTS), *map(mixture, range(MIXTURES))]
-    draw, names, asked, said = Random("exchanged"), cycle(TEMPERS), 0, set[Say]()
+    draw, names, asked, said = Random("exchanged"), cycle(TEMPERS), 0, set[Action]()
     every = (each for number, rules in enumerate(cycle(books)) for each in decisions(rules, number))
     for deal, ask in islice(every, DECISIONS):
         view = seen(deal, ask)
@@ -107,14 +108,14 @@ def test_hidden_cards_change_nothing() -> None:
             player = TEMPERS[next(names)].player("one")
             reply = player(deal, ask)
             assert reply is not None
-            said.add(reply.say)
+            said.add(reply.action)
         with hidden_exchanged(deal, ask.seat, draw) as cards:
             assert cards > 10
             assert seen(deal, ask) == view
             assert reply is None or player(deal, ask) == reply
         asked += 1
     assert asked == DECISIONS
-    assert {Say.PASS, Say.STAND, Say.DISCARD, Say.OPEN, Say.CALL, Say.SHOW} <= said
+    assert {Action.PASS, Action.STAND, Action.DISCARD, Action.OPEN, Action.CALL, Action.SHOW} <= said
 
 
 def test_a_view_holds_no_deal() -> None:
@@ -154,7 +155,7 @@ def test_what_is_open_is_seen() -> None:
 
 def test_asking_what_may_be_said_does_nothing() -> None:
     """Computing a view changes nothing in the deal, and the asides that it offers are allowed."""
-    tried = set[Say]()
+    tried = set[Action]()
     for account in ACCOUNTS:
         for number in range(40):
             for deal, ask in decisions(account.rules, number):
@@ -167,4 +168,4 @@ def test_asking_what_may_be_said_does_nothing() -> None:
                     set(deal.withholding),
                 )
                 assert cited == (list(deal.because), list(deal.followed), len(deal.log))
-    assert tried == {Say.BUY, Say.WITHHOLD}
+    assert tried == {Action.BUY, Action.WITHHOLD}

@@ -12,12 +12,13 @@ import pytest
 from ambigu_variants.ambigu.deals.replay import lay, replay, rulebook, run
 from ambigu_variants.ambigu.deals.trials import course_of, told_apart, trial
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
+from ambigu_variants.ambigu.rules.table import Action, Gathered
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.deal import Player, scripted
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import kebab, questions_of
-from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Say
+from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.kernel.table import seeded
 from ambigu_variants.records import record
 from ambigu_variants.records.record import Record
@@ -62,7 +63,7 @@ def held_cards(deal: Deal) -> list[str]:
 
 def check(told: Record, deal: Deal, rules: Rulebook) -> None:
     """Checks the invariants of a finished deal."""
-    assert deal.over or deal.replies[-1].say is Say.LEAVE, "it ends"
+    assert deal.over or deal.replies[-1].action is Action.LEAVE, "it ends"
     assert deal.stage == "end"
     for step in deal.log:
         assert step.ruling is not None, "every step is cited"
@@ -139,7 +140,7 @@ def test_who_kept_the_deal_alive_may_have_put_more_than_the_bet(answering: str) 
     for number in range(150):
         told, deal = trial(rules, number, purse=30)
         check(told, deal, rules)
-        kept += any(reply.say is Say.STAND for reply in deal.replies)
+        kept += any(reply.action is Action.STAND for reply in deal.replies)
     assert kept > 50
 
 
@@ -182,12 +183,12 @@ def test_replies_that_are_not_offered_are_refused(account: object) -> None:
         asks = [step for step in deal.log if isinstance(step, Ask)]
         ask, kept = asks[number % len(asks)], deal.replies[: number % len(asks)]
         for reply in (
-            Reply((ask.seat + 1) % deal.players, Say.PASS),
-            Reply(ask.seat, Say.OPEN, 999),
-            Reply(ask.seat, Say.RAISE, 0),
-            Reply(ask.seat, Say.PASS, 2),
-            Reply(ask.seat, Say.DISCARD, 0, PACK_40.cards[:5]),
-            Reply(ask.seat, Say.FORCE, 1),
+            Reply((ask.seat + 1) % deal.players, Action.PASS),
+            Reply(ask.seat, Action.OPEN, 999),
+            Reply(ask.seat, Action.RAISE, 0),
+            Reply(ask.seat, Action.PASS, 2),
+            Reply(ask.seat, Action.DISCARD, 0, PACK_40.cards[:5]),
+            Reply(ask.seat, Action.FORCE, 1),
         ):
             again = lay(told, rules=rules)
             with pytest.raises(NotAllowed) as caught:
@@ -217,9 +218,9 @@ def test_what_is_refused_out_of_turn_changes_nothing() -> None:
         for number in range(40):
             told, deal = trial(account.rules, number, asides=False)
             for upto in range(0, len(deal.replies), 3):
-                for said in (Say.BUY, Say.LEAVE, Say.WITHHOLD):
+                for said in (Action.BUY, Action.LEAVE, Action.WITHHOLD):
                     laid = lay(told, rules=account.rules)
-                    with_it = scripted([*deal.replies[:upto], Reply(0, said, 3 if said is Say.BUY else 0)])
+                    with_it = scripted([*deal.replies[:upto], Reply(0, said, 3 if said is Action.BUY else 0)])
                     if refusal(laid, with_it):
                         seen.add((account.id, said))
                         stopped = run(lay(told, rules=account.rules), scripted(deal.replies[:upto]))
@@ -264,18 +265,18 @@ def test_the_second_deal_never_leaves_a_player_short(
         nonlocal asked
         if ask is None or deal.stage != "two-cards":
             return None
-        if Say.DISCARD in ask.offers:
+        if Action.DISCARD in ask.offers:
             number = asked // players
             if apart and number == len(laid) - 1 and len(deal.withholding) < players:
-                return Reply(len(deal.withholding), Say.WITHHOLD)
+                return Reply(len(deal.withholding), Action.WITHHOLD)
             asked += 1
-            return Reply(ask.seat, Say.DISCARD, 0, tuple(deal.hands[ask.seat][: laid[number]]))
-        return Reply(ask.seat, Say.PASS if asked < players * len(laid) else Say.STAND)
+            return Reply(ask.seat, Action.DISCARD, 0, tuple(deal.hands[ask.seat][: laid[number]]))
+        return Reply(ask.seat, Action.PASS if asked < players * len(laid) else Action.STAND)
 
     deal = run(lay(told, rules=rules), player)
     assert [len(hand) for hand in deal.hands] == [4] * players
     assert held_cards(deal) == sorted(map(str, PACK_40.cards))
-    (gathered,) = [step for step in deal.log if isinstance(step, Did) and step.deed is Deed.GATHERED]
+    (gathered,) = [step for step in deal.log if isinstance(step, Gathered)]
     assert gathered.ruling.at == by
 
 

@@ -17,13 +17,12 @@ from citeproc import Citation, CitationItem, CitationStylesBibliography, Citatio
 from citeproc.source.bibtex import BibTeX
 from citeproc.source.json import CiteProcJSON
 
-from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.games import sources
 from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.languages import opened, say
-from docs.hooks import ascenseur, citing
+from docs.hooks import citing
 from docs.hooks.edition import edition
-from docs.hooks.pages import source_page
+from docs.hooks.pages import OF_SOURCE
 from tests.house.test_quotations import lines_of
 
 TITLES = ["What is a fredon paid?", "A & B: 100 % of the cards_1 – “ñ” #2", ""]
@@ -161,8 +160,8 @@ def test_every_text_can_be_read_where_a_link_leads(source: Any) -> None:
     assert known.online.startswith(("https://", "http://"))
     link = f'<a href="{known.online}">'
     assert unescape(citing.references([source.id])).count(link) == 1
-    accounts = {account.id: account for account in ACCOUNTS}
-    page = source_page(accounts[source.id]) if source.id in accounts else ascenseur.account()
+    game = OF_SOURCE[source.id]
+    (page,) = (game.account(each) for each in game.accounts if each.source is source)
     assert unescape(page).count(link) == 1
 
 

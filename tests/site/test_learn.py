@@ -83,7 +83,7 @@ def test_everything_happens_once_in_the_deal_that_is_drawn() -> None:
     account = learning.base()
     assert account == WORKED[0] == ACCOUNTS[0]
     said = {
-        (step.stage, step.reply.say.value)
+        (step.stage, step.reply.action.value)
         for step in replay(told(account)).log
         if isinstance(step, Ask) and step.reply
     }

@@ -7,10 +7,9 @@ from collections.abc import Iterator
 
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.rulings import questions_of
-from docs.hooks import ascenseur
+from docs.hooks import pages as generated
 from docs.hooks.atlas import readings
 from docs.hooks.collation import collation
-from docs.hooks.cruxes import cruxes
 from docs.hooks.questions import question_page
 
 FENCE = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
@@ -36,9 +35,8 @@ def visible(page: str) -> str:
 
 def pages() -> Iterator[tuple[str, str]]:
     """Yields the pages about readings, each with its name."""
-    yield "cruxes", cruxes()
+    yield from ((game.folder, game.cruxes()) for game in generated.GAMES)
     yield "atlas", readings.page()
-    yield "ascenseur", ascenseur.pages()["ascenseur/cruxes.md"]
     for question in collation():
         if "contested" in question["kinds"]:
             yield question["id"], question_page(question)

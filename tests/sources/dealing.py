@@ -8,20 +8,22 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.deals import replay
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, deal_questions
+from ambigu_variants.ambigu.rules.table import Owed, pile_name
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Account, Case, kebab
-from ambigu_variants.kernel.steps import Ask, Deed, Did, Step
+from ambigu_variants.kernel.steps import Ask, Dropped, Event, Paid, Step
 from ambigu_variants.records.record import Record
 
+E = TypeVar("E", bound=Event)
 HANDS = ("2s 3s 4s 9h", "8h 7h 1c 2d", "10c 6d 5h 1s")
 """A sequence (price 3), a point (1) and a small prime (2): the first two cards, then the other two."""
 
@@ -146,13 +148,13 @@ def offered(deal: Deal) -> dict[str, Any]:
 
 def speaker(deal: Deal) -> str:
     """The player to act, or ""."""
-    return deal.purse[deal.pending.seat].name if deal.pending else ""
+    return pile_name(deal.purse[deal.pending.seat]) if deal.pending else ""
 
 
 def asked(deal: Deal, stage: str = "") -> list[str]:
     """The players asked so far, in order, including the player to act: in one stage, or in all."""
     return [
-        deal.purse[step.seat].name
+        pile_name(deal.purse[step.seat])
         for step in deal.log
         if isinstance(step, Ask) and (not stage or step.stage == stage)
     ]
@@ -161,36 +163,39 @@ def asked(deal: Deal, stage: str = "") -> list[str]:
 # What was done ---------------------------------------------------------------------------------------------
 
 
-def done(deal: Deal, *deeds: Deed) -> list[Did]:
+def done(deal: Deal, *kinds: type[E]) -> list[E]:
     """The events of some kinds, in order."""
-    return [step for step in deal.log if isinstance(step, Did) and step.deed in deeds]
+    return [step for step in deal.log if isinstance(step, kinds)]
 
 
 def deeds(deal: Deal, stage: str = "") -> list[str]:
     """The events with their players, in order: ``shuffled p3``, ``cut p2``."""
-    names = [heap.name for heap in deal.purse] + [""]
+    names = [pile_name(purse) for purse in deal.purse] + [""]
     return [
-        f"{step.deed} {names[step.seat]}".strip()
+        f"{step.name} {names[step.seat]}".strip()
         for step in deal.log
-        if isinstance(step, Did) and (not stage or step.stage == stage)
+        if isinstance(step, Event) and (not stage or step.stage == stage)
     ]
 
 
 def paid(deal: Deal, stage: str = "") -> list[str]:
     """The payments, in order, as ``p1 pool 2``, and the debts made, as ``p1 owes p2 1``."""
     return [
-        f"{step.payer} {'owes ' if step.deed is Deed.OWED else ''}{step.payee} {step.amount}"
-        for step in done(deal, Deed.PAID, Deed.OWED)
+        " ".join(
+            [pile_name(step.payer), *(["owes"] if isinstance(step, Owed) else []), pile_name(step.payee)]
+        )
+        + f" {step.amount}"
+        for step in done(deal, Paid, Owed)
         if not stage or step.stage == stage
     ]
 
 
 def dropped(deal: Deal) -> list[str]:
     """The players who dropped out, in order."""
-    return [deal.purse[step.seat].name for step in done(deal, Deed.DROPPED)]
+    return [pile_name(deal.purse[step.seat]) for step in done(deal, Dropped)]
 
 
-def cited(deal: Deal, deed: Deed) -> str:
+def cited(deal: Deal, deed: type[Event]) -> str:
     """The place cited by the last event of a kind."""
     return place(done(deal, deed)[-1])
 
@@ -239,7 +244,7 @@ def won(deal: Deal) -> tuple[str, str, int]:
     """The winner, the combination paid and its price, or empty values; checks that the deal is over."""
     assert deal.over
     combination, price = deal.prize or ("", 0)
-    return deal.purse[deal.winner].name if deal.winner is not None else "", combination, price
+    return pile_name(deal.purse[deal.winner]) if deal.winner is not None else "", combination, price
 
 
 def judged(source: str, hand: str, *readings: str) -> tuple[str | None, int]:

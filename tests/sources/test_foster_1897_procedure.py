@@ -12,10 +12,11 @@ import pytest
 from ambigu_variants.ambigu.deals.replay import SAYS, lay
 from ambigu_variants.ambigu.rules.course import course, out_of_turn
 from ambigu_variants.ambigu.rules.rulebook import Deal
+from ambigu_variants.ambigu.rules.table import Action, Drew, Gathered, Owed, Shown, Void
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Standing
-from ambigu_variants.kernel.steps import Deed, Say
+from ambigu_variants.kernel.steps import Cut, Dealt, Dropped, Paid, Won
 from ambigu_variants.records import record
 from tests.sources import dealing
 from tests.sources.dealing import (
@@ -108,7 +109,7 @@ def test_blind_one_counter_from_everybody_before_the_cards() -> None:
     assert paid(begun) == paid(begun, "stakes") == BLINDS
     assert (purses(begun), table(begun)) == ([49, 49, 49], (7, 0))
     assert deeds(begun)[:4] == ["paid p1", "paid p2", "paid p3", "shuffled p3"]
-    assert cited(begun, Deed.PAID) == "Blind"
+    assert cited(begun, Paid) == "Blind"
 
 
 def test_blind_who_has_no_counter_has_no_part() -> None:
@@ -122,7 +123,7 @@ def test_dealing_cut_to_the_left_and_two_cards_one_at_a_time_to_the_right() -> N
     begun = deal(hands=[""] * 4, pack="1c 2c 3c 4c 5c 6c 7c 8c")
     assert hands(begun) == ["1c 5c", "2c 6c", "3c 7c", "4c 8c"]
     assert deeds(begun, "two-cards") == ["shuffled p4", "cut p3", *(f"dealt p{n}" for n in (1, 2, 3, 4))]
-    assert cited(begun, Deed.CUT) == cited(begun, Deed.DEALT) == "Dealing"
+    assert cited(begun, Cut) == cited(begun, Dealt) == "Dealing"
 
 
 # Method ¶1: two cards, four cards --------------------------------------------------------------------------
@@ -214,7 +215,7 @@ def test_method_1_the_rest_is_shuffled_without_the_discards_and_cut() -> None:
     )
     assert hands(on_four) == ["4c 7c 10h 7h", "2c 5c 9h 6h", "3c 6c 8h 5h"]
     assert deeds(on_four, "four-cards") == ["shuffled p3", "cut p2", "dealt p1", "dealt p2", "dealt p3"]
-    assert cited(on_four, Deed.CUT) == cited(on_four, Deed.DEALT) == "Method ¶1"
+    assert cited(on_four, Cut) == cited(on_four, Dealt) == "Method ¶1"
     assert laid_away(on_four) == ["1c"]
 
 
@@ -253,7 +254,7 @@ def test_method_1_the_dealer_deals_again() -> None:
     assert won(over) == ("", "", 0)
     assert (purses(over), table(over)) == ([47, 47, 47], (9, 0))
     assert over.next_dealer == 2
-    assert cited(over, Deed.VOID) == rested_on(over, "next_dealer") == "Method ¶1"
+    assert cited(over, Void) == rested_on(over, "next_dealer") == "Method ¶1"
 
 
 def test_method_1_reading_another_counter() -> None:
@@ -272,7 +273,7 @@ def test_method_1_the_dealer_compels_all_to_keep_their_cards() -> None:
     assert (purses(forced), table(forced)) == ([47, 47, 45], (11, 0))
     assert (forced.stage, speaker(forced), dropped(forced)) == ("last-betting", "p1", [])
     assert asked(forced, "draw") == []
-    assert cited(forced, Deed.PAID) == rested_on(forced, "draw_after_force") == "Method ¶1"
+    assert cited(forced, Paid) == rested_on(forced, "draw_after_force") == "Method ¶1"
     assert rested_on(forced, "dealer_force") == "Method ¶1"
 
 
@@ -345,7 +346,7 @@ def test_method_2_nobody_stays_and_the_last_who_refuses_pays() -> None:
     over = deal(ON_FOUR + "p1 open 4, p2 pass, p3 pass")
     assert paid(over, "four-cards") == ["p1 stake p1 4", "stake p1 p1 4", "p3 p1 2"]
     assert (purses(over), table(over), won(over)) == ([49, 47, 45], (9, 0), ("p1", "", 0))
-    assert cited(over, Deed.WON) == "Method ¶2"
+    assert cited(over, Won) == "Method ¶2"
 
 
 def test_method_2_who_passed_before_the_bet_is_asked_and_may_be_the_last_to_refuse() -> None:
@@ -412,7 +413,7 @@ def test_method_2_those_who_called_draw_one_to_four_or_stand_pat() -> None:
     )
     assert asked(drawing, "draw") == ["p1", "p3"]
     assert hands(drawing) == [dealing.HANDS[0], dealing.HANDS[1], "1d 1h 2h 4d"]
-    assert cited(drawing, Deed.DREW) == "Method ¶2"
+    assert cited(drawing, Drew) == "Method ¶2"
 
 
 def test_method_2_after_the_draw_each_passes_or_plays() -> None:
@@ -442,7 +443,7 @@ def test_method_2_all_pass_after_the_draw_and_each_adds_a_counter() -> None:
     over = deal(ON_FOUR + "p1 open 2, p2 pass, p3 call, p1 discard, p3 discard, p1 pass, p3 pass")
     assert paid(over)[-3:] == BLINDS
     assert (purses(over), table(over), won(over)) == ([44, 46, 44], (9 + 4 + 3, 0), ("", "", 0))
-    assert cited(over, Deed.VOID) == cited(over, Deed.PAID) == "Method ¶2"
+    assert cited(over, Void) == cited(over, Paid) == "Method ¶2"
 
 
 def test_method_2_reading_the_blind() -> None:
@@ -481,8 +482,8 @@ def test_method_3_the_discards_are_gathered_shuffled_and_cut() -> None:
     )
     assert hands(drawing)[4] == "5c 7c 10c 1d"
     assert deeds(drawing, "draw")[-5:] == ["drew p5", "gathered p6", "shuffled p6", "cut p5", "drew p5"]
-    assert done(drawing, Deed.GATHERED)[-1].amount == 19
-    assert cited(drawing, Deed.GATHERED) == cited(drawing, Deed.CUT) == "Method ¶3"
+    assert done(drawing, Gathered)[-1].amount == 19
+    assert cited(drawing, Gathered) == cited(drawing, Cut) == "Method ¶3"
 
 
 def test_method_3_a_foul_hand_is_abandoned() -> None:
@@ -490,7 +491,7 @@ def test_method_3_a_foul_hand_is_abandoned() -> None:
     foul = deal(ON_FOUR + "p1 open 2, p2 foul")
     assert (dropped(foul), speaker(foul)) == (["p2"], "p3")
     assert (purses(foul), table(foul)) == ([45, 47, 47], (9, 0))
-    assert cited(foul, Deed.DROPPED) == "Method ¶3"
+    assert cited(foul, Dropped) == "Method ¶3"
 
 
 def test_method_3_who_shows_his_cards_is_out_and_forfeits_four() -> None:
@@ -500,7 +501,7 @@ def test_method_3_who_shows_his_cards_is_out_and_forfeits_four() -> None:
     assert paid(shown)[-1] == "p3 pool 4"
     assert deeds(shown)[-3:] == ["shown p3", "dropped p3", "paid p3"]
     assert (purses(shown), table(shown)) == ([47, 47, 43], (13, 0))
-    assert cited(shown, Deed.PAID) == cited(shown, Deed.DROPPED) == "Method ¶3"
+    assert cited(shown, Paid) == cited(shown, Dropped) == "Method ¶3"
     refused(ON_FOUR + "p3 expose, p3 expose")
 
 
@@ -531,7 +532,7 @@ def test_betting_a_bet_that_nobody_calls_takes_the_pool() -> None:
     lone = deal(LONE)
     assert (speaker(lone), offered(lone)) == ("p1", {"show": 0, "hide": 0})
     assert (purses(lone), table(lone)) == ([45 + 9 + 6, 45, 45], (0, 0))
-    assert place(lone.pending) == cited(lone, Deed.WON) == "Betting"
+    assert place(lone.pending) == cited(lone, Won) == "Betting"
 
 
 def test_betting_he_shows_and_is_paid() -> None:
@@ -549,7 +550,7 @@ def test_betting_he_may_stifle_his_hand() -> None:
 def test_betting_reading_must_show() -> None:
     """In this reading the bettor is not asked: he shows and is paid."""
     over = deal(LONE, "lone-bettor=must-show")
-    assert Say.SHOW not in [step.say for step in over.replies]
+    assert Action.SHOW not in [step.action for step in over.replies]
     assert (won(over), purses(over)) == (("p1", "sequence", 3), [66, 42, 42])
     assert table(deal(LONE, "lone-bettor=must-show", tray=5)) == (0, 0)
 
@@ -557,17 +558,17 @@ def test_betting_reading_must_show() -> None:
 def test_method_2_an_uncalled_raise_is_shown_where_a_lone_bettor_must_show() -> None:
     """In this reading a lone raiser on four cards must show and is paid, as at the last."""
     over = deal(ON_FOUR + "p1 open 3, p2 raise 5, p3 pass, p1 pass", "lone-bettor=must-show")
-    assert Say.SHOW not in [step.say for step in over.replies]
+    assert Action.SHOW not in [step.action for step in over.replies]
     assert won(over)[0] == "p2"
 
 
 def test_betting_those_in_the_call_compare_and_the_best_wins() -> None:
     """Those in the call compare hands: p1's sequence wins; p3, out of the call, does not show."""
     over = deal(AT_LAST + "p1 pass, p2 open 5, p3 pass, p1 call")
-    assert [step.note for step in done(over, Deed.SHOWN)] == ["sequence", "point"]
+    assert [step.holding for step in done(over, Shown)] == ["sequence", "point"]
     assert won(over) == ("p1", "sequence", 3)
     assert (purses(over), table(over)) == ([45 + 9 + 6 + 5 + 6, 45 - 5 - 3, 45 - 3], (0, 0))
-    assert cited(over, Deed.WON) == "Betting"
+    assert cited(over, Won) == "Betting"
 
 
 def test_betting_only_the_winner_of_the_pool_is_paid() -> None:
@@ -596,7 +597,7 @@ def test_fredon_3_a_ruined_player_must_pay_all_the_same() -> None:
     assert won(over) == ("p1", "sequence", 3)
     assert paid(over)[-2:] == ["p2 owes p1 3", "p3 p1 3"]
     assert over.debts == {(1, 0): 3}
-    assert cited(over, Deed.OWED) == "Fredon ¶3"
+    assert cited(over, Owed) == "Fredon ¶3"
 
 
 def test_every_rival_reading_and_its_place() -> None:

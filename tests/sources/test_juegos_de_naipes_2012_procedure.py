@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from ambigu_variants.ambigu.rules.rulebook import Deal
+from ambigu_variants.ambigu.rules.table import Discarded, Drew, Gathered, Left, Owed, Shown, Void, Withheld
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012 import JUEGOS
 from ambigu_variants.kernel.rulings import Case, Standing
-from ambigu_variants.kernel.steps import Deed
+from ambigu_variants.kernel.steps import Cut, Dealt, Dropped, Paid, Won
 from tests.sources import dealing
 from tests.sources.dealing import (
     SIX,
@@ -91,7 +92,7 @@ def test_inicio_2_who_leaves_early_pays_the_others() -> None:
     """A player who leaves early pays each other the agreed premium, two by default, or owes it."""
     left = deal(VOID + "p1 leave", purses=[40, 60, 50])
     assert paid(left) == ["p1 p2 2", "p1 p3 2"]
-    assert cited(left, Deed.LEFT) == cited(left, Deed.PAID) == "Inicio ¶2"
+    assert cited(left, Left) == cited(left, Paid) == "Inicio ¶2"
     dear = deal(VOID + "p1 leave", purses=[7, 60, 50], house={"premium": 5})
     assert paid(dear) == ["p1 p2 5", "p1 p3 2", "p1 owes p3 3"]
     cheap = deal(VOID + "p1 leave", purses=[40, 60, 50], house={"premium": 1})
@@ -122,7 +123,7 @@ def test_inicio_2_counters_bought_are_not_won() -> None:
     """
     bought: dict[str, Any] = {"purses": [40, 60, 50]}
     buying = VOID + "p1 buy 30, "
-    assert done(deal(buying + "p1 leave", **bought), Deed.LEFT)[-1].seat == 0
+    assert done(deal(buying + "p1 leave", **bought), Left)[-1].seat == 0
     assert refused(buying + "p2 leave", **bought) == "Juegos Inicio ¶2"
     reading = "leaving=by-counters"
     assert refused(buying + "p1 leave", reading, **bought) == "Juegos Inicio ¶2"
@@ -147,7 +148,7 @@ def test_inicio_2_who_is_winning_may_not_leave() -> None:
     assert refused(VOID + "p2 leave", purses=[60, 60, 50]) == "Juegos Inicio ¶2"
     owed = {"purses": [40, 60, 50], "debts": ((1, 0, 15),)}
     assert refused(VOID + "p1 leave", **owed) == "Juegos Inicio ¶2"
-    assert done(deal(VOID + "p2 leave", **owed), Deed.LEFT)[-1].seat == 1
+    assert done(deal(VOID + "p2 leave", **owed), Left)[-1].seat == 1
 
 
 # Desarrollo ¶1 to ¶3: two cards ----------------------------------------------------------------------------
@@ -158,7 +159,7 @@ def test_desarrollo_1_two_cards_each_one_by_one_counter_clockwise() -> None:
     begun = deal(hands=[""] * 4, pack="1c 2c 3c 4c 5c 6c 7c 8c")
     assert hands(begun) == ["1c 5c", "2c 6c", "3c 7c", "4c 8c"]
     assert deeds(begun) == ["shuffled p4", "cut p3", *(f"dealt p{n}" for n in (1, 2, 3, 4))]
-    assert cited(begun, Deed.CUT) == cited(begun, Deed.DEALT) == "Desarrollo ¶1"
+    assert cited(begun, Cut) == cited(begun, Dealt) == "Desarrollo ¶1"
 
 
 def test_desarrollo_1_who_is_not_satisfied_passes() -> None:
@@ -175,7 +176,7 @@ def test_desarrollo_2_who_says_basta_stakes_two_at_once() -> None:
     said = deal("p1 stand, p2 stand")
     assert paid(said) == ["p1 pool 2", "p2 pool 2"]
     assert (speaker(said), table(said)) == ("p3", (4, 0))
-    assert cited(said, Deed.PAID) == "Desarrollo ¶2"
+    assert cited(said, Paid) == "Desarrollo ¶2"
 
 
 def test_desarrollo_2_the_stake_may_be_agreed_otherwise() -> None:
@@ -191,7 +192,7 @@ def test_desarrollo_2_all_pass_and_the_next_deals() -> None:
     over = deal(VOID, pool=5)
     assert won(over) == ("", "", 0)
     assert (purses(over), table(over), over.next_dealer) == ([50, 50, 50], (5, 0), 0)
-    assert cited(over, Deed.VOID) == "Desarrollo ¶2"
+    assert cited(over, Void) == "Desarrollo ¶2"
 
 
 def test_desarrollo_2_the_dealer_who_says_basta_stakes_double() -> None:
@@ -241,7 +242,7 @@ def test_desarrollo_3_is_where_the_exchange_is_cited_and_refused() -> None:
     """The exchange is cited and refused by Desarrollo ¶3: discarding no card is not allowed."""
     assert refused("p1 pass, p2 stand, p3 pass, p1 discard") == "Juegos Desarrollo ¶3"
     served = deal("p1 pass, p2 stand, p3 stand, p1 discard 2s", exchanged="5c")
-    assert cited(served, Deed.DISCARDED) == cited(served, Deed.DREW) == "Desarrollo ¶3"
+    assert cited(served, Discarded) == cited(served, Drew) == "Desarrollo ¶3"
 
 
 def test_desarrollo_3_reading_may_keep() -> None:
@@ -286,7 +287,7 @@ def test_desarrollo_3_who_will_not_is_out() -> None:
     """A player who does not pay after the exchange is out, and the deal goes on."""
     without = deal(EXCHANGED + "p2 pass, p3 call", exchanged="5c 6c")
     assert (dropped(without), purses(without)) == (["p2"], [48, 50, 48])
-    assert cited(without, Deed.DROPPED) == "Desarrollo ¶3"
+    assert cited(without, Dropped) == "Desarrollo ¶3"
 
 
 def test_desarrollo_3_reading_again() -> None:
@@ -324,7 +325,7 @@ def test_desarrollo_4_two_more_cards_in_two_rounds_to_those_still_in() -> None:
         pack="1c 2c 3c 4c 5c 6c 7c 8c 1d 2d 3d 4d",
     )
     assert hands(on_four) == ["1c 4c 1d 3d", "5c 7c", "6c 8c 2d 4d"]
-    assert cited(on_four, Deed.DEALT) == "Desarrollo ¶4"
+    assert cited(on_four, Dealt) == "Desarrollo ¶4"
 
 
 def test_desarrollo_4_a_bet_is_of_more_than_the_minimum() -> None:
@@ -341,7 +342,7 @@ def test_desarrollo_4_all_pass_and_the_stakes_stay() -> None:
     """If all pass on four cards, the stakes stay for the next deal, and nobody has a choice."""
     over = deal(ON_FOUR + "p1 pass, p2 pass, p3 pass")
     assert (purses(over), table(over), won(over)) == ([48, 48, 46], (8, 0), ("", "", 0))
-    assert cited(over, Deed.VOID) == "Desarrollo ¶4"
+    assert cited(over, Void) == "Desarrollo ¶4"
 
 
 def test_desarrollo_4_all_pass_and_the_dealer_is_not_asked_again() -> None:
@@ -370,7 +371,7 @@ def test_desarrollo_5_reading_one_basta() -> None:
     assert rested_on(kept, "all_pass_first") == "Desarrollo ¶5"
     over = deal(ON_FOUR + "p1 pass, p2 pass, p3 pass", reading)
     assert (won(over), table(over)) == (("", "", 0), (8, 0))
-    assert cited(over, Deed.VOID) == "Desarrollo ¶5"
+    assert cited(over, Void) == "Desarrollo ¶5"
 
 
 def test_desarrollo_4_a_bet_is_answered_with_paso_or_with_as_much_or_more() -> None:
@@ -430,7 +431,7 @@ def test_desarrollo_4_a_bet_that_nobody_accepts_wins_all() -> None:
     over = deal(ON_FOUR + "p1 open 5, p2 pass, p3 pass", pool=3, tray=1)
     assert won(over) == ("p1", "sequence", 3)
     assert (purses(over), table(over)) == ([48 + 8 + 4 + 6, 45, 43], (0, 0))
-    assert cited(over, Deed.WON) == "Desarrollo ¶4"
+    assert cited(over, Won) == "Desarrollo ¶4"
 
 
 def test_desarrollo_4_a_raise_that_nobody_accepts_wins_all_too() -> None:
@@ -438,7 +439,7 @@ def test_desarrollo_4_a_raise_that_nobody_accepts_wins_all_too() -> None:
     over = deal(ON_FOUR + "p1 open 5, p2 raise 9, p3 pass, p1 pass", tray=1)
     assert won(over) == ("p2", "point", 1)
     assert (purses(over), table(over)) == ([48 - 5 - 1, 48 + 8 + 5 + 1 + 2, 46 - 1], (0, 0))
-    assert cited(over, Deed.WON) == rested_on(over, "uncalled_raise") == "Desarrollo ¶4"
+    assert cited(over, Won) == rested_on(over, "uncalled_raise") == "Desarrollo ¶4"
 
 
 def test_desarrollo_4_the_value_of_his_hand_is_not_his_to_waive() -> None:
@@ -479,7 +480,7 @@ def test_desarrollo_5_only_those_who_went_with_the_bet_draw() -> None:
     )
     assert asked(went, "draw") == ["p1", "p3"]
     assert hands(went) == [dealing.HANDS[0], dealing.HANDS[1], "1d 1h 2h 4d"]
-    assert cited(went, Deed.DREW) == "Desarrollo ¶5"
+    assert cited(went, Drew) == "Desarrollo ¶5"
     assert offered(deal(ON_FOUR + "p1 pass, p2 open 3, p3 call, p1 call")) == {"discard": (0, 4)}
 
 
@@ -518,11 +519,11 @@ def test_desarrollo_5_reading_counts() -> None:
     reading = "stand-counts=counts"
     bet = deal(ON_FOUR + "p1 stand, p2 open 3, p3 pass", reading)
     assert (stakes(bet), table(bet), offered(bet)["call"]) == ([2, 3, 0], (8, 0), 1)
-    assert cited(bet, Deed.PAID) == "Desarrollo ¶4"
+    assert cited(bet, Paid) == "Desarrollo ¶4"
     followed = deal(ON_FOUR + "p1 stand, p2 open 3, p3 pass, p1 call", reading)
     assert (stakes(followed), followed.stage) == ([3, 3, 0], "draw")
     kept = deal(ON_FOUR + "p1 stand, p2 pass, p3 pass", reading)
-    assert (stakes(kept), table(kept), cited(kept, Deed.PAID)) == ([0, 0, 0], (10, 0), "Desarrollo ¶5")
+    assert (stakes(kept), table(kept), cited(kept, Paid)) == ([0, 0, 0], (10, 0), "Desarrollo ¶5")
     alone = {"answers": {"stand-counts": f"{SOURCE}:counts", "uncalled-bet": "lalanne_2010"}}
     over = dealing.played(SOURCE, ON_FOUR + "p1 stand, p2 open 3, p3 pass, p1 pass", **alone)
     assert (over.over, stakes(over), table(over)[0]) == (True, [0, 0, 0], 10)
@@ -584,7 +585,7 @@ def test_desarrollo_6_who_alone_goes_wins_all_and_his_prize() -> None:
     over = deal(AT_LAST + "p1 open 5, p2 pass, p3 pass", tray=1)
     assert won(over) == ("p1", "sequence", 3)
     assert (purses(over), table(over)) == ([45 + 8 + 9 + 1 + 6, 42, 40], (0, 0))
-    assert cited(over, Deed.WON) == "Desarrollo ¶6"
+    assert cited(over, Won) == "Desarrollo ¶6"
 
 
 def test_desarrollo_6_reading_if_shown() -> None:
@@ -597,16 +598,16 @@ def test_desarrollo_6_reading_if_shown() -> None:
     shown, hidden = deal(alone + ", p1 show", reading), deal(alone + ", p1 hide", reading)
     assert (won(shown), purses(shown)) == (("p1", "sequence", 3), [45 + 8 + 9 + 6, 42, 40])
     assert (won(hidden), purses(hidden)) == (("p1", "", 0), [45 + 8 + 9, 45, 43])
-    assert cited(hidden, Deed.WON) == "Desarrollo ¶6"
+    assert cited(hidden, Won) == "Desarrollo ¶6"
 
 
 def test_desarrollo_6_several_show_and_the_best_wins() -> None:
     """Only those who equalled the stakes show; p1's sequence wins all, and its prize."""
     over = deal(AT_LAST + "p1 pass, p2 open 5, p3 pass, p1 call")
-    assert [step.note for step in done(over, Deed.SHOWN)] == ["sequence", "point"]
+    assert [step.holding for step in done(over, Shown)] == ["sequence", "point"]
     assert won(over) == ("p1", "sequence", 3)
     assert (purses(over), table(over)) == ([45 + 8 + 9 + 5 + 6, 45 - 5 - 3, 43 - 3], (0, 0))
-    assert cited(over, Deed.WON) == "Desarrollo ¶6"
+    assert cited(over, Won) == "Desarrollo ¶6"
 
 
 def test_desarrollo_7_everybody_pays_the_prize() -> None:
@@ -625,7 +626,7 @@ def test_desarrollo_8_who_has_most_points_is_winning() -> None:
     """The player ahead is the one who has won: p2 may not leave, and p1 may."""
     ahead = ON_FOUR + "p1 open 5, p2 raise 9, p3 pass, p1 pass, "
     assert refused(ahead + "p2 leave") == "Juegos Inicio ¶2"
-    assert done(deal(ahead + "p1 leave"), Deed.LEFT)[-1].seat == 0
+    assert done(deal(ahead + "p1 leave"), Left)[-1].seat == 0
 
 
 def test_desarrollo_9_equals_fall_to_the_mano_or_the_nearest_to_him() -> None:
@@ -819,14 +820,14 @@ def test_desarrollo_10_the_prize_is_paid_or_owed() -> None:
     over = deal(ON_FOUR + "p1 open 5, p2 pass, p3 pass", purses=[50, 3, 50])
     assert paid(over)[-3:] == ["p2 p1 1", "p2 owes p1 2", "p3 p1 3"]
     assert over.debts == {(1, 0): 2}
-    assert cited(over, Deed.OWED) == "Desarrollo ¶10"
+    assert cited(over, Owed) == "Desarrollo ¶10"
 
 
 def test_desarrollo_11_counters_are_bought_until_the_third_card() -> None:
     """Counters may be bought on two cards or after a deal, but not on four cards or later."""
     bought = deal("p1 pass, p2 stand, p3 stand, p1 buy 5")
     assert purses(bought) == [55, 48, 46]
-    assert cited(bought, Deed.PAID) == "Desarrollo ¶11"
+    assert cited(bought, Paid) == "Desarrollo ¶11"
     assert purses(deal(VOID + "p1 buy 5")) == [55, 50, 50]
     for late in (ON_FOUR, AT_LAST):
         assert refused(late + "p1 buy 5") == "Juegos Desarrollo ¶11"
@@ -867,8 +868,8 @@ def test_desarrollo_12_the_discards_are_shuffled_when_the_stock_runs_out() -> No
     )
     assert hands(drawing)[4] == "9h 10c 1c 1d"
     assert deeds(drawing, "draw")[-4:] == ["drew p5", "gathered p6", "shuffled p6", "drew p5"]
-    assert done(drawing, Deed.GATHERED)[-1].amount == 19
-    assert cited(drawing, Deed.GATHERED) == "Desarrollo ¶12"
+    assert done(drawing, Gathered)[-1].amount == 19
+    assert cited(drawing, Gathered) == "Desarrollo ¶12"
 
 
 def test_desarrollo_12_who_foresees_it_may_keep_his_apart() -> None:
@@ -877,8 +878,8 @@ def test_desarrollo_12_who_foresees_it_may_keep_his_apart() -> None:
         DRAW_OF_SIX + "p1 withhold, p4 discard 5d 6d 7c, p5 discard 7d 8d 9c 10c", hands=SIX, drawn=SPADES
     )
     assert laid_away(drawing) == ["1c", "1d", "2c", "3h"]
-    assert done(drawing, Deed.GATHERED)[-1].amount == 15
-    assert cited(drawing, Deed.WITHHELD) == "Desarrollo ¶12"
+    assert done(drawing, Gathered)[-1].amount == 15
+    assert cited(drawing, Withheld) == "Desarrollo ¶12"
     assert refused(ON_FOUR + "p1 open 3, p2 call, p3 call, p1 withhold") == "Juegos Desarrollo ¶12"
 
 
@@ -902,10 +903,10 @@ def test_desarrollo_12_reading_come_back() -> None:
     reading = "withheld-return=come-back"
     drawing = deal(DRAW_OF_SIX + APART, reading, hands=SIX, drawn=SPADES)
     assert hands(drawing)[4] == "7d 8d 9c 10c"
-    assert not done(drawing, Deed.GATHERED)
-    assert cited(drawing, Deed.DREW) == "Desarrollo ¶5"
+    assert not done(drawing, Gathered)
+    assert cited(drawing, Drew) == "Desarrollo ¶5"
     sixth = deal(DRAW_OF_SIX + APART + ", p6 discard 9d", reading, hands=SIX, drawn=SPADES)
-    assert done(sixth, Deed.GATHERED)[-1].amount == 17
+    assert done(sixth, Gathered)[-1].amount == 17
     some = DRAW_OF_SIX + "p5 withhold, p4 discard 5d 6d, p5 discard 7d 8d 9c"
     assert hands(deal(some, reading, hands=SIX, drawn=SPADES))[4] == "10c 7h 9h 7d"
 
@@ -928,15 +929,15 @@ def test_desarrollo_12_his_own_are_those_that_he_makes_now() -> None:
     """Only the discards of the current draw are withheld: p1's last four, not his earlier two."""
     drawing = deal(TWICE, **IN_ROWS)
     assert laid_away(drawing) == ["3d", "4d", "3h", "9h"]
-    assert done(drawing, Deed.GATHERED)[-1].amount == 10 + 4
-    assert cited(drawing, Deed.WITHHELD) == "Desarrollo ¶12"
+    assert done(drawing, Gathered)[-1].amount == 10 + 4
+    assert cited(drawing, Withheld) == "Desarrollo ¶12"
 
 
 def test_desarrollo_12_reading_ever() -> None:
     """In this reading all six of p1's discards are withheld."""
     drawing = deal(TWICE, "withholding=ever", **IN_ROWS)
     assert laid_away(drawing) == ["1c", "7c", "3d", "4d", "3h", "9h"]
-    assert done(drawing, Deed.GATHERED)[-1].amount == 8 + 4
+    assert done(drawing, Gathered)[-1].amount == 8 + 4
 
 
 def test_desarrollo_12_who_has_none_to_keep_and_a_stock_that_is_enough_are_refused() -> None:
@@ -947,7 +948,7 @@ def test_desarrollo_12_who_has_none_to_keep_and_a_stock_that_is_enough_are_refus
     short = {"hands": SIX, "drawn": SPADES}
     assert refused(DRAW_OF_SIX + "p4 discard, p4 withhold", **short) == "Juegos Desarrollo ¶12"
     opened = DRAW_OF_SIX.partition("p1 discard")[0]
-    assert cited(deal(opened + "p6 withhold", **short), Deed.WITHHELD) == "Desarrollo ¶12"
+    assert cited(deal(opened + "p6 withhold", **short), Withheld) == "Desarrollo ¶12"
     kept = ", ".join(f"p{number} discard" for number in range(1, 6))
     assert refused(opened + kept + ", p6 withhold", **short) == "Juegos Desarrollo ¶12"
 
@@ -959,16 +960,16 @@ def test_desarrollo_12_speaks_of_any_stock() -> None:
     """
     apart = "p1 withhold, p2 withhold, p3 withhold, p4 withhold, p4 discard 5d 6d 7c 8c, "
     drawing = DRAW_OF_SIX + apart + "p5 discard 7d 8d 9c 10c, p6 withhold"
-    assert cited(deal(drawing, hands=SIX, drawn=SPADES), Deed.WITHHELD) == "Desarrollo ¶12"
+    assert cited(deal(drawing, hands=SIX, drawn=SPADES), Withheld) == "Desarrollo ¶12"
 
 
 def test_valor_1_everybody_pays_though_he_holds_the_same_combination() -> None:
     """Everybody pays the winner, even the holder of a lower sequence, who is paid nothing."""
     over = deal(AT_LAST + "p1 open 1, p2 call, p3 pass", hands=("2s 3s 4s 9h", "3d 4d 5d 9c", "10c 6d 5h 1s"))
-    assert [step.note for step in done(over, Deed.SHOWN)] == ["sequence", "sequence"]
+    assert [step.holding for step in done(over, Shown)] == ["sequence", "sequence"]
     assert won(over) == ("p2", "sequence", 3)
     assert paid(over)[-2:] == ["p1 p2 3", "p3 p2 3"]
-    assert rested_on(over, "payment") == cited(over, Deed.PAID) == "Valor ¶1"
+    assert rested_on(over, "payment") == cited(over, Paid) == "Valor ¶1"
 
 
 def test_every_rival_reading_and_its_place() -> None:

@@ -11,10 +11,11 @@ import pytest
 
 from ambigu_variants.ambigu.deals.telling import tell
 from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
+from ambigu_variants.ambigu.rules.table import Discarded, Drew, Gathered, Left, Owed, Shown, Void, Withheld
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Standing
-from ambigu_variants.kernel.steps import Deed
+from ambigu_variants.kernel.steps import Cut, Dealt, Dropped, Paid, Shuffled, Won
 from tests.sources import dealing
 from tests.sources.dealing import (
     SIX,
@@ -71,7 +72,7 @@ def test_2_1_everybody_antes_before_the_cards() -> None:
     assert purses(begun) == [48, 48, 48]
     assert table(begun) == (6, 0)
     assert deeds(begun)[3:] == ["shuffled p3", "cut p2", "dealt p1", "dealt p2", "dealt p3"]
-    assert cited(begun, Deed.PAID) == "§2 ¶1"
+    assert cited(begun, Paid) == "§2 ¶1"
 
 
 def test_2_1_the_ante_is_one_or_two_as_agreed() -> None:
@@ -113,7 +114,7 @@ def test_2_1_reading_sits_out() -> None:
     """
     begun = deal("", NO_ANTE, purses=[50, 1, 50])
     assert dropped(begun) == ["p2"]
-    assert cited(begun, Deed.DROPPED) == "§2 ¶1"
+    assert cited(begun, Dropped) == "§2 ¶1"
     assert paid(begun) == ["p1 pool 2", "p3 pool 2"]
     assert not begun.hands[1]
     over = deal(
@@ -165,7 +166,7 @@ def test_4_3_two_cards_each_one_by_one_from_the_dealers_right() -> None:
     begun = deal(hands=[""] * 4, pack="1c 2c 3c 4c 5c 6c 7c 8c")
     assert hands(begun) == ["1c 5c", "2c 6c", "3c 7c", "4c 8c"]
     assert deeds(begun, "two-cards") == ["shuffled p4", "cut p3", *(f"dealt p{n}" for n in (1, 2, 3, 4))]
-    assert cited(begun, Deed.CUT) == cited(begun, Deed.DEALT) == "§4 ¶3"
+    assert cited(begun, Cut) == cited(begun, Dealt) == "§4 ¶3"
 
 
 # §5: two cards ---------------------------------------------------------------------------------------------
@@ -194,7 +195,7 @@ def test_5_2_all_pass_and_exchange_and_speak_again() -> None:
     assert deeds(again).count("shuffled p3") == 1, "only before the first card"
     assert paid(again) == ANTES
     assert offered(again) == {"pass": 0, "stand": 2}
-    assert cited(again, Deed.DREW) == rested_on(again, "all_pass_two_cards") == "§5 ¶2"
+    assert cited(again, Drew) == rested_on(again, "all_pass_two_cards") == "§5 ¶2"
     exchange = [deed.split()[0] for deed in deeds(again) if deed.startswith(("discarded", "drew"))]
     assert exchange == ["discarded"] * 3 + ["drew"] * 3, "all lay away before anybody is served"
 
@@ -238,7 +239,7 @@ def test_5_3_the_first_who_asks_ends_the_phase_and_forbids_exchanges() -> None:
     """The first to ask ends the phase: those before him do not exchange, those after are not asked."""
     ended = deal("p1 pass, p2 stand")
     assert asked(ended, "two-cards") == ["p1", "p2"]
-    assert not done(ended, Deed.DISCARDED)
+    assert not done(ended, Discarded)
     assert (ended.stage, speaker(ended)) == ("four-cards", "p1")
     assert rested_on(ended, "stand_ends_speech") == rested_on(ended, "exchange_after_stand") == "§5 ¶3"
 
@@ -265,7 +266,7 @@ def test_5_batterie_who_asks_stakes_it_at_once_in_the_tray() -> None:
     asking = deal("p1 pass, p2 stand")
     assert paid(asking) == [*ANTES, "p2 tray 2"]
     assert table(asking) == (6, 2)
-    assert cited(asking, Deed.PAID) == "§5 Batterie"
+    assert cited(asking, Paid) == "§5 Batterie"
     assert deeds(asking).index("paid p2", 3) < deeds(asking).index("shuffled p3", 4)
 
 
@@ -297,7 +298,7 @@ def test_6_1_the_stock_is_shuffled_and_all_get_two_more() -> None:
     on_four = deal(ON_FOUR, pack=ACES, shuffles={"second-deal": ("10h 9h 8h 7h 6h 5h",)})
     assert hands(on_four) == ["1c 4c 10h 7h", "2c 5c 9h 6h", "3c 6c 8h 5h"]
     assert deeds(on_four, "four-cards") == ["shuffled p3", "dealt p1", "dealt p2", "dealt p3"]
-    assert cited(on_four, Deed.SHUFFLED) == cited(on_four, Deed.DEALT) == "§6 ¶1"
+    assert cited(on_four, Shuffled) == cited(on_four, Dealt) == "§6 ¶1"
 
 
 def test_6_1_reading_cut() -> None:
@@ -356,7 +357,7 @@ def test_6_3_reading_before_him() -> None:
     reading, forcing = "force-stake=before-him", ON_FOUR + "p1 pass, p2 pass, p3 force, "
     forced = deal(forcing, reading)
     assert (stakes(forced), table(forced), purses(forced)) == ([0, 0, 2], (6, 2), [46, 48, 46])
-    assert rested_on(forced, "force_stake") == cited(forced, Deed.PAID) == "§6 ¶3"
+    assert rested_on(forced, "force_stake") == cited(forced, Paid) == "§6 ¶3"
     assert (speaker(forced), offered(forced)) == ("p1", {"pass": 0, "open": (1, 46)})
     asked_last = deal(forcing + "p1 open 5, p2 pass", reading)
     assert offered(asked_last) == {"pass": 0, "call": 5, "raise": (6, 46)}
@@ -402,9 +403,9 @@ def test_6_4_the_dealer_passes_too_and_all_stays_for_the_next_deal() -> None:
     over = deal(ON_FOUR + "p1 pass, p2 pass, p3 pass", pool=5, tray=1)
     assert won(over) == ("", "", 0)
     assert (purses(over), table(over)) == ([46, 48, 48], (11, 3))
-    assert cited(over, Deed.VOID) == "§6 ¶4"
+    assert cited(over, Void) == "§6 ¶4"
     two = deal(ON_FOUR + "p1 pass, p2 pass", hands=dealing.HANDS[:2])
-    assert (won(two), table(two), cited(two, Deed.VOID)) == (("", "", 0), (4, 2), "§6 ¶4")
+    assert (won(two), table(two), cited(two, Void)) == (("", "", 0), (4, 2), "§6 ¶4")
 
 
 def test_6_5_an_opening_is_of_two_to_four() -> None:
@@ -458,7 +459,7 @@ def test_6_6_an_opening_that_nobody_follows() -> None:
     assert paid(over, "four-cards") == ["p1 stake p1 3", "stake p1 p1 3", "tray p1 2", "p3 p1 2"]
     assert (purses(over), table(over)) == ([52, 46, 46], (6, 0))
     assert won(over) == ("p1", "", 0)
-    assert cited(over, Deed.WON) == "§6 ¶6"
+    assert cited(over, Won) == "§6 ¶6"
 
 
 def test_6_6_a_dealer_who_opens_alone_is_paid_by_nobody() -> None:
@@ -480,7 +481,7 @@ def test_6_6_reading_paid() -> None:
     """In this reading each other player also pays the price of his hand; the antes stay."""
     over = deal(UNFOLLOWED, "uncalled-bet=paid")
     assert (purses(over), table(over), won(over)) == ([58, 43, 43], (6, 0), ("p1", "sequence", 3))
-    assert cited(over, Deed.WON) == "§8 ¶3"
+    assert cited(over, Won) == "§8 ¶3"
     over = deal(ON_FOUR + "p1 pass, p2 pass, p3 open 4, p1 pass, p2 pass", "uncalled-bet=paid")
     assert (purses(over), won(over)) == ([44, 46, 54], ("p3", "prime", 2))
 
@@ -493,7 +494,7 @@ def test_6_7_the_dealer_shuffles_the_stock_before_the_draw() -> None:
         shuffles={"second-draw": ("10s 9s",)},
     )
     assert deeds(drawing, "draw")[0] == "shuffled p3"
-    assert cited(drawing, Deed.SHUFFLED) == "§6 ¶7"
+    assert cited(drawing, Shuffled) == "§6 ¶7"
     assert hands(drawing)[0] == "2s 3s 10s 9s"
 
 
@@ -504,7 +505,7 @@ def test_6_7_those_who_bet_or_followed_exchange_none_to_four() -> None:
     )
     assert asked(drawing, "draw") == ["p1", "p3"]
     assert hands(drawing) == [dealing.HANDS[0], dealing.HANDS[1], "1d 1h 2h 4d"]
-    assert cited(drawing, Deed.DREW) == "§6 ¶7"
+    assert cited(drawing, Drew) == "§6 ¶7"
     first = deal(ON_FOUR + "p1 pass, p2 pass, p3 open 2, p1 call, p2 pass")
     assert (speaker(first), offered(first)) == ("p1", {"discard": (0, 4)})
 
@@ -518,7 +519,7 @@ def test_7_1_the_cards_are_final() -> None:
         assert set(offered(deal(begun))) == {"pass", "open"}
         assert refused(begun + "p1 discard 9h") == "Lalanne §7 ¶3"
         over = deal(begun + "p1 pass, p2 open 5, p3 call, p1 call")
-        shown = [" ".join(map(str, step.cards)) for step in done(over, Deed.SHOWN)]
+        shown = [" ".join(map(str, step.cards)) for step in done(over, Shown)]
         assert shown == hands(deal(begun)) == list(dealing.HANDS)
 
 
@@ -581,7 +582,7 @@ def test_7_7_all_pass_and_all_stays_for_the_next_deal() -> None:
     over = deal(AT_LAST + "p1 pass, p2 pass, p3 pass")
     assert asked(over, "last-betting") == ["p1", "p2", "p3"]
     assert (purses(over), table(over), won(over)) == ([44, 46, 46], (12, 2), ("", "", 0))
-    assert cited(over, Deed.VOID) == "§7 ¶7"
+    assert cited(over, Void) == "§7 ¶7"
     assert over.next_dealer == 0
 
 
@@ -607,7 +608,7 @@ def test_7_7_reading_void() -> None:
     """In this reading the deal is passed out, since nobody else can bet: the stakes join the pool."""
     over = deal(BESIDE_ALL_IN, "all-in-stands=void", **TWO)
     assert (purses(over), table(over), won(over)) == ([42, 0], (4 + 4 + 3, 2), ("", "", 0))
-    assert cited(over, Deed.VOID) == "§7 ¶7"
+    assert cited(over, Void) == "§7 ¶7"
     assert rested_on(over, "all_in_stands") == "§7 ¶7"
 
 
@@ -632,7 +633,7 @@ def test_7_8_who_is_left_alone_takes_all_and_is_paid_by_all() -> None:
     assert paid(over, "last-betting")[-2:] == ["p2 p1 3", "p3 p1 3"]
     assert (purses(over), table(over)) == ([46 + 6 + 7 + 2 + 2 + 6, 45, 43], (0, 0))
     assert won(over) == ("p1", "sequence", 3)
-    assert cited(over, Deed.WON) == "§7 ¶8"
+    assert cited(over, Won) == "§7 ¶8"
 
 
 def test_7_8_left_alone_he_is_paid_for_a_poor_hand_too() -> None:
@@ -645,10 +646,10 @@ def test_7_8_left_alone_he_is_paid_for_a_poor_hand_too() -> None:
 def test_7_9_the_highest_combination_wins() -> None:
     """The highest combination takes everything, and is paid by all."""
     over = deal(AT_LAST + "p1 pass, p2 open 5, p3 call, p1 call")
-    assert [step.note for step in done(over, Deed.SHOWN)] == ["sequence", "point", "prime"]
+    assert [step.holding for step in done(over, Shown)] == ["sequence", "point", "prime"]
     assert won(over) == ("p1", "sequence", 3)
     assert (purses(over), table(over)) == ([44 - 5 + 21 + 6 + 2 + 6, 46 - 5 - 3, 46 - 5 - 3], (0, 0))
-    assert cited(over, Deed.WON) == "§7 ¶9"
+    assert cited(over, Won) == "§7 ¶9"
 
 
 def test_7_9_equals_are_parted_by_two_cards_in_sequence() -> None:
@@ -730,16 +731,16 @@ def test_10_duree_only_a_ruined_player_may_leave() -> None:
     """Only a player without counters may leave, and pays nothing; one with a single counter may not."""
     assert refused(VOID + "p2 leave", purses=[50, 3, 50]) == "Lalanne §10 Durée"
     left = deal(ON_FOUR + "p1 pass, p3 pass, p2 leave", purses=[50, 2, 50])
-    assert done(left, Deed.LEFT)[-1].seat == 1
+    assert done(left, Left)[-1].seat == 1
     assert (purses(left), left.debts) == ([46, 0, 48], {})
-    assert cited(left, Deed.LEFT) == "§10 Durée"
+    assert cited(left, Left) == "§10 Durée"
 
 
 def test_10_recaver_counters_are_bought_until_the_third_card() -> None:
     """Anybody may buy any number of counters between deals or on two cards, exchanged or not."""
     bought = deal("p1 buy 30, p1 pass, p2 pass, p3 pass, p1 discard 2s, p1 buy 5", exchanged="5c")
     assert purses(bought) == [48 + 35, 48, 48]
-    assert cited(bought, Deed.PAID) == "§10 Recaver"
+    assert cited(bought, Paid) == "§10 Recaver"
     assert purses(deal(VOID + "p2 buy 7")) == [46, 55, 48]
 
 
@@ -923,14 +924,14 @@ def test_10_prix_du_who_cannot_pay_the_price_owes_the_rest() -> None:
     assert paid(over, "last-betting")[-3:] == ["p2 p1 1", "p2 owes p1 2", "p3 p1 3"]
     assert over.debts == {(1, 0): 2}
     assert purses(over)[1] == 0
-    assert cited(over, Deed.OWED) == "§10 Prix dû"
+    assert cited(over, Owed) == "§10 Prix dû"
 
 
 def test_10_prix_du_what_the_dealer_lacks_of_his_two_is_owed() -> None:
     """A dealer with one counter pays it to an uncalled opener and owes him the other."""
     over = deal(ON_FOUR + "p1 open 2, p2 pass, p3 pass", purses=[50, 50, 3])
     assert paid(over)[-2:] == ["p3 p1 1", "p3 owes p1 1"]
-    assert [cited(over, Deed.PAID), cited(over, Deed.OWED)] == ["§6 ¶6", "§10 Prix dû"]
+    assert [cited(over, Paid), cited(over, Owed)] == ["§6 ¶6", "§10 Prix dû"]
 
 
 def test_10_prix_du_reading_price_only() -> None:
@@ -989,9 +990,9 @@ def test_10_talon_epuise_the_discards_become_the_stock() -> None:
         shuffles={"exhausted": ("10c 1c 1d",)},
     )
     assert hands(drawing)[4] == "9h 10c 1c 1d"
-    assert done(drawing, Deed.GATHERED)[-1].amount == 4 + 4 + 4 + 3 + 4
+    assert done(drawing, Gathered)[-1].amount == 4 + 4 + 4 + 3 + 4
     assert deeds(drawing, "draw")[-4:] == ["drew p5", "gathered p6", "shuffled p6", "drew p5"]
-    assert cited(drawing, Deed.GATHERED) == "§10 Talon épuisé"
+    assert cited(drawing, Gathered) == "§10 Talon épuisé"
     assert not laid_away(drawing)
 
 
@@ -1007,7 +1008,7 @@ def test_10_talon_epuise_in_the_second_deal() -> None:
         replies += f", p{seat + 1} discard {cards[12 + 2 * seat]} {cards[13 + 2 * seat]}"
     on_four = deal(replies + ", p1 stand", hands=[""] * 6, pack=" ".join(cards))
     assert [len(hand) for hand in on_four.hands] == [4] * 6
-    assert done(on_four, Deed.GATHERED)[-1].amount == 24
+    assert done(on_four, Gathered)[-1].amount == 24
 
 
 def test_10_dispense_discards_may_be_kept_out_of_the_new_stock() -> None:
@@ -1016,8 +1017,8 @@ def test_10_dispense_discards_may_be_kept_out_of_the_new_stock() -> None:
         DRAW_OF_SIX + "p1 withhold, p4 discard 5d 6d 7c, p5 discard 7d 8d 9c 10c", hands=SIX, drawn=SPADES
     )
     assert laid_away(drawing) == ["1c", "1d", "2c", "3h"]
-    assert done(drawing, Deed.GATHERED)[-1].amount == 15
-    assert cited(drawing, Deed.WITHHELD) == "§10 Dispense"
+    assert done(drawing, Gathered)[-1].amount == 15
+    assert cited(drawing, Withheld) == "§10 Dispense"
 
 
 def test_10_dispense_only_where_the_stock_will_not_be_enough() -> None:
@@ -1035,7 +1036,7 @@ def test_10_dispense_what_is_to_be_served_is_counted_not_what_is_held() -> None:
     drawing = {"hands": SIX, "drawn": SPADES}
     assert refused(opened + KEPT_BY_FIVE + ", p6 withhold", **drawing) == "Lalanne §10 Dispense"
     before = deal(opened + "p6 withhold", **drawing)
-    assert cited(before, Deed.WITHHELD) == "§10 Dispense", "all 24 may still be wanted"
+    assert cited(before, Withheld) == "§10 Dispense", "all 24 may still be wanted"
 
 
 THRICE = "p1 pass, p2 pass, p3 pass, p4 pass, p5 pass, p6 pass, "
@@ -1057,10 +1058,10 @@ def test_10_dispense_cards_laid_away_and_not_yet_served_are_still_wanted() -> No
     third += ["p5 discard 8h 5s"]
     for laid in range(6):
         replies = LAID_TWICE + ", ".join([*third[:laid], "p6 withhold"])
-        assert cited(deal(replies, **SIX_ROUND), Deed.WITHHELD) == "§10 Dispense"
+        assert cited(deal(replies, **SIX_ROUND), Withheld) == "§10 Dispense"
     kept = deal(LAID_TWICE + ", ".join([*third, "p1 withhold, p6 discard 10h 6s"]), **SIX_ROUND)
     assert laid_away(kept) == ["8c", "1s"]
-    assert done(kept, Deed.GATHERED)[-1].amount == 28
+    assert done(kept, Gathered)[-1].amount == 28
 
 
 def test_10_dispense_who_has_no_discard_has_nothing_to_keep() -> None:
@@ -1071,7 +1072,7 @@ def test_10_dispense_who_has_no_discard_has_nothing_to_keep() -> None:
     assert refused(four.replace("p4 discard 5d 6d 7c 8c", "p6 withhold"), **short) == "Lalanne §10 Dispense"
     kept = DRAW_OF_SIX + "p4 discard, "
     assert refused(kept + "p4 withhold", **short) == "Lalanne §10 Dispense"
-    assert cited(deal(kept + "p3 withhold", **short), Deed.WITHHELD) == "§10 Dispense"
+    assert cited(deal(kept + "p3 withhold", **short), Withheld) == "§10 Dispense"
 
 
 def test_10_dispense_speaks_of_the_first_stock() -> None:
@@ -1079,7 +1080,7 @@ def test_10_dispense_speaks_of_the_first_stock() -> None:
     apart = "p1 withhold, p2 withhold, p3 withhold, p4 withhold, p4 discard 5d 6d 7c 8c, "
     gathered = DRAW_OF_SIX + apart + "p5 discard 7d 8d 9c 10c"
     drawing = deal(gathered, hands=SIX, drawn=SPADES)
-    assert done(drawing, Deed.GATHERED)[-1].amount == 4
+    assert done(drawing, Gathered)[-1].amount == 4
     assert (len(drawing.stock), speaker(drawing)) == (0, "p6")
     for reading in ("withholding=present", "withholding=ever"):
         again = refused(gathered + ", p6 withhold", reading, hands=SIX, drawn=SPADES)

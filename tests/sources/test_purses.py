@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from ambigu_variants.ambigu.rules.table import Void
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.rulings import Case, Standing
-from ambigu_variants.kernel.steps import Deed
 from tests.sources import dealing
 from tests.sources.dealing import (
     asked,
@@ -174,7 +174,7 @@ def test_foster_method_1_a_dealer_without_two_counters_cannot_force() -> None:
     spoken = "p1 stand, p2 stand, p3 stand, p1 pass, p2 pass, p3 pass"
     assert offered(deal(FOSTER, spoken, purses=[50, 50, 5])) == {"redeal": 0, "force": 2}
     poor = deal(FOSTER, spoken, purses=[50, 50, 4])
-    assert (speaker(poor), cited(poor, Deed.VOID), rested_on(poor, "beyond_purse")) == ("", "Method ¶1", "")
+    assert (speaker(poor), cited(poor, Void), rested_on(poor, "beyond_purse")) == ("", "Method ¶1", "")
 
 
 def test_foster_method_2_who_has_nothing_left_can_be_the_last_to_refuse() -> None:

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from ambigu_variants.ambigu.deals import replay
+from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.kernel.errors import NotAllowed
-from ambigu_variants.kernel.steps import Say
 from tests.sources.dealing import played, record
 
 LALANNE, FOSTER, JUEGOS = "lalanne_2010", "foster_1897", "juegos_de_naipes_2012"
@@ -59,7 +59,7 @@ def test_a_refusal_leaves_no_citation_in_the_deal() -> None:
     told = record(LALANNE, "", purses=[3, 50, 50])
     asked, untouched = (replay.replay(told, as_it_lies=[]) for _ in range(2))
     assert asked.pending is not None
-    assert asked.pending.bars(Say.STAND) is not None
+    assert asked.pending.bars(Action.STAND) is not None
     assert asked.because == untouched.because
     assert [str(each) for each in asked.consulted] == [str(each) for each in untouched.consulted]
 

@@ -9,9 +9,9 @@ import pytest
 
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.rules import silences
+from ambigu_variants.ambigu.rules.table import Gathered, Left, Void
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.rulings import Case, Standing
-from ambigu_variants.kernel.steps import Deed
 from tests.sources import dealing
 from tests.sources.dealing import (
     HANDS,
@@ -339,7 +339,7 @@ def test_withheld_recall() -> None:
             replies = "p1 stand" + replies[replies.index(", p1 open") :]
         drawing = deal(source, replies, hands=SIX, drawn=SPADES, answers=answers)
         assert deeds(drawing, "draw")[-3:] == ["gathered p6", "shuffled p6", "drew p5"]
-        assert done(drawing, Deed.GATHERED)[-1].amount == 20
+        assert done(drawing, Gathered)[-1].amount == 20
         assert (laid_away(drawing), len(drawing.stock)) == ([], 16)
 
 
@@ -377,7 +377,7 @@ def test_nobody_can_bet(source: str) -> None:
     over = deal(source, replies, purses=purses_)
     assert asked(over)[-1:] == asked(over, LAST_ASKED[source])[-1:]
     assert not asked(over, "last-betting")
-    ruling = done(over, Deed.VOID)[-1].ruling
+    ruling = done(over, Void)[-1].ruling
     assert (ruling.question, ruling.source.id, won(over)) == ("nobody_can_bet", "house", ("", "", 0))
     assert over.next_dealer == 0, "nobody chose to deal again, so the next player deals"
 
@@ -532,7 +532,7 @@ def test_leaving() -> None:
     assert silent("leaving") == {FOSTER}
     over = ON_FOUR[FOSTER] + "p1 open 1, p2 pass, p3 pass, "
     left = deal(FOSTER, over + "p1 leave")
-    assert (done(left, Deed.LEFT)[-1].seat, purses(left)) == (0, [49, 47, 45])
+    assert (done(left, Left)[-1].seat, purses(left)) == (0, [49, 47, 45])
 
 
 def test_leaving_not_while_the_deal_goes_on() -> None:
@@ -574,8 +574,8 @@ def test_what_foster_leaves_to_other_chapters() -> None:
 def test_a_silence_is_cited_as_the_editions_own() -> None:
     """A supplied answer is cited without a place of a source, as supplied by the edition."""
     over = deal(JUEGOS, ON_FOUR[JUEGOS] + BET + "p1 pass, p2 pass, p3 pass")
-    ruling = done(over, Deed.VOID)[-1].ruling
-    assert (cited(over, Deed.VOID), ruling.source.id, str(ruling.standing)) == ("", "house", "supplied")
+    ruling = done(over, Void)[-1].ruling
+    assert (cited(over, Void), ruling.source.id, str(ruling.standing)) == ("", "house", "supplied")
     rules = dealing.rulebook(JUEGOS)
     assert rules.before_deal.locus == EDITION
     assert rules.agreed_ante(Case(rules)) == range(0)

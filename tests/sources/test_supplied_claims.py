@@ -10,22 +10,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from typing import TypeVar
 
 import pytest
 
 from ambigu_variants.ambigu.deals.trials import OUTSIDE, trial
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage, deal_questions
+from ambigu_variants.ambigu.rules.table import Action, Gathered, Pledged, Void, Withheld
 from ambigu_variants.ambigu.sheets import PRESUPPOSES
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Account, Ruling, Standing
-from ambigu_variants.kernel.steps import Ask, Deed, Did, Say
+from ambigu_variants.kernel.steps import Ask, Dealt, Dropped, Event, Paid, Pile, Shuffled, Transfer, Won
 
 CHECKED = ("lalanne_2010", "foster_1897", "juegos_de_naipes_2012")
 """The accounts whose supplied sentences have checks here; a further source brings its own."""
 each_account = pytest.mark.parametrize(
     "account", [account for account in ACCOUNTS if account.id in CHECKED], ids=lambda account: account.id
 )
+E = TypeVar("E", bound=Event)
 Claim = Callable[[Deal], bool]
 
 ENOUGH = 8
@@ -49,37 +52,33 @@ def asked(deal: Deal, *stages: Stage) -> Iterator[Ask]:
     return (
         each
         for each in deal.log
-        if isinstance(each, Ask) and each.stage in stages and each.reply and each.reply.say in each.offers
+        if isinstance(each, Ask) and each.stage in stages and each.reply and each.reply.action in each.offers
     )
 
 
-def done(deal: Deal, deed: Deed, *stages: Stage) -> list[Did]:
+def done(deal: Deal, kind: type[E], *stages: Stage) -> list[E]:
     """The events of a kind, in some stages of a deal or in all."""
-    return [
-        each
-        for each in deal.log
-        if isinstance(each, Did) and each.deed is deed and (not stages or each.stage in stages)
-    ]
+    return [each for each in deal.log if isinstance(each, kind) and (not stages or each.stage in stages)]
 
 
-def offered(deal: Deal, *stages: Stage) -> Iterator[tuple[Ask, Say]]:
+def offered(deal: Deal, *stages: Stage) -> Iterator[tuple[Ask, Action]]:
     """Yields every action offered in some stages of a deal."""
     return ((ask, said) for ask in asked(deal, *stages) for said in ask.offers)
 
 
-def by(deal: Deal, question: str) -> list[Did]:
+def by(deal: Deal, question: str) -> list[Event]:
     """The events that cite the answer to a question."""
     return [
         each
         for each in deal.log
-        if isinstance(each, Did) and each.ruling is not None and each.ruling.question == question
+        if isinstance(each, Event) and each.ruling is not None and each.ruling.question == question
     ]
 
 
 def all_passed(deal: Deal, stage: Stage) -> bool:
     """Whether somebody was asked in a stage of the deal, and all who were passed."""
-    replies = [ask.reply.say for ask in asked(deal, stage) if ask.reply]
-    return bool(replies) and set(replies) <= {Say.PASS, Say.REDEAL, Say.FORCE}
+    replies = [ask.reply.action for ask in asked(deal, stage) if ask.reply]
+    return bool(replies) and set(replies) <= {Action.PASS, Action.REDEAL, Action.FORCE}
 
 
 def after_pass_on_two(deal: Deal) -> bool:
@@ -87,20 +86,23 @@ def after_pass_on_two(deal: Deal) -> bool:
     passed = [
         other
         for one, other in zip(deal.log, deal.log[1:], strict=False)
-        if isinstance(one, Ask) and one.stage == Stage.TWO_CARDS and one.reply and one.reply.say is Say.PASS
+        if isinstance(one, Ask)
+        and one.stage == Stage.TWO_CARDS
+        and one.reply
+        and one.reply.action is Action.PASS
     ]
-    purses = {heap.pile for heap in deal.purse}
-    return not any(isinstance(each, Did) and each.payer in purses for each in passed)
+    purses = set(deal.purse)
+    return not any(isinstance(each, Transfer) and each.payer in purses for each in passed)
 
 
 def all_get_two_more(deal: Deal) -> bool:
     """Checks that nobody pays for going on, and that all still in get two cards in the second deal."""
-    if any(said is Say.CALL for _, said in offered(deal, Stage.TWO_CARDS)):
+    if any(said is Action.CALL for _, said in offered(deal, Stage.TWO_CARDS)):
         return False
-    dealt = done(deal, Deed.DEALT, Stage.FOUR_CARDS)
+    dealt = done(deal, Dealt, Stage.FOUR_CARDS)
     if not dealt:
         return True
-    gone = {each.seat for each in done(deal, Deed.DROPPED, Stage.TWO_CARDS)}
+    gone = {each.seat for each in done(deal, Dropped, Stage.TWO_CARDS)}
     counts = {
         seat: sum(len(each.cards) for each in dealt if each.seat == seat) for seat in range(deal.players)
     }
@@ -109,8 +111,8 @@ def all_get_two_more(deal: Deal) -> bool:
 
 def only_the_dealer_forces(deal: Deal) -> bool:
     """Checks that only the dealer can do more than pass, bet or answer a bet, and that nobody can stand."""
-    plain = {Say.PASS, Say.OPEN, Say.CALL, Say.RAISE, Say.SHOW, Say.HIDE}
-    dealers = plain | {Say.FORCE, Say.REDEAL}
+    plain = {Action.PASS, Action.OPEN, Action.CALL, Action.RAISE, Action.SHOW, Action.HIDE}
+    dealers = plain | {Action.FORCE, Action.REDEAL}
     return all(
         said in (dealers if ask.seat == deal.dealer else plain)
         for ask, said in offered(deal, Stage.FOUR_CARDS)
@@ -119,29 +121,33 @@ def only_the_dealer_forces(deal: Deal) -> bool:
 
 def nobody_keeps_it_alive(deal: Deal) -> bool:
     """Checks that without a bet on four cards there is no draw and no last betting."""
-    bet = any(ask.reply and ask.reply.say is Say.OPEN for ask in asked(deal, Stage.FOUR_CARDS))
+    bet = any(ask.reply and ask.reply.action is Action.OPEN for ask in asked(deal, Stage.FOUR_CARDS))
     return bet or not any(each.stage in (Stage.DRAW, Stage.LAST_BETTING) for each in deal.log)
 
 
 def left_alone_unpaid(deal: Deal) -> bool:
     """Checks that a player left alone takes all that is on the table, and is not paid by players."""
-    won = [each for each in by(deal, "left_alone") if each.deed is Deed.WON]
-    players = {heap.pile for heap in deal.purse}
-    paid = [each for each in by(deal, "left_alone") if {each.payer, each.payee} <= players]
+    won = [each for each in by(deal, "left_alone") if isinstance(each, Won)]
+    players = set(deal.purse)
+    paid = [
+        each
+        for each in by(deal, "left_alone")
+        if isinstance(each, Transfer) and {each.payer, each.payee} <= players
+    ]
     return not won or not (paid or deal.prize or deal.pool.counters or deal.tray.counters)
 
 
 def takes_no_more_than_his_own(deal: Deal) -> bool:
     """Checks that the winner takes of another's stake at most as much as his own."""
-    staked = {heap.pile: 0 for heap in deal.stake}
-    for each in done(deal, Deed.PAID):
+    staked = dict.fromkeys(deal.stake, 0)
+    for each in done(deal, Paid):
         if each.payee in staked:
             staked[each.payee] += each.amount
     if deal.winner is None:
         return True
-    own = deal.stake[deal.winner].pile
-    taken = [each for each in by(deal, "side_pot") if each.deed is Deed.PAID and each.payer in staked]
-    mine = [each for each in taken if each.payee == deal.purse[deal.winner].pile and each.payer != own]
+    own = deal.stake[deal.winner]
+    taken = [each for each in by(deal, "side_pot") if isinstance(each, Paid) and each.payer in staked]
+    mine = [each for each in taken if each.payee == deal.purse[deal.winner] and each.payer != own]
     return all(each.amount <= staked[own] for each in mine)
 
 
@@ -150,15 +156,18 @@ def satisfied_alike(deal: Deal) -> bool:
     paid = [
         other.amount
         for one, other in zip(deal.log, deal.log[1:], strict=False)
-        if isinstance(one, Ask) and one.stage == Stage.TWO_CARDS and one.reply and one.reply.say is Say.STAND
-        if isinstance(other, Did) and other.deed is Deed.PAID and deal.purse[one.seat].pile == other.payer
+        if isinstance(one, Ask)
+        and one.stage == Stage.TWO_CARDS
+        and one.reply
+        and one.reply.action is Action.STAND
+        if isinstance(other, Paid) and deal.purse[one.seat] == other.payer
     ]
     return all(each <= 2 for each in paid)
 
 
 def nobody_pays(question: str) -> Claim:
     """A check that no event citing an answer drops a player or moves a counter."""
-    return lambda deal: all(each.deed not in (Deed.DROPPED, Deed.PAID) for each in by(deal, question))
+    return lambda deal: all(not isinstance(each, (Dropped, Paid)) for each in by(deal, question))
 
 
 def passed_out_unasked(deal: Deal) -> bool:
@@ -169,11 +178,13 @@ def passed_out_unasked(deal: Deal) -> bool:
         return deal.winner is None and all_passed(deal, Stage.TWO_CARDS)
     replies = [ask.reply for ask in asked(deal, Stage(found[-1].stage))] if found else []
     return (
-        deal.winner is None and not any(each and each.say is Say.PASS for each in replies) if found else True
+        deal.winner is None and not any(each and each.action is Action.PASS for each in replies)
+        if found
+        else True
     )
 
 
-def never(deed: Deed) -> Claim:
+def never(deed: type[Event]) -> Claim:
     """A check that an event does not occur."""
     return lambda deal: not done(deal, deed)
 
@@ -181,19 +192,19 @@ def never(deed: Deed) -> Claim:
 def shuffled_late(deal: Deal) -> bool:
     """Checks that the stock is not shuffled at the start of the draw."""
     steps = [each for each in deal.log if each.stage == Stage.DRAW]
-    return not steps or not (isinstance(steps[0], Did) and steps[0].deed is Deed.SHUFFLED)
+    return not steps or not isinstance(steps[0], Shuffled)
 
 
 def all_in_is_shown(deal: Deal) -> bool:
     """Checks that a deal is not passed out at the last while a player in it is all-in."""
-    void = done(deal, Deed.VOID, Stage.LAST_BETTING)
-    opened = any(ask.reply and ask.reply.say is Say.OPEN for ask in asked(deal, Stage.LAST_BETTING))
+    void = done(deal, Void, Stage.LAST_BETTING)
+    opened = any(ask.reply and ask.reply.action is Action.OPEN for ask in asked(deal, Stage.LAST_BETTING))
     if not void or opened:
         return True
     (ended,) = (each for each in [next(iter(by(deal, "all_pass_last")), void[-1])])
-    held = {heap.pile: heap.counters for heap in deal.purse}
-    staked = set()
-    for each in reversed(done(deal, Deed.PAID)):
+    held = {purse: purse.counters for purse in deal.purse}
+    staked = set[Pile]()
+    for each in reversed(done(deal, Paid)):
         if deal.log.index(each) >= deal.log.index(ended):
             held |= {
                 name: held[name] + (each.amount if name == each.payer else -each.amount)
@@ -202,7 +213,7 @@ def all_in_is_shown(deal: Deal) -> bool:
             }
         else:
             staked |= {each.payee} if each.payer in held else set()
-    return not any(deal.stake[seat].pile in staked and not held[deal.purse[seat].pile] for seat in deal.live)
+    return not any(deal.stake[seat] in staked and not held[deal.purse[seat]] for seat in deal.live)
 
 
 def first_of_the_equals(deal: Deal) -> bool:
@@ -216,32 +227,33 @@ def first_of_the_equals(deal: Deal) -> bool:
 
 
 CLAIMS: dict[str, Claim] = {
-    "Nothing is staked before the cards are dealt.": lambda deal: not done(deal, Deed.PAID, Stage.STAKES),
+    "Nothing is staked before the cards are dealt.": lambda deal: not done(deal, Paid, Stage.STAKES),
     "A dealer who stands on his two cards stakes no more than anyone else.": satisfied_alike,
     "Passing on two cards costs nothing.": after_pass_on_two,
     "Going on costs nothing: everyone still in gets two more cards.": all_get_two_more,
     "The stock is not shuffled again before the second deal.": lambda deal: (
-        not done(deal, Deed.SHUFFLED, Stage.FOUR_CARDS)
+        not done(deal, Shuffled, Stage.FOUR_CARDS)
     ),
     "The stock is not shuffled again before the draw.": shuffled_late,
     "A player who doesn’t bet can only pass. He can’t pay to keep everyone in and go to the draw."
     " Whether the dealer may force is another question.": only_the_dealer_forces,
     "The dealer may not force the others to keep their cards.": lambda deal: (
-        not any(said is Say.FORCE for _, said in offered(deal, *Stage))
+        not any(said is Action.FORCE for _, said in offered(deal, *Stage))
     ),
-    "The counters that the dealer pays to force go into the pool.": lambda deal: all(
-        each.payee == deal.pool.pile for each in by(deal, "dealer_force")
+    "The counters that the dealer pays to force the deal go into the pool.": lambda deal: all(
+        not isinstance(each, Transfer) or each.payee == deal.pool for each in by(deal, "dealer_force")
     ),
     "If everyone passes in the last betting and nobody is all in, the deal ends. What has been staked"
     " stays for the next.": (
         lambda deal: (
-            all(each.deed is not Deed.WON for each in by(deal, "all_pass_last"))
+            all(not isinstance(each, Won) for each in by(deal, "all_pass_last"))
             and (not by(deal, "all_pass_last") or all_passed(deal, Stage.LAST_BETTING))
         )
     ),
     "If one player is all in and nobody else bets, everyone still in shows.": all_in_is_shown,
     "If nobody still in has a counter to bet, nobody is asked, and this doesn’t count as passing. The"
-    " deal ends, and everything on the table stays for the next. The dealer gets no choice either. The"
+    " deal ends, and everything on the table stays for the next. Nor may the dealer do what he"
+    " could do if everyone had passed. The"
     " same happens on two cards if everyone has passed, nobody can buy counters, and nobody can afford"
     " anything but another pass.": (passed_out_unasked),
     "If the elder hand isn’t among the tied players, the first of them to speak wins.": first_of_the_equals,
@@ -253,29 +265,30 @@ CLAIMS: dict[str, Claim] = {
     "A player left alone before anyone has bet takes everything on the table, but isn’t paid for his"
     " combination.": (left_alone_unpaid),
     "A player who has too little calls with what he has.": lambda deal: all(
-        Say.CALL in ask.offers
+        Action.CALL in ask.offers
         for ask in asked(deal, Stage.FOUR_CARDS, Stage.LAST_BETTING)
-        if not {Say.OPEN, Say.REDEAL, Say.FORCE, Say.SHOW} & set(ask.offers)
+        if not {Action.OPEN, Action.REDEAL, Action.FORCE, Action.SHOW} & set(ask.offers)
     ),
-    "Even with nothing left he stays in. He can win the pool and the price of his combination, but"
+    "Even a player with nothing left may stay in. He can win the pool and the price of his combination, but"
     " nobody’s bets.": takes_no_more_than_his_own,
-    "A player who can’t pay for something he doesn’t have to say must say something else.": lambda deal: all(
-        ask.offers[said].cost <= 2 for ask, said in offered(deal, *Stage) if said is Say.FORCE
+    "A player may not announce an optional stake that he can’t pay in full: he must say something"
+    " else.": lambda deal: all(
+        ask.offers[said].cost <= 2 for ask, said in offered(deal, *Stage) if said is Action.FORCE
     ),
-    "Only counters are staked; what others owe doesn’t count.": never(Deed.PLEDGED),
+    "Only counters are staked; what others owe doesn’t count.": never(Pledged),
     "A player who can’t pay a stake that falls due after the cards are dealt puts in what he has and"
     " stays in. Stakes due before the cards are dealt have a question of their own.": nobody_pays(
         "short_of_stake"
     ),
-    "Nobody may keep his discards out of the new stock.": never(Deed.WITHHELD),
+    "Nobody may keep his discards out of the new stock.": never(Withheld),
     "When no other cards are left, discards kept apart are gathered and shuffled after all.": lambda deal: (
-        {each.deed for each in by(deal, "withheld_recall")} <= {Deed.GATHERED, Deed.SHUFFLED}
+        {type(each) for each in by(deal, "withheld_recall")} <= {Gathered, Shuffled}
     ),
     "Counters may only be bought between deals.": lambda deal: (
         not [
             each
-            for each in done(deal, Deed.PAID)
-            if each.payer == deal.bank.pile and each.stage not in (Stage.STAKES, Stage.END)
+            for each in done(deal, Paid)
+            if each.payer == deal.bank and each.stage not in (Stage.STAKES, Stage.END)
         ]
     ),
     "A player who shows his cards too early loses nothing: he takes them back and play goes on.": (
@@ -362,7 +375,7 @@ def test_no_supplied_answer_makes_its_source_untrue(account: Account[Rulebook]) 
             ("all_pass_first", Stage.FOUR_CARDS),
             ("all_pass_last", Stage.LAST_BETTING),
         ):
-            if any(each.deed in (Deed.VOID, Deed.PAID) for each in by(deal, question)):
+            if any(isinstance(each, (Void, Paid)) for each in by(deal, question)):
                 assert all_passed(deal, stage), f"{account.id} {question}: nobody passed"
     if account.speaks("before_deal"):
         with pytest.raises(NotAllowed):

@@ -10,11 +10,11 @@ from ambigu_variants.ascenseur.games import replay
 from ambigu_variants.ascenseur.rules.course import plan
 from ambigu_variants.ascenseur.rules.rulebook import Sitting
 from ambigu_variants.ascenseur.rules.scores import gained, reckon
-from ambigu_variants.ascenseur.rules.tricks import Contract
+from ambigu_variants.ascenseur.rules.tricks import Action, Contract, Revealed, Turned
 from ambigu_variants.ascenseur.sources.wikipedia_2012.text import WIKIPEDIA
 from ambigu_variants.kernel.deal import Deal
 from ambigu_variants.kernel.errors import NotAllowed
-from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Say
+from ambigu_variants.kernel.steps import Ask, Reply, Shuffled, Won
 from tests.sources.lifting import cards, case, played, rules, texts, told, trick
 
 # Infobox, Matériel -----------------------------------------------------------------------------------------
@@ -75,7 +75,7 @@ def test_materiel_2_suits_of_those_taken_out() -> None:
 def test_manches_1_shuffled_before_every_deal() -> None:
     """All cards are shuffled before every deal: three times in a game of three deals."""
     sitting = finished(26)
-    shuffled = [step for step in sitting.log if isinstance(step, Did) and step.deed is Deed.SHUFFLED]
+    shuffled = [step for step in sitting.log if isinstance(step, Shuffled)]
     assert len(shuffled) == len(sitting.sizes) == 3
     assert {step.ruling.at for step in shuffled} == {"Manches ¶1"}
 
@@ -87,7 +87,7 @@ def finished(players: int, *variants: str, **more: Any) -> Sitting:
         if ask is None:
             return None
         ((said, offer),) = ask.offers.items()
-        if said is Say.BID:
+        if said is Action.BID:
             return Reply(ask.seat, said, next(n for n in offer.amounts or () if n not in offer.barred))
         assert offer.which
         return Reply(ask.seat, said, 0, offer.which[:1])
@@ -116,7 +116,7 @@ def test_manches_4_all_dealt_no_trump() -> None:
 def test_manches_4_that_no_card_is_left_is_told() -> None:
     """In every deal a card is turned up, or the event cites the passage for having none."""
     sitting = finished(26)
-    turned = [step for step in sitting.log if isinstance(step, Did) and step.deed is Deed.TURNED]
+    turned = [step for step in sitting.log if isinstance(step, Turned)]
     assert [len(step.cards) for step in turned] == [1, 0, 1]
     assert [each.at for each in turned[1].because if each.question == "no_card_to_turn"] == ["Manches ¶4"]
 
@@ -148,7 +148,7 @@ def test_manches_6_the_deal_passes_to_the_left() -> None:
 
 def test_manches_6_the_dealer_announces_last() -> None:
     sitting = finished(3, "32")
-    bids = [step.seat for step in sitting.log if isinstance(step, Ask) and Say.BID in step.offers]
+    bids = [step.seat for step in sitting.log if isinstance(step, Ask) and Action.BID in step.offers]
     assert bids[:9] == [0, 1, 2, 1, 2, 0, 2, 0, 1]
 
 
@@ -168,7 +168,7 @@ def test_deroulement_3_the_dealer_leads() -> None:
         ask = played(3, replies=bids, answers=answers).pending
         assert ask
         assert ask.seat == leader
-        assert Say.PLAY in ask.offers
+        assert Action.PLAY in ask.offers
 
 
 def playable(hand: str, so_far: str, trump: str | None, *variants: str, **readings: str) -> str:
@@ -237,7 +237,7 @@ def test_deroulement_a_a_refusal_names_the_passage_that_bars(
     )
     ask = sitting.pending
     assert ask
-    offer = ask.offers[Say.PLAY]
+    offer = ask.offers[Action.PLAY]
     assert (offer.by.at, texts(offer.which or ())) == (place, may)
 
 
@@ -329,18 +329,18 @@ def test_annonce_tour_a_tour_2_in_every_deal() -> None:
     for reading, bound in (("everywhere", 26), ("with-trump", 0)):
         answers = {} if reading == "everywhere" else {"bar_applies": reading}
         sitting = finished(26, answers=answers)
-        asks = [s for s in sitting.log if isinstance(s, Ask) and Say.BID in s.offers][26:52]
-        assert sum(bool(ask.offers[Say.BID].barred) for ask in asks) == (1 if bound else 0)
+        asks = [s for s in sitting.log if isinstance(s, Ask) and Action.BID in s.offers][26:52]
+        assert sum(bool(ask.offers[Action.BID].barred) for ask in asks) == (1 if bound else 0)
 
 
 def test_annonce_simultanee_2_shown_when_all_have_decided() -> None:
     sitting = played(3, "at-once", replies="p1 bid 1, p2 bid 0")
     assert sitting.bids == {}, "nobody has heard anything"
     assert sitting.pending
-    assert sitting.pending.offers[Say.BID].hidden
-    assert not sitting.pending.offers[Say.BID].barred
+    assert sitting.pending.offers[Action.BID].hidden
+    assert not sitting.pending.offers[Action.BID].barred
     sitting = played(3, "at-once", replies="p1 bid 1, p2 bid 0, p3 bid 0")
-    shown = [s for s in sitting.log if isinstance(s, Did) and s.deed is Deed.REVEALED]
+    shown = [s for s in sitting.log if isinstance(s, Revealed)]
     assert [(step.seat, step.amount) for step in shown] == [(0, 1), (1, 0), (2, 0)]
     assert sitting.bids == {0: 1, 1: 0, 2: 0}, "the sum is the number of tricks, and stands"
 
@@ -349,7 +349,7 @@ def test_annonce_simultanee_2_again_if_the_sum_may_not_be_equal() -> None:
     sitting = played(3, "at-once", answers={"equal_at_once": "again"}, replies="p1 bid 1, p2 bid 0, p3 bid 0")
     assert sitting.bids == {}
     assert sitting.pending
-    assert Say.BID in sitting.pending.offers
+    assert Action.BID in sitting.pending.offers
 
 
 # Points ----------------------------------------------------------------------------------------------------
@@ -415,7 +415,7 @@ def test_points_3_the_most_points_win(way: str) -> None:
 def test_points_the_game_ends_with_the_last_deal() -> None:
     sitting = finished(26)
     assert sitting.over
-    won = [step for step in sitting.log if isinstance(step, Did) and step.deed is Deed.WON]
+    won = [step for step in sitting.log if isinstance(step, Won)]
     assert tuple(step.seat for step in won) == sitting.winners
     assert {step.ruling.at for step in won} == {"Points 1 ¶3"}
 

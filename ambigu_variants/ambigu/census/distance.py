@@ -27,10 +27,10 @@ def distance(
         ``sources``. ``questions``: the number of questions with different answers, about ``hands`` and
         about the ``deal`` (as far as that many random ``deals`` show); only questions on which both
         texts speak count, and ``supplied`` has, by the same two names, those that differ in effect
-        where one or both texts are silent. ``hands``: the number of hands with another name or price.
-        ``result``: the number of pairs with another result. ``pairs``: the number of pairs with another
-        winner or payment. ``supplied``: of those ``hands`` and ``pairs``, the number that differ only
-        by a supplied answer, see :func:`ambigu.census.proof.compared`. ``counters``: the total change
+        where one or both texts are silent. ``hands``: the number of hands with a different name or
+        price. ``result``: the number of pairs with a different result. ``pairs``: the number of pairs with
+        a different winner or payment. ``supplied``: of those ``hands`` and ``pairs``, the number that differ
+        only by a supplied answer, see :func:`ambigu.census.proof.compared`. ``counters``: the total change
         in payments over all pairs; divided by the number of pairs, the mean.
     """
     at = {frozenset(each["sources"]): each for each in found}

@@ -206,10 +206,10 @@ def compared(one: Rulebook, other: Rulebook, questions: Sequence[str]) -> Data:
         questions: the questions that may explain a difference.
 
     Returns:
-        ``hands``: the number of hands with another ``name``, another ``price``, or ``any`` of the two.
-        ``pairs``: the number of pairs with another ``result`` (the winner, or a tie that only the elder
-        hand breaks); of these, those with the ``opposite`` winner; those with the same winner at
-        another ``price``; and those that differ in ``any`` of this, in winner or payment. Each of these
+        ``hands``: the number of hands with a different ``name``, a different ``price``, or either (``any``).
+        ``pairs``: the number of pairs with a different ``result`` (the winner, or a tie that only the
+        elder hand breaks); of these, those with the ``opposite`` winner; those with the same winner at
+        a different ``price``; and those that differ in ``any`` of this, in winner or payment. Each of these
         has a ``total``, a ``split``, the number that differ only by a ``supplied`` answer, and the
         rest, ``unexplained``. Each part of a split has ``questions``, the smallest sets that explain
         it, and its number of ``hands`` or ``pairs``; it counts as supplied if each of these sets has a

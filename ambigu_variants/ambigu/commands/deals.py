@@ -104,7 +104,10 @@ def add_table(parser: argparse.ArgumentParser) -> None:
         "--temper",
         action="append",
         metavar="NAME",
-        help=say("how each of the others plays, in order; may be repeated: {tempers}", tempers=named()),
+        help=say(
+            "the temperament of each computer player, in seating order; may be repeated: {tempers}",
+            tempers=named(),
+        ),
     )
     add_house_rules(parser)
 

@@ -6,6 +6,7 @@ import argparse
 import sys
 from typing import Any
 
+from ambigu_variants.ambigu.coach.telling import coached
 from ambigu_variants.ambigu.commands.agreed import answers_of, house_of
 from ambigu_variants.ambigu.commands.deals import add_table
 from ambigu_variants.ambigu.commands.table import Seat
@@ -19,10 +20,13 @@ from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.evenings.room import MOST_DEALS
 from ambigu_variants.ambigu.evenings.telling import ledger_data, ledger_told, told, until
 from ambigu_variants.ambigu.players.tempers import TEMPERS, temper
+from ambigu_variants.ambigu.players.view import seen
+from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.faces.printing import line_text, print_block, print_json, print_table, wrap
 from ambigu_variants.faces.seat import not_too_many, read
+from ambigu_variants.faces.tree import Part
 from ambigu_variants.kernel.errors import RequestError, UnknownName, VariorumError
-from ambigu_variants.kernel.steps import Reply, Say
+from ambigu_variants.kernel.steps import Reply
 from ambigu_variants.languages import message, say
 from ambigu_variants.records import files, saving
 
@@ -37,6 +41,7 @@ BETWEEN = {
 }
 """The inputs accepted between two deals."""
 ANYTIME = {
+    "coach": message("see what you hold and what to exchange"),
     "ledger": message("see what each player has won and lost so far"),
     "back": message("take back the last reply a person gave"),
     "time": message("say that time is up: this deal is the last"),
@@ -295,6 +300,9 @@ class _Terminal:
             case "ledger":
                 print_block(ledger_told(evening))
                 return False
+            case "coach" if evening.pending is not None:
+                print_block(Part("", coached(seen(evening.deal, evening.pending))))
+                return False
             case "back":
                 evening.take_back()
                 self.seat, self.events, self.told_over = None, len(evening.events), evening.number - 1
@@ -318,7 +326,7 @@ class _Terminal:
         """Buys counters or leaves the table after a deal, for the person named, or for the only one."""
         evening = self.evening
         amount = 0
-        if said == Say.BUY:
+        if said == Action.BUY:
             if not rest or not rest[0].isdecimal():
                 raise RequestError("“{given}” makes no sense here: write {form}.", given=said, form="buy 20")
             amount, rest = int(rest[0]), rest[1:]
@@ -328,4 +336,4 @@ class _Terminal:
             raise UnknownName("Nobody called “{name}” is playing this deal in person.", name, people)
         seat = evening.seat(people[name])
         assert seat is not None, "a person who is named sits there"
-        evening.reply(Reply(seat, Say(said), amount))
+        evening.reply(Reply(seat, Action(said), amount))

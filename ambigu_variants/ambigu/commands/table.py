@@ -16,6 +16,7 @@ from ambigu_variants.ambigu.deals.reports import result, whole
 from ambigu_variants.ambigu.deals.sentences import word
 from ambigu_variants.ambigu.deals.staging import asking, courses, heading, holding
 from ambigu_variants.ambigu.players.tempers import Temper, temper
+from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.faces.printing import leaf_text, print_block, wrap
 from ambigu_variants.faces.seat import not_too_many, play_on
 from ambigu_variants.kernel.cards import PACK_40
@@ -23,14 +24,14 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.deal import Player
 from ambigu_variants.kernel.errors import RequestError, short
 from ambigu_variants.kernel.replies import check
-from ambigu_variants.kernel.steps import Ask, Reply, Say, Step
+from ambigu_variants.kernel.steps import Ask, Reply, Step
 from ambigu_variants.languages import listed, say
 from ambigu_variants.records import record, saving
 from ambigu_variants.records.record import Record
 
 __all__ = ["Seat", "play_deal"]
 
-OUT_OF_TURN = (Say.BUY, Say.WITHHOLD, Say.EXPOSE, Say.FOUL)
+OUT_OF_TURN = (Action.BUY, Action.WITHHOLD, Action.EXPOSE, Action.FOUL)
 COMPANY = ("bold", "careful", "tight")
 
 
@@ -171,6 +172,6 @@ class Seat:
         if not re.match(r"p\d", text):
             text = f"p{ask.seat + 1} {text}"
         reply = record.reply(replace(self.column.told, replies=(text,)), 0, PACK_40, replay.SAYS)
-        if reply.say not in OUT_OF_TURN or reply.seat != ask.seat:
+        if reply.action not in OUT_OF_TURN or reply.seat != ask.seat:
             check(self.column.deal, ask, reply)
         return reply

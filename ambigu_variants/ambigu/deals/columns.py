@@ -18,7 +18,7 @@ from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.errors import NotAllowed, RequestError, VariorumError
 from ambigu_variants.kernel.replies import check
 from ambigu_variants.kernel.rulings import Account, Case
-from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Step
+from ambigu_variants.kernel.steps import Ask, Cut, Event, Reply, Shuffled, Step, Transfer
 from ambigu_variants.languages import listed, say
 from ambigu_variants.records import record
 from ambigu_variants.records.cards import followed
@@ -197,7 +197,7 @@ def _move(columns: list[Column], shared: Record, move: Any) -> None:
     others = [each for each in columns if each is not leading] if move[2:] != ["alone"] else []
     asked = leading.deal.pending
     stage = asked.stage if asked else ""
-    if asked is not None and reply.seat == asked.seat and reply.say in asked.offers:
+    if asked is not None and reply.seat == asked.seat and reply.action in asked.offers:
         following = [each for each in others if _follows(each, asked, stage, reply)]
         leading.deal.reply(reply)
         for each in following:
@@ -238,14 +238,14 @@ def parting(columns: Sequence[Column]) -> dict[str, list[Parted | None] | None]:
 def _of_play(step: Step) -> object:
     if isinstance(step, Ask):
         return "ask", step.seat, step.stage, tuple(step.offers), step.reply
-    assert isinstance(step, Did), "a step is one or the other"
-    if step.deed in (Deed.PAID, Deed.OWED, Deed.PLEDGED, Deed.SHUFFLED, Deed.CUT):
+    assert isinstance(step, Event), "a step is one or the other"
+    if isinstance(step, (Transfer, Shuffled, Cut)):
         return None
-    return step.deed, step.seat, step.cards
+    return type(step), step.seat, step.cards
 
 
 def _of_counters(step: Step) -> object:
-    if isinstance(step, Did) and step.deed in (Deed.PAID, Deed.OWED, Deed.PLEDGED):
+    if isinstance(step, Transfer):
         return step.payer, step.payee, step.amount
     return None
 

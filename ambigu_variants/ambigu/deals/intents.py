@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
+from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.replies import check
-from ambigu_variants.kernel.steps import Ask, Reply, Say
+from ambigu_variants.kernel.steps import Ask, Reply
 
 __all__ = ["Intent", "carry", "intents"]
 
@@ -26,7 +27,7 @@ def intents(deal: Deal) -> Iterator[Intent]:
     asked = iter([step for step in deal.log if isinstance(step, Ask) and step.reply is not None])
     ask = next(asked, None)
     for reply in deal.replies:
-        if ask is not None and reply is ask.reply and reply.say in ask.offers:
+        if ask is not None and reply is ask.reply and reply.action in ask.offers:
             yield Intent(ask.stage, reply, False)
             ask = next(asked, None)
         else:
@@ -80,7 +81,10 @@ def _to_come(left: Iterable[Intent], ask: Ask) -> bool:
     stages = list(Stage)
     return any(
         stages.index(Stage(intent.stage)) > stages.index(Stage(ask.stage))
-        or (intent.stage == ask.stage and (intent.reply.say is not Say.DISCARD or Say.DISCARD in ask.offers))
+        or (
+            intent.stage == ask.stage
+            and (intent.reply.action is not Action.DISCARD or Action.DISCARD in ask.offers)
+        )
         for intent in left
         if intent.stage
     )
@@ -126,14 +130,14 @@ def _least(deal: Deal, ask: Ask, *, later: bool) -> Reply:
     passed on two cards is satisfied when asked again; otherwise, if all may pass without limit, the deal
     would not end.
     """
-    if Say.STAND in ask.offers and any(
-        isinstance(step, Ask) and step.reply == (ask.seat, Say.PASS, 0, ()) and step.stage == ask.stage
+    if Action.STAND in ask.offers and any(
+        isinstance(step, Ask) and step.reply == (ask.seat, Action.PASS, 0, ()) and step.stage == ask.stage
         for step in deal.log
     ):
-        return Reply(ask.seat, Say.STAND)
-    if later and Say.CALL in ask.offers:
-        return Reply(ask.seat, Say.CALL)
-    for said in (Say.PASS, Say.DISCARD, Say.REDEAL, Say.SHOW, Say.STAND):
+        return Reply(ask.seat, Action.STAND)
+    if later and Action.CALL in ask.offers:
+        return Reply(ask.seat, Action.CALL)
+    for said in (Action.PASS, Action.DISCARD, Action.REDEAL, Action.SHOW, Action.STAND):
         if said in ask.offers:
             cards = ask.offers[said].cards
             low = sorted(deal.hands[ask.seat])[: cards[0]] if cards else []

@@ -11,7 +11,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu.deals.columns import PARTINGS, Column, carried, compared, parting
-from ambigu_variants.ambigu.deals.sentences import offered
+from ambigu_variants.ambigu.deals.sentences import offered, sentence
 from ambigu_variants.ambigu.rules.counters import bought, net
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.rules.words import STAGES
@@ -111,6 +111,10 @@ AS_MANY: Mapping[_End, str] = {
 }
 """Messages for a finished deal: the player ends with more counters than here, fewer, or as many."""
 
+AHEAD = message("What would the other accounts do?")
+AFTERWARDS = message("The same deal under the other accounts")
+"""The headings while a deal goes on, and when it is over."""
+
 TRIED = 8
 """The most answers tried one by one to find the cause of a difference."""
 
@@ -147,8 +151,12 @@ def others(told: Record, seat: str, sources: Sequence[str] | None = None) -> lis
 
 
 def others_told(found: Sequence[Other]) -> Part:
-    """Returns the lines under a heading."""
-    return Part(say("What would the other accounts do?"), tuple(each.told for each in found))
+    """Returns the lines under a heading, which depends on whether the deal is over."""
+    over = any(each.fragment for each in found)
+    title = (
+        say("The same deal under the other accounts") if over else say("What would the other accounts do?")
+    )
+    return Part(title, tuple(each.told for each in found))
 
 
 def _seats(source: str, players: int) -> bool:
@@ -169,15 +177,27 @@ def _other(own: Column, source: str, seat: int) -> Other:
         return Other(source, line(told))
     tell = _ended if own.deal.over else _under_way
     leaves: list[Leaf] = [Text(each) for each in tell(own, other, seat, account.source.short)]
+    if own.deal.over and (here := _where(own, other)):
+        leaves.append(Text(say("The deals first differ here: {step}", step=here)))
     if question := first_difference(own, other):
         asked = questions_of(account.rules)[question]
         leaves += [
             filled(say("The first difference is in {question}"), question=_quoted(asked.title, asked.id)),
+            Place.of(comparison.citation(getattr(own.deal.rules, question))),
             Place.of(comparison.citation(getattr(account.rules, question))),
         ]
     if not own.deal.over:
         return Other(source, line(*leaves))
     return Other(source, line(*leaves), _together([own, other]), say("See both deals"))
+
+
+def _where(own: Column, other: Column) -> str:
+    """Returns the step of the deal itself, or else of the other one, at which they first differ."""
+    for parted in filter(None, parting([own, other]).values()):
+        mine, theirs = parted
+        column, there = (own, mine) if mine else (other, theirs)
+        return sentence(column.deal, there.step) if there else ""
+    return ""
 
 
 def _quoted(title: str, question: str) -> Leaf:

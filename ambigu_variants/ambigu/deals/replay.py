@@ -7,6 +7,7 @@ from typing import Any
 
 from ambigu_variants.ambigu.rules.course import convened, course, out_of_turn, seatable
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
+from ambigu_variants.ambigu.rules.table import Action, pile_name
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.bounds import as_written
@@ -14,7 +15,6 @@ from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.deal import Player, scripted
 from ambigu_variants.kernel.errors import CardError, NotAllowed, RecordError, UnknownName
 from ambigu_variants.kernel.rulings import Account, Case, Ruling, questions_of
-from ambigu_variants.kernel.steps import Say
 from ambigu_variants.languages import figure
 from ambigu_variants.records import cards, record
 from ambigu_variants.records.record import Record
@@ -41,10 +41,8 @@ EDITION = 1
 
 MOST_AT_TABLE = 10**14
 """The most counters in a record, debts included, so that results stay within the digits accepted."""
-EXAMPLES = {Say.PASS: "p1 pass", Say.OPEN: "p2 open 3"}
-SAYS: Mapping[Say, str] = {
-    each: EXAMPLES.get(each, "") for each in Say if each not in (Say.OUT, Say.BID, Say.PLAY)
-}
+EXAMPLES = {Action.PASS: "p1 pass", Action.OPEN: "p2 open 3"}
+SAYS: Mapping[Action, str] = {each: EXAMPLES.get(each, "") for each in Action}
 """The actions of a player in Ambigu, some with an example of a reply."""
 SHUFFLES = ("second-deal", "second-draw", "exhausted")
 """The purposes of shuffling the stock after the first deal."""
@@ -171,11 +169,11 @@ def result(deal: Deal) -> dict[str, Any]:
         "tray": deal.tray.counters,
     }
     if deal.winner is not None:
-        found["winner"] = deal.purse[deal.winner].name
+        found["winner"] = pile_name(deal.purse[deal.winner])
     if deal.prize is not None:
         found["combination"], found["price"] = deal.prize
     found["debts"] = [
-        {"from": deal.purse[debtor].name, "to": deal.purse[creditor].name, "counters": counters}
+        {"from": pile_name(deal.purse[debtor]), "to": pile_name(deal.purse[creditor]), "counters": counters}
         for (debtor, creditor), counters in sorted(deal.debts.items())
     ]
     return found

@@ -33,7 +33,8 @@ def announced(columns: Sequence[Column], known: Sequence[int]) -> list[str]:
     for column, heard in zip(columns, known, strict=True):
         deal = column.deal
         end = outcome(deal) if deal.pending is None else [sentence(deal, deal.pending)]
-        news.append(" ".join([*(sentence(deal, step) for step in column.steps[heard:]), *end]))
+        told = [sentence(deal, step) for step in column.steps[heard:]]
+        news.append(" ".join([*(each for each in told if each not in end), *end]))
     if len(set(news)) == 1:
         return news[:1]
     return [

@@ -8,17 +8,44 @@ from typing import Any
 from ambigu_variants.ambigu.rules.reasons import Reason, why
 from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
 from ambigu_variants.ambigu.rules.showdown import Showdown
+from ambigu_variants.ambigu.rules.table import (
+    Action,
+    Discarded,
+    Drew,
+    Gathered,
+    Left,
+    Mended,
+    Owed,
+    PileKind,
+    Pledged,
+    Shown,
+    Void,
+    Withheld,
+)
 from ambigu_variants.ambigu.rules.words import A_COMBINATION
 from ambigu_variants.kernel.cards import symbols
 from ambigu_variants.kernel.rulings import Case
-from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Say, Step
-from ambigu_variants.languages import figure, listed, message, say, say_n
+from ambigu_variants.kernel.steps import (
+    Ask,
+    Cut,
+    Dealt,
+    Dropped,
+    Event,
+    Paid,
+    Reply,
+    Shuffled,
+    Step,
+    Transfer,
+    Won,
+)
+from ambigu_variants.languages import figure, listed, message, message_n, say, say_n
 
 __all__ = [
     "KEEPS",
     "OFFERS",
     "all_in",
     "before_amount",
+    "bounded",
     "each_named",
     "how_many",
     "label",
@@ -35,17 +62,17 @@ __all__ = [
     "word",
 ]
 
-OFFERS: Mapping[Say, str] = {
-    Say.PASS: message("pass"),
-    Say.STAND: message("stand"),
-    Say.DISCARD: message("exchange cards"),
-    Say.OPEN: message("bet"),
-    Say.CALL: message("stay in"),
-    Say.RAISE: message("raise"),
-    Say.FORCE: message("make everyone keep their cards"),
-    Say.REDEAL: message("deal again"),
-    Say.SHOW: message("show and be paid"),
-    Say.HIDE: message("show nothing"),
+OFFERS: Mapping[Action, str] = {
+    Action.PASS: message("pass"),
+    Action.STAND: message("stand"),
+    Action.DISCARD: message("exchange cards"),
+    Action.OPEN: message("bet"),
+    Action.CALL: message("call"),
+    Action.RAISE: message("raise"),
+    Action.FORCE: message("make everyone keep their cards"),
+    Action.REDEAL: message("deal again"),
+    Action.SHOW: message("show and be paid"),
+    Action.HIDE: message("show nothing"),
 }
 """The labels of the possible replies, independent of the source's words."""
 
@@ -60,91 +87,92 @@ KEEPS: tuple[str, str, str, str] = (
 They are the label, the label with a cost, and the reply without and with the source's own word.
 """
 
-FOR_A_PRICE: Mapping[Say, str] = {
-    Say.STAND: message("stand for {cost}"),
-    Say.CALL: message("stay in for {cost}"),
-    Say.FORCE: message("make everyone keep their cards for {cost}"),
+GOES_ON: tuple[str, str, str] = (message("go on"), message("go on for {cost}"), message("{who} goes on."))
+"""Texts for paying to go on from two cards, which answers no bet: both labels and the reply."""
+
+FOR_A_PRICE: Mapping[Action, str] = {
+    Action.STAND: message("stand for {cost}"),
+    Action.CALL: message("call for {cost}"),
+    Action.FORCE: message("make everyone keep their cards for {cost}"),
 }
 """Labels of replies that have a cost."""
 
-NAMING: Mapping[Say, tuple[str, str, str]] = {
-    Say.OPEN: (message("bet {span}"), message("How many counters to bet ({span})"), message("bet")),
-    Say.RAISE: (
-        message("raise ({span} in all)"),
-        message("How many counters in all with the raise ({span})"),
-        message("raise to"),
-    ),
-    Say.DISCARD: (message("exchange cards ({span})"), "", ""),
+NAMING: Mapping[Action, tuple[str, str]] = {
+    Action.OPEN: (message("How many counters to bet ({span})"), message("bet")),
+    Action.RAISE: (message("How many counters in all with the raise ({span})"), message("raise to")),
 }
-"""Labels of replies that need a number.
+"""For replies that need a number of counters, the label of the input, and the text before the field."""
 
-For counters also the label of the input, and the text before the field.
-"""
-
-NAMED: Mapping[Say, str] = {Say.OPEN: message("bet {amount}"), Say.RAISE: message("raise to {amount}")}
+NAMED: Mapping[Action, str] = {
+    Action.OPEN: message("bet {amount}"),
+    Action.RAISE: message("raise to {amount}"),
+}
 """Labels of replies with a given number of counters."""
 
-SAID: Mapping[Say, tuple[str, str]] = {
-    Say.PASS: (message("{who} passes."), message("{who} passes: “{word}”.")),
-    Say.STAND: (message("{who} stands."), message("{who} stands: “{word}”.")),
-    Say.OPEN: (message("{who} bets {amount}."), message("{who} bets {amount}: “{word}”.")),
-    Say.CALL: (message("{who} stays in."), message("{who} stays in: “{word}”.")),
-    Say.RAISE: (message("{who} raises to {amount}."), message("{who} raises to {amount}: “{word}”.")),
-    Say.FORCE: (
+SAID: Mapping[Action, tuple[str, str]] = {
+    Action.PASS: (message("{who} passes."), message("{who} passes: “{word}”.")),
+    Action.STAND: (message("{who} stands."), message("{who} stands: “{word}”.")),
+    Action.OPEN: (message("{who} bets {amount}."), message("{who} bets {amount}: “{word}”.")),
+    Action.CALL: (message("{who} calls."), message("{who} calls: “{word}”.")),
+    Action.RAISE: (message("{who} raises to {amount}."), message("{who} raises to {amount}: “{word}”.")),
+    Action.FORCE: (
         message("{who} makes everyone keep their cards."),
         message("{who} makes everyone keep their cards: “{word}”."),
     ),
-    Say.REDEAL: (
+    Action.REDEAL: (
         message("{who} gathers the cards to deal again."),
         message("{who} gathers the cards to deal again: “{word}”."),
     ),
-    Say.SHOW: (message("{who} will show."), message("{who} will show: “{word}”.")),
-    Say.HIDE: (message("{who} shows nothing."), message("{who} shows nothing: “{word}”.")),
-    Say.FOUL: (
+    Action.SHOW: (message("{who} will show."), message("{who} will show: “{word}”.")),
+    Action.HIDE: (message("{who} shows nothing."), message("{who} shows nothing: “{word}”.")),
+    Action.FOUL: (
         message("{who} turns out to have too many or too few cards."),
         message("{who} turns out to have too many or too few cards: “{word}”."),
     ),
-    Say.EXPOSE: (
+    Action.EXPOSE: (
         message("{who} shows cards too early."),
         message("{who} shows cards too early: “{word}”."),
     ),
 }
 """Sentences for a reply, without and with the source's own word."""
 
-ALL_IN = (
-    message("{who} goes all in to stay in."),
-    message("{who} goes all in to stay in: “{word}”."),
-)
-"""Sentences for a player who stays in with too few counters."""
+CALLS_ALL_IN = (message("{who} calls all in."), message("{who} calls all in: “{word}”."))
+ALL_IN = (message("{who} goes all in."), message("{who} goes all in: “{word}”."))
+"""Sentences for a player with too few counters for what he says, if it calls a bet and if not."""
 
-DID: Mapping[Deed, str] = {
-    Deed.SHUFFLED: message("{who} shuffles."),
-    Deed.CUT: message("{who} cuts."),
-    Deed.DEALT: message("{who} is dealt {cards}."),
-    Deed.DISCARDED: message("{who} discards {cards}."),
-    Deed.DREW: message("{who} draws {cards}."),
-    Deed.GATHERED: message("{who} gathers the {amount} discards to form a new stock."),
-    Deed.WITHHELD: message("{who} keeps these discards out of the stock."),
-    Deed.OWED: message("{who} owes {to} {amount}."),
-    Deed.PLEDGED: message("Of what is owed to {who}, {amount} is now owed to {to}."),
-    Deed.DROPPED: message("{who} is out."),
-    Deed.SHOWN: message("{who} shows {cards}."),
-    Deed.WON: message("{who} wins."),
-    Deed.VOID: message("Nobody wins. The counters on the table stay there for the next deal."),
-    Deed.MENDED: message("{who} picks the cards up again, and play goes on."),
-    Deed.LEFT: message("{who} leaves the table."),
+DID: Mapping[type[Event], str] = {
+    Shuffled: message("{who} shuffles."),
+    Cut: message("{who} cuts."),
+    Dealt: message("{who} is dealt {cards}."),
+    Discarded: message("{who} discards {cards}."),
+    Drew: message("{who} draws {cards}."),
+    Gathered: message("{who} gathers the {amount} discards to form a new stock."),
+    Withheld: message("{who} keeps these discards out of the stock."),
+    Owed: message("{who} owes {to} {amount}."),
+    Pledged: message("Of what is owed to {who}, {amount} is now owed to {to}."),
+    Dropped: message("{who} is out."),
+    Shown: message("{who} shows {cards}."),
+    Won: message("{who} wins."),
+    Void: message("Nobody wins."),
+    Mended: message("{who} picks the cards up again, and play goes on."),
+    Left: message("{who} leaves the table."),
 }
 
+UNSEEN: Mapping[type[Event], tuple[str, str]] = {
+    Dealt: message_n("{who} is dealt {number} card.", "{who} is dealt {number} cards."),
+    Drew: message_n("{who} draws {number} card.", "{who} draws {number} cards."),
+    Discarded: message_n("{who} discards {number} card.", "{who} discards {number} cards."),
+}
+"""The events with cards that only their player sees, in the words of the others."""
 PAID: Mapping[tuple[str, str], str] = {
-    ("purse", "pool"): message("{payer} puts {amount} into the pool."),
-    ("purse", "tray"): message("{payer} puts {amount} into the tray."),
-    ("purse", "stake"): message("{payer} stakes {amount}."),
-    ("stake", "pool"): message("The {amount} that {payer} staked goes into the pool."),
-    ("stake", "purse"): message("{payee} takes {amount} of {payer}’s stake."),
-    ("pool", "purse"): message("{payee} takes {amount} from the pool."),
-    ("tray", "purse"): message("{payee} takes {amount} from the tray."),
-    ("purse", "purse"): message("{payer} pays {payee} {amount}."),
-    ("bank", "purse"): message("{payee} buys counters: {amount}."),
+    (PileKind.PURSE, PileKind.POOL): message("{payer} puts {amount} into the pool."),
+    (PileKind.PURSE, PileKind.TRAY): message("{payer} puts {amount} into the tray."),
+    (PileKind.PURSE, PileKind.STAKE): message("{payer} stakes {amount}."),
+    (PileKind.STAKE, PileKind.POOL): message("The {amount} that {payer} staked goes into the pool."),
+    (PileKind.STAKE, PileKind.PURSE): message("{payee} takes {amount} of {payer}’s stake."),
+    (PileKind.POOL, PileKind.PURSE): message("{payee} takes {amount} from the pool."),
+    (PileKind.TRAY, PileKind.PURSE): message("{payee} takes {amount} from the tray."),
+    (PileKind.PURSE, PileKind.PURSE): message("{payer} pays {payee} {amount}."),
 }
 """Sentences for a payment, by the kinds of the two piles."""
 
@@ -167,21 +195,20 @@ def sentence(deal: Deal, step: Step, *, own: str = "", seen_by: int | None = Non
         if step.reply is None or step.reply.seat != step.seat:
             return may(deal, step)
         return _said(step, step.reply, who, own)
-    assert isinstance(step, Did), "a step is one or the other"
-    if step.deed is Deed.PAID:
+    assert isinstance(step, Event), "a step is one or the other"
+    if isinstance(step, Paid):
         return _paid(deal, step)
-    if seen_by not in (None, step.seat) and step.deed in (Deed.DEALT, Deed.DISCARDED, Deed.DREW):
-        return _unseen(step.deed, who, len(step.cards))
+    if seen_by not in (None, step.seat) and (unseen := UNSEEN.get(type(step))):
+        return say_n(*unseen, len(step.cards), who=who)
     cards = symbols(step.cards)
     blanks: dict[str, Any] = {"who": who, "amount": figure(step.amount), "cards": cards}
-    if step.deed in (Deed.OWED, Deed.PLEDGED):
-        assert step.payee, "a debt is owed to somebody"
+    if isinstance(step, Transfer):
         blanks["to"] = deal.seats[step.payee.seat]
-    if step.deed is Deed.WON:
+    if isinstance(step, Won):
         return _wins(deal, step.seat)
-    if step.deed is Deed.SHOWN and step.note:
-        return say("{who} shows {cards}: {name}.", name=say(A_COMBINATION[step.note]), **blanks)
-    return say(DID[step.deed], **blanks)
+    if isinstance(step, Shown) and step.holding:
+        return say("{who} shows {cards}: {name}.", name=say(A_COMBINATION[step.holding]), **blanks)
+    return say(DID[type(step)], **blanks)
 
 
 def resting(deal: Deal, step: Step, *, seen_by: int | None = None) -> list[Reason]:
@@ -190,7 +217,7 @@ def resting(deal: Deal, step: Step, *, seen_by: int | None = None) -> list[Reaso
     Most steps have one sentence, based on the ruling that yielded them; the reasons for a win are based on
     the rulings that decided it.
     """
-    if isinstance(step, Did) and step.deed is Deed.WON and deal.shown:
+    if isinstance(step, Won) and deal.shown:
         return _reasons(deal, *deal.shown)
     return [Reason(sentence(deal, step, seen_by=seen_by), step.ruling)]
 
@@ -198,7 +225,7 @@ def resting(deal: Deal, step: Step, *, seen_by: int | None = None) -> list[Reaso
 def _wins(deal: Deal, seat: int) -> str:
     """Describes a win, with its reasons after a showdown."""
     if deal.shown is None:
-        return say(DID[Deed.WON], who=deal.seats[seat])
+        return say(DID[Won], who=deal.seats[seat])
     return " ".join(reason.text for reason in _reasons(deal, *deal.shown))
 
 
@@ -214,23 +241,34 @@ def may(deal: Deal, ask: Ask) -> str:
     return say("{who} may {offers}.", who=deal.seats[ask.seat], offers=offers)
 
 
-def label(ask: Ask, said: Say) -> str:
+def label(ask: Ask, said: Action) -> str:
     """Returns the label of a reply; standing on four cards is “keep the deal alive”."""
-    return say(KEEPS[0] if _keeps(ask, said) else OFFERS[said])
+    return say(KEEPS[0] if _keeps(ask, said) else GOES_ON[0] if _goes_on(ask, said) else OFFERS[said])
 
 
-def _keeps(ask: Ask, said: Say) -> bool:
+def _keeps(ask: Ask, said: Action) -> bool:
     """Checks whether a reply is to stand on four cards, which only keeps the deal alive."""
-    return said is Say.STAND and ask.stage == Stage.FOUR_CARDS
+    return said is Action.STAND and ask.stage == Stage.FOUR_CARDS
+
+
+def _goes_on(ask: Ask, said: Action) -> bool:
+    """Checks whether a reply only pays to go on from two cards."""
+    return said is Action.CALL and ask.stage == Stage.TWO_CARDS
 
 
 def _said(ask: Ask, reply: Reply, who: str, own: str) -> str:
-    if reply.say is not Say.DISCARD:
-        told = ALL_IN if _short(ask, reply.say) else SAID[reply.say]
-        told = KEEPS[2:] if _keeps(ask, reply.say) else told
+    if reply.action is not Action.DISCARD:
+        told, goes_on = SAID[reply.action], _goes_on(ask, reply.action)
+        if _keeps(ask, reply.action):
+            told = KEEPS[2:]
+        elif _short(ask, reply.action):
+            told = CALLS_ALL_IN if reply.action is Action.CALL and not goes_on else ALL_IN
+        elif goes_on:
+            told = GOES_ON[2:] * 2
         return say(told[bool(own)], who=who, amount=figure(reply.amount), word=own)
     if not reply.cards:
-        return say("{who} keeps every card.", who=who)
+        both = ask.stage == Stage.TWO_CARDS
+        return say("{who} keeps both cards.", who=who) if both else say("{who} stands pat.", who=who)
     count = len(reply.cards)
     if not own:
         return say_n("{who} exchanges {number} card.", "{who} exchanges {number} cards.", count, who=who)
@@ -243,39 +281,33 @@ def _said(ask: Ask, reply: Reply, who: str, own: str) -> str:
     )
 
 
-def _unseen(deed: Deed, who: str, count: int) -> str:
-    if deed is Deed.DEALT:
-        return say_n("{who} is dealt {number} card.", "{who} is dealt {number} cards.", count, who=who)
-    if deed is Deed.DREW:
-        return say_n("{who} draws {number} card.", "{who} draws {number} cards.", count, who=who)
-    return say_n("{who} discards {number} card.", "{who} discards {number} cards.", count, who=who)
-
-
-def _paid(deal: Deal, step: Did) -> str:
+def _paid(deal: Deal, step: Paid) -> str:
     payer, payee = step.payer, step.payee
-    assert payer, "counters come from a pile"
-    assert payee, "counters go to a pile"
     payers, payees = ("" if pile.seat < 0 else deal.seats[pile.seat] for pile in (payer, payee))
     blanks = {"payer": payers, "payee": payees, "amount": figure(step.amount)}
-    if (payer.kind, payee.kind) == ("stake", "purse") and payer.seat == payee.seat:
+    if (payer.kind, payee.kind) == (PileKind.STAKE, PileKind.PURSE) and payer.seat == payee.seat:
         return say("{payer} takes back {amount}.", **blanks)
+    if payer.kind is PileKind.BANK:
+        return say_n(
+            "{payee} buys {number} counter.", "{payee} buys {number} counters.", step.amount, payee=payees
+        )
     return say(PAID[payer.kind, payee.kind], **blanks)
 
 
-def word(ask: Ask, said: Say) -> str:
+def word(ask: Ask, said: Action) -> str:
     """Returns the source's own word for a reply; empty if it has none.
 
     Staying in with too few counters may have its own word. Staying in on two cards answers no bet, so it
     does not take the word for that.
     """
-    if said is Say.CALL and ask.stage == Stage.TWO_CARDS:
+    if said is Action.CALL and ask.stage == Stage.TWO_CARDS:
         return ""
     names = ask.ruling.source.names if ask.ruling else {}
     own: str = names.get(f"say-{said}", "")
     return names.get("all-in", own) if _short(ask, said) else own
 
 
-def _short(ask: Ask, said: Say) -> bool:
+def _short(ask: Ask, said: Action) -> bool:
     """Checks whether a reply is made with too few counters, all that the player has."""
     return said in ask.offers and ask.offers[said].short
 
@@ -283,9 +315,9 @@ def _short(ask: Ask, said: Say) -> bool:
 def own_word(ask: Ask) -> str:
     """Returns the source's word for the reply given; empty if a player exchanges no cards."""
     reply = ask.reply
-    if reply is None or (reply.say is Say.DISCARD and not reply.cards):
+    if reply is None or (reply.action is Action.DISCARD and not reply.cards):
         return ""
-    return word(ask, reply.say)
+    return word(ask, reply.action)
 
 
 # What may be replied ---------------------------------------------------------------------------------------
@@ -298,37 +330,52 @@ def span(numbers: range) -> str:
     return say("{least} to {most}", least=figure(numbers[0]), most=figure(numbers[-1]))
 
 
-def offered(deal: Deal, ask: Ask, said: Say) -> str:
-    """Returns the label of a possible reply with its cost: ``bet 1 to 48``, ``stay in for 4``."""
+def offered(deal: Deal, ask: Ask, said: Action) -> str:
+    """Returns the label of a possible reply with its cost: ``bet between 1 and 48``, ``call for 4``."""
     offer = ask.offers[said]
     numbers = offer.amounts if offer.amounts is not None else offer.cards
     if numbers is not None:
-        return say(NAMING[said][0], span=span(numbers))
+        return bounded(said, numbers)
     if not offer.cost:
         return label(ask, said)
     if _keeps(ask, said):
         return say(KEEPS[1], cost=figure(offer.cost))
     if all_in(deal, ask, said):
-        return say("go all in to stay in ({cost})", cost=figure(offer.cost))
-    return say(FOR_A_PRICE[said], cost=figure(offer.cost))
+        return say("call all in ({cost})", cost=figure(offer.cost))
+    return say(GOES_ON[1] if _goes_on(ask, said) else FOR_A_PRICE[said], cost=figure(offer.cost))
 
 
-def all_in(deal: Deal, ask: Ask, said: Say) -> bool:
-    """Checks whether staying in costs all the counters that a player has."""
-    return said is Say.CALL and ask.offers[said].cost == deal.purse[ask.seat].counters
+def bounded(said: Action, numbers: range) -> str:
+    """Returns the label of a reply with the numbers allowed: ``raise to 4``, ``exchange 1 or 2 cards``."""
+    if said is Action.DISCARD:
+        alone = len(numbers) == 1
+        return laid_away(numbers[0]) if alone else say("exchange {span} cards", span=span(numbers))
+    if len(numbers) <= 2:
+        few = message("bet {span}") if said is Action.OPEN else message("raise to {span}")
+        return say(few, span=span(numbers))
+    between = message("bet between {least} and {most}")
+    if said is Action.RAISE:
+        between = message("raise to between {least} and {most}")
+    return say(between, least=figure(numbers[0]), most=figure(numbers[-1]))
 
 
-def named(said: Say, amounts: range) -> str:
+def all_in(deal: Deal, ask: Ask, said: Action) -> bool:
+    """Checks whether calling costs all the counters that a player has."""
+    calls = said is Action.CALL and not _goes_on(ask, said)
+    return calls and ask.offers[said].cost == deal.purse[ask.seat].counters
+
+
+def named(said: Action, amounts: range) -> str:
     """Returns the label for entering counters: ``How many counters to bet, 1 to 48``."""
-    return say(NAMING[said][1], span=span(amounts))
+    return say(NAMING[said][0], span=span(amounts))
 
 
-def before_amount(said: Say) -> str:
+def before_amount(said: Action) -> str:
     """Returns the text before the field for counters: ``raise to``."""
-    return say(NAMING[said][2])
+    return say(NAMING[said][1])
 
 
-def each_named(said: Say, amounts: range) -> tuple[str, ...]:
+def each_named(said: Action, amounts: range) -> tuple[str, ...]:
     """Returns a label for each number of counters allowed: ``bet 1``, ``bet 2``."""
     return tuple(say(NAMED[said], amount=figure(amount)) for amount in amounts)
 
@@ -361,7 +408,12 @@ def outcome(deal: Deal, *, last: bool = False) -> list[str]:
     """Describes the result of a deal; with ``last`` (in an evening) without the next dealer."""
     lines = [_won(deal)]
     lines += [
-        say(DID[Deed.OWED], who=deal.seats[debtor], to=deal.seats[creditor], amount=figure(counters))
+        say(
+            "In all, {who} now owes {to} {amount}.",
+            who=deal.seats[debtor],
+            to=deal.seats[creditor],
+            amount=figure(counters),
+        )
         for (debtor, creditor), counters in sorted(deal.debts.items())
     ]
     if stays := deal.pool.counters:
@@ -370,11 +422,7 @@ def outcome(deal: Deal, *, last: bool = False) -> list[str]:
         )
     if stays := deal.tray.counters:
         lines.append(
-            say_n(
-                "{number} counter stays in the tray.",
-                "{number} counters stay in the tray.",
-                stays,
-            )
+            say_n("{number} counter stays in the tray.", "{number} counters stay in the tray.", stays)
         )
     if deal.next_dealer is not None and not last:
         lines.append(say("{who} deals next.", who=deal.seats[deal.next_dealer]))
@@ -388,8 +436,8 @@ def _won(deal: Deal) -> str:
         return _wins(deal, deal.winner)
     name, price = deal.prize
     return say_n(
-        "{who} wins and is paid for {name}: {number} counter.",
-        "{who} wins and is paid for {name}: {number} counters.",
+        "{who} wins with {name}, worth {number} counter from each of the others.",
+        "{who} wins with {name}, worth {number} counters from each of the others.",
         price,
         who=deal.seats[deal.winner],
         name=say(A_COMBINATION[name]),

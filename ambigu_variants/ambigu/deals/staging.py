@@ -41,12 +41,13 @@ from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.course import AGREED
 from ambigu_variants.ambigu.rules.reasons import Reason
 from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
+from ambigu_variants.ambigu.rules.table import Action, pile_name
 from ambigu_variants.ambigu.rules.words import STAGES
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.tree import Leaf, Line, Place, Quote, Sentence, Text, line
 from ambigu_variants.kernel.cards import symbols
 from ambigu_variants.kernel.comparison import citation
-from ambigu_variants.kernel.steps import Ask, Did, Reply, Say, Step
+from ambigu_variants.kernel.steps import Ask, Event, Reply, Step
 from ambigu_variants.languages import figure, message, say, say_in, signed, spelled
 
 __all__ = [
@@ -136,12 +137,16 @@ def acts(
             word=_word(step, own),
             whole=Text(sentence(deal, step, own=own)) if own else text,
             place=Place.of(citation(told.ruling), column.told.rules) if told.ruling else None,
-            amount=step.amount if isinstance(step, Did) else 0,
+            amount=step.amount if isinstance(step, Event) else 0,
             replies=replies,
             back=say("Back to here: {text}", text=text.text) if replies is not None else "",
             parts=parts,
             parting=say(PARTS[parts][1]) if parts else "",
-            note=Text(say("(Nothing in the record: the minimum allowed.)")) if id(step) in assumed else None,
+            note=Text(
+                say("(The record gives no choice here: the player does the least that the rules allow.)")
+            )
+            if id(step) in assumed
+            else None,
         )
 
     return tuple(act(step, told) for step in steps for told in resting(deal, step, seen_by=seen_by))
@@ -161,8 +166,10 @@ def _latest(column: Column) -> Line | None:
     if not said:
         return None
     over = column.deal.over
-    some = [step for step in steps[said[-1] :] if not (over and isinstance(step, Did) and step.amount)]
-    return line(*(sentence(column.deal, step) for step in some), kind="decision__latest")
+    some = [step for step in steps[said[-1] :] if not (over and isinstance(step, Event) and step.amount)]
+    told = [sentence(column.deal, step) for step in some]
+    verdict = outcome(column.deal)[0] if over else ""
+    return line(*(each for each in told if each != verdict), kind="decision__latest")
 
 
 # The question ----------------------------------------------------------------------------------------------
@@ -172,7 +179,7 @@ def asking(column: Column, ask: Ask, *, here: Iterable[str] = (), elsewhere: Ite
     """Builds the question pending in a column, with partings ``here`` and what other columns allow."""
     deal, ruling = column.deal, ask.ruling
     return Asking(
-        seat=deal.purse[ask.seat].name,
+        seat=pile_name(deal.purse[ask.seat]),
         text=Text(sentence(deal, ask)),
         words=Quote(ruling.words, ruling.source.language) if ruling.words else None,
         place=Place.of(citation(ruling)),
@@ -187,7 +194,7 @@ def _offers(deal: Deal, ask: Ask) -> tuple[Offer, ...]:
     return tuple(_offer(deal, ask, said) for said in ask.offers)
 
 
-def _offer(deal: Deal, ask: Ask, said: Say) -> Offer:
+def _offer(deal: Deal, ask: Ask, said: Action) -> Offer:
     offer, own, short = ask.offers[said], word(ask, said), label(ask, said)
     plain = Offer(
         label=offered(deal, ask, said),
@@ -282,7 +289,8 @@ def _parting(columns: Sequence[Column], kind: str, parted: Sequence[Parted | Non
     sides = []
     for column, each in zip(columns, parted, strict=True):
         act = acts(column, [each.step])[0] if each else None
-        none = say("nothing more.") if column.deal.over else say("nothing yet.")
+        paid = say("nobody pays anything more.") if kind == "counters" else say("the deal is already over.")
+        none = paid if column.deal.over else say("nothing yet.")
         sides.append(
             Side(
                 title=say("{source}:", source=title(column)),
@@ -310,7 +318,7 @@ def _said_alike(columns: Sequence[Column], parted: Sequence[Parted | None]) -> s
     who = columns[0].deal.seats[seat]
     if len(stages) > 1:
         return say("{who} says the same in each account, but at a different stage.", who=who)
-    return say("{who} says the same in each account, but had other choices.", who=who)
+    return say("{who} says the same in each account, but the other options differ.", who=who)
 
 
 def _view(columns: Sequence[Column], number: int, partings: Mapping[str, Step]) -> View:

@@ -8,9 +8,10 @@ from ambigu_variants.ambigu.deals.replay import result
 from ambigu_variants.ambigu.deals.sentences import all_in, label, own_word, resting, sentence, word
 from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.rulebook import Deal
+from ambigu_variants.ambigu.rules.table import Action, Drew, Shown, pile_name
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.steps import Ask, Did, Offer, Reply, Say, Step
+from ambigu_variants.kernel.steps import Ask, Event, Offer, Reply, Step, Transfer
 
 __all__ = ["offers", "tell", "told_step"]
 
@@ -91,20 +92,27 @@ def told_step(deal: Deal, step: Step) -> Data:
         reply = step.reply
         return {
             **told,
-            "say": reply and str(reply.say),
+            "say": reply and str(reply.action),
             "word": reply and own_word(step),
             "reply": reply and str(reply),
         }
-    assert isinstance(step, Did), "a step is one or the other"
+    assert isinstance(step, Event), "a step is one or the other"
     return {
         **told,
-        "deed": str(step.deed),
+        "deed": step.name,
         "cards": _texts(step.cards),
         "amount": step.amount,
-        "payer": str(step.payer or ""),
-        "payee": str(step.payee or ""),
-        "note": step.note,
+        "payer": pile_name(step.payer) if isinstance(step, Transfer) else "",
+        "payee": pile_name(step.payee) if isinstance(step, Transfer) else "",
+        "note": _note(step),
     }
+
+
+def _note(event: Event) -> str:
+    """Returns a keyword that data adds to some events: the combination shown, or ``kept apart``."""
+    if isinstance(event, Drew) and event.kept_apart:
+        return "kept apart"
+    return event.holding if isinstance(event, Shown) else ""
 
 
 def offers(deal: Deal, ask: Ask) -> list[Data]:
@@ -116,7 +124,7 @@ def offers(deal: Deal, ask: Ask) -> list[Data]:
     return [_offer(deal, ask, said, offer) for said, offer in ask.offers.items()]
 
 
-def _offer(deal: Deal, ask: Ask, said: Say, offer: Offer) -> Data:
+def _offer(deal: Deal, ask: Ask, said: Action, offer: Offer) -> Data:
     whole = offer.amounts is None and offer.cards is None
     return {
         "say": str(said),

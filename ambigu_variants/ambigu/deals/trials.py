@@ -16,12 +16,13 @@ from ambigu_variants.ambigu.deals.replay import EDITION, GAME, begun, lay, resul
 from ambigu_variants.ambigu.deals.telling import offers, told_step
 from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
+from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.kernel.cards import PACK_40, Card
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.deal import Player, scripted
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Account, Case, Ruling
-from ambigu_variants.kernel.steps import Ask, Deed, Did, Offer, Reply, Say, Step
+from ambigu_variants.kernel.steps import Ask, Cut, Dealt, Event, Offer, Reply, Shuffled, Step, Transfer
 from ambigu_variants.records.record import Record
 
 __all__ = [
@@ -40,11 +41,11 @@ __all__ = [
 DEALS = 300
 """Number of random deals played under each account wherever accounts are compared."""
 SEATS = ("Anne", "Bruno", "Claire", "David", "Émilie", "Félix")
-STAKED = (Say.STAND, Say.OPEN, Say.RAISE, Say.FORCE)
+STAKED = (Action.STAND, Action.OPEN, Action.RAISE, Action.FORCE)
 """Replies that stake counters others must answer, or that keep the deal going."""
 NEAR = 8
 """Maximum number of steps between a bet and its effect for the bet to be told."""
-ASIDES = (Say.BUY, Say.BUY, Say.BUY, Say.EXPOSE, Say.FOUL, Say.WITHHOLD, Say.WITHHOLD)
+ASIDES = (Action.BUY, Action.BUY, Action.BUY, Action.EXPOSE, Action.FOUL, Action.WITHHOLD, Action.WITHHOLD)
 
 
 def restless(seed: str, *, asides: bool = True) -> Player:
@@ -61,8 +62,8 @@ def restless(seed: str, *, asides: bool = True) -> Player:
     def answer(deal: Deal, ask: Ask | None) -> Reply | None:
         if asides and draw.randrange(15 if ask else 2) == 0:
             seat = draw.randrange(deal.players) if ask is None or draw.randrange(2) else ask.seat
-            said = draw.choice(ASIDES if ask else (Say.BUY, Say.LEAVE))
-            return Reply(seat, said, 5 if said is Say.BUY else 0)
+            said = draw.choice(ASIDES if ask else (Action.BUY, Action.LEAVE))
+            return Reply(seat, said, 5 if said is Action.BUY else 0)
         if ask is None:
             return None
         said = draw.choice([*ask.offers])
@@ -82,15 +83,15 @@ def thirsty(seed: str) -> Player:
     def answer(deal: Deal, ask: Ask | None) -> Reply | None:
         if ask is None:
             return None
-        if Say.DISCARD in ask.offers:
+        if Action.DISCARD in ask.offers:
             for seat in deal.live:
                 if seat not in deal.withholding and (seat, len(deal.log)) not in tried:
                     tried.add((seat, len(deal.log)))
-                    return Reply(seat, Say.WITHHOLD)
-            most = max(ask.offers[Say.DISCARD].cards or (0,))
-            return Reply(ask.seat, Say.DISCARD, 0, tuple(deal.hands[ask.seat][:most]))
-        staying: dict[Say, Offer] = {
-            said: offer for said, offer in ask.offers.items() if said is not Say.PASS
+                    return Reply(seat, Action.WITHHOLD)
+            most = max(ask.offers[Action.DISCARD].cards or (0,))
+            return Reply(ask.seat, Action.DISCARD, 0, tuple(deal.hands[ask.seat][:most]))
+        staying: dict[Action, Offer] = {
+            said: offer for said, offer in ask.offers.items() if said is not Action.PASS
         }
         return other(deal, Ask(ask.seat, staying or ask.offers))
 
@@ -141,9 +142,9 @@ def trial(
         try:
             deal.reply(said)
         except NotAllowed:
-            if said.say not in (*ASIDES, Say.LEAVE):
+            if said.action not in (*ASIDES, Action.LEAVE):
                 raise
-        if said.say is Say.LEAVE:
+        if said.action is Action.LEAVE:
             break
     return told, deal
 
@@ -187,14 +188,15 @@ def course_of(deal: Deal) -> list[object]:
         if isinstance(step, Ask):
             offered = tuple((said, *offer[:3]) for said, offer in step.offers.items())
             told.append((step.seat, step.stage, offered, step.reply))
-        elif isinstance(step, Did):
-            told.append((step.deed, step.seat, step.cards, step.amount, step.payer, step.payee))
+        elif isinstance(step, Event):
+            piles = (step.payer, step.payee) if isinstance(step, Transfer) else ()
+            told.append((type(step), step.seat, step.cards, step.amount, *piles))
     return [*told, deal.next_dealer, deal.over]
 
 
 def effect_of(deal: Deal) -> list[object]:
     """Lists the events of a deal without shuffles and cuts, since their effect shows in the cards."""
-    aside = (Deed.SHUFFLED, Deed.CUT)
+    aside = (Shuffled, Cut)
     return [each for each in course_of(deal) if not isinstance(each, tuple) or each[0] not in aside]
 
 
@@ -326,11 +328,11 @@ def _start(log: Sequence[Step], place: int) -> int:
     """
     start = place
     for step in reversed(log[:place]):
-        dealt = isinstance(step, Did) and step.deed is Deed.DEALT
+        dealt = isinstance(step, Dealt)
         if dealt or step.stage != log[place - 1].stage or place - start == NEAR:
             break
         start -= 1
-        if isinstance(step, Ask) and step.reply and step.reply.say in STAKED:
+        if isinstance(step, Ask) and step.reply and step.reply.action in STAKED:
             return min(start, max(place - 2, 0))
     return max(min(max(start, place - NEAR // 2), place - 2), 0)
 

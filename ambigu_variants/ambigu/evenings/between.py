@@ -21,16 +21,16 @@ PLENTY = 10**9
 """A purse that can pay anything due, set in to find the other players who cannot."""
 REMEDIES = {
     (True, True): message(
-        "{who} has {held}, but {due} must be paid before the cards are dealt. {who} has to buy counters"
-        " or leave."
+        "{who} has too few counters: {due} must be put in before the deal. {who} has to buy counters or"
+        " leave the table."
     ),
     (True, False): message(
-        "{who} has {held}, but {due} must be paid before the cards are dealt. {who} has to buy counters."
+        "{who} has too few counters: {due} must be put in before the deal. {who} has to buy counters."
     ),
     (False, True): message(
-        "{who} has {held}, but {due} must be paid before the cards are dealt. {who} has to leave."
+        "{who} has too few counters: {due} must be put in before the deal. {who} has to leave the table."
     ),
-    (False, False): message("{who} has {held}, but {due} must be paid before the cards are dealt."),
+    (False, False): message("{who} has too few counters: {due} must be put in before the deal."),
 }
 """Messages about a player who cannot pay, by whether he may buy counters and may leave."""
 
@@ -51,7 +51,6 @@ class Short(NamedTuple):
         return NotAllowed(
             REMEDIES[buying, leaving],
             who=who,
-            held=counters(self.held),
             due=counters(self.due),
             field=f"chairs.{self.chair}",
             passage=self.refusal.passage,

@@ -23,12 +23,13 @@ from ambigu_variants.ambigu.evenings.room import MOST_DEALS, full
 from ambigu_variants.ambigu.evenings.standing import Ledger, Standing, ledger
 from ambigu_variants.ambigu.players.tempers import TEMPERS
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
+from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.rules.words import counters
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.deal import Player
 from ambigu_variants.kernel.errors import NotAllowed, VariorumError
 from ambigu_variants.kernel.rulings import Case, Ruling
-from ambigu_variants.kernel.steps import Ask, Reply, Say
+from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.records.fields import held_as
 from ambigu_variants.records.record import Record
 
@@ -142,7 +143,7 @@ class Evening:
         """
         reply = understood(self.column.told, said)
         chair = self.seated[reply.seat]
-        if self.over and not (reply.say is Say.BUY and self.ledger().rows[chair].lacks()):
+        if self.over and not (reply.action is Action.BUY and self.ledger().rows[chair].lacks()):
             raise NotAllowed("The evening is over, so {who} has nothing more to say.", who=self.who(chair))
         if not self.chairs[chair].person:
             raise NotAllowed(
@@ -226,17 +227,17 @@ class Evening:
 
     def may_buy(self, chair: int) -> Ruling[..., Any] | NotAllowed:
         """Returns the ruling by which a chair may buy counters now, or the refusal."""
-        return self._may(chair, Say.BUY, self.rules.rebuying)
+        return self._may(chair, Action.BUY, self.rules.rebuying)
 
     def may_leave(self, chair: int) -> Ruling[..., Any] | NotAllowed:
         """Returns the ruling by which a player may leave a chair now, or the refusal."""
-        return self._may(chair, Say.LEAVE, self.rules.leaving)
+        return self._may(chair, Action.LEAVE, self.rules.leaving)
 
-    def _may(self, chair: int, said: Say, ruling: Ruling[..., Any]) -> Ruling[..., Any] | NotAllowed:
+    def _may(self, chair: int, said: Action, ruling: Ruling[..., Any]) -> Ruling[..., Any] | NotAllowed:
         seat = self.seat(chair)
         if seat is None or chair in self.standing.away:
             return NotAllowed("{who} is no longer at the table.", who=self.who(chair))
-        return refused(self.deal, Reply(seat, said, 1 if said is Say.BUY else 0)) or ruling
+        return refused(self.deal, Reply(seat, said, 1 if said is Action.BUY else 0)) or ruling
 
     def next_deal(self) -> None:
         """Lays the next deal after computer players have bought counters or left.
@@ -271,9 +272,9 @@ class Evening:
             if not wanted and isinstance(self.may_leave(chair), NotAllowed):
                 wanted = lacking
             if wanted:
-                self.deal.reply(Reply(seat, Say.BUY, max(wanted, lacking)))
+                self.deal.reply(Reply(seat, Action.BUY, max(wanted, lacking)))
         elif short and not isinstance(self.may_leave(chair), NotAllowed):
-            self.deal.reply(Reply(seat, Say.LEAVE))
+            self.deal.reply(Reply(seat, Action.LEAVE))
         self._settle()
 
     def lay_next(self) -> None:
@@ -289,8 +290,8 @@ class Evening:
             raise self.cannot_pay(stays)
         rules, now = self.rules, self.standing
         for each in out:
-            purse = {"held": partial(counters, each.held), "due": partial(counters, each.due)}
-            self.events.append(self._event("sits-out", rules.before_deal, who=self.who(each.chair), **purse))
+            who, due = self.who(each.chair), partial(counters, each.due)
+            self.events.append(self._event("sits-out", rules.before_deal, who=who, due=due))
         now = replace(now, away=now.away | {each.chair for each in out})
         dealer = self._next_dealer(able)
         seated = in_order(dealer, able)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ambigu_variants.ambigu.rules.counters import bought, net
 from ambigu_variants.ambigu.rules.rulebook import Deal
-from ambigu_variants.kernel.steps import Deed, Did
+from ambigu_variants.ambigu.rules.table import Left
 
 __all__ = ["Ledger", "Row", "Standing", "gone", "ledger"]
 
@@ -63,7 +63,7 @@ class Standing:
 
 def gone(deal: Deal) -> list[int]:
     """Returns the seats whose players have left the table."""
-    return [step.seat for step in deal.log if isinstance(step, Did) and step.deed is Deed.LEFT]
+    return [step.seat for step in deal.log if isinstance(step, Left)]
 
 
 class Row(NamedTuple):

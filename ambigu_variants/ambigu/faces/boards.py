@@ -31,6 +31,7 @@ from ambigu_variants.faces.html import Html, el, join
 from ambigu_variants.faces.markup import card, leaf, line
 from ambigu_variants.faces.printing import line_text
 from ambigu_variants.faces.tree import Line, Part, Quote
+from ambigu_variants.faces.view import view
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.languages import language
@@ -52,9 +53,8 @@ def board_html(board: Mapping[str, Any], deed: str = "show", reply: Sequence[obj
         reply: the reader's move, if any: a column and a reply.
 
     Returns:
-        ``board``, as it is afterwards; ``html``; ``announce``, the news in sentences; ``fragment``, the
-        address that :func:`ambigu.deals.boards.open_board` opens; ``possible``, the deeds that would change
-        something.
+        See :func:`faces.view.view`: the ``state`` is the board as it is afterwards, the ``address`` the
+        fragment that :func:`ambigu.deals.boards.open_board` opens.
 
     Raises:
         VariorumError: the board is inconsistent, or a move is not allowed.
@@ -65,13 +65,13 @@ def board_html(board: Mapping[str, Any], deed: str = "show", reply: Sequence[obj
         (f"board__{kind}", str(text)) for kind in ("title", "comment") if (text := made["record"].get(kind))
     ]
     kept = {name: made[name] for name in ("record", "columns", "moves", "ahead") if made.get(name)}
-    return {
-        "board": made,
-        "html": _board(staged(columns, head)),
-        "announce": announced(columns, known),
-        "fragment": addresses.packed(kept),
-        "possible": deals.possible(made),
-    }
+    return view(
+        _board(staged(columns, head)),
+        state=made,
+        announce=announced(columns, known),
+        address=addresses.packed(kept),
+        possible=deals.possible(made),
+    )
 
 
 def record_text(board: Mapping[str, Any], column: int, form: str) -> Data:

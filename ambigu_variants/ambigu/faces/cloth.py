@@ -9,8 +9,9 @@ from ambigu_variants.ambigu.deals.scene import Act, Asking, Offer, Outcome
 from ambigu_variants.ambigu.seated.scene import Between, Buyer, Chair, Hand, Hidden, Ledger, Scene
 from ambigu_variants.faces.curves import curves
 from ambigu_variants.faces.html import Child, Html, el, join
-from ambigu_variants.faces.markup import card, leaf, line, rows
+from ambigu_variants.faces.markup import card, leaf, line, part, rows
 from ambigu_variants.faces.tree import Quote
+from ambigu_variants.kernel.cards import Card
 from ambigu_variants.languages import figure
 
 __all__ = ["between_html", "ledger_html", "scene_html"]
@@ -42,6 +43,7 @@ def scene_html(seen: Scene, below: Child = None) -> Html:
             "div",
             el("ol", map(_done, seen.news), class_="evening__news"),
             _now(seen.now),
+            part(seen.coach) if seen.coach else None,
             below,
             class_="evening__now",
         ),
@@ -103,12 +105,12 @@ def _mine(chair: Chair, hand: Hand | None) -> Html:
 
 def _cards(hand: Hand) -> Html:
     if not hand.choosing:
-        cards = [card(each, size="large", state="idle" if hand.out else "") for each in hand.cards]
+        cards = [card(each, size="large", state=_state(hand, each)) for each in hand.cards]
         return el("div", cards, class_="mine__cards", role="group", aria_label=hand.caption)
     buttons = [
         el(
             "button",
-            card(each, size="large"),
+            card(each, size="large", state=_state(hand, each)),
             type="button",
             class_="pack__card",
             data_card=str(each),
@@ -117,6 +119,10 @@ def _cards(hand: Hand) -> Html:
         for each in hand.cards
     ]
     return el("div", buttons, class_="mine__cards", role="group", aria_label=hand.choosing)
+
+
+def _state(hand: Hand, held: Card) -> str:
+    return "idle" if hand.out else "counts" if held in hand.counting else ""
 
 
 # What was done, and what is asked --------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from ambigu_variants.ambigu.census.every_hand import HANDS
 from ambigu_variants.ambigu.told.counted import Cell, Counted, Group, judged_so_far, table, verdict
 from ambigu_variants.faces.html import Html, el, join
 from ambigu_variants.faces.markup import leaves
+from ambigu_variants.faces.view import view
 from ambigu_variants.kernel.comparison import Data
 
 __all__ = ["recount", "tally"]
@@ -26,30 +27,25 @@ def recount(
         state: the state that the last step gave; None for the first.
 
     Returns:
-        ``done`` of ``total`` hands, ``progress`` (the same in words), ``state``; at the end ``html``,
-        ``announce`` (a sentence for each account) and ``equal`` (whether every figure equals the page's).
+        ``done`` of ``total`` hands, ``progress`` (the same in words), ``state``; at the end, see
+        :func:`faces.view.view`, with a sentence for each account.
 
     Raises:
         VariorumError: a part of the question, the figures or the state is invalid.
     """
     asked = counting.read(question)
     so_far = counting.go_on(asked, counting.begun(asked, state))
-    told = {
-        "done": so_far.hands,
-        "total": HANDS,
-        "progress": judged_so_far(so_far.hands, HANDS),
-        "state": counting.state(asked, so_far),
-    }
+    state = counting.state(asked, so_far)
     if so_far.hands < HANDS:
-        return told
+        progress = judged_so_far(so_far.hands, HANDS)
+        return {"done": so_far.hands, "total": HANDS, "progress": progress, "state": state}
     columns = [
         Counted(account=account, figures=figures, printed=counting.printed(printed, account.id))
         for account, figures in zip(asked.accounts, so_far.figures, strict=True)
     ]
     announce = [verdict(column) for column in columns]
     verdicts = (el("p", each, class_="tally__verdict") for each in announce)
-    equal = not any(column.differing for column in columns)
-    return told | {"html": join(verdicts, tally(columns)), "announce": announce, "equal": equal}
+    return view(join(verdicts, tally(columns)), state=state, announce=announce)
 
 
 def tally(columns: Sequence[Counted]) -> Html:

@@ -16,6 +16,7 @@ from ambigu_variants.ambigu.told.counted import judged_so_far
 from ambigu_variants.ambigu.told.found import Example, announced, examples, finding
 from ambigu_variants.faces.html import Html, el, join
 from ambigu_variants.faces.markup import drawn, line, rows
+from ambigu_variants.faces.view import view
 from ambigu_variants.kernel.comparison import Data
 
 __all__ = ["answer", "answered", "query", "query_more"]
@@ -50,17 +51,14 @@ def answered(question: Mapping[str, Any]) -> Data:
     """Answers a question for a static page.
 
     Returns:
-        ``asked`` and ``found`` (both in words), ``count``, ``total`` and ``left`` (see
-        :attr:`ambigu.census.findings.Found.left`), ``rows`` (``names``, ``prices``,
-        ``number``), ``html``, and whether there are ``more`` examples.
+        ``asked`` and ``found`` (both in words), ``count`` and ``html``.
 
     Raises:
         VariorumError: a part of the question does not exist.
     """
     found = answer(question)
-    told: Data = {"count": found.count, "total": found.total, "left": found.left}
-    told["rows"] = [row._asdict() for row in found.rows]
-    return told | _whole(found)
+    told = finding(found)
+    return {"asked": told.asked, "found": told.count, "count": found.count, "html": _whole(found)[0]}
 
 
 def query(question: Mapping[str, Any], state: Mapping[str, Any] | None = None) -> Data:
@@ -71,8 +69,8 @@ def query(question: Mapping[str, Any], state: Mapping[str, Any] | None = None) -
         state: the state that the last step gave; None for the first.
 
     Returns:
-        ``done`` of ``total``, ``progress`` (the same in words), ``state``; at the end ``html``, ``announce``
-        (the question and the answer, in words), and whether there are ``more`` examples.
+        ``done`` of ``total``, ``progress`` (the same in words), ``state``; at the end, see
+        :func:`faces.view.view`, where ``more`` is possible if there are more examples.
 
     Raises:
         VariorumError: a part of the question or the state is invalid.
@@ -81,33 +79,30 @@ def query(question: Mapping[str, Any], state: Mapping[str, Any] | None = None) -
     done = findings.go_on(read, findings.begun(read, state))
     judged = sum(size for each in done for _, size in classes()[: len(each)])
     total = HANDS * len(read.accounts)
-    told = {
-        "done": judged,
-        "total": total,
-        "progress": judged_so_far(judged, total),
-        "state": findings.state(read, done),
-    }
+    state = findings.state(read, done)
     if judged < total:
-        return told
+        return {"done": judged, "total": total, "progress": judged_so_far(judged, total), "state": state}
     found = findings.found(read, done)
-    return told | _whole(found) | {"announce": [announced(found)]}
+    html, possible = _whole(found)
+    return view(html, state=state, announce=[announced(found)], possible=possible)
 
 
 def query_more(question: Mapping[str, Any], state: Mapping[str, Any], shown: int) -> Data:
     """Returns further examples, from the state that the last step of :func:`query` gave.
 
     Returns:
-        ``html`` of the examples, one list item each, and whether there are ``more``.
+        See :func:`faces.view.view`: one list item for each example; ``more`` is possible if there are more.
 
     Raises:
         VariorumError: a part of the question or the state is invalid.
     """
     read = queries.read(question)
-    return _examples(findings.found(read, findings.whole(read, state)), shown)
+    html, possible = _examples(findings.found(read, findings.whole(read, state)), shown)
+    return view(html, possible=possible)
 
 
-def _whole(found: Found) -> Data:
-    told, some = finding(found), _examples(found, 0)
+def _whole(found: Found) -> tuple[Html, list[str]]:
+    told, (some, more) = finding(found), _examples(found, 0)
     html = el(
         "div",
         el("p", told.asked, class_="finding__asked"),
@@ -116,18 +111,19 @@ def _whole(found: Found) -> Data:
         (
             rows(told.rows, aloud=True),
             el("p", told.examples, class_="finding__label"),
-            el("ol", some["html"], class_="finds"),
+            el("ol", some, class_="finds"),
         )
         if told.rows
         else None,
         class_="finding",
     )
-    return {"asked": told.asked, "found": told.count, "html": html, "more": some["more"]}
+    return html, more
 
 
-def _examples(found: Found, shown: int) -> Data:
+def _examples(found: Found, shown: int) -> tuple[Html, list[str]]:
+    """Returns examples as list items, and the action for more of them, if there are more."""
     some = list(examples(found, shown, shown + SHOWN + 1))
-    return {"html": join(map(_example, some[:SHOWN])), "more": len(some) > SHOWN}
+    return join(map(_example, some[:SHOWN])), ["more"] if len(some) > SHOWN else []
 
 
 def _example(told: Example) -> Html:

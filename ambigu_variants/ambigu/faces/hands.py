@@ -8,6 +8,7 @@ from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.told.compared import Compared, Opinion, Seat, compared
 from ambigu_variants.faces.html import Html, el
 from ambigu_variants.faces.markup import card, line
+from ambigu_variants.faces.view import view
 from ambigu_variants.kernel.comparison import Data
 
 __all__ = ["hands_view", "showdown_html"]
@@ -16,14 +17,14 @@ __all__ = ["hands_view", "showdown_html"]
 def hands_view(
     hands: Sequence[str], sources: Sequence[str] | None = None, readings: Sequence[str] = ()
 ) -> Data:
-    """Renders the same hands under each account: ``html``, and ``announce`` for a screen reader.
+    """Renders the same hands under each account; see :func:`faces.view.view`.
 
     Raises:
         VariorumError: a card, a hand, a source or a reading is invalid.
     """
     judged = operations.hands(hands, sources, readings)
     announced = dict.fromkeys(str(account["why"]) for account in judged["accounts"])
-    return {"html": showdown_html(compared(judged), folded=True), "announce": " ".join(announced)}
+    return view(showdown_html(compared(judged), folded=True), announce=announced)
 
 
 def showdown_html(told: Compared, *, folded: bool = False) -> Html:

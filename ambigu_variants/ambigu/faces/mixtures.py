@@ -19,6 +19,7 @@ from ambigu_variants.faces.html import el
 from ambigu_variants.faces.markup import block, part
 from ambigu_variants.faces.printing import line_text
 from ambigu_variants.faces.tree import Line, Part
+from ambigu_variants.faces.view import view
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Case, questions_of
 from ambigu_variants.records import addresses, mixture
@@ -38,11 +39,11 @@ def house_rules(rules: Mapping[str, Any]) -> Data:
         rules: in the form of :mod:`records.mixture`.
 
     Returns:
-        ``rules``; ``title``; ``fragment``, their address; ``chosen``: for each question the answer in force,
-        as ``SOURCE:READING``; ``changed``: the questions that the account itself answers differently;
-        ``told``: the number of these by section, in words; ``figures``: for each convention left to
-        agreement ``least``, ``most`` and ``figure``; ``html``: their summary; ``board``: the address of a
-        deal by them; ``announce``.
+        See :func:`faces.view.view`; the ``html`` is their summary. The ``state`` has ``rules``; ``title``;
+        ``chosen``: for each question the answer in force, as ``SOURCE:READING``; ``changed``: the questions
+        that the account itself answers differently; ``told``: the number of these by section, in words;
+        ``figures``: for each convention left to agreement ``least``, ``most`` and ``figure``; ``board``: the
+        address of a deal by them.
 
     Raises:
         VariorumError: they are not sound, see :func:`ambigu.mixtures.mixture.sound`.
@@ -76,19 +77,17 @@ def house_text(rules: Mapping[str, Any], form: str) -> Data:
 
 
 def house_sheet(rules: Mapping[str, Any]) -> Data:
-    """Returns the rule sheet of house rules as ``html``, and its title as ``announce``."""
+    """Renders the rule sheet of house rules; see :func:`faces.view.view`."""
     told = mixture.from_data(rules)
     found = sheet(sound(told), title=titled(told), house=told.house)
     leaf = sheet_told(found)
     blocks = el("div", [block(each, 3) for each in leaf.blocks], class_="sheet sheet--rules")
-    return {
-        "html": el("div", el("h2", leaf.title), blocks, part(card_told(found), 2), class_="sheets"),
-        "announce": [leaf.title],
-    }
+    html = el("div", el("h2", leaf.title), blocks, part(card_told(found), 2), class_="sheets")
+    return view(html, announce=[leaf.title])
 
 
 def house_effect(rules: Mapping[str, Any], question: str = "") -> Data:
-    """Describes the effect of one answer as ``html`` and ``announce``.
+    """Describes the effect of one answer; see :func:`faces.view.view`.
 
     Without a question, it is the effect of all answers on hands: see
     :func:`ambigu.mixtures.telling.does_told`.
@@ -99,27 +98,22 @@ def house_effect(rules: Mapping[str, Any], question: str = "") -> Data:
     told = mixture.from_data(rules)
     sound(told)
     does = does_told(told, question)
-    return {
-        "html": el("div", [block(each) for each in does.blocks], class_=does.kind),
-        "announce": _lines(does),
-    }
+    return view(el("div", [block(each) for each in does.blocks], class_=does.kind), announce=_lines(does))
 
 
 def _view(told: Mixture) -> Data:
     account, summary = sound(told), mixture_told(told)
     asked = questions_of(account.rules)
-    return {
+    state = {
         "rules": told.data(),
         "title": titled(told),
-        "fragment": told.fragment(),
         "chosen": {question.id: answer_of(account, name) for name, question in asked.items()},
         "changed": [asked[name].id for name in changed(told)],
         "told": counted(told),
         "figures": dict(_figures(told, account.rules)),
-        "html": part(summary, 2),
         "board": _board(told),
-        "announce": _lines(summary),
     }
+    return view(part(summary, 2), state=state, announce=_lines(summary), address=told.fragment())
 
 
 def _lines(told: Part) -> list[str]:

@@ -8,6 +8,7 @@ from ambigu_variants.ambigu.deals.others import Other, others, others_told
 from ambigu_variants.faces.html import Html, el, join
 from ambigu_variants.faces.markup import leaves
 from ambigu_variants.faces.printing import line_text
+from ambigu_variants.faces.view import view
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.records import record as records
 
@@ -15,9 +16,7 @@ __all__ = ["others_data", "others_html", "others_view"]
 
 
 def others_view(record: str, seat: str) -> Data:
-    """Returns a deal's outcomes under the other accounts for one seat.
-
-    The ``lines`` are as :func:`others_data` gives them; ``html`` is the same rendered.
+    """Renders a deal's outcomes under the other accounts for one seat; see :func:`faces.view.view`.
 
     Args:
         record: the deal, in TOML, JSON or a fragment; if its replies are cut short, it is under way.
@@ -26,8 +25,7 @@ def others_view(record: str, seat: str) -> Data:
     Raises:
         VariorumError: the record is inconsistent, or there is no such seat.
     """
-    found = others(records.from_text(record), seat)
-    return {"lines": others_data(found), "html": others_html(found)}
+    return view(others_html(others(records.from_text(record), seat)))
 
 
 def others_data(found: Sequence[Other]) -> list[Data]:

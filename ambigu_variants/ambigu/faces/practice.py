@@ -11,6 +11,7 @@ from ambigu_variants.faces.html import Html, el, join
 from ambigu_variants.faces.markup import drawn, line, part, prose
 from ambigu_variants.faces.printing import line_text
 from ambigu_variants.faces.tree import Line
+from ambigu_variants.faces.view import view
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError
 
@@ -34,8 +35,8 @@ def practice_view(
         again: the numbers, from 0, of the questions that are asked again; all if empty.
 
     Returns:
-        ``html``; ``announce``, the news in sentences; ``over``, whether the run is over, and then
-        ``missed``, the numbers of the questions that were answered wrong.
+        See :func:`faces.view.view`. When the run is over, the ``state`` has ``missed``, the numbers of the
+        questions that were answered wrong.
 
     Raises:
         VariorumError: there is no such source, question or answer.
@@ -56,25 +57,15 @@ def practice_view(
         told = closing(exercises, given)
         wrong = [numbers[place] for place in missed(exercises, given)]
         offered = once_more(len(wrong)) if wrong else ""
-        return {
-            "html": join([part(told, 2), _once_more(offered, wrong)]),
-            "announce": [
-                *(line_text(each) for each in told.blocks if isinstance(each, Line)),
-                *filter(None, [offered]),
-            ],
-            "over": True,
-            "missed": wrong,
-        }
+        lines = [line_text(each) for each in told.blocks if isinstance(each, Line)]
+        html = join([part(told, 2), _once_more(offered, wrong)])
+        return view(html, state={"missed": wrong}, announce=filter(None, [*lines, offered]))
     if answered:
         shown = leaflet(exercises[-1], number, given[-1], length=length)
         because = [line_text(each) for each in shown.exercise.because]
-        return {
-            "html": _live(shown),
-            "announce": [shown.verdict, *filter(None, [shown.mistake]), *because],
-            "over": False,
-        }
+        return view(_live(shown), announce=filter(None, [shown.verdict, shown.mistake, *because]))
     following = leaflet(exercise(seed, numbers[number], source), number, length=length)
-    return {"html": _live(following), "announce": [], "over": False}
+    return view(_live(following))
 
 
 def _once_more(offered: str, numbers: Sequence[int]) -> Html | None:

@@ -18,6 +18,7 @@ from ambigu_variants.ambigu.seated.addressed import to_one
 from ambigu_variants.ambigu.seated.staging import announced, holder, scene
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.html import Html, join
+from ambigu_variants.faces.view import view
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.records import mixture
@@ -107,7 +108,12 @@ def players_ready(rules: str) -> Data:
 
 
 def evening_html(
-    evening: Mapping[str, Any], deed: str = "show", said: str = "", here: int | None = None
+    evening: Mapping[str, Any],
+    deed: str = "show",
+    said: str = "",
+    here: int | None = None,
+    *,
+    coach: bool = False,
 ) -> Data:
     """Renders an evening as HTML after an action.
 
@@ -116,11 +122,12 @@ def evening_html(
         deed: one of :data:`DEEDS`.
         said: a reply as a record writes it; or the new title, or the new seed.
         here: the chair of the person with the device, if anybody has claimed it.
+        coach: whether to tell that person what he holds and what he may exchange.
 
     Returns:
-        ``evening``, as it is afterwards; ``here``, the chair that now has the device: None if it passes to
-        another person, until he claims it; ``html``; ``announce``, the news in sentences; ``called``, the
-        evening's title; ``minutes`` agreed upon, None if none are or time is up; ``over``.
+        See :func:`faces.view.view`. The ``state`` has the ``evening``, as it is afterwards; ``here``, the
+        chair that now has the device: None if it passes to another person, until he claims it; ``called``,
+        the evening's title; ``minutes`` agreed upon, None if none are or time is up; ``over``.
 
     Raises:
         VariorumError: the evening is inconsistent, or a deed is not allowed.
@@ -133,17 +140,17 @@ def evening_html(
         held = store.opened(replace(held.agreed, seed=said).data())
     looking = holder(held, held.asked if deed == "here" else here)
     with to_one(held):
-        html = scene_html(scene(held, looking), below(held, looking))
+        html = scene_html(scene(held, looking, coach=coach), below(held, looking))
         announce = announced(held, looking)
-    return {
+    minutes = held.agreed.until.get("minutes") if held.time_up is None else None
+    state = {
         "evening": held.data(),
         "here": looking,
-        "html": html,
-        "announce": announce,
         "called": entitled(held),
-        "minutes": held.agreed.until.get("minutes") if held.time_up is None else None,
+        "minutes": minutes,
         "over": held.over is not None,
     }
+    return view(html, state=state, announce=announce)
 
 
 def below(evening: Evening, here: int | None) -> Html:

@@ -10,7 +10,7 @@ from ambigu_variants.ambigu.glance.trying import (
     Amount,
     Plan,
     asked,
-    deeds,
+    events,
     measured,
     only,
     paid,
@@ -19,16 +19,17 @@ from ambigu_variants.ambigu.glance.trying import (
     tried,
 )
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage
-from ambigu_variants.kernel.steps import Ask, Deed, Say
+from ambigu_variants.ambigu.rules.table import Action, PileKind, Void
+from ambigu_variants.kernel.steps import Ask, Cut, Shuffled
 from ambigu_variants.languages import listed, message, say, spelled
 
 __all__ = ["ROWS"]
 
-STANDING = (Say.STAND, Say.CALL)
+STANDING = (Action.STAND, Action.CALL)
 """Replies of a player who stands on two cards, and calls if asked."""
 ROUNDS = 3
 """Rounds of passing on two cards before one player stands; some accounts set no end to them."""
-PASSING = only(0, *STANDING, turn=ROUNDS, others=(Say.CALL,))
+PASSING = only(0, *STANDING, turn=ROUNDS, others=(Action.CALL,))
 
 
 def before_the_cards(rules: Rulebook) -> tuple[Fact, ...]:
@@ -48,7 +49,8 @@ def satisfied(rules: Rulebook) -> tuple[Fact, ...]:
         )
 
     first, last = (
-        Plan(two=only(seat, *STANDING, others=(Say.CALL,)), four=SILENT) for seat in (0, players(rules) - 1)
+        Plan(two=only(seat, *STANDING, others=(Action.CALL,)), four=SILENT)
+        for seat in (0, players(rules) - 1)
     )
     one, dealer, others = put(first, 0), put(last, -1), put(first, 1)
     if one == dealer == others:
@@ -57,13 +59,13 @@ def satisfied(rules: Rulebook) -> tuple[Fact, ...]:
         told = say("Everyone pays {counters}, whether they stand or not.", counters=one.told)
         return (Fact(told, ("stand_stake", "draw_stake")),)
     laid = tried(rules, first)
-    facts = [Fact(_cost(one, "tray" in paid(laid, Stage.TWO_CARDS, 0)), ("stand_stake",))]
+    facts = [Fact(_cost(one, PileKind.TRAY in paid(laid, Stage.TWO_CARDS, 0)), ("stand_stake",))]
     if one.usual and dealer.usual == 2 * one.usual:
         facts.append(Fact(say("The dealer pays double."), ("dealer_doubles",)))
     elif dealer != one:
         facts.append(Fact(say("The dealer pays {counters}.", counters=dealer.told), ("dealer_doubles",)))
     if others.usual:
-        goes_on = any(reply.seat == 1 for reply in said(laid, Stage.TWO_CARDS, Say.CALL))
+        goes_on = any(reply.seat == 1 for reply in said(laid, Stage.TWO_CARDS, Action.CALL))
         told = (
             say("To stay in, the others pay the single stake.")
             if others == one
@@ -103,15 +105,15 @@ nobody stands: 0 never, 1 once, 2 again and again.
 def changing(rules: Rulebook) -> tuple[Fact, ...]:
     """Returns which players exchange cards on two, how many and how often."""
     nobody = tried(rules, Plan(two=PASSING, four=SILENT))
-    one = tried(rules, Plan(two=only(1, *STANDING, others=(Say.CALL,)), four=SILENT))
-    later = tried(rules, Plan(two=only(1, *STANDING, turn=1, others=(Say.CALL,)), four=SILENT))
+    one = tried(rules, Plan(two=only(1, *STANDING, others=(Action.CALL,)), four=SILENT))
+    later = tried(rules, Plan(two=only(1, *STANDING, turn=1, others=(Action.CALL,)), four=SILENT))
     rounds = min(_changes(nobody), 2)
     counts = {
         number
         for deal in (nobody, one)
         for step in deal.log
-        if isinstance(step, Ask) and step.stage == Stage.TWO_CARDS and Say.DISCARD in step.offers
-        for number in step.offers[Say.DISCARD].cards or ()
+        if isinstance(step, Ask) and step.stage == Stage.TWO_CARDS and Action.DISCARD in step.offers
+        for number in step.offers[Action.DISCARD].cards or ()
     }
     if not counts:
         return (Fact(say(CHANGING[False, 0]), ("all_pass_two_cards", "exchange_after_stand")),)
@@ -129,14 +131,14 @@ def changing(rules: Rulebook) -> tuple[Fact, ...]:
 
 def _changes(deal: Deal) -> int:
     """Counts the exchanges of the first player to speak on two cards."""
-    return len([reply for reply in said(deal, Stage.TWO_CARDS, Say.DISCARD) if reply.seat == 0])
+    return len([reply for reply in said(deal, Stage.TWO_CARDS, Action.DISCARD) if reply.seat == 0])
 
 
 def all_pass(rules: Rulebook) -> tuple[Fact, ...]:
     """Returns what follows if nobody stands on two cards."""
     deal = tried(rules, Plan(two=PASSING, four=SILENT))
     rests = ("all_pass_two_cards",)
-    if deeds(deal, Stage.TWO_CARDS, Deed.VOID):
+    if events(deal, Stage.TWO_CARDS, Void):
         if deal.next_dealer == deal.dealer:
             return (Fact(say("The deal is void; the same player deals again."), (*rests, "next_dealer")),)
         return (Fact(say("The deal is void; the next player deals."), rests),)
@@ -177,8 +179,8 @@ def shuffled(rules: Rulebook) -> tuple[Fact, ...]:
 
 
 def _handled(deal: Deal, stage: Stage) -> str:
-    kinds = [step.deed for step in deeds(deal, stage, Deed.SHUFFLED, Deed.CUT)]
-    return "shuffled" if Deed.SHUFFLED in kinds else "cut" if kinds else ""
+    kinds = [type(step) for step in events(deal, stage, Shuffled, Cut)]
+    return "shuffled" if Shuffled in kinds else "cut" if kinds else ""
 
 
 ROWS = (

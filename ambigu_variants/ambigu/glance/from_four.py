@@ -12,7 +12,7 @@ from ambigu_variants.ambigu.glance.trying import (
     Plan,
     agreements,
     asked,
-    deeds,
+    events,
     measured,
     only,
     paid,
@@ -20,8 +20,9 @@ from ambigu_variants.ambigu.glance.trying import (
     said,
     tried,
 )
-from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage
-from ambigu_variants.kernel.steps import Ask, Deed, Offer, Say
+from ambigu_variants.ambigu.rules.rulebook import TO_PLAYER, Deal, Rulebook, Stage
+from ambigu_variants.ambigu.rules.table import Action, PileKind, Void
+from ambigu_variants.kernel.steps import Ask, Offer, Paid
 from ambigu_variants.languages import figure, listed, message, say
 
 __all__ = ["ROWS"]
@@ -36,7 +37,7 @@ def first_bet(rules: Rulebook) -> tuple[Fact, ...]:
     usual = _bets(deal)
     if not usual:
         return (Fact(say("There is no bet."), ("first_bet",)),)
-    raises = any(Say.RAISE in step.offers for step in asked(deal, Stage.FOUR_CARDS))
+    raises = any(Action.RAISE in step.offers for step in asked(deal, Stage.FOUR_CARDS))
     return (
         Fact(_bounded(rules, usual), ("first_bet",)),
         Fact(say("It may be raised.") if raises else say("It may not be raised."), ("first_answers",)),
@@ -62,10 +63,10 @@ def _bounded(rules: Rulebook, usual: range) -> str:
 
 def _bets(deal: Deal) -> range:
     """Returns the amounts that the first player asked on four cards may bet."""
-    return _offered(deal, Stage.FOUR_CARDS, Say.OPEN).amounts or range(0)
+    return _offered(deal, Stage.FOUR_CARDS, Action.OPEN).amounts or range(0)
 
 
-def _offered(deal: Deal, stage: Stage, choice: Say) -> Offer:
+def _offered(deal: Deal, stage: Stage, choice: Action) -> Offer:
     """Returns the first offer of this kind in a stage, or an empty one if there is none."""
     return next((step.offers[choice] for step in asked(deal, stage) if choice in step.offers), Offer())
 
@@ -75,11 +76,11 @@ def _offered(deal: Deal, stage: Stage, choice: Say) -> Offer:
 
 def unfollowed(rules: Rulebook) -> tuple[Fact, ...]:
     """Returns what a player wins if nobody calls his first bet on four cards."""
-    deals = [tried(rules, Plan(four=only(seat, Say.OPEN), pool=POOL)) for seat in range(players(rules))]
+    deals = [tried(rules, Plan(four=only(seat, Action.OPEN), pool=POOL)) for seat in range(players(rules))]
     won = [
         deal
         for deal in deals
-        if [each.seat for each in said(deal, Stage.FOUR_CARDS, Say.OPEN)] == [deal.winner]
+        if [each.seat for each in said(deal, Stage.FOUR_CARDS, Action.OPEN)] == [deal.winner]
     ]
     rests = ("uncalled_bet",)
     if not won:
@@ -88,7 +89,7 @@ def unfollowed(rules: Rulebook) -> tuple[Fact, ...]:
     gains = []
     if not first.pool.counters:
         gains.append(say("the pool"))
-    if paid(first, Stage.TWO_CARDS, 0).get("tray") and not first.tray.counters:
+    if paid(first, Stage.TWO_CARDS, 0).get(PileKind.TRAY) and not first.tray.counters:
         gains.append(say("the batterie"))
     fees = {counters for deal in won for counters in _fees(deal).values()}
     if fees:
@@ -106,8 +107,8 @@ def _fees(deal: Deal) -> dict[int, int]:
     """Returns, by seat, the counters paid to the winner in addition to the price of his hand."""
     price = deal.prize[1] if deal.prize else 0
     found: dict[int, int] = {}
-    for step in deeds(deal, Stage.FOUR_CARDS, Deed.PAID):
-        if step.movement == "purse>purse":
+    for step in events(deal, Stage.FOUR_CARDS, Paid):
+        if step.movement == TO_PLAYER:
             found[step.seat] = found.get(step.seat, 0) + step.amount
     return {seat: counters - price for seat, counters in found.items() if counters > price}
 
@@ -121,7 +122,7 @@ def _payer(deals: list[Deal], fee: int) -> str:
 
     if always_pays(lambda deal: deal.dealer):
         return say("{counters} from the dealer", counters=counters)
-    if always_pays(lambda deal: said(deal, Stage.FOUR_CARDS, Say.PASS)[-1].seat):
+    if always_pays(lambda deal: said(deal, Stage.FOUR_CARDS, Action.PASS)[-1].seat):
         return say("{counters} from the last player who refused", counters=counters)
     if all(len(_fees(deal)) == deal.players - 1 for deal in deals):
         return say("{counters} from each of the others", counters=counters)
@@ -136,12 +137,12 @@ def all_pass(rules: Rulebook) -> tuple[Fact, ...]:
     plan = Plan(four=SILENT)
     deal = tried(rules, plan)
     facts = [_passed_out(rules, deal, Stage.FOUR_CARDS, "all_pass_first")]
-    if _offered(deal, Stage.FOUR_CARDS, Say.FORCE).cost:
-        cost = measured(rules, plan, lambda some: _offered(some, Stage.FOUR_CARDS, Say.FORCE).cost)
+    if _offered(deal, Stage.FOUR_CARDS, Action.FORCE).cost:
+        cost = measured(rules, plan, lambda some: _offered(some, Stage.FOUR_CARDS, Action.FORCE).cost)
         told = say("For {counters}, the dealer may make everyone keep their cards.", counters=cost.told)
         facts.append(Fact(told, ("dealer_force",)))
-    if _offered(deal, Stage.FOUR_CARDS, Say.STAND).cost:
-        cost = measured(rules, plan, lambda some: _offered(some, Stage.FOUR_CARDS, Say.STAND).cost)
+    if _offered(deal, Stage.FOUR_CARDS, Action.STAND).cost:
+        cost = measured(rules, plan, lambda some: _offered(some, Stage.FOUR_CARDS, Action.STAND).cost)
         told = say("For {counters}, a player may keep the deal alive without betting.", counters=cost.told)
         facts.append(Fact(told, ("bare_stand",)))
     return tuple(facts)
@@ -154,11 +155,11 @@ def all_pass_last(rules: Rulebook) -> tuple[Fact, ...]:
 
 def _passed_out(rules: Rulebook, deal: Deal, stage: Stage, question: str) -> Fact:
     """Returns how a deal ends, or goes on, if nobody bets in a stage."""
-    if not deeds(deal, stage, Deed.VOID):
+    if not events(deal, stage, Void):
         goes_on = stage is Stage.FOUR_CARDS and asked(deal, Stage.LAST_BETTING)
         told = say("The deal goes on anyway.") if goes_on else getattr(rules, question).says
         return Fact(told, (question,))
-    added = figure(paid(deal, stage, 1).get("pool", 0))
+    added = figure(paid(deal, stage, 1).get(PileKind.POOL, 0))
     again = deal.next_dealer == deal.dealer
     told = say(PASSED_OUT[bool(paid(deal, stage, 1)), again], counters=added)
     return Fact(told, (question, "next_dealer") if again else (question,))
@@ -179,7 +180,7 @@ PASSED_OUT: Mapping[tuple[bool, bool], str] = {
 def draw(rules: Rulebook) -> tuple[Fact, ...]:
     """Returns how many cards the players still in may exchange."""
     asks = [step for step in tried(rules, Plan()).log if isinstance(step, Ask) and step.stage == Stage.DRAW]
-    counts = [number for ask in asks for number in ask.offers[Say.DISCARD].cards or ()]
+    counts = [number for ask in asks for number in ask.offers[Action.DISCARD].cards or ()]
     if not counts:
         return (Fact(say("Nobody exchanges cards."), ("second_draw",)),)
     told = say(
@@ -214,17 +215,23 @@ def short(rules: Rulebook) -> tuple[Fact, ...]:
     return (Fact(say(SHORT[bool(may[0]), bool(may[1])]), ("all_in",)),)
 
 
-def _raised(seat: int, turn: int) -> tuple[Say, ...]:
+def _raised(seat: int, turn: int) -> tuple[Action, ...]:
     """A wish: the first player bets, the second calls, the third raises."""
-    return (Say.RAISE, Say.CALL) if seat == 2 else (Say.OPEN, Say.CALL) if seat == 0 else (Say.CALL,)
+    return (
+        (Action.RAISE, Action.CALL)
+        if seat == 2
+        else (Action.OPEN, Action.CALL)
+        if seat == 0
+        else (Action.CALL,)
+    )
 
 
 def _calls(deal: Deal) -> list[Offer]:
     """Returns the offers to call that the second player gets in the last betting."""
     return [
-        step.offers[Say.CALL]
+        step.offers[Action.CALL]
         for step in asked(deal, Stage.LAST_BETTING)
-        if step.seat == 1 and Say.CALL in step.offers
+        if step.seat == 1 and Action.CALL in step.offers
     ]
 
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, lay, run
 from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage
+from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.kernel.deal import Player
 from ambigu_variants.kernel.rulings import Case
-from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Say
+from ambigu_variants.kernel.steps import Ask, Event, Paid, Reply
 from ambigu_variants.languages import figure, listed, say
 from ambigu_variants.records.record import Record
 
@@ -22,7 +23,7 @@ __all__ = [
     "agreements",
     "always",
     "asked",
-    "deeds",
+    "events",
     "measured",
     "only",
     "paid",
@@ -30,7 +31,8 @@ __all__ = [
     "tried",
 ]
 
-Wish = Callable[[int, int], tuple[Say, ...]]
+E = TypeVar("E", bound=Event)
+Wish = Callable[[int, int], tuple[Action, ...]]
 """A player's preferred replies, by his seat and by how often he was asked in this stage.
 
 He gives the first of them that is offered, or else the least reply allowed.
@@ -42,23 +44,23 @@ TABLE = 3
 """Number of players, or the nearest number allowed."""
 HANDS = ("1c 2d 3h 4s", "5c 6d 7h 8s", "9c 10d 1h 2s", "3c 4d 5h 6s", "7c 8d 9h 10s", "1s 2c 3d 4h")
 """Four cards for each seat, so that each holds a combination with a price."""
-LEAST = (Say.PASS, Say.REDEAL, Say.DISCARD)
+LEAST = (Action.PASS, Action.REDEAL, Action.DISCARD)
 FEW = 2
 """Maximum number of agreed figures that are all named; of more, only the usual one is."""
 
 
-def always(*says: Say) -> Wish:
+def always(*says: Action) -> Wish:
     """Returns the wish that every player says this whenever he is asked."""
     return lambda seat, turn: says
 
 
-def only(seat: int, *says: Say, turn: int = 0, others: tuple[Say, ...] = ()) -> Wish:
+def only(seat: int, *says: Action, turn: int = 0, others: tuple[Action, ...] = ()) -> Wish:
     """Returns the wish that one player says this from a turn on, and the others say ``others``."""
     return lambda each, now: says if each == seat and now >= turn else others
 
 
-SATISFIED = always(Say.STAND, Say.CALL)
-FOLLOWED = only(0, Say.OPEN, others=(Say.CALL,))
+SATISFIED = always(Action.STAND, Action.CALL)
+FOLLOWED = only(0, Action.OPEN, others=(Action.CALL,))
 SILENT = always()
 
 
@@ -146,7 +148,9 @@ def _player(plan: Plan) -> Player:
         choice = next(each for each in (*wished, *LEAST, *ask.offers) if each in ask.offers)
         offer = ask.offers[choice]
         amounts, counts = offer.amounts or range(1), offer.cards or range(1)
-        wanted = plan.raising if choice is Say.RAISE else plan.bet if deal.stage == Stage.LAST_BETTING else 0
+        wanted = (
+            plan.raising if choice is Action.RAISE else plan.bet if deal.stage == Stage.LAST_BETTING else 0
+        )
         bet = wanted if wanted in amounts else amounts[0]
         return Reply(ask.seat, choice, bet, tuple(deal.hands[ask.seat][: counts[0]]))
 
@@ -180,29 +184,25 @@ def asked(deal: Deal, stage: str) -> list[Ask]:
     return [
         step
         for step in deal.log
-        if isinstance(step, Ask) and step.stage == stage and [*step.offers] != [Say.DISCARD]
+        if isinstance(step, Ask) and step.stage == stage and [*step.offers] != [Action.DISCARD]
     ]
 
 
-def said(deal: Deal, stage: Stage, *says: Say) -> list[Reply]:
+def said(deal: Deal, stage: Stage, *says: Action) -> list[Reply]:
     """Returns the replies of these kinds in a stage."""
     replies = [step.reply for step in deal.log if isinstance(step, Ask) and step.stage == stage]
-    return [reply for reply in replies if reply and reply.say in says]
+    return [reply for reply in replies if reply and reply.action in says]
 
 
-def deeds(deal: Deal, stage: Stage, *kinds: Deed) -> list[Did]:
-    """Returns the events of these kinds in a stage; all if no kind is given."""
-    return [
-        step
-        for step in deal.log
-        if isinstance(step, Did) and step.stage == stage and (not kinds or step.deed in kinds)
-    ]
+def events(deal: Deal, stage: Stage, *kinds: type[E]) -> list[E]:
+    """Returns the events of these kinds in a stage."""
+    return [step for step in deal.log if isinstance(step, kinds) and step.stage == stage]
 
 
 def paid(deal: Deal, stage: Stage, seat: int) -> dict[str, int]:
     """Returns the counters a player put on each pile in a stage: ``pool``, ``tray``."""
     found: dict[str, int] = {}
-    for step in deeds(deal, stage, Deed.PAID):
-        if step.payee and step.payer == deal.purse[seat].pile:
+    for step in events(deal, stage, Paid):
+        if step.payer == deal.purse[seat]:
             found[step.payee.kind] = found.get(step.payee.kind, 0) + step.amount
     return found

@@ -136,7 +136,7 @@ def _of_hands(before: Mixture, after: Mixture) -> Line:
         )
     return line(
         say(
-            "Of {all} hands, {hands} get another name or price; of {every} pairs of hands, {pairs} end"
+            "Of {all} hands, {hands} get a different name or price; of {every} pairs of hands, {pairs} end"
             " differently ({share}).",
             all=figure(HANDS),
             hands=figure(moved.hands),

@@ -22,7 +22,7 @@ from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook, hand_questio
 from ambigu_variants.kernel.cards import PACK_40, SUITS, Card
 from ambigu_variants.kernel.rulings import Case
 
-__all__ = ["WHOLE", "Against", "Odds", "odds", "ready", "shares"]
+__all__ = ["WHOLE", "Against", "Odds", "complete", "odds", "ready", "shares"]
 
 WHOLE = 1000
 """The unit of a share: shares are in thousandths."""
@@ -72,8 +72,9 @@ class Odds:
     """The hands of a rulebook by strength, complete when :meth:`onward` has nothing more to do.
 
     A *level* is a strength; levels are numbered from 0, the weakest. ``prices`` is the mean price of the
-    hands of each level, in hundredths of a counter. Points that differ only by a two-card sequence share a
-    level: :meth:`against` distinguishes them, :meth:`levels` does not.
+    hands of each level, in hundredths of a counter, and ``combinations`` the combination that they make.
+    Points that differ only by a two-card sequence share a level: :meth:`against` distinguishes them,
+    :meth:`levels` does not.
     """
 
     def __init__(self, rules: Rulebook) -> None:
@@ -81,10 +82,12 @@ class Odds:
         self._rungs = {combination: rung for rung, combination in enumerate(rules.ladder(self._case))}
         self._signs: dict[tuple[Kind, Kind], int] = {}
         self._steps = self._made()
+        self.complete = False
 
     def onward(self) -> bool:
         """Performs one step of the setup over all hands; returns whether more steps remain."""
-        return next(self._steps, False)
+        self.complete = not next(self._steps, False)
+        return not self.complete
 
     def _made(self) -> Iterator[bool]:
         found: dict[Strength, list[_Class]] = {}
@@ -99,6 +102,7 @@ class Odds:
             100 * sum(each.size * each.kind.price for each in some) // sum(each.size for each in some)
             for some in self._classes
         )
+        self.combinations = tuple(str(some[0].kind.combination or "none") for some in self._classes)
         self._ends = [0]
         for some in self._classes:
             self._ends.append(self._ends[-1] + sum(each.long for each in some))
@@ -143,6 +147,18 @@ class Odds:
         found = self._hands(held, gone)
         number = int.from_bytes  # looked up once: this is where a player's time goes
         return [number(found[first:stop], "little").bit_count() for first, stop in self._spans]
+
+    def paid(self, held: Iterable[Card], gone: Iterable[Card]) -> int:
+        """Returns the sum of the prices, in counters, of all hands with ``held`` and none of ``gone``."""
+        found, total = self._hands(held, gone), 0
+        for some, (first, stop) in zip(self._classes, self._spans, strict=True):
+            if len(prices := {each.kind.price for each in some}) == 1:
+                total += prices.pop() * _count(found[first:stop])
+                continue
+            for each in some:
+                total += each.kind.price * _count(found[first : first + each.long])
+                first += each.long
+        return total
 
     def against(self, cards: Cards, gone: Iterable[Card]) -> Against:
         """Compares four cards with all hands that hold none of them and none of ``gone``."""
@@ -229,6 +245,12 @@ def ready(rules: Rulebook) -> bool:
     except BaseException:  # also where a browser's time is up: what is half made is begun anew
         del _made[answers]
         raise
+
+
+def complete(rules: Rulebook) -> bool:
+    """Checks whether a rulebook's odds are complete, so that :func:`odds` returns them at once."""
+    made = _made.get(_answers(rules))
+    return made is not None and made.complete
 
 
 def _answers(rules: Rulebook) -> tuple[object, ...]:

@@ -19,13 +19,14 @@ from ambigu_variants.ambigu.players.odds import WHOLE, odds, shares
 from ambigu_variants.ambigu.players.view import View
 from ambigu_variants.ambigu.rules.hands import SIZE, Cards
 from ambigu_variants.ambigu.rules.rulebook import Stage
-from ambigu_variants.kernel.steps import Offer, Reply, Say
+from ambigu_variants.ambigu.rules.table import Action
+from ambigu_variants.kernel.steps import Offer, Reply
 
 __all__ = ["Chance", "Style", "at_random", "bought", "considered"]
 
 WEARING = 10
 """The hundredths by which, each time he is asked again, standing gets easier and raising harder."""
-BETS = (Say.OPEN, Say.CALL, Say.RAISE)
+BETS = (Action.OPEN, Action.CALL, Action.RAISE)
 SURE = 90
 """The upper limit of the threshold to bet, in hundredths."""
 PATIENCE = 10
@@ -78,10 +79,10 @@ def at_random(view: View, chance: Chance) -> Reply:
     A player with only one possible reply buys counters after some repetitions, if he may: without counters
     to stake, all players could pass without end.
     """
-    if len(view.offers) == 1 and Say.BUY in view.asides and asked_before(view) >= PATIENCE:
+    if len(view.offers) == 1 and Action.BUY in view.asides and asked_before(view) >= PATIENCE:
         wanted = bought(Style(), view.purse[view.seat])
         if wanted:
-            return Reply(view.seat, Say.BUY, wanted)
+            return Reply(view.seat, Action.BUY, wanted)
     offers = [*view.offers]
     said = offers[chance.below(len(offers))]
     offer, amount, cards = view.offers[said], 0, list(view.cards)
@@ -111,56 +112,55 @@ class _Thought:
     def __init__(self, view: View, style: Style, chance: Chance) -> None:
         self.view, self.style, self.chance = view, style, chance
         self.odds = odds(view.rules)
-        known = {card for cards in view.shown.values() for card in cards}
-        self.gone = tuple(sorted({*view.gone, *known} - {*view.cards}))
+        self.gone = view.out_of_reach
         self.asked_before = asked_before(view)
 
     def reply(self) -> Reply:
         """Returns the first reply, in a fixed order, that is both allowed and wanted."""
         view, offers = self.view, self.view.offers
-        if Say.BUY in view.asides and (wanted := bought(self.style, view.purse[view.seat])):
-            return Reply(view.seat, Say.BUY, wanted)
-        if Say.WITHHOLD in view.asides:
-            return Reply(view.seat, Say.WITHHOLD)
-        if Say.SHOW in offers:
-            return Reply(view.seat, Say.SHOW)
+        if Action.BUY in view.asides and (wanted := bought(self.style, view.purse[view.seat])):
+            return Reply(view.seat, Action.BUY, wanted)
+        if Action.WITHHOLD in view.asides:
+            return Reply(view.seat, Action.WITHHOLD)
+        if Action.SHOW in offers:
+            return Reply(view.seat, Action.SHOW)
         if len(offers) == 1 and not any(offer.cards or offer.amounts for offer in offers.values()):
             return self.least()
         if len(view.cards) < SIZE:
             return self.on_two(offers)
-        if Say.DISCARD in offers:
-            return Reply(view.seat, Say.DISCARD, 0, self.laid_away(offers[Say.DISCARD]))
+        if Action.DISCARD in offers:
+            return Reply(view.seat, Action.DISCARD, 0, self.laid_away(offers[Action.DISCARD]))
         return self.on_four(offers)
 
-    def on_two(self, offers: Mapping[Say, Offer]) -> Reply:
+    def on_two(self, offers: Mapping[Action, Offer]) -> Reply:
         """Chooses the reply while cards are still to be dealt."""
         seat = self.view.seat
-        if Say.STAND in offers and self.satisfied(offers):
-            return Reply(seat, Say.STAND)
-        if Say.CALL in offers and self.worth_it(offers[Say.CALL].cost, others=len(self.view.live) - 1):
-            return Reply(seat, Say.CALL)
-        if Say.DISCARD in offers:
-            return Reply(seat, Say.DISCARD, 0, self.laid_away(offers[Say.DISCARD]))
+        if Action.STAND in offers and self.satisfied(offers):
+            return Reply(seat, Action.STAND)
+        if Action.CALL in offers and self.worth_it(offers[Action.CALL].cost, others=len(self.view.live) - 1):
+            return Reply(seat, Action.CALL)
+        if Action.DISCARD in offers:
+            return Reply(seat, Action.DISCARD, 0, self.laid_away(offers[Action.DISCARD]))
         return self.least()
 
-    def satisfied(self, offers: Mapping[Say, Offer]) -> bool:
+    def satisfied(self, offers: Mapping[Action, Offer]) -> bool:
         """Checks whether he stands on two cards: if he may exchange, whether no exchange is better."""
         if self.bluffs():
             return True
-        if Say.DISCARD in offers:
-            return not self.laid_away(offers[Say.DISCARD], besides=True)
+        if Action.DISCARD in offers:
+            return not self.laid_away(offers[Action.DISCARD], besides=True)
         better = 100 * self.odds.standing(self.view.cards) // WHOLE
         return better >= self.style.stand - WEARING * self.asked_before
 
-    def on_four(self, offers: Mapping[Say, Offer]) -> Reply:
+    def on_four(self, offers: Mapping[Action, Offer]) -> Reply:
         """Chooses the reply with four cards in hand: raise, open, call, stand, force or the least."""
         seat = self.view.seat
-        for said in (Say.RAISE, Say.OPEN):
+        for said in (Action.RAISE, Action.OPEN):
             if said in offers and (self.dares() or self.bluffs()):
                 return Reply(seat, said, self.amount(offers[said]))
-        if Say.CALL in offers and self.worth_it(offers[Say.CALL].cost):
-            return Reply(seat, Say.CALL)
-        for said in (Say.STAND, Say.FORCE):
+        if Action.CALL in offers and self.worth_it(offers[Action.CALL].cost):
+            return Reply(seat, Action.CALL)
+        for said in (Action.STAND, Action.FORCE):
             if said in offers and self.worth_it(offers[said].cost) and self.beyond() >= self.style.bet // 2:
                 return Reply(seat, said)
         return self.least()
@@ -168,7 +168,9 @@ class _Thought:
     def least(self) -> Reply:
         """Returns the cheapest reply: pass, else redeal, else the first that is offered."""
         offers = self.view.offers
-        return Reply(self.view.seat, next(said for said in (Say.PASS, Say.REDEAL, *offers) if said in offers))
+        return Reply(
+            self.view.seat, next(said for said in (Action.PASS, Action.REDEAL, *offers) if said in offers)
+        )
 
     def dares(self) -> bool:
         """Checks whether the chance is good enough to bet or raise; the threshold rises with each raise."""
@@ -220,8 +222,8 @@ class _Thought:
         view = self.view
         spoken: dict[int, int] = {}
         for each in view.said:
-            counts = each.say in BETS or (each.say is Say.STAND and each.stage == Stage.TWO_CARDS)
-            drew = each.say is Say.DISCARD and each.stage == Stage.DRAW
+            counts = each.action in BETS or (each.action is Action.STAND and each.stage == Stage.TWO_CARDS)
+            drew = each.action is Action.DISCARD and each.stage == Stage.DRAW
             spoken[each.seat] = spoken.get(each.seat, 0) + self.style.trust * counts + drew
         return sum(1 + min(spoken.get(seat, 0), MOST) for seat in view.live if seat != view.seat) or 1
 

@@ -13,8 +13,9 @@ from ambigu_variants.ambigu.deals.replay import EDITION, GAME, lay, run
 from ambigu_variants.ambigu.players.tempers import Temper, temper
 from ambigu_variants.ambigu.rules.counters import bought
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
+from ambigu_variants.ambigu.rules.table import PileKind
 from ambigu_variants.kernel.errors import RequestError
-from ambigu_variants.kernel.steps import Ask, Did, Reply
+from ambigu_variants.kernel.steps import Ask, Reply, Transfer
 from ambigu_variants.records.record import Record
 
 __all__ = ["PURSE", "End", "Result", "Tournament", "tournament"]
@@ -166,12 +167,12 @@ def _won(deal: Deal) -> tuple[int, int]:
     """
     if deal.winner is None:
         return 0, 0
-    purse, table, paid = deal.purse[deal.winner].pile, 0, 0
+    purse, table, paid = deal.purse[deal.winner], 0, 0
     for step in deal.log:
-        if not isinstance(step, Did) or not step.payer or not step.payee:
+        if not isinstance(step, Transfer):
             continue
-        if purse in (step.payer, step.payee) and step.payer != deal.bank.pile:
+        if purse in (step.payer, step.payee) and step.payer != deal.bank:
             amount = step.amount if step.payee == purse else -step.amount
-            between_players = step.payer.kind == step.payee.kind == "purse"
+            between_players = step.payer.kind == step.payee.kind == PileKind.PURSE
             paid, table = (paid + amount, table) if between_players else (paid, table + amount)
     return table, paid

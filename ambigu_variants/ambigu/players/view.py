@@ -14,9 +14,10 @@ from typing import NamedTuple
 from ambigu_variants.ambigu.rules.course import out_of_turn
 from ambigu_variants.ambigu.rules.hands import Cards
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
+from ambigu_variants.ambigu.rules.table import Action, Discarded, Shown
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Case
-from ambigu_variants.kernel.steps import Ask, Deed, Did, Offer, Reply, Say
+from ambigu_variants.kernel.steps import Ask, Offer, Reply
 
 __all__ = ["Said", "View", "seen"]
 
@@ -26,7 +27,7 @@ class Said(NamedTuple):
 
     stage: str
     seat: int
-    say: Say
+    action: Action
     amount: int
     cards: int
 
@@ -65,8 +66,14 @@ class View:
     stock: int
     said: tuple[Said, ...]
     replies: int
-    offers: Mapping[Say, Offer]
-    asides: frozenset[Say]
+    offers: Mapping[Action, Offer]
+    asides: frozenset[Action]
+
+    @property
+    def out_of_reach(self) -> Cards:
+        """The cards, besides his own, known to be neither in a hidden hand nor in the stock."""
+        shown = {card for cards in self.shown.values() for card in cards}
+        return tuple(sorted({*self.gone, *shown} - {*self.cards}))
 
 
 def seen(deal: Deal, ask: Ask) -> View:
@@ -85,8 +92,8 @@ def seen(deal: Deal, ask: Ask) -> View:
         gone=tuple([card for owner, card in deal.discards if owner == seat or open_to_all]),
         shown=_shown(deal, seat),
         held=tuple(map(len, deal.hands)),
-        purse=tuple([heap.counters for heap in deal.purse]),
-        stake=tuple([heap.counters for heap in deal.stake]),
+        purse=tuple([pile.counters for pile in deal.purse]),
+        stake=tuple([pile.counters for pile in deal.stake]),
         pledged=tuple(deal.pledged),
         pool=deal.pool.counters,
         tray=deal.tray.counters,
@@ -102,7 +109,7 @@ def seen(deal: Deal, ask: Ask) -> View:
 def _said(deal: Deal) -> tuple[Said, ...]:
     return tuple(
         [
-            Said(step.stage, reply.seat, reply.say, reply.amount, len(reply.cards))
+            Said(step.stage, reply.seat, reply.action, reply.amount, len(reply.cards))
             for step in deal.log
             if isinstance(step, Ask) and (reply := step.reply)
         ]
@@ -113,25 +120,25 @@ def _shown(deal: Deal, seat: int) -> dict[int, Cards]:
     """Returns the cards that others have shown and not discarded from since."""
     shown: dict[int, Cards] = {}
     for step in deal.log:
-        if isinstance(step, Did) and step.deed in (Deed.SHOWN, Deed.DISCARDED) and step.seat != seat:
-            shown[step.seat] = step.cards if step.deed is Deed.SHOWN else ()
+        if isinstance(step, (Shown, Discarded)) and step.seat != seat:
+            shown[step.seat] = step.cards if isinstance(step, Shown) else ()
     return {other: cards for other, cards in shown.items() if cards}
 
 
-def _asides(deal: Deal, ask: Ask) -> frozenset[Say]:
+def _asides(deal: Deal, ask: Ask) -> frozenset[Action]:
     """Returns the replies allowed out of turn, tested on a copy so that the deal is unchanged."""
-    tried = {Say.BUY: 1, **({Say.WITHHOLD: 0} if Say.DISCARD in ask.offers else {})}
+    tried = {Action.BUY: 1, **({Action.WITHHOLD: 0} if Action.DISCARD in ask.offers else {})}
     withheld = ask.seat in deal.withholding
     return frozenset(
         said
         for said, amount in tried.items()
-        if not (said is Say.WITHHOLD and withheld) and _may(deal, Reply(ask.seat, said, amount))
+        if not (said is Action.WITHHOLD and withheld) and _may(deal, Reply(ask.seat, said, amount))
     )
 
 
 def _may(deal: Deal, reply: Reply) -> bool:
     table = copy(deal)
-    table.purse, table.bank = [copy(heap) for heap in deal.purse], copy(deal.bank)
+    table.purse, table.bank = [copy(pile) for pile in deal.purse], copy(deal.bank)
     table.withholding, table.apart = set(deal.withholding), set(deal.apart)
     table.because, table.followed, table.under = {}, {}, []
     try:

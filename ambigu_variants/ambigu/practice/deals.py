@@ -18,12 +18,13 @@ from ambigu_variants.ambigu.practice.exercise import Exercise, Shown, explained,
 from ambigu_variants.ambigu.practice.mistakes import Offered
 from ambigu_variants.ambigu.rules.course import AGREED, CONVENTIONS
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
+from ambigu_variants.ambigu.rules.table import Action, PileKind
 from ambigu_variants.ambigu.rules.words import counters
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.tree import Cards
 from ambigu_variants.kernel.errors import RecordError
 from ambigu_variants.kernel.rulings import Account, Case, Ruling, kebab
-from ambigu_variants.kernel.steps import Ask, Did, Say, Step
+from ambigu_variants.kernel.steps import Ask, Step, Transfer
 from ambigu_variants.languages import figure, listed, say
 from ambigu_variants.records.record import Record
 
@@ -37,7 +38,7 @@ TRIED = 4
 """The number of positions in a deal that are searched for one on which another account differs."""
 BEFORE = 8
 """The number of latest replies that are retold."""
-COSTING = (Say.PASS, Say.STAND, Say.CALL, Say.FORCE)
+COSTING = (Action.PASS, Action.STAND, Action.CALL, Action.FORCE)
 """The replies that name no number of counters but may cost some."""
 
 
@@ -117,7 +118,7 @@ def puts(account: Account[Rulebook], draw: Random) -> Exercise | None:
     said = [
         number
         for number, reply in enumerate(whole.replies)
-        if reply.say in COSTING and _put(whole, number).by is not None
+        if reply.action in COSTING and _put(whole, number).by is not None
     ]
     return preferred(
         _putting(account, told, whole, number) for number in draw.sample(said, min(TRIED, len(said)))
@@ -134,8 +135,11 @@ def _put(deal: Deal, number: int) -> _Put:
     for step in deal.log[place + 1 :]:
         if isinstance(step, Ask):
             break
-        assert isinstance(step, Did), "a step is one or the other"
-        if step.payee and step.payer == deal.purse[reply.seat].pile and step.payee.kind != "purse":
+        if (
+            isinstance(step, Transfer)
+            and step.payer == deal.purse[reply.seat]
+            and step.payee.kind != PileKind.PURSE
+        ):
             put, by = put + step.amount, by or step.ruling
     return _Put(put, by, deal.log[: place + 1])
 
@@ -149,7 +153,7 @@ def _putting(account: Account[Rulebook], told: Record, whole: Deal, number: int)
         alike = [
             place
             for place, each in enumerate(other.deal.replies)
-            if (each.seat, each.say) == (reply.seat, reply.say)
+            if (each.seat, each.action) == (reply.seat, reply.action)
         ]
         found = [
             put for put in (_put(other.deal, place) for place in alike) if put.steps[-1].stage == asked.stage

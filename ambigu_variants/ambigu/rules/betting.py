@@ -12,7 +12,8 @@ from functools import partial
 from ambigu_variants.ambigu.rules.counters import forced, put, resting_on, staking, sweep, too_dear
 from ambigu_variants.ambigu.rules.rulebook import Deal, Force, Turn
 from ambigu_variants.ambigu.rules.speech import PASSING, fold, speakers
-from ambigu_variants.kernel.steps import Ask, Bar, Offer, Say, Steps
+from ambigu_variants.ambigu.rules.table import Action
+from ambigu_variants.kernel.steps import Ask, Bar, Offer, Steps
 
 __all__ = [
     "answers",
@@ -41,8 +42,8 @@ def raise_range(deal: Deal, seat: int, least: int, most: int | None = None) -> r
 def opening_bet(deal: Deal) -> int:
     """Returns the first bet of the current betting; the dealer may have made it by forcing."""
     said = [step.reply for step in deal.log if isinstance(step, Ask) and step.reply]
-    opened = [reply for reply in said if reply.say in (Say.OPEN, Say.FORCE)][-1]
-    return opened.amount if opened.say is Say.OPEN else forced(deal)
+    opened = [reply for reply in said if reply.action in (Action.OPEN, Action.FORCE)][-1]
+    return opened.amount if opened.action is Action.OPEN else forced(deal)
 
 
 def speech_on_four(deal: Deal) -> Steps[Turn]:
@@ -54,47 +55,47 @@ def speech_on_four(deal: Deal) -> Steps[Turn]:
     passed: list[int] = []
     kept = False
     for seat in speakers(deal):
-        offers = {Say.PASS: PASSING}
+        offers = {Action.PASS: PASSING}
         if bets := rules.first_bet(deal, seat):
-            offers[Say.OPEN] = Offer(bets, by=rules.first_bet)
+            offers[Action.OPEN] = Offer(bets, by=rules.first_bet)
         cost = None if kept else rules.bare_stand(deal)
         if cost is not None and (standing := staking(deal, seat, cost, rules.bare_stand)):
-            offers[Say.STAND] = standing
+            offers[Action.STAND] = standing
         if seat == deal.dealer and not kept and rules.dealer_force_turn(deal):
             force = rules.dealer_force(deal)
             if force is not None and (forcing := staking(deal, seat, force, rules.dealer_force)):
-                offers[Say.FORCE] = forcing
+                offers[Action.FORCE] = forcing
         if len(offers) == 1 and not deal.purse[seat].counters:
             continue
         reply = yield Ask(seat, offers, partial(_barred_on_four, deal, seat))
-        if reply.say is Say.OPEN:
+        if reply.action is Action.OPEN:
             yield from _lay(deal, seat, reply.amount)
             return (yield from _answered(deal, seat, passed))
-        if reply.say in (Say.STAND, Say.FORCE):
+        if reply.action in (Action.STAND, Action.FORCE):
             kept = True
-            if reply.say is Say.FORCE:
-                yield from _force(deal, offers[reply.say].cost)
+            if reply.action is Action.FORCE:
+                yield from _force(deal, offers[reply.action].cost)
                 return Turn.KEEP
-            heap = deal.stake[seat] if rules.stand_counts(deal) else deal.pool
-            yield from resting_on(rules.bare_stand, put(deal, seat, heap, offers[reply.say].cost))
-        elif reply.say is Say.PASS:
+            pile = deal.stake[seat] if rules.stand_counts(deal) else deal.pool
+            yield from resting_on(rules.bare_stand, put(deal, seat, pile, offers[reply.action].cost))
+        elif reply.action is Action.PASS:
             passed.append(seat)
     yield from resting_on(rules.bare_stand, sweep(deal))
     return Turn.DRAW if kept else Turn.VOID
 
 
-def _barred_on_four(deal: Deal, seat: int, said: Say) -> Bar | None:
+def _barred_on_four(deal: Deal, seat: int, said: Action) -> Bar | None:
     """Returns why a player may not bet, keep the deal alive, or force, before anybody has bet."""
     aside = deal.aside()
     rules = aside.rules
-    if said is Say.OPEN:
+    if said is Action.OPEN:
         return Bar(rules.first_bet)
-    if said is Say.STAND:
+    if said is Action.STAND:
         cost = rules.bare_stand(aside)
-    elif said is Say.FORCE and seat == aside.dealer and rules.dealer_force_turn(aside):
+    elif said is Action.FORCE and seat == aside.dealer and rules.dealer_force_turn(aside):
         cost = rules.dealer_force(aside)
     else:
-        return Bar(rules.dealer_force) if said is Say.FORCE else None
+        return Bar(rules.dealer_force) if said is Action.FORCE else None
     return too_dear(deal, seat, cost) if cost and cost > aside.purse[seat].counters else None
 
 
@@ -109,13 +110,13 @@ def _answered(deal: Deal, opener: int, passed: list[int]) -> Steps[Turn]:
     if len(deal.live) > 1:
         return Turn.DRAW
     told = [step.reply for step in deal.log[began:] if isinstance(step, Ask) and step.reply]
-    met = [reply.seat for reply in told if reply.say in (Say.CALL, Say.RAISE)]
+    met = [reply.seat for reply in told if reply.action in (Action.CALL, Action.RAISE)]
     if raiser not in (opener, *met):  # a mishap has put out the bettor himself
         yield from rules.left_alone(deal, raiser)
     elif met:
         yield from rules.uncalled_raise(deal, raiser)
     else:
-        refused = [reply.seat for reply in told if reply.say is Say.PASS]
+        refused = [reply.seat for reply in told if reply.action is Action.PASS]
         yield from rules.uncalled_bet(deal, raiser, refused)
         yield from resting_on(rules.bare_stand, sweep(deal))  # what one put who kept the deal alive
     return Turn.WON
@@ -129,17 +130,17 @@ def redeal_or_force(deal: Deal) -> Steps[bool]:
     forcing = staking(deal, deal.dealer, force)
     if forcing is None:
         return False
-    reply = yield Ask(deal.dealer, {Say.REDEAL: PASSING, Say.FORCE: forcing})
-    if reply.say is Say.FORCE:
+    reply = yield Ask(deal.dealer, {Action.REDEAL: PASSING, Action.FORCE: forcing})
+    if reply.action is Action.FORCE:
         yield from _force(deal, force)
-    return reply.say is Say.FORCE
+    return reply.action is Action.FORCE
 
 
 def _force(deal: Deal, due: int) -> Steps[None]:
     """Puts the dealer's cost of forcing into the pool or in front of him."""
     to_pool = deal.rules.force_stake(deal) is Force.POOL
-    heap = deal.pool if to_pool else deal.stake[deal.dealer]
-    yield from resting_on(deal.rules.dealer_force, put(deal, deal.dealer, heap, due))
+    pile = deal.pool if to_pool else deal.stake[deal.dealer]
+    yield from resting_on(deal.rules.dealer_force, put(deal, deal.dealer, pile, due))
 
 
 def answers(deal: Deal, opener: int, *, raises: bool) -> Steps[int]:
@@ -160,23 +161,23 @@ def answers(deal: Deal, opener: int, *, raises: bool) -> Steps[int]:
         credit = _credit(deal, seat, following=True)
         if seat in through or _all_staked(deal, seat, credit):
             continue
-        offers = {Say.PASS: PASSING}
+        offers = {Action.PASS: PASSING}
         if held >= owing or _follows_short(deal, held + credit, last != opener):
-            offers[Say.CALL] = Offer(cost=min(held, owing), short=held + credit < owing)
+            offers[Action.CALL] = Offer(cost=min(held, owing), short=held + credit < owing)
         if (
             raises
             and held + _credit(deal, seat, following=False) > owing
             and (bounds := _raises(deal, seat, level))
         ):
-            offers[Say.RAISE] = Offer(bounds)
+            offers[Action.RAISE] = Offer(bounds)
         reply = yield Ask(seat, offers, partial(_barred_from_following, deal, last != opener))
-        if reply.say is Say.PASS:
+        if reply.action is Action.PASS:
             yield from fold(deal, seat)
-        elif reply.say is Say.CALL:
+        elif reply.action is Action.CALL:
             yield from _lay(deal, seat, min(owing, held + credit))
             if held + credit < owing:
                 through.add(seat)
-        elif reply.say is Say.RAISE:
+        elif reply.action is Action.RAISE:
             level, last = reply.amount, seat
             yield from _lay(deal, seat, level - _staked(deal, seat))
     return deal.live[0]
@@ -190,17 +191,17 @@ def answers_in_one_round(deal: Deal, opener: int) -> Steps[int]:
         held, owing = purse[seat].counters, max(bet - _staked(deal, seat), 0)
         if seat == opener or len(deal.live) == 1 or _all_staked(deal, seat, 0):
             continue
-        offers = {Say.PASS: PASSING}
+        offers = {Action.PASS: PASSING}
         if held >= owing or _follows_short(deal, held, False):
-            offers[Say.CALL] = Offer(cost=min(held, owing), short=held < owing)
+            offers[Action.CALL] = Offer(cost=min(held, owing), short=held < owing)
         if higher := _raises(deal, seat, bet):
-            offers[Say.RAISE] = Offer(higher)
+            offers[Action.RAISE] = Offer(higher)
         reply = yield Ask(seat, offers)
-        if reply.say is Say.PASS:
+        if reply.action is Action.PASS:
             yield from fold(deal, seat)
-        elif reply.say is Say.RAISE:
+        elif reply.action is Action.RAISE:
             yield from _lay(deal, seat, reply.amount - _staked(deal, seat))
-        elif reply.say is Say.CALL and owing and held:
+        elif reply.action is Action.CALL and owing and held:
             yield deal.move(purse[seat], stake[seat], min(held, owing))
     return max(deal.live, key=lambda seat: _staked(deal, seat))
 
@@ -243,9 +244,9 @@ def _follows_short(deal: Deal, reach: int, raised: bool) -> bool:
     return deal.rules.all_in(deal, raised) and (reach > 0 or deal.rules.empty_purse(deal))
 
 
-def _barred_from_following(deal: Deal, raised: bool, said: Say) -> Bar | None:
+def _barred_from_following(deal: Deal, raised: bool, said: Action) -> Bar | None:
     """Returns why a player with too little may not follow a bet or a raise."""
-    if said is not Say.CALL:
+    if said is not Action.CALL:
         return None
     aside = deal.aside()
     rules = aside.rules
@@ -269,15 +270,15 @@ def speech_at_last(deal: Deal) -> Steps[bool]:
         bets = rules.last_bet(deal, seat)
         if not bets:
             continue
-        offers = {Say.PASS: PASSING, Say.OPEN: Offer(bets, by=rules.last_bet)}
+        offers = {Action.PASS: PASSING, Action.OPEN: Offer(bets, by=rules.last_bet)}
         reply = yield Ask(seat, offers)
-        if reply.say is Say.OPEN:
+        if reply.action is Action.OPEN:
             yield from _lay(deal, seat, reply.amount)
             if not rules.last_return(deal):
                 for each in [each for each in passed if each in deal.live]:
                     yield deal.drop(each)
             yield from rules.last_answers(deal, seat)
             return True
-        if reply.say is Say.PASS:
+        if reply.action is Action.PASS:
             passed.append(seat)
     return False

@@ -16,8 +16,7 @@ from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
 from ambigu_variants.ambigu.rules.words import counters
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Ruling
-from ambigu_variants.kernel.steps import Bar, Deed, Did, Offer, Steps
-from ambigu_variants.kernel.table import Heap
+from ambigu_variants.kernel.steps import Bar, Dropped, Offer, Paid, Pile, Steps
 from ambigu_variants.languages import message
 
 __all__ = [
@@ -41,7 +40,7 @@ __all__ = [
 ]
 
 
-def put(deal: Deal, seat: int, heap: Heap, due: int) -> Steps[None]:
+def put(deal: Deal, seat: int, pile: Pile, due: int) -> Steps[None]:
     """Puts a stake that a player must make, or the ruled part if he has too little.
 
     A player who sits out the deal puts nothing.
@@ -51,7 +50,7 @@ def put(deal: Deal, seat: int, heap: Heap, due: int) -> Steps[None]:
     purse = deal.purse[seat]
     amount = due if purse.counters >= due else deal.rules.short_of_stake(deal, seat, due)
     if amount:
-        yield deal.move(purse, heap, amount)
+        yield deal.move(purse, pile, amount)
 
 
 def staking(deal: Deal, seat: int, due: int, by: Ruling[..., Any] | None = None) -> Offer | None:
@@ -123,7 +122,7 @@ def demand(deal: Deal, due: int, refusal: str) -> None:
 def sits_out(deal: Deal, seat: int) -> bool:
     """Checks whether a player was put out before the cards were dealt and so has no part in the deal."""
     before = takewhile(lambda step: step.stage == Stage.STAKES, deal.log)
-    return any(isinstance(step, Did) and (step.deed, step.seat) == (Deed.DROPPED, seat) for step in before)
+    return any(isinstance(step, Dropped) and step.seat == seat for step in before)
 
 
 def pay(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
@@ -160,7 +159,7 @@ def bought(deal: Deal, seat: int) -> int:
     return sum(
         step.amount
         for step in deal.log
-        if isinstance(step, Did) and (step.payer, step.payee) == (deal.bank.pile, deal.purse[seat].pile)
+        if isinstance(step, Paid) and (step.payer, step.payee) == (deal.bank, deal.purse[seat])
     )
 
 
@@ -189,7 +188,7 @@ def take_all(deal: Deal, seat: int, *, tray: bool) -> Steps[None]:
             yield deal.pass_on_credit(other, seat, pledge)
     deal.pledged = [0] * deal.players
     own = deal.stake[seat]
-    others = [heap for heap in deal.stake if heap is not own]
+    others = [pile for pile in deal.stake if pile is not own]
     yield from deal.take(deal.purse[seat], [own, *others, deal.pool, *([deal.tray] if tray else [])])
 
 
@@ -247,17 +246,14 @@ def _evenly(total: int, lying: Sequence[int]) -> list[int]:
 
 def forced(deal: Deal) -> int:
     """Returns what the dealer has staked, outside the pool, to force the others to keep their cards."""
-    before_him = deal.stake[deal.dealer].pile
+    before_him = deal.stake[deal.dealer]
     return sum(
         step.amount
         for step in deal.log
-        if isinstance(step, Did) and step.payee == before_him and step.ruling is deal.rules.dealer_force
+        if isinstance(step, Paid) and step.payee == before_him and step.ruling is deal.rules.dealer_force
     )
 
 
 def staked(deal: Deal, seat: int, stage: Stage) -> bool:
     """Checks whether a player has put counters into the pool or the tray in this part of the deal."""
-    return any(
-        step.stage == stage and isinstance(step, Did) and step.deed is Deed.PAID and step.seat == seat
-        for step in deal.log
-    )
+    return any(step.stage == stage and isinstance(step, Paid) and step.seat == seat for step in deal.log)

@@ -8,10 +8,11 @@ combined. Replies out of turn are also dispatched to their rulings here.
 from __future__ import annotations
 
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage, Turn
+from ambigu_variants.ambigu.rules.table import Action, Left
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.replies import names_nothing
 from ambigu_variants.kernel.rulings import Case
-from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Say, Steps
+from ambigu_variants.kernel.steps import Ask, Reply, Steps
 from ambigu_variants.languages import figure as written
 from ambigu_variants.languages import message, say
 
@@ -29,7 +30,7 @@ AGREED = {
 """The name of each convention at the beginning of a sentence."""
 MOST_COUNTERS = 10**9
 """The limit of a purse at the start and of a single purchase, in counters."""
-ALONE = (Say.LEAVE, Say.WITHHOLD, Say.EXPOSE, Say.FOUL)
+ALONE = (Action.LEAVE, Action.WITHHOLD, Action.EXPOSE, Action.FOUL)
 """The replies out of turn that take neither a number nor cards."""
 
 
@@ -146,7 +147,7 @@ def _passed(deal: Deal) -> bool:
     A player who has no counters may not have been asked.
     """
     replies = [step.reply for step in deal.log if isinstance(step, Ask) and step.stage == deal.stage]
-    return any(reply is not None and reply.say is Say.PASS for reply in replies)
+    return any(reply is not None and reply.action is Action.PASS for reply in replies)
 
 
 def _all_in(deal: Deal) -> bool:
@@ -160,9 +161,9 @@ def out_of_turn(deal: Deal, reply: Reply) -> Steps[None] | None:
     These replies are: to buy counters, to expose a hand or find one foul, to keep discards apart, to leave.
     """
     rules = deal.rules
-    if reply.say in ALONE:
+    if reply.action in ALONE:
         names_nothing(deal, reply)
-    if reply.say is Say.BUY:
+    if reply.action is Action.BUY:
         if reply.amount < 1:
             raise NotAllowed(
                 "{who} can’t “buy” nothing: name at least one counter.",
@@ -171,13 +172,13 @@ def out_of_turn(deal: Deal, reply: Reply) -> Steps[None] | None:
             )
         if reply.amount > MOST_COUNTERS:
             raise NotAllowed(
-                "{who} can’t “buy” that many counters at once: {most} at most.",
+                "{who} can’t “buy” that many counters at one time: {most} at most.",
                 who=deal.who(reply.seat),
                 most=written(MOST_COUNTERS),
             )
         return rules.rebuying(deal, reply.seat, reply.amount)
-    if reply.say is Say.LEAVE:
-        left = [step.seat for step in deal.log if isinstance(step, Did) and step.deed is Deed.LEFT]
+    if reply.action is Action.LEAVE:
+        left = [step.seat for step in deal.log if isinstance(step, Left)]
         if reply.seat in left or deal.stage != Stage.END:
             refusal = (
                 message("{who} can’t “leave” again: that player has already left.")
@@ -186,15 +187,15 @@ def out_of_turn(deal: Deal, reply: Reply) -> Steps[None] | None:
             )
             raise NotAllowed(refusal, who=deal.who(reply.seat), passage=rules.leaving.locus)
         return rules.leaving(deal, reply.seat)
-    if reply.say is Say.WITHHOLD:
+    if reply.action is Action.WITHHOLD:
         return rules.withholding(deal, reply.seat)
-    if reply.say in (Say.EXPOSE, Say.FOUL):
+    if reply.action in (Action.EXPOSE, Action.FOUL):
         if reply.seat not in deal.live or len(deal.live) < 2:
             raise NotAllowed(
                 "{who} can’t “{say}” without a hand in play.",
                 who=deal.who(reply.seat),
-                say=reply.say.value,
+                say=reply.action.value,
             )
-        ruling = rules.exposed_hand if reply.say is Say.EXPOSE else rules.foul_hand
+        ruling = rules.exposed_hand if reply.action is Action.EXPOSE else rules.foul_hand
         return ruling(deal, reply.seat)
     return None

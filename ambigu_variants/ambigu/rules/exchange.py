@@ -9,9 +9,10 @@ from collections.abc import Iterable, Sequence
 
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
 from ambigu_variants.ambigu.rules.speech import speakers
+from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.errors import NotAllowed
-from ambigu_variants.kernel.steps import Ask, Deed, Did, Offer, Say, Steps
+from ambigu_variants.kernel.steps import Ask, Dealt, Offer, Steps
 
 __all__ = [
     "all_exchange",
@@ -39,7 +40,7 @@ def deal_out(deal: Deal, cards: int) -> Steps[None]:
         deal.give(order[:served])
         order = order[served:]
     for seat in deal.live:
-        yield Did(Deed.DEALT, seat, tuple(deal.hands[seat][-cards:]))
+        yield Dealt(seat, tuple(deal.hands[seat][-cards:]))
 
 
 def _renewed(deal: Deal) -> Steps[None]:
@@ -71,7 +72,7 @@ def serve(deal: Deal, seat: int, count: int) -> Steps[None]:
 
 def _lay_away(deal: Deal, seat: int, counts: range) -> Steps[int]:
     """Asks a player for his discards; returns their number."""
-    reply = yield Ask(seat, {Say.DISCARD: Offer(cards=counts)})
+    reply = yield Ask(seat, {Action.DISCARD: Offer(cards=counts)})
     deal.wanted[seat] = len(reply.cards)
     if reply.cards:
         yield deal.discard(seat, reply.cards)

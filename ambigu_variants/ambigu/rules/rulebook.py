@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias, TypeVar, dataclass_transform
 
+from ambigu_variants.ambigu.rules import table
 from ambigu_variants.ambigu.rules.hands import Cards, Combination, Hand, Height, Holding, Ways
-from ambigu_variants.kernel import deal
+from ambigu_variants.ambigu.rules.table import Owed, PileKind, Pledged
 from ambigu_variants.kernel.cards import Card, Pack
 from ambigu_variants.kernel.rulings import Case, Ruling, asks, questions_of
-from ambigu_variants.kernel.steps import Steps
-from ambigu_variants.kernel.table import Heap
+from ambigu_variants.kernel.steps import Paid, Pile, Steps
 
 __all__ = [
     "Deal",
@@ -79,7 +79,7 @@ Price = Ruling[[Hand, Cards], int]
 Heights = Ruling[[Hand, Cards], Height]
 Procedure = Ruling[[], Steps[None]]
 SeatProcedure = Ruling[[int], Steps[None]]
-Stake = Ruling[[int], tuple[Heap, int]]
+Stake = Ruling[[int], tuple[Pile, int]]
 K = TypeVar("K")
 
 WAYS = (
@@ -99,9 +99,10 @@ OF_HANDS = (WHAT, PRICES, EQUALS)
 TABLE, STAKES, TWO, FOUR, DRAW = "The table", "Stakes", "Two cards", "Four cards", "The draw"
 LAST, WINNING = "The last betting", "Winning and paying"
 SHORT, SIDE = "Too few counters", "Side rules"
-TO_POOL, TO_TRAY, TO_STAKE, TO_PLAYER = "purse>pool", "purse>tray", "purse>stake", "purse>purse"
-SWEPT = ("stake>pool",)
-WON = ("stake>purse", "pool>purse", "tray>purse", "pledge")
+PURSE, STAKE, POOL, TRAY, BANK = PileKind
+TO_POOL, TO_TRAY, TO_STAKE, TO_PLAYER = ((Paid, PURSE, kind) for kind in (POOL, TRAY, STAKE, PURSE))
+SWEPT = ((Paid, STAKE, POOL),)
+WON = (*((Paid, kind, PURSE) for kind in (STAKE, POOL, TRAY)), (Pledged, PURSE, PURSE))
 RANGE = "It gives the numbers that the players may agree on, or none if there is nothing to agree on."
 
 
@@ -352,7 +353,7 @@ class Rulebook:
     )
     force_stake: Ruling[[], Force] = asks(
         FOUR,
-        "What happens to the counters that the dealer pays to force?",
+        "What happens to the counters that the dealer pays to force the deal?",
         (
             "It applies once he forces. It says whether the counters go into the pool, stay in front of him"
             " without anyone having to match them, or are a bet that the others answer in the last betting."
@@ -491,8 +492,8 @@ class Rulebook:
         WINNING,
         "If the elder hand isn’t among the tied players, who is nearest to him?",
         (
-            "It applies in a deal, to the seats of the tied players, in the order in which they speak, and"
-            " to the number of players. It says which seat wins."
+            "It gets the seats of the tied players, in speaking order, and the number of players in"
+            " the deal. It says which of these seats wins."
         ),
     )
     tray_at_showdown: Ruling[[], bool] = asks(
@@ -520,7 +521,7 @@ class Rulebook:
             "It applies to a player and the number of counters he wants. It gives them to him from the bank,"
             " or refuses."
         ),
-        moves=("bank>purse",),
+        moves=((Paid, BANK, PURSE),),
     )
     short_of_stake: Ruling[[int, int], int] = asks(
         SHORT,
@@ -575,7 +576,7 @@ class Rulebook:
             "It applies to a debtor, a creditor and a debt larger than the debtor’s purse. The debtor pays"
             " at once what he has to, and what becomes of the rest is noted."
         ),
-        moves=(TO_PLAYER, "debt"),
+        moves=(TO_PLAYER, (Owed, PURSE, PURSE)),
     )
 
     exposed_hand: SeatProcedure = asks(
@@ -620,4 +621,4 @@ def deal_questions() -> list[str]:
 
 
 Matter = Case[Rulebook]
-Deal: TypeAlias = deal.Deal[Rulebook]
+Deal: TypeAlias = table.Deal[Rulebook]

@@ -8,12 +8,12 @@ from ambigu_variants.ambigu.rules.counters import divide, take_all
 from ambigu_variants.ambigu.rules.exchange import highest
 from ambigu_variants.ambigu.rules.hands import Cards, in_sequence
 from ambigu_variants.ambigu.rules.rulebook import Deal, Force, Matter, Stage
+from ambigu_variants.ambigu.rules.table import Left, Mended, Shown
 from ambigu_variants.ambigu.rules.winning import pass_out, win
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Source, Standing
-from ambigu_variants.kernel.steps import Deed, Did, Steps
-from ambigu_variants.kernel.table import Heap
+from ambigu_variants.kernel.steps import Pile, Steps
 
 __all__ = [
     "HOUSE",
@@ -224,7 +224,7 @@ def dealer_doubles(case: Matter) -> bool:
 
 
 @supplied(at="", words="", name="nothing", standing=Standing.SUPPLIED)
-def draw_stake(deal: Deal, seat: int) -> tuple[Heap, int]:
+def draw_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
     """Passing on two cards costs nothing.
 
     Reading: The source lets a player pass and exchange cards without asking for counters. What he may have
@@ -302,7 +302,7 @@ def dealer_force_turn(case: Matter) -> bool:
 
 @supplied(at="", words="", name="pool", standing=Standing.SUPPLIED)
 def force_stake(case: Matter) -> Force:
-    """The counters that the dealer pays to force go into the pool.
+    """The counters that the dealer pays to force the deal go into the pool.
 
     Reading: The source has no forcing. If mixed rules bring it in, what the dealer puts down is the price of
     a right, and nobody is asked to match it.
@@ -355,9 +355,9 @@ def all_in_stands(case: Matter) -> bool:
 @supplied(at="", words="", name="passed-out", standing=Standing.SUPPLIED)
 def nobody_can_bet(deal: Deal) -> Steps[None]:
     """If nobody still in has a counter to bet, nobody is asked, and this doesn’t count as passing. The deal
-    ends, and everything on the table stays for the next. The dealer gets no choice either. The same
-    happens on two cards if everyone has passed, nobody can buy counters, and nobody can afford anything
-    but another pass.
+    ends, and everything on the table stays for the next. Nor may the dealer do what he could do if everyone
+    had passed. The same happens on two cards if everyone has passed, nobody can buy counters, and nobody can
+    afford anything but another pass.
 
     Reading: The texts say what happens when players pass, but here nobody could speak. Anything the dealer
     may do once everyone has passed costs counters, and he has none. Nobody has won, so nobody takes the
@@ -411,8 +411,8 @@ def left_alone(deal: Deal, seat: int) -> Steps[None]:
 def all_in(case: Matter, raised: bool) -> bool:
     """A player who has too little calls with what he has.
 
-    Reading: The source leaves such things to the laws of poker, which aren’t given with it; an empty purse
-    has no more to give.
+    Reading: The source leaves such things to the laws of poker, which aren’t given with it; a player can’t
+    put in more than he has.
     """
     return True
 
@@ -426,8 +426,8 @@ def all_in(case: Matter, raised: bool) -> bool:
     crux="all-empty-purse",
 )
 def empty_purse(case: Matter) -> bool:
-    """Even with nothing left he stays in. He can win the pool and the price of his combination, but nobody’s
-    bets.
+    """Even a player with nothing left may stay in. He can win the pool and the price of his combination, but
+    nobody’s bets.
 
     Reading: The source doesn’t mention it, or leaves it to the laws of poker. So far he has put in what was
     asked of him, and a player who may call with too little may call with nothing. He then wins nothing from
@@ -447,7 +447,7 @@ def passes(case: Matter) -> bool:
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
 def beyond_purse(case: Matter) -> bool:
-    """A player who can’t pay for something he doesn’t have to say must say something else.
+    """A player may not announce an optional stake that he can’t pay in full: he must say something else.
 
     Reading: The source names the stake along with the word it goes with, and nobody has to say that word.
     """
@@ -535,8 +535,8 @@ def exposed_hand(deal: Deal, seat: int) -> Steps[None]:
 
     Reading: The source sets no penalty, so none is due.
     """
-    yield Did(Deed.SHOWN, seat, tuple(deal.hands[seat]))
-    yield Did(Deed.MENDED, seat)
+    yield Shown(seat, tuple(deal.hands[seat]))
+    yield Mended(seat)
 
 
 @supplied(at="", words="", name="no-penalty", standing=Standing.SUPPLIED)
@@ -545,7 +545,7 @@ def foul_hand(deal: Deal, seat: int) -> Steps[None]:
 
     Reading: The source sets no penalty, so none is due.
     """
-    yield Did(Deed.MENDED, seat)
+    yield Mended(seat)
 
 
 @supplied(at="", words="", name="free", standing=Standing.SUPPLIED)
@@ -555,7 +555,7 @@ def leaving(deal: Deal, seat: int) -> Steps[None]:
     Reading: The source doesn’t mention it, and the edition doesn’t assume a rule that would keep a player at
     the table.
     """
-    yield Did(Deed.LEFT, seat)
+    yield Left(seat)
 
 
 @supplied(at="", words="", name="time", standing=Standing.SUPPLIED)

@@ -10,7 +10,8 @@ from functools import partial
 
 from ambigu_variants.ambigu.rules.counters import may_buy, put, resting_on, staking, too_dear
 from ambigu_variants.ambigu.rules.rulebook import Deal, Round, Stage
-from ambigu_variants.kernel.steps import Ask, Bar, Offer, Say, Steps
+from ambigu_variants.ambigu.rules.table import Action
+from ambigu_variants.kernel.steps import Ask, Bar, Offer, Steps
 
 __all__ = [
     "PASSING",
@@ -39,7 +40,7 @@ def stood(deal: Deal, stage: Stage) -> list[int]:
     return [
         step.seat
         for step in deal.log
-        if isinstance(step, Ask) and step.stage == stage and step.reply and step.reply.say is Say.STAND
+        if isinstance(step, Ask) and step.stage == stage and step.reply and step.reply.action is Action.STAND
     ]
 
 
@@ -61,12 +62,12 @@ def speech_on_two(deal: Deal) -> Steps[bool]:
         passed, standing = [], False
         for seat in speakers(deal):
             reply = yield Ask(seat, partial(_on_two, deal, seat), partial(_barred_on_two, deal, seat))
-            if reply.say is Say.STAND:
+            if reply.action is Action.STAND:
                 standing = True
                 yield from stand(deal, seat)
                 if rules.stand_ends_speech(deal):
                     break
-            elif reply.say is Say.PASS:
+            elif reply.action is Action.PASS:
                 passed.append(seat)
                 yield from draw(deal, seat)
         if standing or len(deal.live) == 1:
@@ -90,46 +91,46 @@ def _can_say_more(deal: Deal, seat: int) -> bool:
     return len(_on_two(deal.aside(), seat)) > 1 or may_buy(deal, seat, 1)
 
 
-def _on_two(deal: Deal, seat: int) -> dict[Say, Offer]:
+def _on_two(deal: Deal, seat: int) -> dict[Action, Offer]:
     """Returns the legal actions on two cards.
 
     A player with too little for the stake may buy counters first and then stand.
     """
     _, due = deal.rules.stand_stake(deal, seat)
     standing = staking(deal, seat, due, deal.rules.stand_stake)
-    return {Say.PASS: PASSING} | ({Say.STAND: standing} if standing else {})
+    return {Action.PASS: PASSING} | ({Action.STAND: standing} if standing else {})
 
 
-def _barred_on_two(deal: Deal, seat: int, said: Say) -> Bar | None:
+def _barred_on_two(deal: Deal, seat: int, said: Action) -> Bar | None:
     """Returns why a player may not stand: he has too little for it."""
-    if said is not Say.STAND:
+    if said is not Action.STAND:
         return None
     aside = deal.aside()
     _, due = aside.rules.stand_stake(aside, seat)
     return too_dear(deal, seat, due)
 
 
-def _barred_from_staying(deal: Deal, seat: int, due: int, said: Say) -> Bar | None:
+def _barred_from_staying(deal: Deal, seat: int, due: int, said: Action) -> Bar | None:
     """Returns why a player may not go on: he has too little for it."""
-    return too_dear(deal, seat, due) if said is Say.CALL else None
+    return too_dear(deal, seat, due) if said is Action.CALL else None
 
 
-def _staying(deal: Deal, seat: int, due: int) -> dict[Say, Offer]:
+def _staying(deal: Deal, seat: int, due: int) -> dict[Action, Offer]:
     """Returns the legal actions of a player who must pay to go on."""
     staying = staking(deal, seat, due)
-    return {Say.PASS: PASSING} | ({Say.CALL: staying} if staying else {})
+    return {Action.PASS: PASSING} | ({Action.CALL: staying} if staying else {})
 
 
 def stand(deal: Deal, seat: int) -> Steps[None]:
     """Puts the ruled stake of a player who is satisfied with two cards."""
-    heap, due = deal.rules.stand_stake(deal, seat)
-    yield from resting_on(deal.rules.stand_stake, put(deal, seat, heap, due))
+    pile, due = deal.rules.stand_stake(deal, seat)
+    yield from resting_on(deal.rules.stand_stake, put(deal, seat, pile, due))
 
 
 def draw(deal: Deal, seat: int) -> Steps[None]:
     """Puts the ruled stake of a player who is not satisfied with two cards."""
-    heap, due = deal.rules.draw_stake(deal, seat)
-    yield from resting_on(deal.rules.draw_stake, put(deal, seat, heap, due))
+    pile, due = deal.rules.draw_stake(deal, seat)
+    yield from resting_on(deal.rules.draw_stake, put(deal, seat, pile, due))
 
 
 def stay_or_go(deal: Deal, seat: int) -> Steps[None]:
@@ -139,7 +140,7 @@ def stay_or_go(deal: Deal, seat: int) -> Steps[None]:
         return
     barred = partial(_barred_from_staying, deal, seat, due)
     reply = yield Ask(seat, partial(_staying, deal, seat, due), barred)
-    if reply.say is Say.CALL:
+    if reply.action is Action.CALL:
         yield from put(deal, seat, deal.pool, due)
-    elif reply.say is Say.PASS:
+    elif reply.action is Action.PASS:
         yield from fold(deal, seat)

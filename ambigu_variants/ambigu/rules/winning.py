@@ -11,7 +11,8 @@ from ambigu_variants.ambigu.rules.counters import forced, pay, sweep, take_all
 from ambigu_variants.ambigu.rules.hands import Combination, Hand, Holding
 from ambigu_variants.ambigu.rules.rulebook import Deal, Force, Matter
 from ambigu_variants.ambigu.rules.showdown import Seated, Showdown, judge, price, showdown
-from ambigu_variants.kernel.steps import Ask, Deed, Did, Offer, Say, Steps
+from ambigu_variants.ambigu.rules.table import Action, Shown, Void
+from ambigu_variants.kernel.steps import Ask, Offer, Steps, Won
 
 __all__ = [
     "claim",
@@ -44,14 +45,14 @@ def show(deal: Deal) -> Steps[Showdown]:
     shown = showdown(deal, [hand_of(deal, seat) for seat in deal.live], seated)
     deal.shown = tuple(deal.live), shown
     for seat, held in zip(deal.live, shown.holdings, strict=True):
-        yield Did(Deed.SHOWN, seat, tuple(deal.hands[seat]), note=key(held, deal))
+        yield Shown(seat, tuple(deal.hands[seat]), key(held, deal))
     return shown
 
 
 def win(deal: Deal, seat: int) -> Steps[None]:
     """Records a player as the winner of the deal."""
     deal.winner = seat
-    yield Did(Deed.WON, seat)
+    yield Won(seat)
 
 
 def gain(deal: Deal, order: Sequence[int]) -> Steps[None]:
@@ -83,8 +84,8 @@ def collect(deal: Deal, seat: int) -> Steps[None]:
 
 def claim(deal: Deal, seat: int) -> Steps[None]:
     """Asks a player who has won unseen to show his hand and be paid, or to show nothing."""
-    reply = yield Ask(seat, {Say.SHOW: Offer(), Say.HIDE: Offer()})
-    if reply.say is Say.SHOW:
+    reply = yield Ask(seat, {Action.SHOW: Offer(), Action.HIDE: Offer()})
+    if reply.action is Action.SHOW:
         yield from deal.rules.payment(deal, seat)
 
 
@@ -101,4 +102,4 @@ def win_unseen(deal: Deal, seat: int) -> Steps[None]:
 def pass_out(deal: Deal) -> Steps[None]:
     """Ends the deal without a winner: the stakes stay with the pool."""
     yield from sweep(deal)
-    yield Did(Deed.VOID)
+    yield Void()

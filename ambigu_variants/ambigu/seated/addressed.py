@@ -21,8 +21,10 @@ TO_YOU: Mapping[tuple[str, str], str | tuple[str, str]] = {
     ("{who} passes.", "who"): message("You pass."),
     ("{who} stands.", "who"): message("You stand."),
     ("{who} bets {amount}.", "who"): message("You bet {amount}."),
-    ("{who} stays in.", "who"): message("You stay in."),
-    ("{who} goes all in to stay in.", "who"): message("You go all in to stay in."),
+    ("{who} calls.", "who"): message("You call."),
+    ("{who} goes on.", "who"): message("You go on."),
+    ("{who} calls all in.", "who"): message("You call all in."),
+    ("{who} goes all in.", "who"): message("You go all in."),
     ("{who} raises to {amount}.", "who"): message("You raise to {amount}."),
     ("{who} makes everyone keep their cards.", "who"): message("You make everyone keep their cards."),
     ("{who} gathers the cards to deal again.", "who"): message("You gather the cards to deal again."),
@@ -32,7 +34,8 @@ TO_YOU: Mapping[tuple[str, str], str | tuple[str, str]] = {
         "You turn out to have too many or too few cards."
     ),
     ("{who} shows cards too early.", "who"): message("You show your cards too early."),
-    ("{who} keeps every card.", "who"): message("You keep all your cards."),
+    ("{who} stands pat.", "who"): message("You stand pat."),
+    ("{who} keeps both cards.", "who"): message("You keep both cards."),
     ("{who} exchanges {number} card.", "who"): message_n(
         "You exchange {number} card.", "You exchange {number} cards."
     ),
@@ -127,12 +130,16 @@ TO_YOU: Mapping[tuple[str, str], str | tuple[str, str]] = {
     ("{payee} takes {amount} from the tray.", "payee"): message("You take {amount} from the tray."),
     ("{payer} pays {payee} {amount}.", "payer"): message("You pay {payee} {amount}."),
     ("{payer} pays {payee} {amount}.", "payee"): message("{payer} pays you {amount}."),
-    ("{payee} buys counters: {amount}.", "payee"): message("You buy counters: {amount}."),
-    # Results of a deal and of an evening.
-    ("{who} wins and is paid for {name}: {number} counter.", "who"): message_n(
-        "You win and are paid for {name}: {number} counter.",
-        "You win and are paid for {name}: {number} counters.",
+    ("{payee} buys {number} counter.", "payee"): message_n(
+        "You buy {number} counter.", "You buy {number} counters."
     ),
+    # Results of a deal and of an evening.
+    ("{who} wins with {name}, worth {number} counter from each of the others.", "who"): message_n(
+        "You win with {name}, worth {number} counter from each of the others.",
+        "You win with {name}, worth {number} counters from each of the others.",
+    ),
+    ("In all, {who} now owes {to} {amount}.", "who"): message("In all, you now owe {to} {amount}."),
+    ("In all, {who} now owes {to} {amount}.", "to"): message("In all, {who} now owes you {amount}."),
     ("{who} has the biggest net gain of the evening: {number} counter.", "who"): message_n(
         "You have the biggest net gain of the evening: {number} counter.",
         "You have the biggest net gain of the evening: {number} counters.",
@@ -145,30 +152,27 @@ TO_YOU: Mapping[tuple[str, str], str | tuple[str, str]] = {
     ("{who} deals next.", "who"): message("You deal next."),
     ("How many counters {who} buys", "who"): message("How many counters you buy"),
     (
-        "{who} has {held}, but {due} must be paid before the cards are dealt. {who} has to buy counters"
-        " or leave.",
+        "{who} has too few counters: {due} must be put in before the deal. {who} has to buy counters or"
+        " leave the table.",
         "who",
     ): message(
-        "You have {held}, but {due} must be paid before the cards are dealt. You have to buy counters or"
-        " leave."
+        "You have too few counters: {due} must be put in before the deal. Buy counters or leave the table."
     ),
     (
-        "{who} has {held}, but {due} must be paid before the cards are dealt. {who} has to buy counters.",
+        "{who} has too few counters: {due} must be put in before the deal. {who} has to buy counters.",
+        "who",
+    ): message("You have too few counters: {due} must be put in before the deal. Buy counters."),
+    (
+        "{who} has too few counters: {due} must be put in before the deal. {who} has to leave the table.",
+        "who",
+    ): message("You have too few counters: {due} must be put in before the deal. Leave the table."),
+    (
+        "{who} has too few counters: {due} must be put in before the deal. Here nobody can buy counters or"
+        " leave the table: {who} sits out the rest of the evening.",
         "who",
     ): message(
-        "You have {held}, but {due} must be paid before the cards are dealt. You have to buy counters."
-    ),
-    (
-        "{who} has {held}, but {due} must be paid before the cards are dealt. {who} has to leave.",
-        "who",
-    ): message("You have {held}, but {due} must be paid before the cards are dealt. You have to leave."),
-    (
-        "{who} has {held}, but {due} must be paid before the cards are dealt. Here nobody can buy"
-        " counters or leave: {who} sits out the rest of the evening.",
-        "who",
-    ): message(
-        "You have {held}, but {due} must be paid before the cards are dealt. Here nobody can buy"
-        " counters or leave: you sit out the rest of the evening."
+        "You have too few counters: {due} must be put in before the deal. Here nobody can buy counters or"
+        " leave the table: you sit out the rest of the evening."
     ),
 }
 """By a sentence and the blank for the player's name: the sentence addressed to him."""

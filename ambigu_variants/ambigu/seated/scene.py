@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ambigu_variants.ambigu.deals.scene import Act, Asking, Outcome
-from ambigu_variants.faces.tree import Line, Place, Rows, Text
+from ambigu_variants.faces.tree import Line, Part, Place, Rows, Text
 from ambigu_variants.kernel.cards import Card
 
 __all__ = ["Between", "Buyer", "Chair", "Curve", "Hand", "Hidden", "Ledger", "Scene"]
@@ -39,11 +39,13 @@ class Chair:
 class Hand:
     """The viewer's cards, under a ``caption``.
 
-    ``choosing`` is the request to choose among them, if he may.
+    ``choosing`` is the request to choose among them, if he may; ``counting`` are the cards of his
+    combination, if the coach points them out.
     """
 
     caption: str
     cards: tuple[Card, ...]
+    counting: frozenset[Card]
     choosing: str
     out: bool
 
@@ -121,6 +123,7 @@ class Scene:
     ``changed``. ``common`` are the piles that belong to nobody, by name. ``news`` are the actions since the
     viewer last spoke. ``now`` is the request to him, the result of the deal, or that the device goes to
     another.
+    ``coach`` is what the coach tells him, if anything.
     """
 
     title: str
@@ -133,3 +136,4 @@ class Scene:
     common: tuple[tuple[str, str], ...]
     news: tuple[Act, ...]
     now: Asking | Outcome | Hidden
+    coach: Part | None

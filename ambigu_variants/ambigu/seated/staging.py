@@ -6,22 +6,28 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from ambigu_variants.ambigu.coach.prospects import held
+from ambigu_variants.ambigu.coach.telling import coached
 from ambigu_variants.ambigu.deals.columns import Column, otherwise, title
 from ambigu_variants.ambigu.deals.scene import Act, Asking, Offer, Outcome
 from ambigu_variants.ambigu.deals.sentences import outcome, span
 from ambigu_variants.ambigu.deals.staging import HEAPS, acts, asking
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.evenings.events import Event
+from ambigu_variants.ambigu.players.odds import complete
+from ambigu_variants.ambigu.players.view import View, seen
 from ambigu_variants.ambigu.rules.counters import net
+from ambigu_variants.ambigu.rules.hands import SIZE
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.rules.silences import HOUSE
+from ambigu_variants.ambigu.rules.table import Shown
 from ambigu_variants.ambigu.seated.scene import Chair, Hand, Hidden, Scene
-from ambigu_variants.faces.tree import Place, Text
+from ambigu_variants.faces.tree import Part, Place, Text
 from ambigu_variants.faces.words import STANDINGS
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.comparison import citation
 from ambigu_variants.kernel.rulings import Ruling
-from ambigu_variants.kernel.steps import Ask, Deed, Did, Step
+from ambigu_variants.kernel.steps import Ask, Step
 from ambigu_variants.languages import figure, say, say_in, say_n, signed
 
 __all__ = ["alone", "announced", "called", "holder", "marks", "nearest", "passage", "people", "scene"]
@@ -59,13 +65,17 @@ def holder(evening: Evening, here: int | None) -> int | None:
     return here if here is not None and here == evening.asked else None
 
 
-def scene(evening: Evening, here: int | None) -> Scene:
-    """Returns the table as seen by the holder of the device; see :func:`holder`."""
+def scene(evening: Evening, here: int | None, *, coach: bool = False) -> Scene:
+    """Returns the table as seen by the holder of the device; see :func:`holder`.
+
+    With ``coach``, a viewer who is asked is told what he holds, once the odds of these rules are worked out.
+    """
     column, deal = evening.column, evening.deal
     viewer = _viewer(evening, here)
     near = nearest(evening, here)
     around = [(near + each) % deal.players for each in range(1, deal.players)]
     terms = tuple(otherwise(column))
+    view = _coached(deal, viewer) if coach else None
     counts = {"pool": deal.pool.counters, "tray": deal.tray.counters, "stock": len(deal.stock)}
     account, own = title(column), evening.agreed.title
     return Scene(
@@ -75,13 +85,20 @@ def scene(evening: Evening, here: int | None) -> Scene:
         terms=terms,
         others=tuple(_chair(evening, seat, viewer) for seat in around),
         mine=_chair(evening, near, viewer),
-        hand=None if viewer == NOBODY else _hand(deal, viewer),
+        hand=None if viewer == NOBODY else _hand(deal, viewer, view),
         common=tuple(
             (say(HEAPS[heap]), figure(count)) for heap, count in counts.items() if count or heap != "tray"
         ),
         news=tuple(_news(evening, viewer)),
         now=_now(evening, viewer),
+        coach=Part(say("Coach"), coached(view), "coach") if view else None,
     )
+
+
+def _coached(deal: Deal, viewer: int) -> View | None:
+    """Returns what the viewer sees if the coach can tell him something now."""
+    ask = deal.pending
+    return seen(deal, ask) if ask is not None and ask.seat == viewer and complete(deal.rules) else None
 
 
 def announced(evening: Evening, here: int | None) -> list[str]:
@@ -92,7 +109,8 @@ def announced(evening: Evening, here: int | None) -> list[str]:
         return [now.told.text]
     news = [act.text.text for act in _news(evening, viewer)]
     last = [now.verdict, *now.more] if isinstance(now, Outcome) else [now.text]
-    return [*news, *(each.text for each in last)]
+    end = [each.text for each in last]
+    return [*(each for each in news if each not in end), *end]
 
 
 def _viewer(evening: Evening, here: int | None) -> int:
@@ -197,12 +215,7 @@ def _chosen(offer: Offer) -> Offer:
 
 def shown(steps: Sequence[Step]) -> set[tuple[int, Card]]:
     """Returns the cards that have been shown to all, each with its seat."""
-    return {
-        (step.seat, card)
-        for step in steps
-        if isinstance(step, Did) and step.deed is Deed.SHOWN
-        for card in step.cards
-    }
+    return {(step.seat, card) for step in steps if isinstance(step, Shown) for card in step.cards}
 
 
 def marks(kinds: Iterable[str]) -> tuple[str, ...]:
@@ -246,12 +259,13 @@ def _chair(evening: Evening, seat: int, viewer: int) -> Chair:
     )
 
 
-def _hand(deal: Deal, seat: int) -> Hand:
+def _hand(deal: Deal, seat: int, view: View | None) -> Hand:
     ask = deal.pending
     kinds = [offer.cards for offer in ask.offers.values()] if ask is not None and ask.seat == seat else []
     return Hand(
         caption=say("Your cards"),
         cards=tuple(deal.hands[seat]),
+        counting=frozenset(held(view).counting) if view and len(view.cards) == SIZE else frozenset(),
         choosing=say("Choose the cards to discard") if any(kinds) else "",
         out=seat not in deal.live,
     )

@@ -10,7 +10,7 @@ from ambigu_variants.ambigu.rules.words import QUESTIONS
 from ambigu_variants.ambigu.told.compared import explaining, reading_called, shorts
 from ambigu_variants.faces.tree import Block, Line, Part, Rows, line
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.languages import figure, listed, message, say, say_n, spelled
+from ambigu_variants.languages import figure, listed, message, message_n, say, say_n, spelled
 
 __all__ = ["report_told"]
 
@@ -28,6 +28,27 @@ _TOTALS: Mapping[tuple[str, str], tuple[str, str]] = {
     ),
 }
 """The totals of hands and of pairs: each as a column head and as a sentence."""
+
+
+_GAINS: Mapping[str, tuple[str, str]] = {
+    "more": message_n(
+        "Under {source}, the same winner is paid more in {number} pair.",
+        "Under {source}, the same winner is paid more in {number} pairs.",
+    ),
+    "fewer": message_n(
+        "Under {source}, the same winner is paid less in {number} pair.",
+        "Under {source}, the same winner is paid less in {number} pairs.",
+    ),
+    "decided": message_n(
+        "Under {source}, {number} pair is no longer left to the elder hand.",
+        "Under {source}, {number} pairs are no longer left to the elder hand.",
+    ),
+    "left": message_n(
+        "Under {source}, {number} more pair is left to the elder hand.",
+        "Under {source}, {number} more pairs are left to the elder hand.",
+    ),
+}
+"""The sentences on the pairs in which the result changes, by the kind of change."""
 
 
 def report_told(counted: Data) -> tuple[Part, ...]:
@@ -55,15 +76,21 @@ def _between(between: Data, together: list[Data]) -> Part:
     blocks: list[Block] = [*_totals(between), line(supplied), line(_gains(other, between["direction"]))]
     never = [each["question"] for each in together if each["sources"] == between["sources"]]
     if never:
-        blocks.append(
-            line(
-                say(
-                    "Only together with another question: {questions}.",
-                    questions=explaining([[each] for each in never]),
-                )
-            )
-        )
+        blocks.append(line(_together(never)))
     return Part(f"{one} / {other}", tuple(blocks))
+
+
+def _together(questions: list[str]) -> str:
+    """Names the questions that explain no pair by themselves."""
+    named = listed([say(QUESTIONS[each]) for each in questions])
+    if len(questions) == 1:
+        return say(
+            "One question explains no pair by itself, only together with another: {question}.", question=named
+        )
+    return say(
+        "These questions explain no pair by themselves, only together with another: {questions}.",
+        questions=named,
+    )
 
 
 def _supplied(differing: int, supplied: int) -> str:
@@ -96,29 +123,39 @@ def _totals(compared: Data) -> Iterator[Block]:
 
 
 def _gains(source: str, direction: Data) -> str:
-    moved = direction["pairs"]
-    return say(
-        "Under {source}, the same winner is paid more in {more} pairs and less in {fewer}; in {decided}"
-        " pairs the elder hand no longer decides, and in {left} it now does. In all, {counters} counters"
-        " are paid differently.",
-        source=source,
-        counters=figure(direction["counters"]),
-        **{kind: figure(moved[kind]["pairs"]) for kind in ("more", "fewer", "decided", "left")},
+    moved, paid = direction["pairs"], direction["counters"]
+    told = [
+        say_n(one, many, pairs, source=source)
+        for kind, (one, many) in _GAINS.items()
+        if (pairs := moved[kind]["pairs"])
+    ]
+    told.append(
+        say_n(
+            "In all, {number} counter is paid differently.",
+            "In all, {number} counters are paid differently.",
+            paid,
+        )
     )
+    return " ".join(told)
 
 
 def _three(result: Data) -> Line:
-    alone = [f"{shorts([source])} {figure(pairs)}" for source, pairs in result["alone"].items()]
-    return line(
-        say(
-            "All {count} agree on who wins in {alike} pairs. One differs from the rest in: {alone}. No"
-            " two agree in {differ}.",
-            count=spelled(len(alone)),
-            alone=listed(alone),
-            alike=figure(result["alike"]),
-            differ=figure(result["differ"]),
+    alike, differ, count = figure(result["alike"]), result["differ"], spelled(len(result["alone"]))
+    alone = [
+        say("{account} in {number}", account=shorts([source]), number=figure(pairs))
+        for source, pairs in result["alone"].items()
+        if pairs
+    ]
+    told = [say("All {count} agree on who wins in {alike} pairs.", count=count, alike=alike)]
+    if alone:
+        told.append(say("In others, one account alone differs: {alone}.", alone=listed(alone)))
+    if differ:
+        told.append(
+            say_n("In {number} pair all three differ.", "In {number} pairs all three differ.", differ)
         )
-    )
+    else:
+        told.append(say("There is no pair on which all three differ."))
+    return line(*told)
 
 
 def _of_readings() -> Line:

@@ -9,6 +9,7 @@ from ambigu_variants.ascenseur.faces import markup
 from ambigu_variants.ascenseur.games import answers, ways
 from ambigu_variants.ascenseur.games.sittings import rules_of
 from ambigu_variants.faces.html import join
+from ambigu_variants.faces.view import view
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import VariorumError
 
@@ -16,7 +17,7 @@ __all__ = ["legal_html", "score_html", "sequence_html"]
 
 
 def score_html(table: str, readings: Sequence[str] = ()) -> Data:
-    """Returns a table of contracts scored in every way, as ``html``.
+    """Renders a table of contracts, scored in every way; see :func:`faces.view.view`.
 
     Args:
         table: one deal per line, with the contracts of all players: ``2/2 0/1 4/5``.
@@ -30,13 +31,9 @@ def score_html(table: str, readings: Sequence[str] = ()) -> Data:
     except VariorumError as error:
         raise _of_line(error) from None
     names = [f"p{seat + 1}" for seat in range(len(told["deals"][0]))]
-    return {
-        "html": join(
-            markup.scores(ways.scores(names, told, ways.numbered(told))),
-            map(markup.line, answers.impossible(told)),
-            markup.outcome(ways.outcome(names, told)),
-        )
-    }
+    scores = markup.scores(ways.scores(names, told, ways.numbered(told)))
+    impossible = map(markup.line, answers.impossible(told))
+    return view(join(scores, impossible, markup.outcome(ways.outcome(names, told))))
 
 
 def _of_line(error: VariorumError) -> VariorumError:
@@ -51,7 +48,7 @@ def _of_line(error: VariorumError) -> VariorumError:
 def legal_html(
     hand: str, trick: str = "", trump: str = "", pack: str = "", readings: Sequence[str] = ()
 ) -> Data:
-    """Returns the cards that may be played to a trick under each variant of play, as ``html``.
+    """Renders the cards that may be played under each variant of play; see :func:`faces.view.view`.
 
     Args:
         hand: the cards held.
@@ -64,11 +61,11 @@ def legal_html(
         VariorumError: a word is not a card, or the hand is empty; ``field`` says where.
     """
     told = operations.legal(hand, trick, trump, rules_of([pack] if pack else []), readings)
-    return {"html": markup.plays(answers.plays(told, told["hand"]))}
+    return view(markup.plays(answers.plays(told, told["hand"])))
 
 
 def sequence_html(players: int, pack: str = "", top: str = "", readings: Sequence[str] = ()) -> Data:
-    """Returns the deals of a game and the cards removed for it, as ``html``.
+    """Renders the deals of a game and the cards removed for it; see :func:`faces.view.view`.
 
     Args:
         players: the number of players.
@@ -80,4 +77,4 @@ def sequence_html(players: int, pack: str = "", top: str = "", readings: Sequenc
         NotAllowed: the number of players is not allowed.
     """
     told = operations.sequence(players, rules_of([name for name in (pack, top) if name]), readings)
-    return {"html": markup.sizes(answers.sizes(told))}
+    return view(markup.sizes(answers.sizes(told)))

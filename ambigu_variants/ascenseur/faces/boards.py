@@ -30,6 +30,7 @@ from ambigu_variants.faces import winding
 from ambigu_variants.faces.html import Html, el, join
 from ambigu_variants.faces.markup import card, suit
 from ambigu_variants.faces.tree import Line, Place
+from ambigu_variants.faces.view import view
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.records import addresses
 
@@ -45,9 +46,8 @@ def board_html(board: Mapping[str, Any], deed: str = "show", reply: str = "") ->
         reply: the reader's reply, if the action is one.
 
     Returns:
-        ``board``, the resulting board; ``html``; ``announce``, sentences on what is new to the reader;
-        ``fragment``, which :func:`ascenseur.games.boards.open_board` opens; ``possible``, the actions that
-        would change something.
+        See :func:`faces.view.view`: the ``state`` is the resulting board, the ``address`` the fragment that
+        :func:`ascenseur.games.boards.open_board` opens.
 
     Raises:
         VariorumError: the board is inconsistent, or the reply is not allowed.
@@ -55,13 +55,13 @@ def board_html(board: Mapping[str, Any], deed: str = "show", reply: str = "") ->
     made, sitting = boards.advanced(board, deed, reply)
     own = f"{made['seat']} "
     back = winding.possible(made["record"]["replies"], made["ahead"], lambda each: each.startswith(own))
-    return {
-        "board": made,
-        "html": _board(laid_out(made, sitting)),
-        "announce": news(made, sitting),
-        "fragment": addresses.packed({name: value for name, value in made.items() if value}),
-        "possible": back if sitting.over else [*back, "deal", "game"],
-    }
+    return view(
+        _board(laid_out(made, sitting)),
+        state=made,
+        announce=news(made, sitting),
+        address=addresses.packed({name: value for name, value in made.items() if value}),
+        possible=back if sitting.over else [*back, "deal", "game"],
+    )
 
 
 def board_text(board: Mapping[str, Any], form: str = "toml") -> Data:

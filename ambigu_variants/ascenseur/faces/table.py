@@ -14,12 +14,13 @@ from ambigu_variants.ascenseur.games.sheets import Sheet, waiting
 from ambigu_variants.ascenseur.games.telling import heading
 from ambigu_variants.ascenseur.games.tempers import TEMPERS
 from ambigu_variants.ascenseur.rules.rulebook import Sitting
+from ambigu_variants.ascenseur.rules.tricks import Action
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.faces.printing import wrap
 from ambigu_variants.faces.seat import not_too_many, play_on
 from ambigu_variants.kernel.deal import Player
 from ambigu_variants.kernel.errors import RequestError, short
-from ambigu_variants.kernel.steps import Ask, Reply, Say
+from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.languages import listed, say
 from ambigu_variants.records import files, record, saving
 from ambigu_variants.records.record import Record
@@ -63,7 +64,10 @@ def add_play(commands: argparse._SubParsersAction[Any]) -> None:
         action="append",
         default=[],
         metavar="NAME",
-        help=say("the kinds of players, in order; may be repeated: {names}", names=", ".join(TEMPERS)),
+        help=say(
+            "the temperament of each player, in seating order; may be repeated: {names}",
+            names=", ".join(TEMPERS),
+        ),
     )
     files.add_saving(parser, say("save the record of the game"))
 
@@ -168,7 +172,7 @@ def _understood(told: Record, ask: Ask, line: str) -> Reply:
     """Parses a line as a reply: in the notation of records, or only the number or the card."""
     (said,) = ask.offers
     text = " ".join(line.split())
-    if not re.match(rf"(p\d+ )?({'|'.join(Say)})\b", text):
+    if not re.match(rf"(p\d+ )?({'|'.join(Action)})\b", text):
         text = f"{said} {text}"
     if not re.match(r"p\d", text):
         text = f"p{ask.seat + 1} {text}"

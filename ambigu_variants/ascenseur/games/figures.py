@@ -13,11 +13,11 @@ from typing import NamedTuple
 from ambigu_variants.ascenseur.rules import tricks
 from ambigu_variants.ascenseur.rules.course import plan
 from ambigu_variants.ascenseur.rules.rulebook import Matter, Sitting
-from ambigu_variants.ascenseur.rules.tricks import Cards, Contract, Trick
+from ambigu_variants.ascenseur.rules.tricks import Action, Cards, Contract, Trick
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Case
-from ambigu_variants.kernel.steps import Ask, Say
+from ambigu_variants.kernel.steps import Ask
 
 __all__ = ["Chance", "OneCard", "bound", "breaks_even", "chances", "heard", "one_card", "restricted"]
 
@@ -61,7 +61,7 @@ def heard(case: Matter, players: int) -> bool:
     )
     sitting.next_hand()
     asked = next(case.rules.bidding(sitting))
-    return isinstance(asked, Ask) and not asked.offers[Say.BID].hidden
+    return isinstance(asked, Ask) and not asked.offers[Action.BID].hidden
 
 
 def bound(case: Matter, players: int, size: int) -> Chance:

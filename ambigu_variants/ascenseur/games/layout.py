@@ -33,7 +33,7 @@ from ambigu_variants.ascenseur.games.tree import (
 from ambigu_variants.ascenseur.games.ways import outcome, scores
 from ambigu_variants.ascenseur.rules.rulebook import Sitting
 from ambigu_variants.ascenseur.rules.scores import ranking
-from ambigu_variants.ascenseur.rules.tricks import Stage
+from ambigu_variants.ascenseur.rules.tricks import Action, Scored, Stage, Took
 from ambigu_variants.ascenseur.rules.words import TRUMPS
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.faces.tree import Line, Place, line
@@ -41,7 +41,7 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Case
-from ambigu_variants.kernel.steps import Ask, Deed, Did, Offer, Say, Step
+from ambigu_variants.kernel.steps import Ask, Dealt, Offer, Shuffled, Step
 from ambigu_variants.languages import figure, listed, say, say_in, say_n
 
 __all__ = ["laid_out", "news"]
@@ -124,22 +124,22 @@ class _Reader:
         total = sum(sitting.bids.values())
         if total == size:
             return say_n(
-                "{sum} bid for {number} trick: an exact match.",
-                "{sum} bid for {number} tricks: an exact match.",
+                "Bids total {sum}, with {number} trick to win: an exact match.",
+                "Bids total {sum}, with {number} tricks to win: an exact match.",
                 size,
                 sum=total,
             )
         if total > size:
             return say_n(
-                "{sum} bid for {number} trick: {over} too many.",
-                "{sum} bid for {number} tricks: {over} too many.",
+                "Bids total {sum}, with {number} trick to win: {over} too many.",
+                "Bids total {sum}, with {number} tricks to win: {over} too many.",
                 size,
                 sum=total,
                 over=total - size,
             )
         return say_n(
-            "{sum} bid for {number} trick: {under} too few.",
-            "{sum} bid for {number} tricks: {under} too few.",
+            "Bids total {sum}, with {number} trick to win: {under} too few.",
+            "Bids total {sum}, with {number} tricks to win: {under} too few.",
             size,
             sum=total,
             under=size - total,
@@ -172,7 +172,7 @@ class _Reader:
 
     def _decision(self, ask: Ask) -> Decision:
         ((said, offer),) = ask.offers.items()
-        bids = said is Say.BID
+        bids = said is Action.BID
         barred = _barred_bids(offer) if bids else self._barred_cards(offer)
         led = bool(self.sitting.trick.cards) and not bids
         in_each = in_each_play(self.account, tuple(self.holds), self.sitting.trick) if led else None
@@ -324,7 +324,7 @@ def _step(sitting: Sitting, step: Step) -> Line:
 def _seen(steps: Iterable[Step], mine: int | None) -> Iterator[Step]:
     """Yields the steps except those that deal cards to others; all of them if ``mine`` is None."""
     for step in steps:
-        if mine is None or step.seat == mine or not (isinstance(step, Did) and step.deed is Deed.DEALT):
+        if mine is None or step.seat == mine or not (isinstance(step, Dealt)):
             yield step
 
 
@@ -347,9 +347,9 @@ def _tricks(sitting: Sitting, steps: Sequence[Step]) -> Iterator[Trick]:
     """Yields the complete tricks of a deal."""
     played: list[tuple[int, Card]] = []
     for step in steps:
-        if isinstance(step, Ask) and step.reply and step.reply.say is Say.PLAY:
+        if isinstance(step, Ask) and step.reply and step.reply.action is Action.PLAY:
             played.append((step.seat, step.reply.cards[0]))
-        elif isinstance(step, Did) and step.deed is Deed.TOOK:
+        elif isinstance(step, Took):
             laid = (Laid(card, sitting.seats[seat], seat == step.seat) for seat, card in played)
             yield Trick(say("{who} took the last trick.", who=sitting.seats[step.seat]), tuple(laid))
             played = []
@@ -366,10 +366,9 @@ def news(board: Mapping[str, Any], sitting: Sitting) -> list[str]:
         and step.seat == mine
         and not (board.get("forced") and only_card(step))
     ]
-    quiet = (Deed.SHUFFLED, Deed.SCORED)
     new = sitting.log[spoken[-1] + 1 :] if spoken else sitting.log
     return [
         sentence(sitting, step)
         for step in _seen(new, None if sitting.over else mine)
-        if not (isinstance(step, Did) and step.deed in quiet)
+        if not (isinstance(step, (Shuffled, Scored)))
     ]

@@ -7,6 +7,7 @@ from typing import Any
 
 from ambigu_variants.ascenseur.rules.course import MOST_STEPS, course, out_of_turn, plan
 from ambigu_variants.ascenseur.rules.rulebook import Rulebook, Sitting
+from ambigu_variants.ascenseur.rules.tricks import Action
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.bounds import as_written
@@ -14,7 +15,7 @@ from ambigu_variants.kernel.cards import PACK_52, Card
 from ambigu_variants.kernel.deal import Player, scripted
 from ambigu_variants.kernel.errors import CardError, NotAllowed, RecordError, UnknownName
 from ambigu_variants.kernel.rulings import Case
-from ambigu_variants.kernel.steps import Reply, Say
+from ambigu_variants.kernel.steps import Reply
 from ambigu_variants.kernel.table import Shuffler
 from ambigu_variants.records import cards, record
 from ambigu_variants.records.record import Record
@@ -26,7 +27,7 @@ EDITION = 1
 """The version of the rulings, raised when one changes meaning, so that older records are refused."""
 
 
-SAYS = {Say.BID: "p1 bid 2", Say.PLAY: "p1 play 10h"}
+SAYS = {Action.BID: "p1 bid 2", Action.PLAY: "p1 play 10h"}
 """The kinds of replies in this game, each with an example."""
 
 
@@ -130,7 +131,7 @@ def result(sitting: Sitting) -> dict[str, Any]:
     """Returns the ``result`` of a game for its record: ``scores`` by seat, and ``winners``."""
     return {
         "scores": list(sitting.scores),
-        "winners": [sitting.purse[seat].name for seat in sitting.winners],
+        "winners": [f"p{seat + 1}" for seat in sitting.winners],
     }
 
 

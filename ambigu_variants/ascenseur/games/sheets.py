@@ -10,11 +10,12 @@ from typing import Any
 
 from ambigu_variants.ascenseur.games.telling import by_deal, places, sentence
 from ambigu_variants.ascenseur.rules.rulebook import Sitting
+from ambigu_variants.ascenseur.rules.tricks import Action, Revealed, Scored, Took, Turned
 from ambigu_variants.faces.tree import Line, Place, line
 from ambigu_variants.kernel.cards import symbols
 from ambigu_variants.kernel.comparison import citation
 from ambigu_variants.kernel.rulings import Case, Ruling
-from ambigu_variants.kernel.steps import Ask, Deed, Did, Reply, Say
+from ambigu_variants.kernel.steps import Ask, Event, Reply, Shuffled, Won
 from ambigu_variants.languages import figure, say, say_n, signed
 
 __all__ = ["Sheet", "steps", "waiting"]
@@ -33,7 +34,7 @@ class Sheet:
         self._deal = 0
         self._bids: list[tuple[int, int]] = []
         self._cards: list[Reply] = []
-        self._scored: list[Did] = []
+        self._scored: list[Scored] = []
         self._scores = [0] * sitting.players
 
     def news(self) -> Iterator[Line]:
@@ -46,13 +47,13 @@ class Sheet:
             self._at += 1
             if isinstance(step, Ask):
                 yield from self._said(step)
-            elif isinstance(step, Did):
+            elif isinstance(step, Event):
                 yield from self._done(step)
 
     def _said(self, ask: Ask) -> Iterator[Line]:
         ((said, offer),) = ask.offers.items()
         assert ask.reply is not None
-        if said is Say.PLAY:
+        if said is Action.PLAY:
             self._cards.append(ask.reply)
         elif not offer.hidden:
             yield from self._bid(
@@ -65,29 +66,29 @@ class Sheet:
             yield line(_announced(self.sitting, self._bids), *_loci(*rulings), kind="entry")
             self._bids = []
 
-    def _done(self, step: Did) -> Iterator[Line]:
+    def _done(self, step: Event) -> Iterator[Line]:
         sitting = self.sitting
-        if step.deed is Deed.SHUFFLED:
+        if isinstance(step, Shuffled):
             yield self._begin(step)
-        elif step.deed is Deed.TURNED:
+        elif isinstance(step, Turned):
             by = [step.ruling] if step.cards else step.because
             yield line(sentence(sitting, step), *_loci(*by), kind="entry")
-        elif step.deed is Deed.REVEALED:
+        elif isinstance(step, Revealed):
             yield from self._bid(step.seat, step.amount, step.ruling)
-        elif step.deed is Deed.TOOK:
+        elif isinstance(step, Took):
             played = "  ".join(f"{sitting.seats[each.seat]} {symbols(each.cards)}" for each in self._cards)
             yield line(
                 say("{cards}: {who} takes the trick.", cards=played, who=sitting.seats[step.seat]),
                 kind="entry",
             )
             self._cards = []
-        elif step.deed is Deed.SCORED:
+        elif isinstance(step, Scored):
             yield from self._score(step)
-        elif step.deed is Deed.WON:
+        elif isinstance(step, Won):
             winner = (ruling for ruling in step.because if ruling.question == "winner")
             yield line(sentence(sitting, step), *_loci(step.ruling, *winner))
 
-    def _begin(self, step: Did) -> Line:
+    def _begin(self, step: Event) -> Line:
         sitting, size = self.sitting, self.sitting.sizes[self._deal]
         self._deal += 1
         return line(
@@ -102,13 +103,13 @@ class Sheet:
             kind="deal",
         )
 
-    def _score(self, step: Did) -> Iterator[Line]:
+    def _score(self, step: Scored) -> Iterator[Line]:
         self._scored.append(step)
         self._scores[step.seat] += step.amount
         if len(self._scored) < self.sitting.players:
             return
         scores = ", ".join(
-            f"{self.sitting.seats[each.seat]} {each.note} {signed(each.amount)}"
+            f"{self.sitting.seats[each.seat]} {each.bid}/{each.made} {signed(each.amount)}"
             f" ({figure(self._scores[each.seat])})"
             for each in self._scored
         )
@@ -140,7 +141,7 @@ def waiting(sitting: Sitting, ask: Ask) -> Iterator[Line]:
     order = sitting.rules.rank_order(Case(sitting.rules))
     held = sorted(sitting.hands[seat], key=lambda card: (card.suit, order.index(card.rank)))
     yield line(say("{who}, you hold {cards}.", who=sitting.seats[seat], cards=symbols(held)), kind="deal")
-    if Say.PLAY in ask.offers:
+    if Action.PLAY in ask.offers:
         played = zip(sitting.laid, sitting.trick.cards, strict=True)
         on_table = ", ".join(f"{sitting.seats[by]} {card.symbol}" for by, card in played)
         yield line(say("On the table: {cards}.", cards=on_table) if on_table else say("You lead."))

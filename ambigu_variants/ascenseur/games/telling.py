@@ -6,14 +6,14 @@ from collections.abc import Iterable
 
 from ambigu_variants.ascenseur.games.replay import result
 from ambigu_variants.ascenseur.rules.rulebook import Sitting
-from ambigu_variants.ascenseur.rules.tricks import Hand, Stage
+from ambigu_variants.ascenseur.rules.tricks import Action, Hand, Revealed, Scored, Stage, Took, Turned
 from ambigu_variants.ascenseur.rules.words import VARIANTS
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.faces.tree import Place
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import Card, symbols
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.steps import Ask, Deed, Did, Offer, Say, Step
+from ambigu_variants.kernel.steps import Ask, Dealt, Event, Offer, Shuffled, Step, Won
 from ambigu_variants.languages import listed, message, say, signed
 
 __all__ = [
@@ -125,7 +125,7 @@ def asked(sitting: Sitting, ask: Ask) -> Data:
     """
     ((said, offer),) = ask.offers.items()
     told: Data = {**_head(ask), "say": str(said), "text": sentence(sitting, ask), "hidden": offer.hidden}
-    if said is Say.BID:
+    if said is Action.BID:
         told["possible"] = list(offer.amounts or ())
         told["barred"] = list(offer.barred)
         told["barred-by"] = comparison.citation(offer.barred_by) if offer.barred else None
@@ -162,9 +162,9 @@ def told_step(sitting: Sitting, step: Step) -> Data:
     told = {**_head(step), "text": sentence(sitting, step)}
     if isinstance(step, Ask):
         reply = step.reply
-        return {**told, "say": reply and str(reply.say), "reply": reply and str(reply)}
-    assert isinstance(step, Did), "a step is one or the other"
-    return {**told, "deed": str(step.deed), "cards": _texts(step.cards), "amount": step.amount}
+        return {**told, "say": reply and str(reply.action), "reply": reply and str(reply)}
+    assert isinstance(step, Event), "a step is one or the other"
+    return {**told, "deed": step.name, "cards": _texts(step.cards), "amount": step.amount}
 
 
 def sentence(sitting: Sitting, step: Step) -> str:
@@ -176,23 +176,22 @@ def sentence(sitting: Sitting, step: Step) -> str:
             return _offered(who, offer)
         if offer.hidden:
             return say("{who} decides in secret.", who=who)
-        if said is Say.BID:
+        if said is Action.BID:
             return say("{who} bids {amount}.", who=who, amount=step.reply.amount)
         return say("{who} plays {cards}.", who=who, cards=symbols(step.reply.cards))
-    assert isinstance(step, Did), "a step is one or the other"
+    assert isinstance(step, Event), "a step is one or the other"
     cards = symbols(step.cards)
-    if step.deed is Deed.TURNED:
+    if isinstance(step, Turned):
         return say(TURNED[step.cards[0].suit], card=cards) if step.cards else no_trump()
-    if step.deed is Deed.SCORED:
-        bid, _, made = step.note.partition("/")
+    if isinstance(step, Scored):
         return say(
             "{who} bid {bid} and made {made}: {points}.",
             who=who,
-            bid=bid,
-            made=made,
+            bid=step.bid,
+            made=step.made,
             points=signed(step.amount),
         )
-    return say(DONE[step.deed], who=who, amount=step.amount, cards=cards)
+    return say(DONE[type(step)], who=who, amount=step.amount, cards=cards)
 
 
 TURNED = {
@@ -202,11 +201,11 @@ TURNED = {
     "s": message("{card} is turned up: spades are trump."),
 }
 DONE = {
-    Deed.SHUFFLED: message("{who} shuffles."),
-    Deed.DEALT: message("{who} is dealt {cards}."),
-    Deed.REVEALED: message("{who} reveals a bid of {amount}."),
-    Deed.TOOK: message("{who} takes the trick."),
-    Deed.WON: message("{who} wins."),
+    Shuffled: message("{who} shuffles."),
+    Dealt: message("{who} is dealt {cards}."),
+    Revealed: message("{who} reveals a bid of {amount}."),
+    Took: message("{who} takes the trick."),
+    Won: message("{who} wins."),
 }
 
 

@@ -14,11 +14,11 @@ from typing import NamedTuple
 
 from ambigu_variants.ascenseur.rules import tricks
 from ambigu_variants.ascenseur.rules.rulebook import Matter, Rulebook, Sitting
-from ambigu_variants.ascenseur.rules.tricks import Cards, of_suit
+from ambigu_variants.ascenseur.rules.tricks import Action, Cards, of_suit
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.deal import Deal, Player
 from ambigu_variants.kernel.rulings import Case
-from ambigu_variants.kernel.steps import Ask, Offer, Reply, Say
+from ambigu_variants.kernel.steps import Ask, Offer, Reply
 
 __all__ = ["TEMPERS", "Temper"]
 
@@ -45,7 +45,7 @@ class Temper(NamedTuple):
                 return None
             assert isinstance(deal, tricks.Sitting), "he sits at a table of this game"
             thought = _Thought(self, seed, deal, ask)
-            return thought.bid(ask.offers[Say.BID]) if Say.BID in ask.offers else thought.play()
+            return thought.bid(ask.offers[Action.BID]) if Action.BID in ask.offers else thought.play()
 
         return answer
 
@@ -83,13 +83,13 @@ class _Thought:
             (amount for amount in amounts if amount not in offer.barred),
             key=lambda amount: (abs(WHOLE * amount - wanted), amount),
         )
-        return Reply(self.ask.seat, Say.BID, best)
+        return Reply(self.ask.seat, Action.BID, best)
 
     @property
     def bid_before(self) -> int:
         """The number of bids already made in this deal; above 0 only if all must bid again."""
         sitting = self.sitting
-        mine = sum(reply.say is Say.BID and reply.seat == self.ask.seat for reply in sitting.replies)
+        mine = sum(reply.action is Action.BID and reply.seat == self.ask.seat for reply in sitting.replies)
         return mine - len(sitting.hands_played)
 
     def bent(self, wanted: int) -> int:
@@ -142,10 +142,10 @@ class _Thought:
     def play(self) -> Reply:
         """Returns the card to play: to take the trick while more are needed, else to lose it."""
         sitting, seat = self.sitting, self.ask.seat
-        may = self.ask.offers[Say.PLAY].which or self.hand
+        may = self.ask.offers[Action.PLAY].which or self.hand
         wants = sitting.bids[seat] > sitting.made[seat]
         card = self.follows(may, wants) if sitting.trick.cards else self.leads(may, wants)
-        return Reply(seat, Say.PLAY, 0, (card,))
+        return Reply(seat, Action.PLAY, 0, (card,))
 
     def leads(self, may: Cards, wants: bool) -> Card:
         """Chooses a card to lead: one that nothing beats or, to lose, the one that most cards beat."""
@@ -201,7 +201,7 @@ def _random(seed: str) -> Player:
         if ask is None:
             return None
         ((said, offer),) = ask.offers.items()
-        if said is Say.BID:
+        if said is Action.BID:
             amounts = [each for each in offer.amounts or () if each not in offer.barred]
             return Reply(ask.seat, said, draw.choice(amounts))
         return Reply(ask.seat, said, 0, (draw.choice(offer.which or tuple(deal.hands[ask.seat])),))

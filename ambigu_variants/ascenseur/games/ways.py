@@ -149,17 +149,22 @@ def _turns(first: Sequence[str], other: Sequence[str], sets: Sequence[Sequence[s
         for name in some
     ]
     blank = iter(range(len(asked)))
-    text = say(
-        "The difference between {one} and {other} lies in the answer to {questions}.",
-        one=_the_ways(first),
-        other=_the_ways(other),
-        questions=listed([listed([f"{{{next(blank)}}}" for _ in some]) for some in sets], either=True),
-    )
+    few, many = sorted((first, other), key=len)
+    blanks = {
+        "few": _ordinals(few),
+        "many": _ordinals(many),
+        "questions": listed([listed([f"{{{next(blank)}}}" for _ in some]) for some in sets], either=True),
+    }
+    if len(few) > 1:
+        text = say("The {few} ways differ from the {many} ways in how they answer {questions}.", **blanks)
+    else:
+        text = say_n(
+            "The {few} way differs from the {many} way in how it answers {questions}.",
+            "The {few} way differs from the {many} ways in how it answers {questions}.",
+            len(many),
+            **blanks,
+        )
     return line(filled(text, *asked))
-
-
-def _the_ways(accounts: Sequence[str]) -> str:
-    return say_n("the {ways} way", "the {ways} ways", len(accounts), ways=_ordinals(accounts))
 
 
 def _ordinals(accounts: Sequence[str]) -> str:

@@ -147,7 +147,7 @@ class Rulebook:
     )
     equal_at_once: YesOrNo = asks(
         BIDS,
-        "If all bid at once, may the bids add up to the number of tricks?",
+        "If all bid at the same time, may the bids add up to the number of tricks?",
         "It says whether the bids hold; if not, everyone bids again.",
     )
 

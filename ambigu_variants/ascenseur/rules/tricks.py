@@ -1,4 +1,4 @@
-"""Tricks, contracts and the state of a game, with the moves that change it. Contains no rules.
+"""Actions, events, tricks, contracts, and the state of a game with its moves. Contains no rules.
 
 A **trick** is the cards played to it, in order, and the trump suit. A **contract** is a player's bid and the
 number of tricks made. Seats are numbered from 0; the next number is the seat to the left.
@@ -12,10 +12,28 @@ from typing import NamedTuple, TypeVar
 
 from ambigu_variants.kernel.cards import Card, Pack
 from ambigu_variants.kernel.deal import Deal
-from ambigu_variants.kernel.steps import Deed, Did
+from ambigu_variants.kernel.steps import Action as AnyAction
+from ambigu_variants.kernel.steps import Event
 from ambigu_variants.kernel.table import Shuffler
+from ambigu_variants.languages import message
 
-__all__ = ["Cards", "Contract", "Hand", "Sitting", "Stage", "Trick", "highest", "of_suit", "split", "written"]
+__all__ = [
+    "Action",
+    "Cards",
+    "Contract",
+    "Hand",
+    "Revealed",
+    "Scored",
+    "Sitting",
+    "Stage",
+    "Took",
+    "Trick",
+    "Turned",
+    "highest",
+    "of_suit",
+    "split",
+    "written",
+]
 
 Cards = tuple[Card, ...]
 Rules = TypeVar("Rules")
@@ -91,6 +109,54 @@ def split(cards: Sequence[Card], *, lowest: Sequence[int], suits: Sequence[str],
     return tuple(order[:count])
 
 
+class Action(AnyAction):
+    """The kinds of reply that a player can give: a number of tricks, or a card."""
+
+    BID = "bid"
+    PLAY = "play"
+
+    @property
+    def takes_number(self) -> bool:
+        """True for a bid, which may be 0."""
+        return self is Action.BID
+
+    @property
+    def takes_cards(self) -> bool:
+        """True for a card played, which may be written as a number alone."""
+        return self is Action.PLAY
+
+
+class Turned(Event):
+    """The dealer turned up a card, or none if no card was left."""
+
+    name = "turned"
+
+
+class Revealed(Event):
+    """A bid made in secret was made public; its number is the amount."""
+
+    name = "revealed"
+    idle = True
+
+
+class Took(Event):
+    """A player took a trick."""
+
+    name = "took"
+
+
+class Scored(Event):
+    """A player who bid and made these numbers of tricks was given points; their number is the amount."""
+
+    __slots__ = ("bid", "made")
+    name = "scored"
+
+    def __init__(self, seat: int, bid: int, made: int, points: int) -> None:
+        Event.__init__(self, seat, amount=points)
+        self.bid = bid
+        self.made = made
+
+
 class Sitting(Deal[Rules]):
     """The state of a game in progress.
 
@@ -102,6 +168,10 @@ class Sitting(Deal[Rules]):
     """
 
     whole = "game"
+    stands_still = message(
+        "The game is abandoned: each player has spoken {number} times since a trick was last taken, and"
+        " nothing in the text puts a stop to it."
+    )
 
     def __init__(
         self,
@@ -115,9 +185,7 @@ class Sitting(Deal[Rules]):
         stock: Sequence[Card],
         shuffler: Shuffler,
     ) -> None:
-        super().__init__(
-            rules, house={}, seats=seats, purses=(0,) * len(seats), stock=stock, shuffler=shuffler
-        )
+        super().__init__(rules, seats=seats, stock=stock, shuffler=shuffler)
         self.pack = pack
         self.cards = cards
         self.sizes = tuple(sizes)
@@ -159,12 +227,12 @@ class Sitting(Deal[Rules]):
         self.made = [0] * self.players
         self.trick, self.laid = Trick(None), []
 
-    def turn(self) -> Did:
+    def turn(self) -> Turned:
         """Turns up the first card of the stock and leaves it there; turns up none if the stock is empty."""
         if not self.stock:
-            return Did(Deed.TURNED, self.dealer)
+            return Turned(self.dealer)
         self.turned = self.stock[0]
-        return Did(Deed.TURNED, self.dealer, (self.turned,))
+        return Turned(self.dealer, (self.turned,))
 
     def new_trick(self) -> None:
         """Clears the table for the next trick, under the trump of the deal."""
@@ -176,24 +244,24 @@ class Sitting(Deal[Rules]):
         self.trick = self.trick.plus(card)
         self.laid.append(seat)
 
-    def take_trick(self, seat: int, worth: int) -> Did:
+    def take_trick(self, seat: int, worth: int) -> Took:
         """Gives the trick to a player, who makes ``worth`` tricks with it."""
         cards = self.trick.cards
         self.discards += zip(self.laid, cards, strict=True)
         self.made[seat] += worth
         self.new_trick()
-        return Did(Deed.TOOK, seat, cards)
+        return Took(seat, cards)
 
     def contracts(self) -> tuple[Contract, ...]:
         """Returns the contracts so far, by seat."""
         return tuple(Contract(self.bids[seat], made) for seat, made in enumerate(self.made))
 
-    def score(self, seat: int, points: int) -> Did:
+    def score(self, seat: int, points: int) -> Scored:
         """Adds a player's points for the deal to the score."""
         held = self.contracts()[seat]
         self.scores[seat] += points
         self.gained[seat] = points
-        return Did(Deed.SCORED, seat, amount=points, note=f"{held.bid}/{held.made}")
+        return Scored(seat, held.bid, held.made, points)
 
     def end_hand(self) -> None:
         """Ends the deal and adds it to ``hands_played``."""

@@ -18,7 +18,7 @@ VARIANTS: Mapping[str, str] = {
     "a": message("must ruff and go higher"),
     "b": message("may ruff"),
     "in-turn": message("bids in turn"),
-    "at-once": message("bids at once"),
+    "at-once": message("simultaneous bids"),
     "regular": message("first way (2 a trick)"),
     "charge": message("second way (10, and 2 a trick)"),
     "tens": message("third way (10, and 10 a trick)"),

@@ -99,7 +99,11 @@ def _three(found: Data) -> Data:
         "names": names,
         "lone": [say("{account} alone", account=name) for name in names.values()],
         "alike": in_thousand(result["alike"]),
-        "alone": [(names[source], in_thousand(pairs)) for source, pairs in result["alone"].items()],
+        "alone": [
+            (names[source], in_thousand(pairs))
+            for source, pairs in sorted(result["alone"].items(), key=lambda each: -int(each[1]))
+            if pairs
+        ],
         "differ": result["differ"],
         "rows": [
             (say(label), found[unit][name], (unit, name) == ("pairs", "result"))

@@ -66,7 +66,7 @@ def counters_a_pair(counters: int) -> str:
 def in_thousand(pairs: int) -> str:
     """Returns a number of pairs of hands per thousand."""
     share = 1000 * pairs / figure("pairs")
-    return written(round(share)) if share >= 1 else say("less than one")
+    return written(round(share)) if share >= 1 else say("fewer than one")
 
 
 def one_in(some: int, whole: int) -> str:

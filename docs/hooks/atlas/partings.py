@@ -37,7 +37,7 @@ TOTALS = {
 }
 UNITS = {"pairs": message("pairs"), "hands": message("hands")}
 KINDS = {
-    "opposite": message("the other hand wins"),
+    "opposite": message("opposite winners"),
     "decided": message("decided by the cards, no longer left to the elder hand"),
     "left": message("left to the elder hand"),
     "more": message("the same winner is paid more"),
@@ -47,8 +47,8 @@ KINDS = {
 WAYS = (
     (
         ("opposite",),
-        message("In all of these the other hand wins."),
-        message("In {number} of these the other hand wins."),
+        message("In all of these the two accounts name opposite winners."),
+        message("In {number} of these the two accounts name opposite winners."),
     ),
     (
         ("decided", "left"),
@@ -57,8 +57,8 @@ WAYS = (
     ),
     (
         (),
-        message("In all of these the same hand wins, but at another price."),
-        message("In {number} of these the same hand wins, but at another price."),
+        message("In all of these the same hand wins, but at a different price."),
+        message("In {number} of these the same hand wins, but at a different price."),
     ),
 )
 """The ways in which two accounts can differ, with their sentences.

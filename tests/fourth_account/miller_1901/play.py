@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ambigu_variants.kernel.steps import Pile, Steps
 from ambigu_variants.ambigu.rules.betting import (
     answers,
     bet_range,
@@ -16,8 +17,6 @@ from ambigu_variants.ambigu.rules.speech import speech_on_two
 from ambigu_variants.ambigu.rules.winning import collect, gain, pass_out, show, win
 from ambigu_variants.ambigu.sources.miller_1901.text import MILLER
 from ambigu_variants.kernel.rulings import Standing
-from ambigu_variants.kernel.steps import Steps
-from ambigu_variants.kernel.table import Heap
 
 __all__: list[str] = []
 
@@ -38,7 +37,7 @@ def opening(deal: Deal) -> Steps[bool]:
 
 
 @ruling(at="Two cards", words="lays a counter on the pool")
-def stand_stake(deal: Deal, seat: int) -> tuple[Heap, int]:
+def stand_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
     """One counter, on the pool."""
     return deal.pool, 1
 

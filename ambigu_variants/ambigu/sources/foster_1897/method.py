@@ -13,11 +13,11 @@ from ambigu_variants.ambigu.rules.counters import pay, put, sweep
 from ambigu_variants.ambigu.rules.exchange import deal_out, each_draws, each_exchanges, serve
 from ambigu_variants.ambigu.rules.rulebook import Deal, Force, Matter, Round, Turn
 from ambigu_variants.ambigu.rules.speech import draw, speakers, stand
+from ambigu_variants.ambigu.rules.table import Action, Void
 from ambigu_variants.ambigu.rules.winning import pass_out, win
 from ambigu_variants.ambigu.sources.foster_1897.text import FOSTER
 from ambigu_variants.kernel.rulings import Standing
-from ambigu_variants.kernel.steps import Ask, Deed, Did, Offer, Say, Steps
-from ambigu_variants.kernel.table import Heap
+from ambigu_variants.kernel.steps import Ask, Offer, Pile, Steps
 
 __all__: list[str] = []
 
@@ -37,14 +37,14 @@ def opening(deal: Deal) -> Steps[bool]:
     deal.new_exchange(dict.fromkeys(speakers(deal), counts[-1]))
     for seat in speakers(deal):
         reply = yield Ask(
-            seat, {Say.STAND: Offer(), Say.DISCARD: Offer(cards=counts, by=rules.first_discard)}
+            seat, {Action.STAND: Offer(), Action.DISCARD: Offer(cards=counts, by=rules.first_discard)}
         )
         deal.wanted[seat] = len(reply.cards)
-        if reply.say is Say.STAND:
+        if reply.action is Action.STAND:
             yield from stand(deal, seat)
             if rules.stand_ends_speech(deal):
                 break
-        elif reply.say is Say.DISCARD:
+        elif reply.action is Action.DISCARD:
             if reply.cards:
                 yield deal.discard(seat, reply.cards)
                 yield from serve(deal, seat, len(reply.cards))
@@ -69,7 +69,7 @@ def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
 
 
 @ruling(at="Method ¶1", words="In either case he places two white counters", of=("stand_stake", "draw_stake"))
-def ante(deal: Deal, seat: int) -> tuple[Heap, int]:
+def ante(deal: Deal, seat: int) -> tuple[Pile, int]:
     """Satisfied or not, each player puts two counters into the pool as his ante."""
     return deal.pool, deal.house["ante"]
 
@@ -181,7 +181,7 @@ def next_dealer(deal: Deal) -> int:
     The text leaves this to another chapter of the book.
     """
     last = deal.log[-1]
-    gathered = isinstance(last, Did) and last.deed is Deed.VOID
+    gathered = isinstance(last, Void)
     return deal.dealer if gathered and last.ruling is deal.rules.all_pass_first else 0
 
 
@@ -241,8 +241,8 @@ def draw_after_force(case: Matter) -> bool:
 def draw_all_the_same(case: Matter) -> bool:
     """Everyone has to play the deal, but they draw like players who have called.
 
-    Reading: What the dealer prevents is that the cards are gathered. The draw comes later, and everyone
-    still in has a right to it.
+    Reading: What the dealer prevents is a new deal: the cards aren’t gathered. The draw comes later, and
+    everyone still in has a right to it.
     """
     return True
 
@@ -375,8 +375,8 @@ def last_return(case: Matter) -> bool:
 def thrown_up(case: Matter) -> bool:
     """A player who passes gives up his hand.
 
-    Reading: The betting is exactly that of poker. This edition doesn’t have the chapter on poker; if it lets
-    nobody pass and stay in, a player who passes gives up his hand.
+    Reading: The betting is exactly that of poker. This edition doesn’t have the chapter on poker. If that
+    chapter lets nobody pass and stay in, a player who passes gives up his hand.
     """
     return False
 

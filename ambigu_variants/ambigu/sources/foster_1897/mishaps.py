@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ambigu_variants.ambigu.rules.counters import put
 from ambigu_variants.ambigu.rules.rulebook import Deal
+from ambigu_variants.ambigu.rules.table import Shown
 from ambigu_variants.ambigu.sources.foster_1897.text import FOSTER
-from ambigu_variants.kernel.steps import Deed, Did, Steps
+from ambigu_variants.kernel.steps import Steps
 
 __all__: list[str] = []
 
@@ -33,6 +34,6 @@ def exposed_hand(deal: Deal, seat: int) -> Steps[None]:
     Reading: At the showdown the rules require cards to be shown; this is about a player who shows them
     earlier.
     """
-    yield Did(Deed.SHOWN, seat, tuple(deal.hands[seat]))
+    yield Shown(seat, tuple(deal.hands[seat]))
     yield deal.drop(seat)
     yield from put(deal, seat, deal.pool, 4)

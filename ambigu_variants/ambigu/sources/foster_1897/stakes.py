@@ -9,7 +9,7 @@ from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
 from ambigu_variants.ambigu.sources.foster_1897.text import FOSTER
 from ambigu_variants.kernel.cards import PACK_52, Pack
 from ambigu_variants.kernel.rulings import Standing
-from ambigu_variants.kernel.steps import Deed, Did, Steps
+from ambigu_variants.kernel.steps import Shuffled, Steps
 from ambigu_variants.languages import message
 
 __all__: list[str] = []
@@ -68,8 +68,8 @@ def raise_to(deal: Deal, seat: int, level: int) -> range:
     """A raise adds at least one counter and at most the limit.
 
     Reading: The text names the limit again where a player puts up as much as he likes (Method ¶2), so it
-    applies to what he puts up at one time. A raise is one such time, and may therefore go above the bet by
-    as much as the limit.
+    applies to what he puts up at one time. Each raise counts separately, so a raise may exceed the bet by up
+    to the limit.
     """
     return raise_range(deal, seat, level + 1, level + deal.house["limit"])
 
@@ -108,6 +108,6 @@ def first_deal(deal: Deal) -> Steps[None]:
     does. But a pack is cut so that nobody knows the order of the cards, and that makes no sense unless it
     has been shuffled.
     """
-    yield Did(Deed.SHUFFLED, deal.dealer)
+    yield Shuffled(deal.dealer)
     yield deal.cut(deal.dealer - 1)
     yield from deal_out(deal, 2)

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from ambigu_variants.ambigu.rules.counters import divide, pay_in_part
 from ambigu_variants.ambigu.rules.exchange import keep_apart
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Stage
+from ambigu_variants.ambigu.rules.table import Drew
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Standing
-from ambigu_variants.kernel.steps import Deed, Did, Steps
+from ambigu_variants.kernel.steps import Steps
 
 __all__: list[str] = []
 
@@ -186,7 +187,7 @@ def third_card_received(deal: Deal, seat: int, amount: int) -> Steps[None]:
     Reading: No parenthesis says which card is meant, and a player who has exchanged one has been given
     three.
     """
-    drew = any(isinstance(step, Did) and step.deed is Deed.DREW and step.seat == seat for step in deal.log)
+    drew = any(isinstance(step, Drew) and step.seat == seat for step in deal.log)
     if deal.stage != Stage.END and (drew or deal.stage not in (Stage.STAKES, Stage.TWO_CARDS)):
         raise NotAllowed(
             "{who} can’t buy counters now: he has already been given a third card.", who=deal.who(seat)
@@ -212,8 +213,8 @@ def withholding(deal: Deal, seat: int) -> Steps[None]:
     """A player may keep his discards apart if he foresees that the stock won’t be enough for everyone: the
     cards that he discards in this exchange are not mixed with the others.
 
-    Reading: Of the discards that the stock has to replace, the text means his own, and these are the ones
-    being made now. His earlier discards have gone to the dealer and are with the rest.
+    Reading: The text means the player’s own discards, and of these only the ones he is making now. His
+    earlier discards have gone to the dealer and are with the rest.
     """
     yield from keep_apart(deal, seat, earlier=False)
 

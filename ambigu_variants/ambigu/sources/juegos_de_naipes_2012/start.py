@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from ambigu_variants.ambigu.rules.counters import pay, winnings
 from ambigu_variants.ambigu.rules.exchange import highest
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
+from ambigu_variants.ambigu.rules.table import Left
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Standing
-from ambigu_variants.kernel.steps import Deed, Did, Steps
+from ambigu_variants.kernel.steps import Steps
 
 __all__: list[str] = []
 
@@ -99,7 +100,7 @@ def one_premium(deal: Deal, seat: int) -> Steps[None]:
     for place, other in enumerate(others):
         if due := share + (place < over):
             yield from pay(deal, seat, other, due)
-    yield Did(Deed.LEFT, seat)
+    yield Left(seat)
 
 
 def _not_winning(deal: Deal, seat: int, standing: list[int]) -> None:
@@ -112,7 +113,7 @@ def _premium_to_each(deal: Deal, seat: int) -> Steps[None]:
     for other in range(deal.players):
         if other != seat:
             yield from pay(deal, seat, other, deal.house["premium"])
-    yield Did(Deed.LEFT, seat)
+    yield Left(seat)
 
 
 @ruling(at="Inicio ¶2", words="debe pagar una prima al resto", standing=Standing.INFERRED)

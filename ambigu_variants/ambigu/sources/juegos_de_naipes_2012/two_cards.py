@@ -9,8 +9,7 @@ from ambigu_variants.ambigu.rules.speech import speakers, speech_on_two, stay_or
 from ambigu_variants.ambigu.rules.winning import pass_out
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
 from ambigu_variants.kernel.rulings import Standing
-from ambigu_variants.kernel.steps import Deed, Did, Steps
-from ambigu_variants.kernel.table import Heap
+from ambigu_variants.kernel.steps import Pile, Shuffled, Steps
 
 __all__: list[str] = []
 
@@ -25,7 +24,7 @@ def first_deal(deal: Deal) -> Steps[None]:
     Reading: “From right to left” alone could mean either direction; the words in brackets that follow settle
     it.
     """
-    yield Did(Deed.SHUFFLED, deal.dealer)
+    yield Shuffled(deal.dealer)
     yield deal.cut(deal.dealer - 1)
     yield from deal_out(deal, 2)
 
@@ -48,7 +47,7 @@ def agreed_minimum(case: Matter) -> range:
 
 
 @ruling(at="Desarrollo ¶2", words="en el centro de la mesa como puesta inicial")
-def stand_stake(deal: Deal, seat: int) -> tuple[Heap, int]:
+def stand_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
     """A player who stands puts the minimum in the middle of the table; the dealer, who speaks last, puts in
     twice as much.
     """
@@ -226,8 +225,8 @@ def unpaid_after_one_basta(deal: Deal) -> Steps[None]:
 
     Reading: The text says that all the players stay in if one player has said *basta*. If this means the
     *basta* on two cards, nobody is put out for not paying. Against it: those who want to go on must pay
-    (Desarrollo ¶3), and a player who never got his third and fourth cards can’t make his hand up to four
-    again.
+    (Desarrollo ¶3), and a player who was never dealt a third and a fourth card has no four-card hand to
+    restore.
     """
     if len(stood(deal, Stage.TWO_CARDS)) != 1:
         for seat in speakers(deal):

@@ -123,7 +123,7 @@ def prime(case: Matter, hand: Hand) -> Ways:
 def grand_prime(case: Matter, cards: Cards) -> bool:
     """A prime is grand if its cards add up to more than 30.
 
-    Reading: The sign simply means *more than*: a prime of exactly 30 is small.
+    Reading: The sign > simply means *more than*: a prime of exactly 30 is small.
     """
     return pips(cards) > 30
 
@@ -249,7 +249,8 @@ def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
 
 @fredon_price.reading("with-prime", "the prime in a fredon is paid too", standing=Standing.AGAINST)
 def with_prime(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A fredon pays eight counters, plus the price of the prime that four cards of one rank always are.
+    """A fredon pays eight counters, plus the price of a prime, because four cards of one rank always make
+    one.
 
     Reading: The text gives the figure as the whole price, which contradicts this. But a tricon with prime is
     paid for its prime, and a fredon contains a prime too.

@@ -7,8 +7,7 @@ from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Round
 from ambigu_variants.ambigu.rules.speech import speech_on_two
 from ambigu_variants.ambigu.sources.lalanne_2010.text import LALANNE
 from ambigu_variants.kernel.rulings import Standing
-from ambigu_variants.kernel.steps import Steps
-from ambigu_variants.kernel.table import Heap
+from ambigu_variants.kernel.steps import Pile, Steps
 
 __all__: list[str] = []
 
@@ -110,7 +109,7 @@ def later_rounds(case: Matter, round_of_speech: int) -> bool:
     called="the stake is due every time",
     crux="fr-batterie-carried",
 )
-def stand_stake(deal: Deal, seat: int) -> tuple[Heap, int]:
+def stand_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
     """A player who asks for the shuffle must at once put the agreed stake, the batterie, into the tray.
 
     Reading: The text sets no condition: he must put it in even if a batterie from an earlier deal is still
@@ -120,7 +119,7 @@ def stand_stake(deal: Deal, seat: int) -> tuple[Heap, int]:
 
 
 @stand_stake.reading("unless-carried", "no stake if one has been carried over", standing=Standing.INFERRED)
-def unless_carried(deal: Deal, seat: int) -> tuple[Heap, int]:
+def unless_carried(deal: Deal, seat: int) -> tuple[Pile, int]:
     """The player puts this stake in only if there is no batterie in the tray already.
 
     Reading: The stake is there to mark the request, and a batterie left over from an earlier deal marks it

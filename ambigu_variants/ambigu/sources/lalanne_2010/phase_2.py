@@ -92,7 +92,7 @@ def dealer_force(case: Matter) -> int | None:
     standing=Standing.INFERRED,
 )
 def force_stake(case: Matter) -> Force:
-    """The two counters that the dealer puts down to force go into the pool.
+    """The two counters that the dealer puts down to force the deal go into the pool.
 
     Reading: Forcing is a choice of its own: the text lets the dealer pass, open or force. A player puts a
     bet down in front of him and announces it, but these two counters are expressly not announced. So they

@@ -25,10 +25,11 @@ from ambigu_variants.ambigu.rules.hands import (
     runs,
 )
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
+from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.rules.winning import gain, pass_out, show, win
 from ambigu_variants.ambigu.sources.lalanne_2010.text import LALANNE
 from ambigu_variants.kernel.rulings import Standing
-from ambigu_variants.kernel.steps import Ask, Say, Steps
+from ambigu_variants.kernel.steps import Ask, Steps
 
 __all__: list[str] = []
 
@@ -134,7 +135,7 @@ def void_all_the_same(deal: Deal) -> bool:
     who called it.
     """
     asked = [step.reply for step in deal.log if isinstance(step, Ask) and step.stage == deal.stage]
-    return not any(reply and reply.say is Say.PASS for reply in asked)
+    return not any(reply and reply.action is Action.PASS for reply in asked)
 
 
 @ruling(at="§7 ¶8", words="il gagne tout ce qu'il y a au jeu")

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from ambigu_variants.ambigu.rules.counters import divide, pay_in_part
 from ambigu_variants.ambigu.rules.exchange import keep_apart
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Stage
+from ambigu_variants.ambigu.rules.table import Drew, Gathered, Left
 from ambigu_variants.ambigu.sources.lalanne_2010.text import LALANNE
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Standing
-from ambigu_variants.kernel.steps import Deed, Did, Steps
+from ambigu_variants.kernel.steps import Steps
 
 __all__: list[str] = []
 
@@ -36,7 +37,7 @@ def leaving(deal: Deal, seat: int) -> Steps[None]:
             who=deal.who(seat),
             counters=held,
         )
-    yield Did(Deed.LEFT, seat)
+    yield Left(seat)
 
 
 @ruling(
@@ -47,8 +48,8 @@ def leaving(deal: Deal, seat: int) -> Steps[None]:
     crux="fr-third-card",
 )
 def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
-    """A player may buy counters between deals, or until the third card of the next deal, that is, the end of
-    its first phase. He may buy as many as he likes.
+    """A player may buy counters between deals, and also during a deal until the third card is dealt, that
+    is, until its first phase ends. He may buy as many as he likes.
 
     Reading: A card taken in exchange might be the third that a player receives, but the parenthesis makes
     clear what is meant.
@@ -69,7 +70,7 @@ def third_card_received(deal: Deal, seat: int, amount: int) -> Steps[None]:
     Reading: A card taken in exchange is still a card, and the rule speaks of the third one given to the
     player.
     """
-    drew = any(isinstance(step, Did) and step.deed is Deed.DREW and step.seat == seat for step in deal.log)
+    drew = any(isinstance(step, Drew) and step.seat == seat for step in deal.log)
     if deal.stage != Stage.END and (drew or deal.stage not in (Stage.STAKES, Stage.TWO_CARDS)):
         raise NotAllowed(
             "{who} can’t buy counters now: he has already been given a third card.", who=deal.who(seat)
@@ -299,8 +300,8 @@ def withholding(deal: Deal, seat: int) -> Steps[None]:
     """A player may keep his discards apart if he sees that the first stock won’t be enough for everyone who
     is exchanging. The cards he discards in this exchange are then not shuffled into the new stock.
 
-    Reading: The text speaks of a single discard, his own, and of players who are about to exchange; so it
-    means the cards he discards along with them. The first stock is the one that runs out before any discards
+    Reading: The text speaks of one discard, his own, and of players who are about to exchange. So it means
+    the cards he discards in that same exchange. The first stock is the one that runs out before any discards
     are gathered.
     """
     _first_stock(deal, seat)
@@ -320,7 +321,7 @@ def all_his_discards(deal: Deal, seat: int) -> Steps[None]:
 
 def _first_stock(deal: Deal, seat: int) -> None:
     """Refuses a player once discards have been gathered, because the first stock has run out."""
-    if any(isinstance(step, Did) and step.deed is Deed.GATHERED for step in deal.log):
+    if any(isinstance(step, Gathered) for step in deal.log):
         raise NotAllowed(
             "{who} can’t keep discards apart: the first stock has already run out.", who=deal.who(seat)
         )

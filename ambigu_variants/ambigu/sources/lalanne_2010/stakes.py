@@ -11,7 +11,7 @@ from ambigu_variants.ambigu.sources.lalanne_2010.text import LALANNE
 from ambigu_variants.kernel.cards import PACK_52, Card, Pack
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Standing
-from ambigu_variants.kernel.steps import Deed, Did, Steps
+from ambigu_variants.kernel.steps import Shuffled, Steps
 from ambigu_variants.languages import message
 
 __all__: list[str] = []
@@ -142,6 +142,6 @@ def first_deal(deal: Deal) -> Steps[None]:
     """The dealer shuffles and his left neighbour cuts. Each player gets two cards, one at a time, starting
     with the player on the dealer’s right.
     """
-    yield Did(Deed.SHUFFLED, deal.dealer)
+    yield Shuffled(deal.dealer)
     yield deal.cut(deal.dealer - 1)
     yield from deal_out(deal, 2)

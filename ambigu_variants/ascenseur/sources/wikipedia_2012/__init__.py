@@ -5,9 +5,12 @@ tricks, ``scoring`` those on points.
 """
 
 from ambigu_variants.ascenseur.rules.rulebook import Rulebook
-from ambigu_variants.ascenseur.sources.wikipedia_2012 import dealing, playing, scoring  # noqa: F401 - their rulings are registered as they are read
+from ambigu_variants.ascenseur.sources.wikipedia_2012 import dealing, playing, scoring
 from ambigu_variants.ascenseur.sources.wikipedia_2012.text import WIKIPEDIA
 
-__all__ = ["ACCOUNT", "WIKIPEDIA"]
+__all__ = ["ACCOUNT", "SECTIONS", "WIKIPEDIA"]
+
+SECTIONS = (dealing, playing, scoring)
+"""The modules with rulings, in the order of the text."""
 
 ACCOUNT = WIKIPEDIA.account(Rulebook)

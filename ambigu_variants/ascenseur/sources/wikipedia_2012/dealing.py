@@ -8,7 +8,7 @@ from ambigu_variants.ascenseur.rules.tricks import Cards, split
 from ambigu_variants.ascenseur.sources.wikipedia_2012.text import WIKIPEDIA
 from ambigu_variants.kernel.cards import PACK_32, PACK_52, PACK_52_TWICE, Pack
 from ambigu_variants.kernel.rulings import Standing
-from ambigu_variants.kernel.steps import Deed, Did, Steps
+from ambigu_variants.kernel.steps import Dealt, Steps
 
 __all__: list[str] = []
 
@@ -103,7 +103,7 @@ def dealing(sitting: Sitting, size: int) -> Steps[None]:
     order = sitting.rules.turn_order(sitting, (sitting.dealer + 1) % sitting.players, sitting.players)
     sitting.give(list(order) * size)
     for seat in order:
-        yield Did(Deed.DEALT, seat, tuple(sitting.hands[seat]))
+        yield Dealt(seat, tuple(sitting.hands[seat]))
 
 
 @ruling(at="Manches ¶2", words="elle indique la couleur de l'atout")
@@ -226,7 +226,7 @@ def trip(case: Matter, dealer: int, players: int, descends: bool) -> int:
 
 @ruling(at="Manches ¶6", words="à gauche", standing=Standing.INFERRED)
 def turn_order(case: Matter, first: int, players: int) -> Seats:
-    """Players take turns to the left, starting with the one who begins.
+    """Play goes round to the left, from whoever begins.
 
     Reading: The text gives the direction only for the deal. Bidding and play are taken to go the same way.
     """

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ambigu_variants.ascenseur.rules import silences
 from ambigu_variants.ascenseur.rules.rulebook import Matter, Seats, Sitting
-from ambigu_variants.ascenseur.rules.tricks import Cards, Trick, of_suit
+from ambigu_variants.ascenseur.rules.tricks import Action, Cards, Revealed, Trick, of_suit
 from ambigu_variants.ascenseur.sources.wikipedia_2012.text import WIKIPEDIA
 from ambigu_variants.kernel.rulings import Standing
-from ambigu_variants.kernel.steps import Ask, Deed, Did, Offer, Say, Steps
+from ambigu_variants.kernel.steps import Ask, Offer, Steps
 
 __all__: list[str] = []
 
@@ -68,7 +68,7 @@ def trick(sitting: Sitting, leader: int) -> Steps[int]:
             narrowed = rules.trump_led if follow else rules.legal
             by = rules.following if may == follow else narrowed
             offer = Offer(cards=range(1, 2), which=may, by=by)
-        reply = yield Ask(seat, {Say.PLAY: offer})
+        reply = yield Ask(seat, {Action.PLAY: offer})
         sitting.lay(seat, reply.cards[0])
     taker = order[rules.strongest(sitting, sitting.trick)]
     yield sitting.take_trick(taker, rules.trick_worth(sitting))
@@ -248,7 +248,7 @@ equal_cards = silent(silences.equal_cards)
 
 @ruling(at="Déroulement ¶6", words="met la première carte de la levée suivante")
 def next_leader(case: Matter, taker: int) -> int:
-    """The winner of the last trick leads to the next."""
+    """The winner of each trick leads to the next."""
     return taker
 
 
@@ -266,7 +266,7 @@ def bidding(sitting: Sitting) -> Steps[None]:
     """Each player in turn says aloud how many tricks he will make.
 
     Reading: The text offers two ways of bidding. This one comes first here because a sentence outside both
-    says that the dealer bids last, which makes no sense if everyone bids at once.
+    says that the dealer bids last, which makes no sense if everyone bids at the same time.
     """
     rules = sitting.rules
     possible = rules.possible_bids(sitting, sitting.size)
@@ -277,21 +277,23 @@ def bidding(sitting: Sitting) -> Steps[None]:
         offer = Offer(
             amounts=possible, by=rules.possible_bids, barred=barred, barred_by=rules.barred_bids, unit="trick"
         )
-        sitting.bids[seat] = (yield Ask(seat, {Say.BID: offer})).amount
+        sitting.bids[seat] = (yield Ask(seat, {Action.BID: offer})).amount
 
 
 @bidding.variant("at-once", at="Annonce simultanée ¶2", words="ces estimations sont rendues publiques")
 def at_once(sitting: Sitting) -> Steps[None]:
-    """Each player decides in secret how many tricks he will make. Then everyone shows at once."""
+    """Each player decides in secret how many tricks he will make. Then all the bids are shown at the same
+    time.
+    """
     rules = sitting.rules
     possible = rules.possible_bids(sitting, sitting.size)
     bids: dict[int, int] = {}
     while not bids or not (sum(bids.values()) != sitting.size or rules.equal_at_once(sitting)):
         for seat in rules.bidding_order(sitting, sitting.dealer, sitting.players):
             offer = Offer(amounts=possible, by=rules.possible_bids, unit="trick", hidden=True)
-            bids[seat] = (yield Ask(seat, {Say.BID: offer})).amount
+            bids[seat] = (yield Ask(seat, {Action.BID: offer})).amount
         for seat, bid in bids.items():
-            yield Did(Deed.REVEALED, seat, amount=bid)
+            yield Revealed(seat, amount=bid)
     sitting.bids = bids
 
 
@@ -305,8 +307,8 @@ def at_once(sitting: Sitting) -> Steps[None]:
 def equal_at_once(case: Matter) -> bool:
     """The bids may add up to the number of tricks. Everyone can then keep his contract.
 
-    Reading: The text gives the restriction only for bidding in turn. When everyone bids at once, nobody
-    could know that he is breaking it.
+    Reading: The text gives the restriction only for bidding in turn. When everyone bids at the same
+    time, nobody could know that he is breaking it.
     """
     return True
 
@@ -328,8 +330,8 @@ def again(case: Matter) -> bool:
     crux="asc-hook-who",
 )
 def barred_bids(case: Matter, before: Seats, players: int, size: int) -> tuple[int, ...]:
-    """The last player may not bring the total of the bids to the number of cards each. If it is already
-    over, he may bid anything.
+    """The last player may not make the bids add up to the number of tricks in the deal. If they already
+    exceed it, he may bid anything.
 
     Reading: The total is that of all the bids, so only the last player can complete it, as in the example.
     """

@@ -8,7 +8,7 @@ from ambigu_variants.ascenseur.rules.scores import gained
 from ambigu_variants.ascenseur.rules.tricks import Contract, highest
 from ambigu_variants.ascenseur.sources.wikipedia_2012.text import WIKIPEDIA
 from ambigu_variants.kernel.rulings import Standing
-from ambigu_variants.kernel.steps import Deed, Did, Steps
+from ambigu_variants.kernel.steps import Steps, Won
 
 __all__: list[str] = []
 
@@ -107,7 +107,7 @@ def ending(sitting: Sitting) -> Steps[None]:
     """The game ends after the last deal, and the winner is declared."""
     sitting.winners = sitting.rules.winner(sitting, tuple(sitting.scores))
     for seat in sitting.winners:
-        yield Did(Deed.WON, seat, amount=sitting.scores[seat])
+        yield Won(seat, amount=sitting.scores[seat])
 
 
 @ruling(at="Points 1 ¶3", words="le joueur ayant le plus de points", name="regular")

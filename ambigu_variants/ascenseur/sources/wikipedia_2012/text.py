@@ -113,7 +113,7 @@ WIKIPEDIA = Source(
         "variante a": message("Variant a"),
         "variante b": message("Variant b"),
         BIDS: message("Bidding"),
-        "simultanée": message("All at once"),
+        "simultanée": message("All at the same time"),
         "tour à tour": message("In turn"),
         POINTS: message("The scoring"),
         "Voir aussi": message("See also"),
@@ -248,7 +248,8 @@ WIKIPEDIA = Source(
         Remark(
             "Annonce simultanée ¶2",
             "compter à trois",
-            "Bids can be shown at once in several ways: on paper, on the fingers, or with small objects"
+            "Bids can be shown at the same time in several ways: on paper, on the fingers, or with"
+            " small objects"
             " in the hand. It makes no difference.",
         ),
         Remark(

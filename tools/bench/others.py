@@ -21,8 +21,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from playground.bench.jupyterlite import BUILT, INSTALLED, WHEELS
-from playground.bench.start import QUESTION, STOCK, lay_out, took
+from tools.bench.jupyterlite import BUILT, INSTALLED, WHEELS
+from tools.bench.start import QUESTION, STOCK, lay_out, took
 
 if TYPE_CHECKING:
     from playwright.sync_api import Response

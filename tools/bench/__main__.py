@@ -1,6 +1,6 @@
 """`make bench`: ratios of speed, each measured for both sides in one run."""
 
-from playground.bench import accounts, census, counting, deals, hands, others, pairs, replies, start
+from tools.bench import accounts, census, counting, deals, hands, others, pairs, replies, start
 
 for bench in (hands, deals, pairs, census, counting, start, replies, others, accounts):
     bench.main()

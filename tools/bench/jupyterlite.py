@@ -1,4 +1,4 @@
-"""JupyterLite's prompt as a site that asks no other: `python -m playground.bench.jupyterlite`.
+"""JupyterLite's prompt as a site that asks no other: `python -m tools.bench.jupyterlite`.
 
 JupyterLite builds it with the Pyodide that it requires, from npm, and with the packages that it requires,
 from PyPI, at the versions in Pyodide's lock file; their hashes there are replaced, since Pyodide packs them

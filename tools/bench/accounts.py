@@ -2,7 +2,7 @@
 
 The accounts beyond ours are invented: renamed copies of the one that the tests add to a copy of the
 repository. Our cached results under build/ are copied too, as if a real account were added. Each step is
-reported in seconds, and in CPU seconds. `python -m playground.bench.accounts 12` measures only this number.
+reported in seconds, and in CPU seconds. `python -m tools.bench.accounts 12` measures only this number.
 """
 
 from __future__ import annotations

@@ -9,9 +9,9 @@ import sys
 COUNT = """
 import json, resource, time
 begun = time.perf_counter()
-from ambigu_variants.ambigu import proof
+from ambigu_variants.ambigu.census import proof
 from ambigu_variants.ambigu.sources import ACCOUNTS
-counted = [proof.under(account) for account in ACCOUNTS]
+counted = [proof.single(account) for account in ACCOUNTS]
 most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 print(json.dumps([len(counted), time.perf_counter() - begun, most / 1024]))
 """

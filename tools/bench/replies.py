@@ -48,7 +48,7 @@ def played(page: Page, seed: str, sources: list[str]) -> list[dict[str, Any]]:
     board = click("new_board", players=4, seed=seed, sources=sources)["reply"]
     shown = [click("board_html", board=board)]
     while move := shown[-1]["move"]:
-        shown.append(click("board_html", board=shown[-1]["reply"]["board"], deed="reply", reply=move))
+        shown.append(click("board_html", board=shown[-1]["reply"]["state"], deed="reply", reply=move))
     return shown[1:]
 
 
@@ -63,7 +63,7 @@ def told(name: str, shown: list[dict[str, Any]], most: int) -> None:
 
 def main() -> None:
     from ambigu_variants.ambigu.sources import ACCOUNTS
-    from playground.bench.start import opened
+    from tools.bench.start import opened
 
     with opened(PAGE) as page:
         judged = [

@@ -70,7 +70,7 @@ def told(times: Iterable[float]) -> str:
 
 
 def main() -> None:
-    from playground.bench.start import opened
+    from tools.bench.start import opened
 
     times: dict[str, dict[str, list[float]]] = {}
     with opened(PAGE) as page:

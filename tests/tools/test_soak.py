@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playground.soak import TOLERATED, growth
+from tools.soak import TOLERATED, growth
 
 TIMES = range(10, 101, 10)
 

@@ -2,7 +2,7 @@
 
 One person plays evenings of a hundred deals against computer players until Python has given ten thousand
 replies; then visits a hundred pages of ten kinds through links, every tenth of which asks Python; then plays
-in two tabs. All requests must be answered by the Python that answered first. `python -m playground.soak 500`
+in two tabs. All requests must be answered by the Python that answered first. `python -m tools.soak 500`
 limits the replies to this number.
 
 Memory is measured at every new evening and after every ten pages, each time with the same content on the

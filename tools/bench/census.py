@@ -31,7 +31,7 @@ def native() -> float:
 
 
 def main() -> None:
-    from playground.bench.start import opened
+    from tools.bench.start import opened
 
     here: list[float] = []
     there: list[float] = []

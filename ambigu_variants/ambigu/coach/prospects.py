@@ -1,0 +1,124 @@
+"""What a player holds and what it can become, computed exactly from what he can see.
+
+Every card that he cannot see is equally likely to be in another hand or in the stock. The cards that he has
+seen leave play, and those that others have shown, are in neither. If the stock runs out during the exchange,
+the rules may bring discards back; these are not taken into account.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import accumulate, combinations
+from operator import mul
+
+from ambigu_variants.ambigu.players.odds import WHOLE, Against, odds
+from ambigu_variants.ambigu.players.view import View
+from ambigu_variants.ambigu.rules.hands import Cards, Hand
+from ambigu_variants.ambigu.rules.showdown import judge, price
+from ambigu_variants.ambigu.rules.table import Action
+from ambigu_variants.ambigu.rules.winning import key
+from ambigu_variants.kernel.rulings import Case
+
+__all__ = ["Held", "Prospect", "choices", "held", "prospect", "standing"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Held:
+    """Four cards under the rules in force.
+
+    ``name`` is the combination, ``grand-prime`` or ``none``; ``counting`` are the cards that make it;
+    ``price`` is what each other player pays for it. ``rung`` is its place on the ladder, 1 for the lowest of
+    ``rungs``, 0 for no combination. ``against`` counts the hands that another player may hold.
+    """
+
+    name: str
+    counting: Cards
+    price: int
+    rung: int
+    rungs: int
+    against: Against
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Prospect:
+    """What a player may hold after he has discarded ``laid`` and been dealt as many cards.
+
+    ``hands`` is the number of hands that he may then hold, all equally likely, and ``made`` how many of them
+    make each combination (``none`` for none). ``price`` is their mean price in counters. ``beats`` is the
+    mean share, from 0 to 1, of the hands that another player may hold now which they beat; hands of equal
+    strength count as half.
+    """
+
+    laid: Cards
+    hands: int
+    made: Mapping[str, int]
+    price: Fraction
+    beats: Fraction
+
+
+def held(view: View) -> Held:
+    """Returns what a player with four cards holds."""
+    case = Case(view.rules)
+    holding = judge(case, Hand(view.cards))
+    ladder = view.rules.ladder(case)
+    return Held(
+        name=key(holding, case),
+        counting=holding.cards,
+        price=price(case, holding),
+        rung=ladder.index(holding.combination) + 1 if holding.combination else 0,
+        rungs=len(ladder),
+        against=odds(view.rules).against(view.cards, view.out_of_reach),
+    )
+
+
+def standing(view: View) -> Fraction:
+    """Returns the share of all pairs of cards, from 0 to 1, that are weaker than a player's two cards.
+
+    Equal ones count as half; see :meth:`ambigu.players.odds.Odds.standing`.
+    """
+    return Fraction(odds(view.rules).standing(view.cards), WHOLE)
+
+
+def prospect(view: View, laid: Cards = ()) -> Prospect:
+    """Returns what a player may hold after discarding ``laid``; with two cards, after being dealt two."""
+    known = odds(view.rules)
+    kept = tuple(card for card in view.cards if card not in laid)
+    levels = known.levels(kept, (*view.out_of_reach, *laid))
+    hands = sum(levels)
+    now = known.levels((), (*view.cards, *view.out_of_reach))
+    return Prospect(
+        laid=laid,
+        hands=hands,
+        made=_made(known.combinations, levels),
+        price=Fraction(known.paid(kept, (*view.out_of_reach, *laid)), hands or 1),
+        beats=Fraction(sum(map(mul, levels, _beaten_twice(now))), 2 * (hands * sum(now) or 1)),
+    )
+
+
+def _beaten_twice(levels: list[int]) -> list[int]:
+    """Returns for each level twice the number of hands below it, plus those on it."""
+    return [2 * below + many for below, many in zip(accumulate(levels, initial=0), levels, strict=False)]
+
+
+def _made(combinations_by_level: tuple[str, ...], levels: list[int]) -> dict[str, int]:
+    made: Counter[str] = Counter()
+    for name, many in zip(combinations_by_level, levels, strict=True):
+        made[name] += many
+    return {name: many for name, many in made.items() if many}
+
+
+def choices(view: View) -> list[Prospect]:
+    """Returns the prospect of each discard that the player may choose now, keeping all included.
+
+    They are in order of strength, the best first; of equal ones, the one with fewer cards is first. The list
+    is empty if he is not asked to exchange.
+    """
+    offer = view.offers.get(Action.DISCARD)
+    if offer is None:
+        return []
+    counts = sorted({0, *(count for count in offer.cards or () if count <= len(view.cards))})
+    found = [prospect(view, laid) for count in counts for laid in combinations(view.cards, count)]
+    return sorted(found, key=lambda each: (-each.beats, len(each.laid)))

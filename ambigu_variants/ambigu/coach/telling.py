@@ -1,0 +1,122 @@
+"""The coach's wording: what a player holds, what his cards can become, and what to exchange."""
+
+from __future__ import annotations
+
+from ambigu_variants.ambigu.coach.prospects import Held, Prospect, choices, held, prospect, standing
+from ambigu_variants.ambigu.players.view import View
+from ambigu_variants.ambigu.rules.hands import SIZE, pips
+from ambigu_variants.ambigu.rules.words import A_COMBINATION, COMBINATIONS
+from ambigu_variants.faces.tree import Block, Line, Part, Rows, line
+from ambigu_variants.kernel.cards import suit_named, symbols
+from ambigu_variants.languages import quotient, say, say_n, share
+
+__all__ = ["advice", "coached", "holding"]
+
+
+def coached(view: View) -> tuple[Block, ...]:
+    """Returns all that the coach tells a player who is asked: his hand, then the prospects, folded."""
+    if len(view.cards) < SIZE:
+        return (*_pair(view), _becoming(prospect(view)), *advice(view))
+    return (*holding(held(view)), *advice(view))
+
+
+def holding(mine: Held) -> tuple[Line, ...]:
+    """Returns the sentences on four cards: their combination, its price, and the hands that they beat."""
+    won, equal, hands = mine.against
+    if equal:
+        chances = say(
+            "It beats {won} of the hands that another player may hold and ties with {equal}.",
+            won=share(won, hands),
+            equal=share(equal, hands),
+        )
+    else:
+        chances = say("It beats {won} of the hands that another player may hold.", won=share(won, hands))
+    if not mine.rung:
+        return (line(say("You hold no combination.")), line(chances))
+    worth = say_n(
+        "It is number {rung} of {rungs} from the lowest up, and each other player pays {number} counter for"
+        " it.",
+        "It is number {rung} of {rungs} from the lowest up, and each other player pays {number} counters for"
+        " it.",
+        mine.price,
+        rung=mine.rung,
+        rungs=mine.rungs,
+    )
+    return (
+        line(say("You hold {combination}.", combination=_named(mine)), kind="coach__hand"),
+        line(worth, chances),
+    )
+
+
+def _named(mine: Held) -> str:
+    """Returns a combination with its pips and, for a point, its suit: ``a point of 10 in clubs``."""
+    if mine.name == "point":
+        suit = suit_named(mine.counting[0].suit)
+        return say("a point of {sum} in {suit}", sum=pips(mine.counting), suit=suit)
+    if mine.name in ("prime", "grand-prime"):
+        return say("{prime} of {sum}", prime=say(A_COMBINATION[mine.name]), sum=pips(mine.counting))
+    return say(A_COMBINATION[mine.name])
+
+
+def _pair(view: View) -> tuple[Line, ...]:
+    weaker = standing(view)
+    told = say(
+        "Your two cards are better than {share} of all pairs.",
+        share=share(weaker.numerator, weaker.denominator),
+    )
+    return (line(told, kind="coach__hand"),)
+
+
+def _becoming(seen: Prospect) -> Part:
+    rows = tuple(
+        (line(say(COMBINATIONS[name])), line(share(many, seen.hands), kind="number"))
+        for name, many in _by_chance(seen)
+    )
+    heads = (line(say("with two more cards")), line(say("chance"), kind="number"))
+    return Part(say("What your two cards can become"), (Rows("", heads, rows, "coach__table"),), "folded")
+
+
+def advice(view: View) -> tuple[Part, ...]:
+    """Returns a table of what the player may exchange, best first; nothing if he is not asked to."""
+    found = choices(view)
+    if not found:
+        return ()
+    heads = (
+        line(say("exchange")),
+        line(say("beats"), kind="number"),
+        line(say("price"), kind="number"),
+    )
+    rows = tuple(
+        (
+            _laid(each),
+            line(share(each.beats.numerator, each.beats.denominator), kind="number"),
+            line(quotient(each.price.numerator, each.price.denominator), kind="number"),
+        )
+        for each in found
+    )
+    note = say(
+        "The best choice is first. “Beats” is the average share of the hands that another player may hold now"
+        " and that your new hand beats; equal hands count as half. “Price” is the average price of your new"
+        " hand."
+    )
+    table = Rows("", heads, rows, "coach__table")
+    return (Part(say("What to exchange"), (table, line(note), _chances(found)), "folded"),)
+
+
+def _chances(found: list[Prospect]) -> Part:
+    """Returns the chance of each combination after each exchange, the likeliest of the best one first."""
+    names = list(dict.fromkeys(name for each in found for name, _ in _by_chance(each)))
+    heads = (line(say("exchange")), *(line(say(COMBINATIONS[name]), kind="number") for name in names))
+    rows = tuple(
+        (_laid(each), *(line(share(each.made.get(name, 0), each.hands), kind="number") for name in names))
+        for each in found
+    )
+    return Part(say("The chance of each combination"), (Rows("", heads, rows, "coach__table"),), "folded")
+
+
+def _laid(choice: Prospect) -> Line:
+    return line(symbols(choice.laid) if choice.laid else say("no card"))
+
+
+def _by_chance(seen: Prospect) -> list[tuple[str, int]]:
+    return sorted(seen.made.items(), key=lambda each: -each[1])

@@ -1,0 +1,169 @@
+"""The pages that every game has: each account with its sentences and its code, and the cruxes.
+
+There is one template for each kind of page. A game adds its own sentences in ``GAME-KIND.md.jinja``, which
+extends that template, and gives the rest as fields of :class:`GamePages`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.game import Game
+from ambigu_variants.kernel.rulings import Account
+from ambigu_variants.languages import say
+from docs.hooks import accounted, citing, sheets
+from docs.hooks.accounted import Linked
+from docs.hooks.accounts import by_value, grouped, remarks, restated
+from docs.hooks.rendering import home, render
+
+__all__ = ["GamePages"]
+
+
+def _any(_: Data) -> bool:
+    return True
+
+
+@dataclass(frozen=True, kw_only=True)
+class GamePages:
+    """A game whose pages are made.
+
+    ``questions`` returns its questions by id, each with its answers, its ``kinds`` and its ``page``;
+    ``words`` the links of an account's words into the glossary. ``change`` returns sentences on what a
+    reading changes, from the account, the question and the reading. ``own`` has further data for the
+    templates of the game, by kind of page; ``noted`` selects the remarks for the page of cruxes.
+    """
+
+    game: Game
+    folder: str
+    questions: Callable[[], Mapping[str, Data]]
+    words: Callable[[Account[Any]], dict[str, Linked]]
+    change: Callable[[str, str, str], str]
+    own: Mapping[str, Callable[[], Data]]
+    noted: Callable[[Data], bool] = _any
+
+    @property
+    def accounts(self) -> list[Account[Any]]:
+        """The accounts without variants, one for each source."""
+        return [some[0].plain() for some in grouped(self.game.accounts, lambda each: each.source.id).values()]
+
+    def render(self, kind: str, **data: Any) -> str:
+        """Renders a page of a kind with the game's own template, or with the common one if it has none."""
+        more = self.own.get(kind, dict)()
+        return render(f"{self.game.id}-{kind}.md.jinja", f"{kind}.md.jinja", **data, **more)
+
+    def pages(self) -> dict[str, str]:
+        """Returns the pages by path: the accounts, their rule sheets, sentences and code, and the cruxes."""
+        some = [(each, each.source.id) for each in self.accounts]
+        made = {
+            f"{home(each)}index.md" if self._alone else _file(home(each)): self.account(each)
+            for each, _ in some
+        }
+        made |= {_file(sheets.path(source)): sheets.page(source) for _, source in some}
+        made |= {
+            _file(accounted.path(source)): accounted.page(each, self.sentences(each)) for each, source in some
+        }
+        made |= {f"reference/rulings/{source}.md": self.code(each) for each, source in some}
+        return made | {f"{self.folder}cruxes.md": self.cruxes()}
+
+    # The accounts ----------------------------------------------------------------------------------------
+
+    def account(self, account: Account[Any]) -> str:
+        """Renders one account in its own order, with the places that the edition does not cover yet."""
+        source = account.source
+        return self.render(
+            "account",
+            title=self._title(account),
+            told=restated(account, self.questions()),
+            accounted=self.sentences(account),
+            reference=citing.of_source(source).says,
+            code=f"reference/rulings/{source.id}/",
+            sheet=sheets.path(source.id),
+            alone=self._alone,
+        )
+
+    def sentences(self, account: Account[Any]) -> Data:
+        """Returns the sentences of an account's text with their ties."""
+        return accounted.accounted(account, self.questions(), self.words(account))
+
+    def code(self, account: Account[Any]) -> str:
+        """Renders the source code of one account's rulings, module by module."""
+        folder = import_module(f"ambigu_variants.{self.game.id}.sources.{account.source.id}")
+        parts = [section.__name__.partition(".")[2] for section in folder.SECTIONS]
+        return render("code.md.jinja", title=self._title(account), page=home(account), parts=parts)
+
+    @property
+    def _alone(self) -> bool:
+        return len(self.accounts) == 1
+
+    def _title(self, account: Account[Any]) -> str:
+        return say(self.game.title) if self._alone else account.source.dated
+
+    # Cruxes ----------------------------------------------------------------------------------------------
+
+    def cruxes(self) -> str:
+        """Renders every disputed passage with its readings and their effects."""
+        asked = [
+            (question, answer)
+            for question in self.questions().values()
+            for answer in question["answers"]
+            if answer["crux"]
+        ]
+        cruxes = grouped(asked, lambda each: str(each[1]["crux"]))
+        found = [self._crux(crux, where) for crux, where in cruxes.items()]
+        return self.render(
+            "cruxes",
+            cruxes=found,
+            rivals=sum(len(_readings(answer)) - 1 for _, answer in asked),
+            remarks=[told for each in self.accounts for told in remarks(each) if self.noted(told)],
+        )
+
+    def _crux(self, crux: str, where: list[tuple[Data, Data]]) -> Data:
+        question, answers = where[0][0], [answer for _, answer in where]
+        offered = len(answers[0]["readings"]) == 1
+        return {
+            "id": crux,
+            "question": question if offered or not self._alone else question | {"page": ""},
+            "shorts": [] if self._alone else [self._shorts[answer["account"]] for answer in answers],
+            "offered": offered,
+            "passages": {answer["source"]: answer for answer in answers if answer["words"]},
+            "readings": [self._reading(answers, index) for index in range(len(_readings(answers[0])))],
+        }
+
+    def _reading(self, answers: list[Data], index: int) -> Data:
+        """Returns a reading of a disputed passage, with its statement and effect in each account.
+
+        The first reading is the edition's and changes nothing.
+        """
+        read = {answer["account"]: _readings(answer)[index] for answer in answers}
+        (name,) = {told["reading"] for told in read.values()}
+        changes = {
+            account: self.change(account, question, name)
+            for account, question in ((each["account"], each["question"]) for each in answers if index)
+        }
+        return {
+            "told": _readings(answers[0])[index],
+            "changes": by_value(self._shorts, changes),
+            **{
+                many: by_value(self._shorts, {account: told[one] for account, told in read.items()})
+                for many, one in (("standings", "standing"), ("says", "says"), ("arguments", "argument"))
+            },
+        }
+
+    @property
+    def _shorts(self) -> dict[str, str]:
+        return {each.id: each.source.short for each in self.accounts}
+
+
+def _readings(answer: Data) -> list[Data]:
+    """Returns the readings of an answer, or the variants if it has only one reading."""
+    found: list[Data] = answer["readings"] if len(answer["readings"]) > 1 else answer["variants"]
+    return found
+
+
+def _file(address: str) -> str:
+    """Returns the path of the page with an address: ``a/b/`` is ``a/b.md``."""
+    return f"{address.rstrip('/')}.md"

@@ -1,0 +1,202 @@
+// The live board of every game. It contains no rules and no texts: the package renders the board, its controls and all possible
+// replies; this script inserts them into the page and sends the reader's actions back. A game's element adds its form and its layout.
+
+import { retry, stop } from "./engine.js";
+import { Queued, download, gently, lying, whenIdle } from "./live.js";
+
+const WINDING = ["first", "undo", "redo", "last"];
+const MARGIN = 8; // Pixels of free space around what is scrolled into view.
+
+/** An element whose result is a board. */
+export class Board extends Queued {
+  state = null; // What Python needs of the board: it is sent with every action.
+  possible = []; // The actions that would change something.
+  #filled = ""; // The board that the form describes.
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.listen(this, "submit", (event) => (event.preventDefault(), this.submit(event.target)));
+    this.listen(this, "click", ({ target }) => this.#click(target.closest("button")));
+    this.listen(this, "keydown", (event) => this.key(event));
+    this.listen(globalThis, "hashchange", () => this.fromAddress());
+    if (!this.dataset.board) return;
+    this.state = JSON.parse(this.dataset.board);
+    this.possible = this.dataset.possible.split(" ");
+    this.#fill();
+    if (!this.fromAddress()) whenIdle(() => this.start());
+  }
+
+  // The reader's actions ------------------------------------------------------------------------------------------------
+
+  /** Returns what the buttons do that are not actions on the board, by their data-do. */
+  get deeds() {
+    return {
+      stop,
+      retry: () => {
+        retry();
+        if (!this.fromAddress()) this.forgive();
+      },
+    };
+  }
+
+  #click(button) {
+    if (!button) return;
+    const { card, reply, say, back, do: deed } = button.dataset;
+    if (card) choose(button, this.around(button));
+    else if (reply || say) this.reply(button);
+    else if (back) this.back(button);
+    else if (deed) (this.deeds[deed] ?? (() => this.advance(deed, {}, button)))(button);
+  }
+
+  key(event) {
+    if (event.key !== "Enter" || !event.target.matches(".reply--amount input")) return;
+    event.preventDefault();
+    this.reply(event.target.closest(".reply--amount").querySelector("button"));
+  }
+
+  reply(button) {
+    this.advance("reply", { reply: this.said(button) }, button);
+  }
+
+  /** Returns the reply of a button as a record writes it, with the cards chosen or the amount given. */
+  said(button) {
+    const { reply, seat, say, labels } = button.dataset;
+    if (reply) return reply;
+    const chosen = this.around(button).querySelectorAll("[data-card][aria-pressed=true]");
+    const named = labels
+      ? [...chosen].map(({ dataset }) => dataset.card)
+      : [button.closest(".reply--amount")?.querySelector("input").value];
+    return [seat, say, ...named].filter(Boolean).join(" ");
+  }
+
+  /** Returns the part of the board that a button belongs to. */
+  around(button) {
+    return button.closest(".column") ?? this.result;
+  }
+
+  /** Returns the slot for an error of an action. */
+  slot(button) {
+    return button?.closest("section")?.querySelector(".entry__error") ?? null;
+  }
+
+  advance(deed, given = {}, button = null) {
+    if (this.waiting) return; // Ignores a second click on the same button.
+    const then = () => this.follow(deed) || this.come(button);
+    this.do(() => this.lead(this.state, { deed, ...given }, { slot: this.slot(button), then }));
+  }
+
+  /** Requests another board and shows it; if it is refused, the current one stays. */
+  begin(operation, wanted, { slot = null, then = null } = {}) {
+    this.do(async () => {
+      const board = await this.asked(operation, wanted(), slot);
+      if (board) await this.lead(board, {}, { slot, then });
+      this.result.classList.remove("playground__result--stale");
+      this.unopened();
+    });
+  }
+
+  /** Opens a file of a board with one of the operations. */
+  async opened(operation, file, given = {}) {
+    const text = await file.text();
+    this.begin(operation, () => ({ text, ...given }), { slot: this.fileSlot, then: () => this.arrive() });
+  }
+
+  get fileSlot() {
+    return this.form.elements.file.closest(".control").querySelector(".entry__error");
+  }
+
+  /** Saves a file that an operation writes. */
+  save(operation, wanted) {
+    this.do(async () => {
+      const file = await this.asked(operation, wanted());
+      if (file) download(file);
+    });
+  }
+
+  // Python's replies ----------------------------------------------------------------------------------------------------
+
+  /** Shows a board after an action; if the request fails, the current one stays. */
+  async lead(board, given, { slot = null, then = null } = {}) {
+    const view = await this.asked("board_html", { board, ...given }, slot);
+    if (!view || !this.isConnected) return;
+    this.state = view.state;
+    this.possible = view.possible;
+    this.put(view);
+    this.#fill();
+    then?.();
+    this.dispatchEvent(new CustomEvent("told", { bubbles: true }));
+  }
+
+  /** Enables the possible actions, and sets the form to the board. */
+  #fill() {
+    const { deeds } = this;
+    for (const button of this.form.querySelectorAll(".winding [data-do]"))
+      button.disabled = !(button.dataset.do in deeds || this.possible.includes(button.dataset.do));
+    if (this.waiting > 1) return; // The reader's next action is queued already.
+    this.fit();
+    const dealt = JSON.stringify(this.dealt);
+    if (dealt === this.#filled) return; // Keeps what the reader has typed for another board.
+    this.#filled = dealt;
+    this.fill();
+  }
+
+  // The page and the address --------------------------------------------------------------------------------------------
+
+  /** Returns whether the focus may stay on the undo or redo button that was pressed. */
+  follow(deed) {
+    return WINDING.includes(deed) && !this.form.querySelector(`[data-do=${deed}]`).disabled;
+  }
+
+  /** Moves to a new board: to its top, as far as the question stays in view. */
+  arrive() {
+    this.come(null, { arriving: true });
+  }
+
+  /** Opens the board in the address; false if there is none. Until it has loaded, the page says so and shows no other. */
+  fromAddress() {
+    const { opens } = this;
+    if (!location.hash.startsWith(opens)) return false;
+    this.turnAway("coming");
+    this.open(location.hash.slice(opens.length));
+    return true;
+  }
+
+  /** Opens the board in the address and moves to it. */
+  open(fragment, then = () => this.arrive()) {
+    this.result.classList.add("playground__result--stale");
+    this.begin("open_board", () => ({ fragment }), { then });
+  }
+
+  /**
+   * Scrolls a part of the page into view: the first of these parts that fits, each from its first element to its last. A sticky bar at
+   * the top must not cover it.
+   */
+  bring(parts, { arriving = false } = {}) {
+    const head = document.querySelector(".md-header")?.offsetHeight ?? 0;
+    const bar = this.result.querySelector("[data-bar]");
+    const stays = bar && getComputedStyle(bar).position === "sticky" && innerHeight > bar.offsetHeight * 2;
+    const above = (stays ? Math.max(head, parseFloat(getComputedStyle(bar).top)) + bar.offsetHeight : head) + MARGIN;
+    const below = innerHeight - MARGIN - lying();
+    const spans = parts.map(([first, last]) => [first.getBoundingClientRect().top, last.getBoundingClientRect().bottom]);
+    const [from, to] = spans.find(([top, bottom]) => bottom - top <= below - above) ?? spans.at(-1);
+    // On arrival the view starts at the top of the board, if there is room.
+    const start = arriving ? this.result.getBoundingClientRect().top - head - MARGIN : from < above ? from - above : 0;
+    const by = Math.min(Math.max(start, to - below), from - above);
+    if (by) scrollBy({ top: by, behavior: arriving ? "instant" : gently() });
+  }
+}
+
+/** Selects or deselects a card for the discard, and updates the count on the discard button. */
+function choose(card, within) {
+  card.setAttribute("aria-pressed", String(card.getAttribute("aria-pressed") !== "true"));
+  const chosen = within.querySelectorAll("[data-card][aria-pressed=true]").length;
+  for (const button of within.querySelectorAll("[data-labels]")) {
+    const { least, most, labels } = button.dataset;
+    button.dataset.count = chosen;
+    button.disabled = chosen < Number(least) || chosen > Number(most);
+    button.querySelector(".reply__label").textContent = JSON.parse(labels)[Math.min(chosen, Number(most))];
+  }
+}
+
+/** Returns a random seed for the cards. */
+export const lot = () => String(crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000);
