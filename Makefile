@@ -97,8 +97,8 @@ release: build
 test: lint build browsers
 	@$(BIN)/pytest --numprocesses=2 --dist=worksteal
 
-# Also runs every browser test in both browsers, axe in every language, and damages each file in every way. Run it
-# before a release and after changes to the playground.
+# Also runs every browser test in both browsers, axe in every language, damages each file in every way, searches for
+# every witness, and computes every cached result anew. Run it before a release and after changes to the playground.
 test-all: lint build browsers
 	@$(BIN)/pytest --numprocesses=2 --dist=worksteal --thorough
 

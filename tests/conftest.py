@@ -26,6 +26,8 @@ CALLERS = (
     "PYTHONHASHSEED",
     "PYTHONOPTIMIZE",
     "PYTHONWARNINGS",
+    "VARIORUM_LANGUAGE",
+    "VARIORUM_PAGES",
 )
 """Environment variables of the caller that processes started by tests must not inherit."""
 
@@ -45,7 +47,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--thorough",
         action="store_true",
-        help="run every browser test in both browsers, and look at every page in every language",
+        help="run every browser test in both browsers, every page in every language, every search in full",
     )
 
 
@@ -71,6 +73,12 @@ def in_firefox(item: pytest.Item) -> bool:
 def pytest_collection_finish() -> None:
     """Makes garbage collection rarer, because tests play many deals and build many pages."""
     seldom_looked_for()
+
+
+@pytest.fixture(scope="session")
+def thorough(pytestconfig: pytest.Config) -> bool:
+    """Checks whether all cases are run in all ways, as `make test-all` does."""
+    return bool(pytestconfig.getoption("--thorough"))
 
 
 @pytest.fixture(scope="session")

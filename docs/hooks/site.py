@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING, Any
 
 from jinja2 import pass_context
 from mkdocs.exceptions import PluginError
-from mkdocs.structure.files import File, Files
+from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.utils import get_relative_url
 from mkdocs.utils.templates import url_filter
 
@@ -75,6 +75,8 @@ if TYPE_CHECKING:
     from mkdocs.structure.nav import Navigation
     from mkdocs.structure.pages import Page
 
+ONLY = "VARIORUM_PAGES"
+"""The environment variable with a regular expression for the paths of the pages to build, all by default."""
 SPRITE = "assets/cards.svg"
 STYLES = "assets/stylesheets/all.{digest}.css"
 SCRIPTS = "playground/"
@@ -229,6 +231,9 @@ def on_files(files: Files, *, config: MkDocsConfig) -> Files:
     _mend_script(config, files)
     if further:
         _share(config, files)
+    for page in files.documentation_pages():
+        if not re.fullmatch(os.environ.get(ONLY, ".*"), page.src_uri):
+            page.inclusion = InclusionLevel.EXCLUDED
     return files
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-from html.parser import HTMLParser
 from typing import Any
 
 import pytest
@@ -14,43 +13,21 @@ from ambigu_variants.ambigu.deals.boards import board_back, board_under, open_bo
 from ambigu_variants.ambigu.faces.boards import board_html, record_text
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.errors import RequestError
+from tests.markup import Markup
 
 SOURCES = [account.id for account in ACCOUNTS]
-EMPTY = {"input", "use"}
-
-
-class Nesting(HTMLParser):
-    """A parser that fails when a tag is closed that isn't open."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.attributes: list[dict[str, str | None]] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.attributes.append(dict(attrs))
-        if tag not in EMPTY:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.attributes.append(dict(attrs))
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
 
 
 def controls(html: str) -> list[list[Any]]:
     """Returns the moves offered by the buttons of a board, each with its smallest amount or fewest cards."""
-    parsed = Nesting()
-    parsed.feed(html)
-    assert not parsed.open
+    attributes = [each for _, each in Markup(html).tags]
     found = []
-    for at, each in enumerate(parsed.attributes):
+    for at, each in enumerate(attributes):
         column = int(each.get("data-column") or 0)
         if reply := each.get("data-reply"):
             found.append([column, reply])
         elif each.get("data-say"):
-            least = parsed.attributes[at + 1 :]
+            least = attributes[at + 1 :]
             number = next((tag["min"] for tag in least if "min" in tag), "")
             named = "" if "data-labels" in each else f" {number}"
             if each.get("data-least", "0") == "0":

@@ -11,7 +11,6 @@ import pytest
 from ambigu_variants.ambigu.census import pair_witnesses
 from ambigu_variants.ambigu.census.every_hand import differences
 from ambigu_variants.ambigu.deals import witnesses as searching
-from ambigu_variants.ambigu.deals.boards import open_board
 from ambigu_variants.ambigu.deals.replay import lay, replay, result, rulebook, run
 from ambigu_variants.ambigu.deals.trials import OUTSIDE, course_of
 from ambigu_variants.ambigu.deals.witnesses import Divergence, Moved, divergences
@@ -87,29 +86,6 @@ def test_nearly_every_deal_that_turns_on_an_answer_ends_otherwise() -> None:
     """Fewer than one witness in eight differs only in its course."""
     course = [each for each in witnesses.of_deals().values() if each.moved is Moved.COURSE]
     assert len(course) < len(witnesses.of_deals()) / 8
-
-
-def test_where_no_deal_shows_a_reading_small_purses_do() -> None:
-    """With small purses one answer allows the deal and the other refuses it.
-
-    Such a table isn't searched if an ordinary one shows the difference.
-    """
-    divergence = Divergence(question="before_deal", account="lalanne_2010", rival="sits-out")
-    found = searching.search(divergence)
-    assert found is not None
-    assert found.moved is Moved.TABLE
-    assert found.record == witnesses.of_deals()[divergence].record
-    assert found.deal.over
-    assert not found.other.log
-    short = [seat for seat, purse in enumerate(found.record.purses) if purse < 2]
-    assert short
-    assert not any(found.deal.hands[seat] for seat in short)
-    only = {each.divergence for each in witnesses.of_deals().values() if each.moved is Moved.TABLE}
-    assert only == {divergence}
-    shown = witnesses.shown_deal(witnesses.of_deals()[divergence])
-    assert shown["ends"][1] == [found.refusal.message if found.refusal else None]
-    assert shown["nets"][1] == []
-    assert len(open_board(shown["fragment"])["columns"]) == 1
 
 
 def test_a_deal_that_turns_on_something_else_is_refused() -> None:

@@ -6,7 +6,6 @@ import json
 import random
 import re
 from collections.abc import Callable
-from html.parser import HTMLParser
 from typing import Any
 
 import pytest
@@ -19,9 +18,9 @@ from ambigu_variants.ascenseur.games.boards import new_board, open_board, open_g
 from ambigu_variants.ascenseur.games.ways import agreeing
 from ambigu_variants.bridge import answer
 from ambigu_variants.kernel.errors import NotAllowed, VariorumError
+from tests.markup import Markup
 from tests.playground.pyodide_node import pyodide_answers
 
-EMPTY = {"input", "use"}
 TABLES: list[tuple[int, list[str], list[str]]] = [
     (2, ["32"], []),
     (3, ["a", "tens"], ["undertrump=free"]),
@@ -31,30 +30,8 @@ TABLES: list[tuple[int, list[str], list[str]]] = [
 ]
 
 
-class Page(HTMLParser):
-    """A parser that fails when a tag is closed that isn't open, and collects every tag's attributes."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.tags: list[tuple[str, dict[str, str | None]]] = []
-        self.text: list[str] = []
-        self.feed(html)
-        assert not self.open
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.append((tag, dict(attrs)))
-        if tag not in EMPTY:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.append((tag, dict(attrs)))
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        self.text.append(data)
+class Page(Markup):
+    """A page with replies."""
 
     def replies(self, *, disabled: bool = False) -> list[str]:
         """Returns the replies of the enabled or the disabled buttons."""

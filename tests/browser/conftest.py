@@ -48,12 +48,6 @@ def browser_type_launch_args(browser_name: str) -> dict[str, Any]:
     return launch_options(browser_name, browsers()[browser_name])
 
 
-@pytest.fixture(scope="session")
-def thorough(pytestconfig: pytest.Config) -> bool:
-    """Checks whether all cases are run in all ways, as `make test-all` does."""
-    return bool(pytestconfig.getoption("--thorough"))
-
-
 def damaged(whole: bytes, turn: int, thorough: bool) -> Iterator[bytes | None]:
     """Yields faulty versions of a file: missing, empty or half of it.
 
@@ -220,6 +214,14 @@ def as_made(result: Locator) -> str:
         }"""
     )
     return html
+
+
+def parsed(page: Page, html: str) -> str:
+    """Returns HTML as the browser serializes it."""
+    again: str = page.evaluate(
+        "(html) => Object.assign(document.createElement('div'), { innerHTML: html }).innerHTML", html
+    )
+    return again
 
 
 def offers_nothing(live: Locator, browser_name: str) -> None:

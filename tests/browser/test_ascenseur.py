@@ -15,7 +15,7 @@ from ambigu_variants.ascenseur.games import boards, sittings
 from ambigu_variants.faces.html import rooted
 from ambigu_variants.records import record
 from tests.browser.accessibility import axe_finds
-from tests.browser.conftest import as_made, gone_on, offers_nothing, ready, visit
+from tests.browser.conftest import as_made, gone_on, offers_nothing, parsed, ready, visit
 
 SEED = "7"
 
@@ -63,14 +63,6 @@ class Table:
 
     def shown(self) -> str:
         return as_made(self.result)
-
-
-def parsed(page: Page, html: str) -> str:
-    """Returns HTML as the browser serializes it."""
-    again: str = page.evaluate(
-        "(html) => Object.assign(document.createElement('div'), { innerHTML: html }).innerHTML", html
-    )
-    return again
 
 
 def board(page: Page) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.html import rooted
 from ambigu_variants.records import record
 from tests.browser.accessibility import axe_finds
-from tests.browser.conftest import as_made, gone_on, offers_nothing, ready, visit
+from tests.browser.conftest import as_made, gone_on, offers_nothing, parsed, ready, visit
 
 SOURCES = [account.id for account in ACCOUNTS]
 SEED = "7"
@@ -58,14 +58,6 @@ class Deals:
 
     def shown(self) -> str:
         return as_made(self.result)
-
-
-def parsed(page: Page, html: str) -> str:
-    """Returns HTML as the browser serializes it."""
-    again: str = page.evaluate(
-        "(html) => Object.assign(document.createElement('div'), { innerHTML: html }).innerHTML", html
-    )
-    return again
 
 
 def board(*moves: tuple[int, str]) -> dict[str, Any]:

@@ -27,6 +27,7 @@ from tests.browser.conftest import (
     damaged,
     gone_on,
     offers_nothing,
+    parsed,
     ready,
     serve,
     visit,
@@ -70,15 +71,6 @@ def shown(page: Page) -> str:
     """Returns the live result's HTML as the browser serializes it."""
     html: str = page.locator(".playground__result").inner_html()
     return html
-
-
-def parsed(page: Page, html: str) -> str:
-    """Returns HTML as the browser serializes it."""
-    again: str = page.evaluate(
-        "(html) => Object.assign(document.createElement('div'), { innerHTML: html }).innerHTML",
-        html,
-    )
-    return again
 
 
 def test_a_comparison_is_typed_and_read(page: Page, site: str) -> None:

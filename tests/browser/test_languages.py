@@ -13,8 +13,8 @@ from ambigu_variants.languages import ENGLISH, opened, say
 from ambigu_variants.languages.catalogues import is_known
 from docs.hooks.languages import configurations
 from tests.ambigu.test_evenings import people, to_the_end_of_the_deal
-from tests.browser.conftest import ready
-from tests.browser.test_hands import FIRST, SECOND, parsed, shown
+from tests.browser.conftest import parsed, ready
+from tests.browser.test_hands import FIRST, SECOND, shown
 
 LAST_CARD = "xpath=.//*[@*[contains(., '#2s')]]"
 """The picture of the card typed last, in any language."""

@@ -12,14 +12,9 @@ from ambigu_variants.ambigu.evenings.store import from_text, new_evening, text
 from ambigu_variants.ambigu.players.tempers import TEMPERS
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from tests.ambigu.test_evenings import chairs
 
 SOURCES = [account.id for account in ACCOUNTS]
-NAMES = ("Anne", "Bruno", "Claire", "David")
-
-
-def chairs(*plays: str) -> list[dict[str, str]]:
-    """Returns chairs with these players."""
-    return [{"name": name, "plays": each} for name, each in zip(NAMES, plays, strict=False)]
 
 
 def bought(evening: Evening) -> list[int]:

@@ -42,9 +42,9 @@ def test_a_browser_that_cannot_be_driven_is_passed_over(
     """Its version is printed in one line, and the next way is tried; if none is left, the error gives
     advice.
     """
-    monkeypatch.setattr(browsers, "PATIENCE", 5.0)
     old = fake("firefox-old", deed)
     monkeypatch.setattr(shutil, "which", lambda name: old if name == "firefox-esr" else None)
+    monkeypatch.setattr(browsers, "PATIENCE", 5.0)
     with pytest.raises(browsers.NoBrowser) as told:
         browsers.browsers()
     assert capfd.readouterr().out.splitlines() == [
@@ -54,6 +54,7 @@ def test_a_browser_that_cannot_be_driven_is_passed_over(
     assert browsers.FIREFOX.variable in str(told.value)
     assert not browsers.FOUND.exists()
 
+    fake("firefox-old", "exit 1")
     newer = fake("firefox-newer", "exit 0")
     monkeypatch.setattr(browsers, "playwright_download", lambda _: newer)
     assert browsers.browsers() == {"firefox": newer}

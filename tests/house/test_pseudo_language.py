@@ -48,6 +48,11 @@ def spoken(catalogues: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 ACCOUNTS = [account.id for account in GAMES[0].accounts]
 HOUSE = {"game": "ambigu", "edition": 1, "rules": "lalanne_2010", "answers": {"fredon-price": "foster_1897"}}
 HANDS = ["8h 7h 1c 2s", "10d 5d 3c 4s"]
+EVERY_KIND = [
+    *("exposed-hand", "round-the-corner", "uncalled-bet", "all-pass-two-cards", "equals"),
+    *("point-in-sequence", "first-dealer", "stand-ends-speech"),
+]
+"""Questions with every kind of verdict, and with everything that a verdict can add."""
 COMMANDS = [
     ["--help"],
     *([command, "--help"] for command in ("hands", "judge", "showdown", "questions", "census", "query")),
@@ -66,7 +71,7 @@ COMMANDS = [
     ["questions"],
     ["cite", "flush-sequence"],
     ["verdict", "--help"],
-    ["verdict", "exposed-hand", "round-the-corner", "uncalled-bet", "all-pass-two-cards", "equals"],
+    ["verdict", *EVERY_KIND],
     ["sentences", "--help"],
     ["sentences", ACCOUNTS[0]],
     ["query", "--one", "lalanne_2010", "--other", "foster_1897", "more"],
@@ -176,7 +181,7 @@ def requests() -> Iterator[tuple[str, str, dict[str, Any]]]:
         "recount": {"question": {"count": "all"}, "printed": []},
         "query": {"question": {"ask": "elder", "one": "lalanne_2010"}},
         "questions": {},
-        "verdicts": {},
+        "verdicts": {"questions": EVERY_KIND},
         "cite": {"question": "flush"},
         "sentences": {"source": "lalanne_2010"},
         "new_board": {"players": 3, "seed": "1", "sources": ["lalanne_2010", "foster_1897"]},

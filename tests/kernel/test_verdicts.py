@@ -14,8 +14,9 @@ from ambigu_variants.ambigu.rules.silences import HOUSE
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.verdicts import verdict_told
 from ambigu_variants.kernel.errors import RequestError, UnknownName
-from ambigu_variants.kernel.rulings import Account, Ruling, Standing, questions_of
+from ambigu_variants.kernel.rulings import Account, Ruling, Standing, kebab, questions_of
 from ambigu_variants.kernel.verdicts import Hinge, Kind, Tried, Verdict, verdict
+from docs.hooks import collation
 
 AGREE = (
     "agree in effect: in deals played at random, putting one of their answers in another’s place never"
@@ -209,14 +210,17 @@ def judged(*questions: str) -> list[Verdict]:
 
 def test_agreement_rests_on_whole_answers() -> None:
     """Accounts agree only by whole answers, not by parts that the edition adds."""
-    for found in judged(*questions_of(Rulebook)):
+    assert collation.verdicts().keys() == {each.id for each in questions_of(Rulebook).values()}
+    for found in collation.verdicts().values():
         for account in ACCOUNTS:
             ruling: Ruling[..., object] = getattr(account.rules, found.question.replace("-", "_"))
             adds = bool(ruling.completed) and account.speaks(ruling.question)
             assert (account.id in found.partial) is adds
         if found.kind is Kind.AGREE:
             assert len(set(found.speaking) - set(found.partial)) > 1, found.question
-    dealer, owing, purses, session = judged("first_dealer", "owing", "equal_purses", "session_end")
+    asked = ("first_dealer", "owing", "equal_purses", "session_end")
+    dealer, owing, purses, session = tried = judged(*asked)
+    assert tried == [collation.verdicts()[kebab(name)] for name in asked]
     assert (dealer.kind, dealer.whole) == (Kind.ALONE, ("lalanne_2010",))
     assert (owing.kind, owing.partial) == (Kind.AGREE, ("foster_1897",))
     assert (purses.kind, purses.silent) == (Kind.AGREE, ("juegos_de_naipes_2012",))

@@ -58,8 +58,11 @@ class Node:
 
 
 @cache
-def shared() -> Node:
-    """The Pyodide process that all tests of one process share."""
+def shared(bare: bool) -> Node:
+    """The Pyodide process that all tests of one process share.
+
+    If ``bare``, it is the one that never gets the rest of the library.
+    """
     node = Node()
     atexit.register(node.close)
     return node
@@ -75,12 +78,12 @@ def pyodide_session(
 ) -> Session:
     """Sends the requests to the bridge, then evaluates `run`.
 
-    With `lost`, the rest of the library is unavailable; with `hurt`, its first reply is corrupted. With
-    `fresh`, a new process is started, so that nothing is loaded yet.
+    With `lost`, the rest of the library is unavailable, now and in earlier requests; with `hurt`, its first
+    reply is corrupted. With `fresh`, a new process is started, so that nothing is loaded yet.
     """
     question = {"requests": list(requests), "run": run, "lost": lost, "hurt": hurt}
     if not fresh:
-        return shared().ask(question)
+        return shared(lost).ask(question)
     node = Node()
     try:
         return node.ask(question)

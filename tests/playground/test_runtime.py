@@ -67,7 +67,7 @@ def test_native_and_pyodide_give_the_same_replies() -> None:
 
 
 def test_the_core_is_enough_to_start_and_to_answer() -> None:
-    assert pyodide_session(REQUESTS, lost=True, fresh=True).rest == 0
+    assert pyodide_session(REQUESTS, lost=True).rest == 0
 
 
 def test_a_failing_call_names_its_line_without_fetching_more() -> None:
@@ -91,7 +91,7 @@ def test_a_module_that_exists_nowhere_fetches_nothing() -> None:
 
 
 def test_a_lost_part_of_the_library_is_named() -> None:
-    session = pyodide_session(run="import csv", lost=True, fresh=True)
+    session = pyodide_session(run="import csv", lost=True)
     assert "csv is in the part of the standard library that could not be loaded" in (session.error or "")
 
 
@@ -160,7 +160,7 @@ def test_only_rulings_keep_their_docstrings() -> None:
 
 def test_all_that_can_be_asked_is_there() -> None:
     """Every operation of every game loads with the files that a start has fetched."""
-    session = pyodide_session([{"game": None, "operation": "prepare"}], lost=True, fresh=True)
+    session = pyodide_session([{"game": None, "operation": "prepare"}], lost=True)
     assert session.answers == [{"ok": True, "result": None}]
 
 

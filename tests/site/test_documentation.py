@@ -30,9 +30,10 @@ MODULES = sorted(
 )
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_examples_in_docstrings_run(module: str) -> None:
-    assert doctest.testmod(importlib.import_module(module)).failed == 0
+def test_examples_in_docstrings_run() -> None:
+    ran = {module: doctest.testmod(importlib.import_module(module)) for module in MODULES}
+    assert [module for module, each in ran.items() if each.failed] == []
+    assert sum(each.attempted for each in ran.values()) >= 10
 
 
 def test_the_readme_runs() -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from ambigu_variants.ambigu.census import pairs
 from ambigu_variants.ambigu.deals.trials import Trials
 from ambigu_variants.ambigu.rules.silences import HOUSE
 from ambigu_variants.kernel.rulings import Case, Ruling
@@ -158,6 +159,7 @@ def test_what_rests_on_some_accounts_asks_no_other(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(tournaments, "BESIDE", 1)
     for name, (function, asked) in OF_ACCOUNTS.items():
         called.clear()
+        pairs._judged.cache_clear()  # an earlier test of the same process may have judged the hands
         function.anew(*asked)  # type: ignore[attr-defined]
         assert FOSTER in called, name
         assert called <= {*asked, HOUSE.id}, name

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 import pytest
 
+from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.deals import replay
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, deal_questions
 from ambigu_variants.ambigu.rules.table import Owed, pile_name
@@ -69,17 +70,24 @@ def record(
     )
 
 
-def played(rules: str, replies: str = "", **more: Any) -> Deal:
-    """The deal after the given replies, all of which must be accepted."""
-    told = record(rules, replies, **more)
+def read_as(rules: str, readings: Sequence[str], more: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields of a record, with answers added for the readings, each a ``question=name`` of the source."""
+    named = dict(reading.split("=") for reading in readings)
+    read = {question: f"{rules}:{name}" for question, name in named.items()}
+    return {**more, "answers": {**more.get("answers", {}), **read}}
+
+
+def played(rules: str, replies: str = "", *readings: str, **more: Any) -> Deal:
+    """The deal after the given replies, all of which must be accepted, with other readings of the source."""
+    told = record(rules, replies, **read_as(rules, readings, more))
     deal = replay.replay(told, as_it_lies=[])
     assert len(deal.replies) == len(told.replies)
     return deal
 
 
-def refused(rules: str, replies: str = "", **more: Any) -> str:
+def refused(rules: str, replies: str = "", *readings: str, **more: Any) -> str:
     """The passage by which the last of the replies is refused; the earlier ones are accepted."""
-    told = record(rules, replies, **more)
+    told = record(rules, replies, **read_as(rules, readings, more))
     with pytest.raises(NotAllowed) as caught:
         replay.replay(told, as_it_lies=[])
     if told.replies and caught.value.field is not None:
@@ -237,3 +245,15 @@ def won(deal: Deal) -> tuple[str, str, int]:
     assert deal.over
     combination, price = deal.prize or ("", 0)
     return pile_name(deal.purse[deal.winner]) if deal.winner is not None else "", combination, price
+
+
+def judged(source: str, hand: str, *readings: str) -> tuple[str | None, int]:
+    """Combination and price of a hand under a source."""
+    result = operations.judge(hand, source, readings)
+    return result["combination"], result["price"]
+
+
+def winner(source: str, *hands: str, readings: tuple[str, ...] = ()) -> int:
+    """The winning hand under a source, of those given in order of speech."""
+    number: int = operations.showdown(hands, source, readings)["winner"]
+    return number

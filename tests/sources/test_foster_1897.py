@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ambigu_variants.ambigu import operations
 from tests.sources import dealing
 
 SOURCE = "foster_1897"
-
-
-def judged(hand: str, *readings: str) -> tuple[str | None, int]:
-    """Combination and price of a hand."""
-    result = operations.judge(hand, SOURCE, readings)
-    return result["combination"], result["price"]
-
-
-def winner(*hands: str, readings: tuple[str, ...] = ()) -> int:
-    """The winning hand of those given in order of speech."""
-    number: int = operations.showdown(hands, SOURCE, readings)["winner"]
-    return number
+judged = partial(dealing.judged, SOURCE)
+winner = partial(dealing.winner, SOURCE)
 
 
 def test_point_eight_seven_beats_ten_five() -> None:

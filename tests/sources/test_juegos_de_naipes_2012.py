@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
 
 import pytest
 
 from ambigu_variants.ambigu import operations
 from ambigu_variants.kernel.errors import HandError
+from tests.sources import dealing
 
 SOURCE = "juegos_de_naipes_2012"
-
-
-def judged(hand: str, *readings: str) -> tuple[str | None, int]:
-    """Combination and price of a hand."""
-    result = operations.judge(hand, SOURCE, readings)
-    return result["combination"], result["price"]
-
-
-def winner(*hands: str, readings: tuple[str, ...] = ()) -> int:
-    """The winning hand of those given in order of speech."""
-    number: int = operations.showdown(hands, SOURCE, readings)["winner"]
-    return number
+judged = partial(dealing.judged, SOURCE)
+winner = partial(dealing.winner, SOURCE)
 
 
 def test_jugadas_a1_three_cards_beat_two() -> None:

@@ -44,18 +44,12 @@ PASSERS = "p1 stand, p2 pass, p3 pass, "
 
 def deal(replies: str = "", *readings: str, **more: Any) -> Deal:
     """A deal under Juegos."""
-    answers = dict(reading.split("=") for reading in readings)
-    return dealing.played(
-        SOURCE, replies, answers={asked: f"{SOURCE}:{name}" for asked, name in answers.items()}, **more
-    )
+    return dealing.played(SOURCE, replies, *readings, **more)
 
 
 def refused(replies: str = "", *readings: str, **more: Any) -> str:
     """The place by which Juegos's rules refuse the last reply."""
-    answers = dict(reading.split("=") for reading in readings)
-    return dealing.refused(
-        SOURCE, replies, answers={asked: f"{SOURCE}:{name}" for asked, name in answers.items()}, **more
-    )
+    return dealing.refused(SOURCE, replies, *readings, **more)
 
 
 # Jugadores, Inicio -----------------------------------------------------------------------------------------

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from ambigu_variants.ambigu import operations
 from tests.sources import dealing
 
 SOURCE = "lalanne_2010"
-
-
-def judged(hand: str, *readings: str) -> tuple[str | None, int]:
-    """Combination and price of a hand."""
-    result = operations.judge(hand, SOURCE, readings)
-    return result["combination"], result["price"]
-
-
-def winner(*hands: str, readings: tuple[str, ...] = ()) -> int:
-    """The winning hand of those given in order of speech."""
-    number: int = operations.showdown(hands, SOURCE, readings)["winner"]
-    return number
+judged = partial(dealing.judged, SOURCE)
+winner = partial(dealing.winner, SOURCE)
 
 
 def test_7_9_equal_points_two_card_sequence() -> None:

@@ -47,18 +47,12 @@ AT_LAST = ON_FOUR + "p1 open 2, p2 call, p3 call, p1 discard, p2 discard, p3 dis
 
 def deal(replies: str = "", *readings: str, **more: Any) -> Deal:
     """A deal under Lalanne."""
-    answers = dict(reading.split("=") for reading in readings)
-    return dealing.played(
-        SOURCE, replies, answers={asked: f"{SOURCE}:{name}" for asked, name in answers.items()}, **more
-    )
+    return dealing.played(SOURCE, replies, *readings, **more)
 
 
 def refused(replies: str = "", *readings: str, **more: Any) -> str:
     """The place by which Lalanne's rules refuse the last reply."""
-    answers = dict(reading.split("=") for reading in readings)
-    return dealing.refused(
-        SOURCE, replies, answers={asked: f"{SOURCE}:{name}" for asked, name in answers.items()}, **more
-    )
+    return dealing.refused(SOURCE, replies, *readings, **more)
 
 
 # §1 to §4: the table, the stakes, the first deal -----------------------------------------------------------

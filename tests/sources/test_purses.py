@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.rules.table import Void
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.rulings import Case, Standing
@@ -27,6 +26,7 @@ from tests.sources.dealing import (
     table,
     won,
 )
+from tests.sources.dealing import played as deal
 
 LALANNE, FOSTER, JUEGOS = "lalanne_2010", "foster_1897", "juegos_de_naipes_2012"
 EMPTY = {
@@ -36,13 +36,6 @@ EMPTY = {
 }
 """Replies up to four cards under each source, after which p2 has no counters."""
 BET = "p1 open 3, "
-
-
-def deal(rules: str, replies: str = "", *readings: str, **more: Any) -> Deal:
-    """A deal under a source, with other readings of its own or of the edition."""
-    named = dict(reading.split("=") for reading in readings)
-    answers = {question: f"{rules}:{name}" for question, name in named.items()}
-    return dealing.played(rules, replies, answers=answers, **more)
 
 
 @pytest.mark.parametrize("source", EMPTY)

@@ -5,13 +5,10 @@ Some can only be reached with another source's answer beside the silence.
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.rules import silences
-from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.rules.table import Gathered, Left, Void
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.rulings import Case, Standing
@@ -35,6 +32,7 @@ from tests.sources.dealing import (
     table,
     won,
 )
+from tests.sources.dealing import played as deal
 
 LALANNE, FOSTER, JUEGOS = "lalanne_2010", "foster_1897", "juegos_de_naipes_2012"
 ALL = (LALANNE, FOSTER, JUEGOS)
@@ -50,11 +48,6 @@ Purses and table are then 46, 48, 48 and 6 + 2; 47 each and 9; 48, 48, 46 and 8.
 """
 BET = "p1 open 3, p2 call, p3 call, p1 discard, p2 discard, p3 discard, "
 """All have bet three and kept their cards: the last betting begins."""
-
-
-def deal(rules: str, replies: str = "", **more: Any) -> Deal:
-    """A deal under a source."""
-    return dealing.played(rules, replies, **more)
 
 
 def supplied(source: str, question: str) -> bool:
