@@ -17,8 +17,8 @@ EFFECTS: Mapping[Tried, str] = {
         " hands comes out the same."
     ),
     Tried.DEALS: message(
-        "{accounts} agree in effect: in deals played at random, putting one of their answers in"
-        " another’s place never changed what happened."
+        "{accounts} agree in effect: in deals played at random, giving one account another’s answer never"
+        " changed what happened."
     ),
     Tried.OUTSIDE: message(
         "{accounts} agree in effect: in every case tried, their answers give the same result."

@@ -27,7 +27,7 @@ MOST_EXAMPLES = 10_000
 
 def add_query_command(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds ``query`` to a parser."""
-    told = say("which hands, or pairs of hands, fit a question: their exact number, with examples")
+    told = say("which hands, or pairs of hands, fit a description: their exact number, with examples")
     parser = commands.add_parser("query", help=told, description=told)
     parser.set_defaults(run=_query)
     sources = ", ".join(account.id for account in ACCOUNTS)

@@ -411,7 +411,7 @@ class Rulebook:
     withholding: SeatProcedure = asks(
         DRAW,
         "May a player keep his discards out of the new stock?",
-        "It applies to a player who wants to. It either sets his discards apart or refuses.",
+        "It applies to a player who wants to keep his discards apart. It either sets them apart or refuses.",
     )
     withheld_return: Ruling[[], bool] = asks(
         DRAW,
@@ -540,8 +540,8 @@ class Rulebook:
         SHORT,
         "May a player who has too little stay in with what he has?",
         (
-            "It depends on whether the bet he has to call has been raised. It says whether he may call with"
-            " fewer counters."
+            "It depends on whether the bet that a player has to call has been raised. It says whether he "
+            "may call with fewer counters than that."
         ),
     )
     empty_purse: Ruling[[], bool] = asks(

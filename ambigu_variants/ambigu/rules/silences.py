@@ -150,7 +150,7 @@ def agreed_limit(case: Matter) -> range:
 
 @supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
 def agreed_premium(case: Matter) -> range:
-    """There is no premium for leaving early to agree on.
+    """No premium is paid for leaving early.
 
     Reading: The source has no such premium, or none that the players choose.
     """
@@ -355,8 +355,9 @@ def all_in_stands(case: Matter) -> bool:
 @supplied(at="", words="", name="passed-out", standing=Standing.SUPPLIED)
 def nobody_can_bet(deal: Deal) -> Steps[None]:
     """If nobody still in has a counter to bet, nobody is asked, and this doesn’t count as passing. The deal
-    ends, and everything on the table stays for the next. Nor may the dealer do what he could do if everyone
-    had passed. The same happens on two cards if everyone has passed, nobody can buy counters, and nobody can
+    ends, and everything on the table stays for the next. The dealer doesn’t get the choice that he has when
+    everyone passes. The same happens on two cards if everyone has passed, nobody can buy counters, and nobody
+    can
     afford anything but another pass.
 
     Reading: The texts say what happens when players pass, but here nobody could speak. Anything the dealer

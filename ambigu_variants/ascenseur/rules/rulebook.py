@@ -227,7 +227,7 @@ class Rulebook:
     )
     no_trick_made: Ruling[[Contract, int], int] = asks(
         SCORE,
-        "In the regular way of scoring, what does a player who made no trick score?",
+        "In the first way of scoring, what does a player who took no tricks score?",
         "It takes a contract with no trick made and the points otherwise due, and gives points.",
     )
     tricks_lost: Ruling[[Contract], int] = asks(

@@ -298,7 +298,7 @@ def fredon(case: Matter, hand: Hand) -> Ways:
 )
 def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """A fredon pays ten counters, or eleven if its cards are eights or higher: eight for the fredon, plus
-    the price of a prime, small or grand, because it is one too.
+    the price of a prime, small or grand, because a fredon is also a prime.
 
     Reading: Neither clause covers four eights. Cards lower than eights are excluded from the higher price,
     but eights aren’t; and their 32 pips make a grand prime by definition.

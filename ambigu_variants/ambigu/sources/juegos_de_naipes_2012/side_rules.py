@@ -37,7 +37,11 @@ def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
     yield from divide(deal, order, common=order[0], tray=deal.rules.tray_at_showdown(deal))
 
 
-@side_pot.reading("in-all", "all stakes together are won up to the winner’s own", standing=Standing.INFERRED)
+@side_pot.reading(
+    "in-all",
+    "the winner takes no more than his own stake from all the others together",
+    standing=Standing.INFERRED,
+)
 def in_all(deal: Deal, order: Sequence[int]) -> Steps[None]:
     """The winner takes no more from all the others’ stakes together than he had staked himself, and takes it
     from them as evenly as possible; the rest goes to the best of the remaining hands.
@@ -58,7 +62,7 @@ def in_all(deal: Deal, order: Sequence[int]) -> Steps[None]:
 )
 def credit_counts(case: Matter, following: bool) -> bool:
     """What others owe a player counts when he accepts a bet: he can then win or lose as much as he has in
-    front of him and is owed. To bet or raise, he may use only counters.
+    front of him plus what he is owed. To bet or raise, he may use only counters.
 
     Reading: The sentence is about a very large bet made by someone else, and says how a player may accept
     it. It doesn’t say that he may also bet what others still owe him.
@@ -184,7 +188,8 @@ def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
 def third_card_received(deal: Deal, seat: int, amount: int) -> Steps[None]:
     """A player may buy counters as long as he hasn’t received a third card, even one taken in exchange.
 
-    Reading: No parenthesis says which card is meant, and a player who has exchanged one has been given
+    Reading: This text, unlike Lalanne’s, doesn’t add in brackets which card is meant, and a player who has
+    exchanged one has been given
     three.
     """
     drew = any(isinstance(step, Drew) and step.seat == seat for step in deal.log)

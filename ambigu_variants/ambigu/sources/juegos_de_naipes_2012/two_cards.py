@@ -169,7 +169,7 @@ def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
 
 @first_exchange.reading("in-turn", "each is served in turn", standing=Standing.INFERRED)
 def replaced_in_turn(deal: Deal, seats: list[int]) -> Steps[None]:
-    """Each in turn discards and gets the same number of new cards before the next player does.
+    """In turn, each player discards and gets as many new cards before the next player discards.
 
     Reading: The dealer replaces a player’s cards, and at the table this is done as they are discarded.
     """
@@ -225,8 +225,8 @@ def unpaid_after_one_basta(deal: Deal) -> Steps[None]:
 
     Reading: The text says that all the players stay in if one player has said *basta*. If this means the
     *basta* on two cards, nobody is put out for not paying. Against it: those who want to go on must pay
-    (Desarrollo ¶3), and a player who was never dealt a third and a fourth card has no four-card hand to
-    restore.
+    (Desarrollo ¶3), and a player who is out before the second deal has only two cards, so he can’t come back
+    at this point.
     """
     if len(stood(deal, Stage.TWO_CARDS)) != 1:
         for seat in speakers(deal):

@@ -111,8 +111,9 @@ def all_in(case: Matter, raised: bool) -> bool:
     """A player who is short of counters may stay in: he says so and puts down all he has left, whether he is
     calling a first bet or a raise.
 
-    Reading: The heading of the rule speaks of being short of counters to call, and a first bet is called
-    too; only the sentence under it mentions a raise. If the rule were for raises alone, a player who opened
+    Reading: The heading of the rule speaks of being short of counters to call, and a player calls a first bet
+    as well as a raise; only the sentence under it is limited to a raise. If the rule were for raises alone, a
+    player who opened
     with a large sum would drive out everyone who has less, and a player with more counters would never need
     to raise.
     """

@@ -209,8 +209,8 @@ def tricks_lost(case: Matter, contract: Contract) -> int:
 def announced(case: Matter, contract: Contract) -> int:
     """The player pays for the tricks he bid.
 
-    Reading: A kept contract scores by the tricks bid, so a missed one would cost the same amount. This way
-    of scoring favours high contracts, and so would put as much at risk.
+    Reading: A kept contract scores by the tricks bid, so a missed one would cost the same amount. This way of
+    scoring favours high contracts; read like this, a high contract also puts as many points at risk.
     """
     return contract.bid
 

@@ -231,7 +231,7 @@ WIKIPEDIA = Source(
         Remark(
             "Déroulement ¶3",
             "il n'y a pas d'équipe",
-            "Unlike bridge, it has no dummy and no partners.",
+            "Unlike bridge, the game has no dummy and no partners.",
         ),
         Remark(
             "Déroulement ¶5",
