@@ -46,7 +46,7 @@ def change(account: str, question: str, reading: str) -> str:
     counts = moved_hands(account, question, reading)
     hands = [_hands_changed(what, counts[what]) for what in OF_ALL if counts[what]]
     alike = (
-        [] if hands else [say("No hand, taken alone, changes its name, its price or the way it is compared.")]
+        [] if hands else [say("No hand changes its name, its price or its measure.")]
     )
     return " ".join([*hands, *alike, *_pairs_changed(account, question, reading)])
 
@@ -73,8 +73,8 @@ def _pairs_changed(account: str, question: str, reading: str) -> Iterator[str]:
     totals = census.reading(account, question, reading, "pairs")
     if result := totals["result"]["total"]:
         yield say_n(
-            "{number} pair of hands ends differently.",
-            "{number} pairs of hands end differently.",
+            "{number} pair of hands has a different result.",
+            "{number} pairs of hands have a different result.",
             result,
         )
     if price := totals["price"]["total"]:
