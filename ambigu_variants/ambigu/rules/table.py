@@ -1,6 +1,8 @@
 """The players' actions, the events, and the state of a deal with the moves that change it. Contains no rules.
 
-Counters are in piles. A debt is a promise outside the piles.
+Counters are in piles. A debt is a promise outside the piles. To add an event, define its class
+here, return it from a method of the deal or yield it in a ruling, and give it a sentence in
+``deals.sentences.DID``.
 """
 
 from __future__ import annotations
