@@ -1,4 +1,4 @@
-"""The pages that every game has: each account with its sentences and its code, and the cruxes.
+"""The pages that every game has: its accounts with their sentences and code, its cruxes, its questions.
 
 There is one template for each kind of page. A game adds its own sentences in ``GAME-KIND.md.jinja``, which
 extends that template, and gives the rest as fields of :class:`GamePages`.
@@ -7,10 +7,11 @@ extends that template, and gives the rest as fields of :class:`GamePages`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
 
+from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.game import Game
 from ambigu_variants.kernel.rulings import Account
@@ -18,9 +19,17 @@ from ambigu_variants.languages import say
 from docs.hooks import accounted, citing, sheets
 from docs.hooks.accounted import Linked
 from docs.hooks.accounts import by_value, grouped, remarks, restated
-from docs.hooks.rendering import home, render
+from docs.hooks.rendering import home, in_each_language, render
 
-__all__ = ["GamePages"]
+__all__ = ["GamePages", "plain"]
+
+
+def _no_words(_: Account[Any]) -> dict[str, Linked]:
+    return {}
+
+
+def _no_change(*_: str) -> str:
+    return ""
 
 
 def _any(_: Data) -> bool:
@@ -40,9 +49,9 @@ class GamePages:
     game: Game
     folder: str
     questions: Callable[[], Mapping[str, Data]]
-    words: Callable[[Account[Any]], dict[str, Linked]]
-    change: Callable[[str, str, str], str]
-    own: Mapping[str, Callable[[], Data]]
+    words: Callable[[Account[Any]], dict[str, Linked]] = _no_words
+    change: Callable[[str, str, str], str] = _no_change
+    own: Mapping[str, Callable[[], Data]] = field(default_factory=dict)
     noted: Callable[[Data], bool] = _any
 
     @property
@@ -53,7 +62,8 @@ class GamePages:
     def render(self, kind: str, **data: Any) -> str:
         """Renders a page of a kind with the game's own template, or with the common one if it has none."""
         more = self.own.get(kind, dict)()
-        return render(f"{self.game.id}-{kind}.md.jinja", f"{kind}.md.jinja", **data, **more)
+        names = (f"{self.game.id}-{kind}.md.jinja", f"{kind}.md.jinja")
+        return render(*names, game=say(self.game.title), **data, **more)
 
     def pages(self) -> dict[str, str]:
         """Returns the pages by path: the accounts, their rule sheets, sentences and code, and the cruxes."""
@@ -62,7 +72,7 @@ class GamePages:
             f"{home(each)}index.md" if self._alone else _file(home(each)): self.account(each)
             for each, _ in some
         }
-        made |= {_file(sheets.path(source)): sheets.page(source) for _, source in some}
+        made |= {_file(sheets.path(name)): sheets.page(name) for _, name in some if name in sheets.SOURCES}
         made |= {
             _file(accounted.path(source)): accounted.page(each, self.sentences(each)) for each, source in some
         }
@@ -84,6 +94,19 @@ class GamePages:
             sheet=sheets.path(source.id),
             alone=self._alone,
         )
+
+    def rules(self) -> dict[str, str]:
+        """Returns the questions side by side, and a page for each question, by path."""
+        told = {
+            "columns": {each.id: each.source.dated for each in self.accounts},
+            "cruxes": f"{self.folder}cruxes/",
+        }
+        asked = self.questions().values()
+        sections = grouped(asked, lambda each: str(each["section"]))
+        made = {f"{self.folder}rules/index.md": self.render("game-rules", sections=sections, **told)}
+        return made | {
+            _file(each["page"]): self.render("game-question", question=each, **told) for each in asked
+        }
 
     def sentences(self, account: Account[Any]) -> Data:
         """Returns the sentences of an account's text with their ties."""
@@ -141,8 +164,9 @@ class GamePages:
         read = {answer["account"]: _readings(answer)[index] for answer in answers}
         (name,) = {told["reading"] for told in read.values()}
         changes = {
-            account: self.change(account, question, name)
-            for account, question in ((each["account"], each["question"]) for each in answers if index)
+            each["account"]: change
+            for each in answers
+            if index and (change := self.change(each["account"], each["question"], name))
         }
         return {
             "told": _readings(answers[0])[index],
@@ -156,6 +180,17 @@ class GamePages:
     @property
     def _shorts(self) -> dict[str, str]:
         return {each.id: each.source.short for each in self.accounts}
+
+
+def plain(game: Game) -> GamePages:
+    """Returns the pages of a game that adds nothing of its own."""
+
+    def questions() -> dict[str, Data]:
+        found = comparison.collation(made.accounts)
+        return {each["id"]: each | {"kinds": [], "page": f"{game.id}/rules/{each['id']}/"} for each in found}
+
+    made = GamePages(game=game, folder=f"{game.id}/", questions=in_each_language(questions))
+    return made
 
 
 def _readings(answer: Data) -> list[Data]:

@@ -1,4 +1,7 @@
-"""The nav of `mkdocs.yml`, in which ``folder/*`` means the folder's pages that it does not name."""
+"""The nav of `mkdocs.yml`, in which ``folder/*`` means the folder's pages that it does not name.
+
+A game that the nav does not name gets a section before the last one.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,15 @@ __all__ = ["spread"]
 def spread(nav: list[Any], generated: Iterable[str]) -> list[Any]:
     """Returns the nav with translated titles and the unnamed pages in place of each ``folder/*``."""
     named = set(_named(nav))
-    return _spread(nav, [path for path in generated if path not in named])
+    free = [path for path in generated if path not in named]
+    *before, last = _spread(nav, free)
+    return [*before, *_further(free), last]
+
+
+def _further(free: Iterable[str]) -> Iterator[dict[str, list[str]]]:
+    """Yields a section for each game that the nav does not name."""
+    for each in pages.further():
+        yield {say(each.game.title): [path for path in free if path.startswith(each.folder)]}
 
 
 def _named(nav: Iterable[Any]) -> Iterator[str]:

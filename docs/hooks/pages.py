@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from ambigu_variants import games
 from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS, classes
 from ambigu_variants.ambigu.census.queries import RELATIONS
 from ambigu_variants.ambigu.game import AMBIGU
@@ -36,14 +37,14 @@ from docs.hooks.cruxes import change, measured
 from docs.hooks.deals import dealing
 from docs.hooks.examples import FIRST, QUESTIONS
 from docs.hooks.fences import fences, most_hands, playground
-from docs.hooks.game_pages import GamePages
+from docs.hooks.game_pages import GamePages, plain
 from docs.hooks.questions import question_page
 from docs.hooks.rendering import in_each_language, render
 from docs.hooks.seated import table
 from docs.hooks.side_by_side import rules
 from docs.hooks.sitting import sitting
 
-__all__ = ["GAMES", "OF_SOURCE", "fences", "pages", "sections"]
+__all__ = ["GAMES", "OF_SOURCE", "fences", "further", "pages", "sections"]
 
 API = (
     *("kernel.cards", "kernel.errors", "kernel.rulings", "kernel.comparison", "kernel.attribution", "bridge"),
@@ -64,7 +65,9 @@ AMBIGU_PAGES = GamePages(
     change=change,
     own={"cruxes": measured},
 )
-GAMES = (AMBIGU_PAGES, ascenseur.PAGES)
+OWN = {each.game.id: each for each in (AMBIGU_PAGES, ascenseur.PAGES)}
+"""The games with pages of their own besides those of every game."""
+GAMES = tuple(OWN.get(game.id) or plain(game) for game in games.GAMES)
 OF_SOURCE = {account.source.id: game for game in GAMES for account in game.accounts}
 """The game of each source."""
 
@@ -90,7 +93,14 @@ def pages() -> dict[str, str]:
     made |= {"play/census.md": census_page()}
     made |= {"play/worked/index.md": library.index(), **library.pages()}
     made |= {**atlas.pages(), "atlas/witnesses.md": witnesses.page(), **ascenseur.pages()}
+    for game in further():
+        made |= game.pages() | game.rules()
     return made | {"reference/cli.md": command_line()}
+
+
+def further() -> list[GamePages]:
+    """Returns the games that have no pages of their own."""
+    return [game for game in GAMES if game.game.id not in OWN]
 
 
 def sections() -> dict[str, str]:
