@@ -45,9 +45,7 @@ def change(account: str, question: str, reading: str) -> str:
         )
     counts = moved_hands(account, question, reading)
     hands = [_hands_changed(what, counts[what]) for what in OF_ALL if counts[what]]
-    alike = (
-        [] if hands else [say("No hand changes its name, its price or its measure.")]
-    )
+    alike = [] if hands else [say("No hand changes its name, its price or its measure.")]
     return " ".join([*hands, *alike, *_pairs_changed(account, question, reading)])
 
 
