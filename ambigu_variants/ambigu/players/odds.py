@@ -22,7 +22,7 @@ from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook, hand_questio
 from ambigu_variants.kernel.cards import PACK_40, SUITS, Card
 from ambigu_variants.kernel.rulings import Case
 
-__all__ = ["WHOLE", "Against", "Odds", "complete", "odds", "ready", "shares"]
+__all__ = ["WHOLE", "Against", "Odds", "odds", "ready", "shares"]
 
 WHOLE = 1000
 """The unit of a share: shares are in thousandths."""
@@ -82,12 +82,10 @@ class Odds:
         self._rungs = {combination: rung for rung, combination in enumerate(rules.ladder(self._case))}
         self._signs: dict[tuple[Kind, Kind], int] = {}
         self._steps = self._made()
-        self.complete = False
 
     def onward(self) -> bool:
         """Performs one step of the setup over all hands; returns whether more steps remain."""
-        self.complete = not next(self._steps, False)
-        return not self.complete
+        return next(self._steps, False)
 
     def _made(self) -> Iterator[bool]:
         found: dict[Strength, list[_Class]] = {}
@@ -245,12 +243,6 @@ def ready(rules: Rulebook) -> bool:
     except BaseException:  # also where a browser's time is up: what is half made is begun anew
         del _made[answers]
         raise
-
-
-def complete(rules: Rulebook) -> bool:
-    """Checks whether a rulebook's odds are complete, so that :func:`odds` returns them at once."""
-    made = _made.get(_answers(rules))
-    return made is not None and made.complete
 
 
 def _answers(rules: Rulebook) -> tuple[object, ...]:

@@ -15,7 +15,6 @@ from ambigu_variants.ambigu.deals.sentences import span
 from ambigu_variants.ambigu.deals.staging import HEAPS, acts, asking
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.evenings.events import Event
-from ambigu_variants.ambigu.players.odds import complete
 from ambigu_variants.ambigu.players.view import View, seen
 from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.hands import SIZE
@@ -69,7 +68,7 @@ def holder(evening: Evening, here: int | None) -> int | None:
 def scene(evening: Evening, here: int | None, *, coach: bool = False) -> Scene:
     """Returns the table as seen by the holder of the device; see :func:`holder`.
 
-    With ``coach``, a viewer who is asked is told what he holds, once the odds of these rules are worked out.
+    With ``coach``, a viewer who is asked is told what he holds and what he may exchange.
     """
     column, deal = evening.column, evening.deal
     viewer = _viewer(evening, here)
@@ -97,9 +96,9 @@ def scene(evening: Evening, here: int | None, *, coach: bool = False) -> Scene:
 
 
 def _coached(deal: Deal, viewer: int) -> View | None:
-    """Returns what the viewer sees if the coach can tell him something now."""
+    """Returns what the viewer sees if he is asked."""
     ask = deal.pending
-    return seen(deal, ask) if ask is not None and ask.seat == viewer and complete(deal.rules) else None
+    return seen(deal, ask) if ask is not None and ask.seat == viewer else None
 
 
 def announced(shown: Scene) -> list[str]:
