@@ -19,7 +19,7 @@ from ambigu_variants.kernel.verdicts import Hinge, Kind, Tried, Verdict, verdict
 from docs.hooks import collation
 
 AGREE = (
-    "agree in effect: in deals played at random, putting one of their answers in another’s place never"
+    "agree in effect: in deals played at random, giving one account another’s answer never"
     " changed what happened."
 )
 NAMES = {"a": "Anne", "b": "Bruno", "c": "Claire"}

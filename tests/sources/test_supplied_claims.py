@@ -252,9 +252,9 @@ CLAIMS: dict[str, Claim] = {
     ),
     "If one player is all in and nobody else bets, everyone still in shows.": all_in_is_shown,
     "If nobody still in has a counter to bet, nobody is asked, and this doesn’t count as passing. The"
-    " deal ends, and everything on the table stays for the next. Nor may the dealer do what he"
-    " could do if everyone had passed. The"
-    " same happens on two cards if everyone has passed, nobody can buy counters, and nobody can afford"
+    " deal ends, and everything on the table stays for the next. The dealer doesn’t get the choice that he"
+    " has when everyone passes. The same happens on two cards if everyone has passed, nobody can buy"
+    " counters, and nobody can afford"
     " anything but another pass.": (passed_out_unasked),
     "If the elder hand isn’t among the tied players, the first of them to speak wins.": first_of_the_equals,
     "The winner of a showdown takes the batterie too.": lambda deal: (
