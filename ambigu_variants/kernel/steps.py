@@ -241,7 +241,7 @@ class Transfer(Event):
 
     @property
     def movement(self) -> Movement:
-        """What kind of transfer it is, and the kinds of the two piles."""
+        """The type of the transfer, and the kinds of its two piles."""
         return type(self), self.payer.kind, self.payee.kind
 
 

@@ -1,4 +1,4 @@
-"""What each reading of a disputed passage on Ambigu changes, in sentences."""
+"""Sentences on the effect of each reading of a disputed passage on Ambigu."""
 
 from __future__ import annotations
 

@@ -114,7 +114,7 @@ SECTIONS = {
         Term(
             "ante",
             message("ante"),
-            message("What each player puts in the pool to take part in a deal."),
+            message("The counters that each player puts into the pool to take part in a deal."),
             question="agreed_ante",
         ),
         Term(
@@ -155,7 +155,7 @@ SECTIONS = {
         Term(
             "tray",
             message("tray"),
-            message("Where the batterie is put."),
+            message("The place for the batterie, apart from the pool."),
             question="tray_at_showdown",
         ),
         Term(

@@ -1,1 +1,1 @@
-"""What a player at the table may want to know: what he holds, and what an exchange would bring."""
+"""Advice for a player at the table: the worth of his hand, and the chances of each exchange."""

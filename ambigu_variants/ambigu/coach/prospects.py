@@ -1,4 +1,4 @@
-"""What a player holds and what it can become, computed exactly from what he can see.
+"""The worth of a hand and the chances of each exchange, exact for what the player can see.
 
 Every card that he cannot see is equally likely to be in another hand or in the stock. The cards that he has
 seen leave play, and those that others have shown, are in neither. If the stock runs out during the exchange,
@@ -44,7 +44,7 @@ class Held:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Prospect:
-    """What a player may hold after he has discarded ``laid`` and been dealt as many cards.
+    """The hands that a player may get when he exchanges the cards ``laid``.
 
     ``hands`` is the number of hands that he may then hold, all equally likely, and ``made`` how many of them
     make each combination (``none`` for none). ``price`` is their mean price in counters. ``beats`` is the

@@ -113,8 +113,7 @@ def silent_bet(case: Matter) -> Force:
     pass, they go into the pool.
 
     Reading: He does what an opener does, but says nothing. It is the announcement that makes the others call
-    or pass, so he leaves it out. They are as many counters as in the smallest bet, and he puts them where a
-    bet goes.
+    or pass, so he leaves it out. He puts in as many counters as the smallest bet, and in the place of a bet.
     """
     return Force.BEFORE_HIM
 
