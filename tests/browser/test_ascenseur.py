@@ -324,6 +324,7 @@ def test_on_a_phone_the_hand_stays_at_its_place(page: Page, site: str) -> None:
     table = Table(page, site)
     for players in (4, 8):
         table.deal(players)
+        expect(table.decision.locator(".lift__hand")).to_be_in_viewport(ratio=1)
         places: list[dict[str, int]] = []
         for _ in range(2 * players + 2):
             place = table.decision.evaluate(PLACES)
