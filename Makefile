@@ -9,32 +9,15 @@ BIN := $(VENV)/bin
 export NO_MKDOCS_2_WARNING = 1
 # Dozens of processes import the same modules, so Python must write the byte code, whatever the caller's setting.
 unexport PYTHONDONTWRITEBYTECODE
-DONE := build/done
 PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check
 # Targets that do not depend on each other are made in parallel, on two cores.
 MAKEFLAGS += --no-print-directory --jobs=2
 
 # The languages to build, all by default: make watch LANGUAGES=fr
 LANGUAGES =
-empty :=
-BUILT := $(DONE)/site$(subst $(empty) ,-,$(addprefix -,$(LANGUAGES)))
+INSTALLED := $(VENV)/done playground/node_modules/done
 
-# Everything that the pages are made from, except their own sources.
-KEPT := $(addprefix $(DONE)/,kept runtime wheel)
-
-# The inputs of each step. The list is stored in a file too, so that a deleted file counts as a change.
-PACKAGE := $(shell find ambigu_variants -type f -not -name '*.pyc' -not -name '*.mo' -not -path '*/.*')
-BUILDERS := playground/build/runtime.mjs playground/build/compile.py playground/build/lazy_stdlib.py $(wildcard playground/build/instead/*/*.py)
-PAGES := $(wildcard tests/playthroughs/*.toml tests/witnesses/*.toml tests/witnesses/*/*.toml) $(shell find docs -type f -not -name '*.pyc' -not -path '*/.*') $(wildcard mkdocs*.yml *.md CITATION.cff playground/*.js) \
-  playground/build/assets.py
-HOOKS := $(wildcard docs/hooks/*.py docs/hooks/*/*.py tests/witnesses/ascenseur/*.toml)
-INPUTS := $(PACKAGE) $(PAGES)
-$(shell mkdir -p $(DONE) && echo '$(INPUTS)' | cmp -s - $(DONE)/inputs || echo '$(INPUTS)' > $(DONE)/inputs)
-
-# The address of the site is built into it, so another address means a new build.
-$(shell echo '$(SITE_URL)' | cmp -s - $(DONE)/address || echo '$(SITE_URL)' > $(DONE)/address)
-
-.PHONY: help serve private watch catalogue build test lint bench mutants evenings census runtime wheel release witnesses browsers lighthouse soak audit lock clean
+.PHONY: help serve private watch catalogue build test lint bench openspiel duels mutants evenings census release witnesses browsers lighthouse soak audit lock clean
 .DELETE_ON_ERROR:
 
 help:
@@ -49,12 +32,13 @@ help:
 	@echo 'make lighthouse look at ten kinds of pages with Lighthouse, as on a phone, five of them in each language; on a machine that does nothing else'
 	@echo 'make soak    ask ten thousand replies of one Python, go to a hundred pages, play in two tabs; tell how much memory that holds'
 	@echo 'make bench   measure the start of Python, beside others too, the census, hands judged per second, and what more accounts cost'
+	@echo 'make duels   solve the duels whose rules have changed, and store them'
+	@echo 'make openspiel install OpenSpiel, with which two tests check the solution of the duel'
 	@echo 'make mutants flip each rule to each rival answer or its contrary: for each, something must turn red'
 	@echo 'make evenings play thirty deals under each account and under fifty mixtures: nothing is lost, and all replays'
 	@echo 'make witnesses look anew for the cards that each divergence turns on, and store them'
 	@echo 'make census  count every hand and every pair of hands, into build/census/'
 	@echo 'make catalogue gather every message into build/catalogue/, for translators and as a pseudo-language'
-	@echo 'make wheel   build the wheel for Pyodide pages elsewhere, into build/wheels/'
 	@echo 'make release make the wheel, the source, the site as a zip, a bill of materials, and their sums, into build/release/'
 	@echo 'make audit   ask whether something that is pinned has a known weakness; needs the network'
 	@echo 'make lock    renew requirements.lock and playground/package-lock.json'
@@ -69,14 +53,15 @@ serve: build
 	@exec $(BIN)/python playground/serve.py site --host $(HOST) --port $(PORT)
 endif
 
-private: $(KEPT)
-	@echo 'Building a private site, with the passages of the texts in $(SOURCES) …'
+private: $(INSTALLED)
 	@VARIORUM_SOURCES='$(abspath $(SOURCES))' $(BIN)/python -m docs.build --site-dir build/private $(LANGUAGES)
 
 watch: build
 	@exec $(BIN)/python -m playground.watch site --host $(HOST) --port $(PORT)
 
-build: $(BUILT)
+# What is out of date is found by content, not by Make: see docs/steps.py.
+build: $(INSTALLED)
+	@$(BIN)/python -m docs.build $(LANGUAGES)
 
 # Extracts all messages with Babel.
 catalogue: $(VENV)/done
@@ -84,10 +69,6 @@ catalogue: $(VENV)/done
 
 census: $(VENV)/done
 	@$(BIN)/python -m docs.hooks.census
-
-runtime: $(DONE)/runtime
-
-wheel: $(DONE)/wheel
 
 # Makes a release from a tag: make release TAG=v1.0.0. Without a tag this is a dry run.
 release: build
@@ -99,12 +80,12 @@ test: lint build browsers
 
 # Also runs every browser test in both browsers, axe in every language, damages each file in every way, searches for
 # every witness, and computes every cached result anew. Run it before a release and after changes to the playground.
-test-all: lint build browsers
+test-all: lint build browsers openspiel
 	@$(BIN)/pytest --numprocesses=2 --dist=worksteal --thorough
 
 # The tests of one folder, one source or one module: make test-census, make test-foster_1897, make test-hands.
 test-%: build browsers
-	@$(BIN)/pytest --numprocesses=2 --dist=worksteal $(or $(wildcard tests/$*),$(wildcard tests/sources/test_$**.py),$(wildcard tests/*/test_$*.py))
+	@$(BIN)/pytest --numprocesses=2 --dist=worksteal $(or $(wildcard tests/$*),$(if $(wildcard tests/sources/cases/$*.txt),tests/sources -k $*),$(wildcard tests/*/test_$*.py))
 
 lint: $(VENV)/done
 	@$(BIN)/ruff check --quiet
@@ -119,14 +100,19 @@ browsers: $(VENV)/done
 witnesses: census
 	@$(BIN)/python -m docs.hooks.witnesses
 
-lighthouse: build browsers $(DONE)/lighthouse
+lighthouse: build browsers build/lighthouse/done
 	@$(BIN)/python -m tools.lighthouse
 
 soak: build browsers
 	@$(BIN)/python -m tools.soak
 
-bench: build browsers $(DONE)/bench
+bench: build browsers build/bench/done
 	@$(BIN)/python -m tools.bench
+
+# Takes about half an hour, in one thread, if all rules have changed; if it is stopped, it goes on from there the next time.
+# Review the changes: git diff docs/hooks/duels.json.
+duels: $(VENV)/done
+	@OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 $(BIN)/python -m docs.hooks.duels
 
 # Sixteen hundred deals; the tests play some of them.
 evenings: $(VENV)/done
@@ -170,14 +156,24 @@ NPM = PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/node \
   --prefix playground --loglevel=error --no-audit --no-fund --no-update-notifier --ignore-scripts
 
 # Installed apart, because the build of the edition does not need it.
-$(DONE)/lighthouse: $(VENV)/done
+build/lighthouse/done: $(VENV)/done
 	@echo 'Installing Lighthouse …'
 	@$(NPM) install --prefix build/lighthouse --no-save lighthouse@12.8.2 > /dev/null
 	@touch $@
 
+# OpenSpiel is a second opinion on the duel. It is installed apart, because it brings 250 MB (SciPy among them)
+# that only two tests need; without it they are skipped.
+build/openspiel/done: $(VENV)/done
+	@echo 'Installing OpenSpiel …'
+	@$(BIN)/python -m venv --clear build/openspiel
+	@build/openspiel/bin/python -m pip --quiet --quiet --disable-pip-version-check install open_spiel==2.0.2 numpy==2.4.6
+	@touch $@
+
+openspiel: build/openspiel/done
+
 # The tools that `make bench` compares with are installed apart too.
 BESIDE := build/bench/venv/bin/python -m pip --quiet --quiet --disable-pip-version-check
-$(DONE)/bench: $(VENV)/done
+build/bench/done: $(VENV)/done
 	@echo 'Installing what is measured beside ours …'
 	@$(NPM) install --prefix build/bench --no-save @pyscript/core@0.7.31 ace-builds@1.45.2 @highlightjs/cdn-assets@11.12.0 \
 	  pyodide@314.0.6 > /dev/null
@@ -189,30 +185,6 @@ $(DONE)/bench: $(VENV)/done
 playground/node_modules/done: playground/package-lock.json $(VENV)/done
 	@echo 'Installing Pyodide …'
 	@$(NPM) ci > /dev/null
-	@touch $@
-
-$(DONE)/runtime: $(DONE)/catalogue playground/node_modules/done $(BUILDERS) $(PACKAGE) $(DONE)/inputs
-	@$(BIN)/node playground/build/runtime.mjs
-	@touch $@
-
-$(DONE)/wheel: $(DONE)/catalogue playground/node_modules/done pyproject.toml playground/build/wheel.py $(PACKAGE) $(DONE)/inputs
-	@$(BIN)/python playground/build/wheel.py
-	@touch $@
-
-# Compiles the catalogue of each language.
-$(DONE)/catalogue: $(VENV)/done $(wildcard ambigu_variants/languages/*.po)
-	@$(BIN)/python -m docs.hooks.catalogue > /dev/null
-	@touch $@
-
-# Computes the slow results in parallel before the pages are made: the census, games and deals. Their cache knows by
-# itself which of them are out of date.
-$(DONE)/kept: $(DONE)/catalogue $(HOOKS) $(PACKAGE) CITATION.cff $(DONE)/inputs
-	@$(BIN)/python -m docs.hooks.kept
-	@touch $@
-
-$(BUILT): $(KEPT) $(PAGES) $(DONE)/inputs $(DONE)/address
-	@echo 'Building the site …'
-	@$(BIN)/python -m docs.build $(LANGUAGES)
 	@touch $@
 
 # With --strict, a package that cannot be checked counts as an error.

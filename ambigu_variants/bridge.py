@@ -23,9 +23,9 @@ from typing import Any
 
 from ambigu_variants.faces.html import rooted
 from ambigu_variants.games import GAMES, named
-from ambigu_variants.kernel.bounds import from_json, overlong
 from ambigu_variants.kernel.errors import RequestError, UnknownName, VariorumError
 from ambigu_variants.kernel.game import Operations, answered
+from ambigu_variants.kernel.limits import from_json, overlong
 from ambigu_variants.languages import ENGLISH, opened
 from ambigu_variants.languages.catalogues import available, is_known
 

@@ -15,8 +15,8 @@ from ambigu_variants.faces.printing import print_block, print_json
 from ambigu_variants.faces.sentences import sentences_told
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel import comparison
-from ambigu_variants.kernel.bounds import held
 from ambigu_variants.kernel.errors import RequestError, VariorumError, fault, short
+from ambigu_variants.kernel.limits import held
 from ambigu_variants.languages import ENGLISH, listed, message, message_n, opened, say, say_n
 from ambigu_variants.languages.catalogues import available, is_known
 
@@ -68,13 +68,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 raise RequestError("Standard output is closed: nothing can be written to it.")
             return _spoken(given)
         except KeyboardInterrupt as ended:
-            terminal.let_go()
+            terminal.discard_output()
             return int(getattr(ended, "status", INTERRUPTED))
         except BrokenPipeError:  # the reader of our output has gone: nothing is left to say to it
-            terminal.let_go()
+            terminal.discard_output()
             return 0
         except OSError as error:
-            terminal.let_go()
+            terminal.discard_output()
             return _refused(RequestError("The output can’t be written: {fault}.", fault=fault(error)))
         except VariorumError as error:
             return _refused(error)
@@ -180,7 +180,7 @@ def _whole(text: str) -> int:
 
 def _add_sentences(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds ``sentences``, the one command for all games."""
-    told = say("the numbered sentences of a source’s text, and what the edition makes of each")
+    told = say("lists the numbered sentences of a source’s text, and what the edition makes of each")
     parser = commands.add_parser("sentences", help=told, description=told)
     parser.set_defaults(run=_sentences)
     parser.add_argument("source", metavar="SOURCE", help=say("the id of a source, whichever the game"))

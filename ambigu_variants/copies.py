@@ -32,7 +32,7 @@ def open_copy(name: str, file: str) -> Data:
     try:
         data = b64decode(file, validate=True)
     except binascii.Error:
-        raise RequestError("{name} did not arrive complete.", field="file", name=name) from None
+        raise RequestError("{name} didn’t load completely.", field="file", name=name) from None
     copy = copy_of(data, name)
     forget = say("Delete your copy of {account}", account=copy.source.dated)
     return view(

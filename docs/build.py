@@ -1,10 +1,10 @@
 """Builds the site: one MkDocs build per language, in parallel, all put into one folder.
 
-`python -m docs.build` builds every language that has a configuration, `python -m docs.build en` only that
-one; `--site-dir` names another folder. Data common to all languages is computed once, before the processes
-fork. Shared files are written by the English build, so no other language can be built alone into a folder
-without English. A single language is built in the calling process, so that a second call can reuse its
-caches.
+`python -m docs.build` does what has changed since the last build (`docs/steps.py`) and builds every language
+that has a configuration; `python -m docs.build en` builds only that one; `--site-dir` names another folder.
+Data common to all languages is computed once, before the processes fork. Shared files are written by the
+English build, so no other language can be built alone into a folder without English. A single language is
+built in the calling process, so that a second call can reuse its caches.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ import os
 import shutil
 import sys
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 
 import click
@@ -25,8 +24,10 @@ from mkdocs.config import load_config
 
 from ambigu_variants.languages import ENGLISH, opened
 from ambigu_variants.languages.catalogues import FOLDER
-from docs.hooks import catalogue, languages, offline, pages, policy
+from docs.hooks import catalogue, copies, languages, offline, pages, policy
 from docs.hooks.circles import seldom_looked_for
+from docs.hooks.kept import contents, once
+from docs.steps import Failed, prepared, sources
 
 __all__ = ["build", "finish"]
 
@@ -37,7 +38,6 @@ MAKING = ".making"
 
 def build(names: Sequence[str], site: Path) -> bool:
     """Builds the site in these languages and returns whether that succeeded; else the old site stays."""
-    seldom_looked_for()
     making = site / MAKING
     shutil.rmtree(making, ignore_errors=True)
     if ENGLISH not in names and not (site / "index.html").is_file():
@@ -46,10 +46,6 @@ def build(names: Sequence[str], site: Path) -> bool:
             f" languages share. Name {ENGLISH} as well."
         )
         return False
-    if lacking := [*languages.lacking(), *_unworded()]:
-        print(f"The languages lack {len(lacking)} pages and messages:", *lacking[:20], sep="\n")
-        return False
-    os.environ.setdefault(FOLDER, str(catalogue.OUT))  # those in the package lack what pages say
     failed = _failed_side_by_side(names, making) if len(names) > 1 else _failed(names[0], making)
     if not failed:
         for name in names:
@@ -61,12 +57,6 @@ def build(names: Sequence[str], site: Path) -> bool:
     return not failed
 
 
-@cache
-def _unworded() -> tuple[str, ...]:
-    """Returns the faults of the catalogues against the messages loaded in this process."""
-    return tuple(catalogue.wrong(catalogue.write()))
-
-
 def finish(site: Path) -> None:
     """Writes the files that need the whole site, with all languages in place."""
     (site / policy.HEADERS).write_text(policy.headers(site), encoding="utf-8")
@@ -75,8 +65,7 @@ def finish(site: Path) -> None:
 
 def _failed_side_by_side(names: Sequence[str], making: Path) -> list[str]:
     """Builds languages in parallel, one process each, and returns those that failed."""
-    with opened(ENGLISH):
-        pages.pages()
+    _ahead()
     fork = multiprocessing.get_context("fork")
     made = {name: fork.Process(target=_make, args=(name, making)) for name in names}
     for process in made.values():
@@ -84,6 +73,13 @@ def _failed_side_by_side(names: Sequence[str], making: Path) -> list[str]:
     for process in made.values():
         process.join()
     return [name for name, process in made.items() if process.exitcode]
+
+
+def _ahead() -> None:
+    """Makes the English pages, and with them the data of all languages, once for all processes."""
+    os.environ.setdefault(FOLDER, str(catalogue.OUT))  # those in the package lack what pages say
+    with opened(ENGLISH):
+        pages.pages()
 
 
 def _make(name: str, making: Path) -> None:
@@ -127,7 +123,32 @@ def main() -> int:
     asked = parser.parse_args()
     if unknown := sorted({*asked.languages} - {*known}):
         parser.error(f"{', '.join(unknown)}: there is no such language, but {', '.join(known)}")
-    return 0 if build(asked.languages or known, asked.site_dir.resolve()) else 1
+    names, site = asked.languages or known, asked.site_dir.resolve()
+    seldom_looked_for()
+    made_of = [contents(sources()), site, names, os.environ.get("SITE_URL")]
+    try:
+        if copies.private():
+            _built(names, site)
+        else:
+            once(lambda: _built(names, site), "site", of=str(made_of), to=[site / "index.html"])
+    except Failed as failed:
+        print(failed)
+        return 1
+    return 0
+
+
+def _built(names: Sequence[str], site: Path) -> None:
+    """Builds the site after all that it needs.
+
+    Raises:
+        Failed: a step of it failed.
+    """
+    with prepared():
+        if len(names) > 1:
+            _ahead()
+    print("Building the site …", flush=True)
+    if not build(names, site):
+        raise Failed("The site was not built.")
 
 
 if __name__ == "__main__":

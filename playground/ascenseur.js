@@ -1,13 +1,9 @@
 // <variorum-ascenseur>: a game of Ascenseur against the computer, and three answers beside it. It contains no rules and no texts: the
 // package renders the board, its controls and every answer; this script inserts them into the page and sends back the reader's actions.
 
-import { Board, lot } from "./board.js";
+import { Game } from "./game.js";
 
-const LONG = 60_000; // Milliseconds: a whole game may be played in one request.
-
-class Ascenseur extends Board {
-  asking = { game: "ascenseur", deadline: LONG };
-  operations = ["board_html"];
+class Ascenseur extends Game {
   #answers = new Map(); // By form: the request of its last answer.
 
   connectedCallback() {
@@ -21,22 +17,9 @@ class Ascenseur extends Board {
 
   // The reader's actions ------------------------------------------------------------------------------------------------
 
-  get deeds() {
-    return {
-      ...super.deeds,
-      new: () => this.#lay(true),
-      copy: (button) => this.#copy(button),
-      save: () => this.save("board_text", () => ({ board: this.state, form: "toml" })),
-    };
-  }
-
   submit(form) {
-    if (form === this.form) this.#lay();
+    if (form === this.form) this.lay();
     else this.do(() => this.#reckon(form));
-  }
-
-  slot() {
-    return this.result.querySelector(".entry__error");
   }
 
   /** Sets whether the reader's card is played automatically, from now on, if only one may be played. */
@@ -44,12 +27,10 @@ class Ascenseur extends Board {
     this.do(() => this.lead({ ...this.state, forced }, {}));
   }
 
-  /** Starts another game, from the fields of the form or at random. */
-  #lay(random = false) {
+  get wanted() {
     const { seed, players, tempers, forced } = this.form.elements;
-    if (random) seed.value = lot();
     const read = [...this.form.querySelectorAll("[name=reading]")].filter((each) => each.value);
-    const wanted = {
+    return {
       players: Number(players.value),
       seed: seed.value.trim(),
       variants: [...this.form.querySelectorAll("[data-variant]")].map((each) => each.value),
@@ -57,11 +38,6 @@ class Ascenseur extends Board {
       tempers: tempers.value ? [tempers.value] : [],
       forced: forced.checked,
     };
-    this.begin("new_board", () => wanted, { then: () => this.arrive() });
-  }
-
-  read(file) {
-    return this.opened("open_game_board", file);
   }
 
   async #reckon(form) {
@@ -86,30 +62,10 @@ class Ascenseur extends Board {
     this.former(place, this.#answers.get(form) !== JSON.stringify(asked(form)));
   }
 
-  async #copy(button) {
-    try {
-      await navigator.clipboard.writeText(location.href);
-    } catch {
-      return; // The clipboard may be forbidden; the reader can copy the address from the address bar.
-    }
-    this.done(button);
-  }
-
   // The page ------------------------------------------------------------------------------------------------------------
-
-  put(view) {
-    const open = [...this.result.querySelectorAll("details[open]")].map((each) => each.className);
-    super.put(view);
-    for (const each of this.result.querySelectorAll("details")) each.open = open.includes(each.className);
-  }
 
   fit() {
     this.form.elements.forced.checked = Boolean(this.state.forced);
-  }
-
-  get dealt() {
-    const { rules, answers, seats, seed, stock, shuffles } = this.state.record;
-    return [rules, answers, seats, seed, stock, shuffles];
   }
 
   fill() {
@@ -125,21 +81,6 @@ class Ascenseur extends Board {
       const read = answers[choice.dataset.question]?.split(":").at(-1);
       choice.value = [...choice.options].some(({ value }) => value && value === read) ? read : "";
     }
-  }
-
-  /** Returns the first control for a bid or a card, else the result of the game. */
-  get #came() {
-    return this.result.querySelector("[data-first]") ?? this.result.querySelector(".outcome");
-  }
-
-  /** Moves focus and view to the next bid or card, or to the result; in a new game, to the top of the board if everything fits. */
-  come(button, how = {}) {
-    const part = this.#came;
-    part.focus({ preventScroll: true });
-    const now = part.closest(".decision, .outcome");
-    const cards = now.querySelector(".lift__own");
-    const whole = how.arriving ? [[now, now]] : []; // From one decision to the next the hand keeps its position.
-    this.bring(cards ? [...whole, [now, cards], [cards, cards]] : [[now, now]], how);
   }
 }
 

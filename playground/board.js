@@ -4,7 +4,7 @@
 import { retry, stop } from "./engine.js";
 import { Queued, download, gently, lying, whenIdle } from "./live.js";
 
-const WINDING = ["first", "undo", "redo", "last"];
+const HISTORY = ["first", "undo", "redo", "last"];
 const MARGIN = 8; // Pixels of free space around what is scrolled into view.
 
 /** An element whose result is a board. */
@@ -29,7 +29,7 @@ export class Board extends Queued {
   // The reader's actions ------------------------------------------------------------------------------------------------
 
   /** Returns what the buttons do that are not actions on the board, by their data-do. */
-  get deeds() {
+  get actions() {
     return {
       stop,
       retry: () => {
@@ -41,11 +41,11 @@ export class Board extends Queued {
 
   #click(button) {
     if (!button) return;
-    const { card, reply, say, back, do: deed } = button.dataset;
+    const { card, reply, say, back, do: action } = button.dataset;
     if (card) choose(button, this.around(button));
     else if (reply || say) this.reply(button);
     else if (back) this.back(button);
-    else if (deed) (this.deeds[deed] ?? (() => this.advance(deed, {}, button)))(button);
+    else if (action) (this.actions[action] ?? (() => this.advance(action, {}, button)))(button);
   }
 
   key(event) {
@@ -65,7 +65,7 @@ export class Board extends Queued {
     const chosen = this.around(button).querySelectorAll("[data-card][aria-pressed=true]");
     const named = labels
       ? [...chosen].map(({ dataset }) => dataset.card)
-      : [button.closest(".reply--amount")?.querySelector("input").value];
+      : [button.closest(".reply--amount")?.querySelector("input, select").value];
     return [seat, say, ...named].filter(Boolean).join(" ");
   }
 
@@ -79,10 +79,10 @@ export class Board extends Queued {
     return button?.closest("section")?.querySelector(".entry__error") ?? null;
   }
 
-  advance(deed, given = {}, button = null) {
+  advance(action, given = {}, button = null) {
     if (this.waiting) return; // Ignores a second click on the same button.
-    const then = () => this.follow(deed) || this.come(button);
-    this.do(() => this.lead(this.state, { deed, ...given }, { slot: this.slot(button), then }));
+    const then = () => this.follow(action) || this.come(button);
+    this.do(() => this.lead(this.state, { action, ...given }, { slot: this.slot(button), then }));
   }
 
   /** Requests another board and shows it; if it is refused, the current one stays. */
@@ -129,9 +129,9 @@ export class Board extends Queued {
 
   /** Enables the possible actions, and sets the form to the board. */
   #fill() {
-    const { deeds } = this;
+    const { actions } = this;
     for (const button of this.form.querySelectorAll(".winding [data-do]"))
-      button.disabled = !(button.dataset.do in deeds || this.possible.includes(button.dataset.do));
+      button.disabled = !(button.dataset.do in actions || this.possible.includes(button.dataset.do));
     if (this.waiting > 1) return; // The reader's next action is queued already.
     this.fit();
     const dealt = JSON.stringify(this.dealt);
@@ -143,8 +143,8 @@ export class Board extends Queued {
   // The page and the address --------------------------------------------------------------------------------------------
 
   /** Returns whether the focus may stay on the undo or redo button that was pressed. */
-  follow(deed) {
-    return WINDING.includes(deed) && !this.form.querySelector(`[data-do=${deed}]`).disabled;
+  follow(action) {
+    return HISTORY.includes(action) && !this.form.querySelector(`[data-do=${action}]`).disabled;
   }
 
   /** Moves to a new board: to its top, as far as the question stays in view. */

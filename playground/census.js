@@ -47,7 +47,7 @@ class Census extends Live {
   }
 
   #click(button) {
-    const deeds = {
+    const actions = {
       stop: () => this.#stop(),
       retry: () => {
         retry();
@@ -55,7 +55,7 @@ class Census extends Live {
       },
       more: () => this.more(),
     };
-    deeds[button?.dataset.do]?.();
+    actions[button?.dataset.do]?.();
   }
 
   // The count -----------------------------------------------------------------------------------------------------------

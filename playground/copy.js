@@ -59,7 +59,7 @@ class Copy extends Live {
 
   #click(event) {
     const button = event.target.closest("button");
-    const deeds = {
+    const actions = {
       forget: () => this.#forget(button.value),
       stop: () => stop(),
       retry: () => {
@@ -67,7 +67,7 @@ class Copy extends Live {
         this.#read(this.#files);
       },
     };
-    deeds[button?.dataset.do]?.();
+    actions[button?.dataset.do]?.();
   }
 
   /** Reads the files one by one, and reports all errors at the end. */
@@ -184,12 +184,12 @@ async function ordered() {
   return opened(base.version + 1);
 }
 
-async function stored(mode, deed) {
+async function stored(mode, action) {
   const base = await ordered();
   try {
     return await new Promise((resolve, reject) => {
       const held = base.transaction(COPIES, mode);
-      const asked = deed(held.objectStore(COPIES));
+      const asked = action(held.objectStore(COPIES));
       held.oncomplete = () => resolve(asked.result);
       held.onerror = held.onabort = () => reject(held.error);
     });

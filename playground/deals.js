@@ -3,9 +3,11 @@
 
 import { Board, lot } from "./board.js";
 import { download } from "./live.js";
+import { Review } from "./review.js";
 
 class Deals extends Board {
   operations = ["board_html", "new_board"];
+  #review = new Review(this);
   #shown = 0; // The column that is visible on a narrow screen.
 
   connectedCallback() {
@@ -19,15 +21,27 @@ class Deals extends Board {
     return [...this.form.querySelectorAll("[name=source]:checked")].map((box) => box.value);
   }
 
+  get #columns() {
+    return [...this.result.querySelectorAll(".column")];
+  }
+
+  /** Returns the number of the column that a button is in, even after its board has been replaced. */
+  #column(button) {
+    const column = button.closest(".column");
+    return [...column.parentElement.children].indexOf(column);
+  }
+
   // The reader's actions ------------------------------------------------------------------------------------------------
 
-  get deeds() {
+  get actions() {
     return {
-      ...super.deeds,
+      ...super.actions,
       new: () => this.#lay(true),
       open: () => this.form.elements.example.value && this.open(this.form.elements.example.value),
-      copy: ({ dataset }) => this.do(() => this.#copy(Number(dataset.column))),
-      save: ({ dataset }) => this.save("record_text", () => ({ board: this.state, column: Number(dataset.column), form: "toml" })),
+      review: (button) => this.do(() => this.#reviewed(button)),
+      ...this.#review.actions,
+      copy: (button) => this.do(() => this.#copy(button)),
+      save: (button) => this.save("record_text", () => ({ board: this.state, column: this.#column(button), form: "toml" })),
     };
   }
 
@@ -36,7 +50,7 @@ class Deals extends Board {
   }
 
   reply(button) {
-    this.advance("reply", { reply: [Number(button.dataset.column), this.said(button)] }, button);
+    this.advance("reply", { reply: [this.#column(button), this.said(button)] }, button);
   }
 
   /** Shows the deal under the chosen accounts. */
@@ -48,7 +62,7 @@ class Deals extends Board {
   /** Goes back to an earlier reply of a column. */
   back(button) {
     if (this.waiting) return;
-    const [column, replies] = [Number(button.dataset.column), Number(button.dataset.back)];
+    const [column, replies] = [this.#column(button), Number(button.dataset.back)];
     this.begin("board_back", () => ({ board: this.state, column, replies }), { then: () => this.come(button) });
   }
 
@@ -70,12 +84,21 @@ class Deals extends Board {
     return this.opened("open_record", file, { sources: this.#sources });
   }
 
-  async #copy(column) {
+  /** Shows the review of a column's deal, in its slot. */
+  async #reviewed(button) {
+    const file = await this.asked("record_text", { board: this.state, column: this.#column(button), form: "json" });
+    if (!file) return;
+    const plays = this.state.record.seats.map(() => "");
+    this.#review.show(button.closest(".column").querySelector(".review-here"), { record: file.text, seats: null }, plays, button);
+  }
+
+  async #copy(button) {
+    const column = this.#column(button);
     const file = await this.asked("record_text", { board: this.state, column, form: "transcript" });
     if (!file) return;
     try {
       await navigator.clipboard.writeText(file.text);
-      this.done(this.result.querySelector(`[data-do=copy][data-column="${column}"]`));
+      this.done(this.#columns[column].querySelector("[data-do=copy]"));
     } catch {
       download(file); // The clipboard may be forbidden.
     }
@@ -108,7 +131,7 @@ class Deals extends Board {
 
   /** Moves focus and view to the next question, with the hand of its player if both fit, else to the replies; or to the result. */
   come(button, how = {}) {
-    const part = this.#came(Number(button?.dataset.column ?? this.#shown));
+    const part = this.#came(button?.closest(".column") ? this.#column(button) : this.#shown);
     part.focus({ preventScroll: true });
     const now = part.closest(".decision, .outcome") ?? part.closest(".column").querySelector(".decision");
     const hand = now.closest(".column").querySelector(".seat--asked");
@@ -118,7 +141,7 @@ class Deals extends Board {
 
   /** Returns the next question: in this column, else in another that has one; else the result of the deal. */
   #came(column) {
-    const columns = [...this.result.querySelectorAll(".column")];
+    const columns = this.#columns;
     const asked = [columns[column], ...columns].find((each) => each.querySelector(".decision"));
     const there = asked ?? columns[column];
     this.#turnTo(columns.indexOf(there));

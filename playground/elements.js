@@ -9,6 +9,7 @@ const MODULES = {
   "variorum-ascenseur": "ascenseur",
   "variorum-copy": "copy",
   "variorum-edition": "offline",
+  "variorum-game": "game",
   "variorum-kept": "offline",
   "variorum-languages": "languages",
   "variorum-practise": "practise",
@@ -17,8 +18,28 @@ const MODULES = {
   "variorum-table": "table",
 };
 
+/** Returns the anchor in the address, decoded if possible. */
+function named() {
+  const name = location.hash.slice(1);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** Opens the fold whose heading the address names. */
+function unfold() {
+  const place = location.hash && document.getElementById(named());
+  const fold = place && place.closest("summary")?.parentElement;
+  if (fold) fold.open = true;
+}
+
+addEventListener("hashchange", unfold);
+
 function look() {
   globalThis.opening?.();
+  unfold();
   for (const [name, module] of Object.entries(MODULES))
     if (document.querySelector(name)) import(`./${module}.js`).catch((error) => failed(error, name, module));
 }

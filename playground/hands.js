@@ -62,7 +62,7 @@ class Hands extends Live {
     const { card } = button.dataset;
     if (card) return this.#pick(card);
     const texts = this.#texts;
-    const deeds = {
+    const actions = {
       add: () => this.#write([...texts, ""], texts.length),
       remove: () => {
         const at = [...this.entries.children].indexOf(button.closest(".entry"));
@@ -87,7 +87,7 @@ class Hands extends Live {
         this.#come({ arriving });
       },
     };
-    deeds[button.dataset.do]?.();
+    actions[button.dataset.do]?.();
   }
 
   #input(event) {

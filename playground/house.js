@@ -41,7 +41,7 @@ class House extends Queued {
   }
 
   #click(button) {
-    const deeds = {
+    const actions = {
       save: () => this.#save(),
       recall: () => this.#open(this.form.elements.saved.value),
       forget: () => this.#forget(),
@@ -56,7 +56,7 @@ class House extends Queued {
         if (!this.#fromAddress()) this.forgive();
       },
     };
-    deeds[button?.dataset.do]?.();
+    actions[button?.dataset.do]?.();
   }
 
   async read(file) {

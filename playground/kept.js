@@ -8,7 +8,7 @@ const KEPT = "variorum-evening ";
 const ASIDE = "variorum-aside ";
 const HOUSE = "variorum-house";
 const LAST = "variorum-last-evening";
-const COACH = "variorum-coach";
+const SWITCH = "variorum-";
 
 const unkept = new Map(); // Evenings that could not be stored, in the form that `all` returns.
 let latest = null; // The last one played, if it is in `unkept`.
@@ -103,11 +103,11 @@ function listed(text) {
   }
 }
 
-/** Whether the coach is on: it is, unless the reader has switched it off. */
-export const coach = () => stored(COACH) !== "off";
+/** Whether something that can be switched off is on: it is, unless the reader has switched it off. */
+export const on = (name) => stored(SWITCH + name) !== "off";
 
-/** Remembers whether the coach is on. */
-export const setCoach = (on) => tried(() => localStorage.setItem(COACH, on ? "on" : "off"));
+/** Remembers whether something is on. */
+export const set = (name, is) => tried(() => localStorage.setItem(SWITCH + name, is ? "on" : "off"));
 
 /** Renames a stored text. It is removed first, because there may be no room for both. */
 function renamed(name, other) {
@@ -138,9 +138,9 @@ function read(text) {
 
 const number = (value) => (Number.isFinite(value) ? value : 0);
 
-function tried(deed) {
+function tried(action) {
   try {
-    deed();
+    action();
     return true;
   } catch {
     return false;

@@ -228,7 +228,7 @@ export function download({ name, text }) {
 export const gently = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth");
 
 /** Runs an action once the page is idle, but not for a reader who saves data. */
-export function whenIdle(deed) {
+export function whenIdle(action) {
   if (navigator.connection?.saveData) return;
-  (window.requestIdleCallback ?? setTimeout)(deed);
+  (window.requestIdleCallback ?? setTimeout)(action);
 }

@@ -18,9 +18,9 @@ export async function keep(urls, edition) {
   (await registered)?.active?.postMessage({ keep: urls, edition });
 }
 
-function tried(deed) {
+function tried(action) {
   try {
-    return deed();
+    return action();
   } catch {
     return null;
   }

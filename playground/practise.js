@@ -30,13 +30,13 @@ class Practise extends Live {
 
   #click(button) {
     if (button?.dataset.choice) return this.#waiting || this.#show([...this.#run.given, Number(button.dataset.choice)], true);
-    const deeds = {
+    const actions = {
       next: () => this.#show(),
       again: () => this.#again(button.dataset.again),
       stop: () => stop(),
       retry: () => this.#show(),
     };
-    deeds[button?.dataset.do]?.();
+    actions[button?.dataset.do]?.();
   }
 
   /** Starts a run of the questions that were answered wrongly. */

@@ -5,7 +5,10 @@
 import { Board, lot } from "./board.js";
 import { ask, engine, later, retry } from "./engine.js";
 import { kept } from "./kept.js";
+import { listenTo } from "./keys.js";
 import { download, gently, LOADING, lying, whenIdle } from "./live.js";
+import { Pace, still } from "./pace.js";
+import { Review } from "./review.js";
 import { filled } from "./words.js";
 
 const LONG = 60_000; // Milliseconds: an evening that is opened again is replayed from its first card.
@@ -13,6 +16,7 @@ const PAUSE = 600_000; // The most milliseconds between two actions that count a
 const MARGIN = 8; // Pixels of free space below the controls.
 const PATIENT = 700; // Milliseconds before a wait is announced to a screen reader.
 const NAME = ".kept-evening__name";
+const PACED = ["reply", "next", "again"]; // The actions after which other players act.
 const OURS = ["start", "stopped", "aborted", "deadline", "broken"]; // Kinds of error that are not the evening's fault.
 
 class Table extends Board {
@@ -22,6 +26,8 @@ class Table extends Board {
   #here = null; // The seat of the person who has the device, if known.
   #laying = null; // Repeats the request for the table that is loading.
   #sign = null; // The element with the waiting message.
+  #review = new Review(this);
+  #pace = new Pace();
   #figures = {}; // By rules: the conventions left to agreement, with their ranges.
 
   connectedCallback() {
@@ -37,7 +43,8 @@ class Table extends Board {
     this.listen(document, "visibilitychange", () => this.#follow());
     this.listen(this.form, "focusout", ({ target }) => target.matches(NAME) && this.#renamed(target));
     this.listen(this.form.querySelector(".kept-evenings"), "toggle", () => this.#list());
-    this.form.elements.coach.checked = kept.coach();
+    listenTo(this, this.querySelector(".shortcuts"));
+    this.form.elements.coach.checked = kept.on("coach");
     this.#list();
     this.#entry = { id: made(), called: "", at: Date.now(), played: 0, evening: JSON.parse(this.dataset.evening) };
     const last = kept.found(kept.last());
@@ -63,7 +70,7 @@ class Table extends Board {
 
   /** Switches the coach on or off, also for the question on the table. */
   #coach(on) {
-    kept.setCoach(on);
+    kept.set("coach", on);
     if (this.#entry.called) this.advance("show");
   }
 
@@ -74,16 +81,20 @@ class Table extends Board {
 
   // The players' actions ------------------------------------------------------------------------------------------------
 
-  get deeds() {
+  get actions() {
     const of = (button) => button.closest(".kept-evening").dataset.id;
     return {
-      ...super.deeds,
+      ...super.actions,
       resume: (button) => this.#resume(kept.found(of(button))),
       rename: (button) => this.#rename(button.closest(".kept-evening")),
       save: (button) => this.#save(of(button)),
       delete: (button) => this.#forget(of(button)),
       others: (button) => this.#others(button),
+      review: (button) => this.#reviewed(button),
+      ...this.#review.actions,
       again: () => this.#again(),
+      keys: () => this.querySelector(".shortcuts").showModal(),
+      shut: () => this.querySelector(".shortcuts").close(),
       anew: () => this.#anew(),
       retry: () => (retry(), this.#laying ? this.#laying() : this.advance("show")),
     };
@@ -98,13 +109,13 @@ class Table extends Board {
     else super.key(event);
   }
 
-  advance(deed, { reply: said = "" } = {}, button = null) {
+  advance(action, { reply: said = "" } = {}, button = null) {
     if (this.waiting) return; // Ignores a second click on the same button.
     this.#laying = null;
     const slot = this.slot(button);
     this.#wait(button);
     this.do(async () => {
-      const led = await this.#lead(this.#entry, { deed, said, slot });
+      const led = await this.#lead(this.#entry, { action, said, slot });
       this.#waited(button);
       if (led) this.#keepInView();
     });
@@ -133,7 +144,16 @@ class Table extends Board {
   #again() {
     if (this.waiting) return;
     const { evening } = this.#entry;
-    this.#comes(() => this.#lead({ ...this.#blank, evening }, { deed: "again", said: lot() }));
+    this.#comes(() => this.#lead({ ...this.#blank, evening }, { action: "again", said: lot() }));
+  }
+
+  /** Starts an evening at once: like the last one in this browser, or else as the form has it. */
+  #now() {
+    const last = kept.found(kept.last());
+    this.form.querySelector(".laying").open = false;
+    if (last) this.#comes(() => this.#lead({ ...this.#blank, evening: last.evening }, { action: "again", said: lot() }), true);
+    else this.#lay(true);
+    return true;
   }
 
   /** Opens the form for another evening. */
@@ -176,8 +196,9 @@ class Table extends Board {
     return rules;
   }
 
-  /** Starts an evening with the house rules in the address; false if there are none. */
+  /** Starts an evening with the house rules in the address, or one like the last if the address asks for it; false if neither. */
   fromAddress() {
+    if (location.hash === this.dataset.now) return this.#now();
     if (!location.hash.startsWith(this.opens)) return false;
     const fragment = location.hash.slice(this.opens.length);
     this.#offered("", fragment).value = fragment;
@@ -201,7 +222,7 @@ class Table extends Board {
   #begin(operation, wanted, { slot = null, gone = false } = {}) {
     this.#comes(async () => {
       const found = await this.asked(operation, wanted, slot);
-      return found && this.#lead({ ...this.#blank, ...found }, { slot });
+      return found && this.#lead({ ...this.#blank, ...found }, { slot, paced: true });
     }, gone);
   }
 
@@ -227,7 +248,7 @@ class Table extends Board {
       if (!led) return this.#failed(here);
       this.#laying = null;
       if (!gone) this.form.querySelector(".laying").open = false;
-      if (location.hash.startsWith(this.opens)) history.replaceState(history.state, "", location.pathname + location.search);
+      if (location.hash.startsWith(this.opens) || location.hash === this.dataset.now) history.replaceState(history.state, "", location.pathname + location.search);
       this.#first?.focus({ preventScroll: true });
       this.result.scrollIntoView({ behavior: gently(), block: "start" });
     });
@@ -288,7 +309,7 @@ class Table extends Board {
     const entry = kept.found(id);
     if (!entry) return this.#list();
     this.do(async () => {
-      const view = await this.asked("evening_html", { evening: entry.evening, deed: "rename", said: field.value, here: this.#entry.id === id ? this.#here : null });
+      const view = await this.asked("evening_html", { evening: entry.evening, action: "rename", said: field.value, here: this.#entry.id === id ? this.#here : null });
       if (!view) return;
       const { called: title, evening } = view.state;
       const renamed = { ...entry, called: title, evening };
@@ -309,8 +330,8 @@ class Table extends Board {
   // Python's replies ----------------------------------------------------------------------------------------------------
 
   /** Continues an evening and returns true; if that fails, what was shown stays. */
-  async #lead(entry, { deed = "show", said = "", slot = null, stored = false } = {}) {
-    const view = await this.#told(entry, deed, said, slot, stored);
+  async #lead(entry, { action = "show", said = "", slot = null, stored = false, paced = PACED.includes(action) } = {}) {
+    const view = await this.#told(entry, { action, said, paced: paced && !still() }, slot, stored);
     if (!view || !this.isConnected) return false;
     const { evening, here, called, minutes } = view.state;
     const now = Date.now();
@@ -319,18 +340,22 @@ class Table extends Board {
     this.#here = here;
     if (!(stored ? kept.leads(entry.id) : kept.keep(this.#entry))) this.#tell(this.words.unkept);
     if (this.form.querySelector(".kept-evenings").open) this.#list();
+    this.#pace.leave(this.result);
     this.put(view);
     this.#latest();
-    this.#first?.focus({ preventScroll: true });
-    this.dispatchEvent(new CustomEvent("told", { bubbles: true }));
-    this.#compare();
-    if (minutes && played > minutes * 60_000) await this.#lead(this.#entry, { deed: "time" });
+    this.#pace.show(this.result, () => {
+      this.#first?.focus({ preventScroll: true });
+      this.dispatchEvent(new CustomEvent("told", { bubbles: true }));
+      this.#compare();
+      this.#advise();
+    });
+    if (minutes && played > minutes * 60_000) await this.#lead(this.#entry, { action: "time" });
     return true;
   }
 
   /** Returns Python's view of the evening. A stored one that is invalid is set aside, and a message says so. */
-  async #told({ id, called, evening }, deed, said, slot, stored) {
-    const wanted = { evening, deed, said, here: this.#here, coach: this.form.elements.coach.checked };
+  async #told({ id, called, evening }, given, slot, stored) {
+    const wanted = { evening, ...given, here: this.#here, coach: this.form.elements.coach.checked };
     if (!stored) return this.asked("evening_html", wanted, slot);
     try {
       return await ask("evening_html", wanted, this.asking);
@@ -360,6 +385,22 @@ class Table extends Board {
       place.innerHTML = found.html;
       place.focus();
     });
+  }
+
+  /** Shows the review of the deal for the people at the table, in its slot. */
+  #reviewed(button) {
+    const { chairs, deals } = this.#entry.evening;
+    const deal = deals.at(-1);
+    const plays = deal.seats.map((name) => chairs.find((chair) => chair.name === name)?.plays ?? "");
+    const place = button.closest(".between").querySelector(".review-here");
+    this.#review.show(place, { record: JSON.stringify(deal), seats: button.dataset.seat.split(" ") }, plays, button);
+  }
+
+  /** Adds to the coach's advice which exchange is the best under each account. */
+  async #advise() {
+    const place = this.result.querySelector(".coach__accounts");
+    const found = place && (await ask("best_exchanges", { evening: this.#entry.evening }, this.asking).catch(() => null));
+    if (found && place.isConnected) place.innerHTML = found.html;
   }
 
   /** After a deal, tells a player who is alone at the table how it would have ended under the other accounts. */
@@ -441,7 +482,7 @@ class Table extends Board {
       const item = pattern.cloneNode(true);
       item.dataset.id = each.id;
       item.querySelector(".kept-evening__called").textContent = each.called;
-      for (const deed of item.querySelectorAll("[data-do=resume], [data-do=rename]")) deed.hidden = Boolean(each.aside);
+      for (const action of item.querySelectorAll("[data-do=resume], [data-do=rename]")) action.hidden = Boolean(each.aside);
       return item;
     });
     list.replaceChildren(...items);

@@ -54,12 +54,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Runs the proofs first, so that no process is left with a long one at the end.
 
-    Unless the run is thorough, it also deselects Firefox for tests that don't depend on the browser engine.
+    Unless the run is thorough, it also deselects Firefox for tests that don't depend on the browser engine,
+    and the cases marked ``only_thorough``.
     """
     items.sort(key=lambda item: not item.nodeid.startswith("tests/proofs/"))
     if config.getoption("--thorough"):
         return
-    left_out = [item for item in items if in_firefox(item) and not item.get_closest_marker("engine")]
+    left_out = [
+        item
+        for item in items
+        if item.get_closest_marker("only_thorough")
+        or (in_firefox(item) and not item.get_closest_marker("engine"))
+    ]
     config.hook.pytest_deselected(items=left_out)
     items[:] = [item for item in items if item not in set(left_out)]
 

@@ -6,7 +6,7 @@ replays from its file.
 
 from __future__ import annotations
 
-from ambigu_variants.ambigu.players.tempers import TEMPERS
+from ambigu_variants.ambigu.players.strategies import STRATEGIES
 from tests.ambigu.test_evenings import (
     SOURCES,
     held,
@@ -20,5 +20,5 @@ if __name__ == "__main__":
         test_an_evening_of_thirty_deals_conserves_its_counters_and_replays_from_its_file(source)
         print(f"{source}: held", flush=True)
     for number in range(MIXTURES):
-        held(number, list(TEMPERS), DEALS)
+        held(number, list(STRATEGIES), DEALS)
         print(f"mixture {number + 1} of {MIXTURES}: held", flush=True)

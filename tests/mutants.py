@@ -299,16 +299,17 @@ class PassageTests:
             really(*args, **more)
             return ANY
 
-        for module in (dealing, *{item.module for item in self.items if isinstance(item, pytest.Function)}):
-            for name, deaf in (
-                ("cited", lambda *_: ANY),
-                ("place", lambda *_: ANY),
-                ("rested_on", lambda *_: ANY),
-                ("refused", refused),
-            ):
-                if getattr(module, name, None) is getattr(dealing, name) and module is not dealing:
+        modules = {dealing, *(item.module for item in self.items if isinstance(item, pytest.Function))}
+        for name, deaf in (
+            ("cited", lambda *_: ANY),
+            ("place", lambda *_: ANY),
+            ("rested_on", lambda *_: ANY),
+            ("refused", refused),
+        ):
+            hearing = getattr(dealing, name)
+            for module in modules:
+                if getattr(module, name, None) is hearing:
                     setattr(module, name, deaf)
-        dealing.refused = refused
 
 
 # The trial -------------------------------------------------------------------------------------------------

@@ -196,11 +196,11 @@ def _changed_lines(one: str, other: str) -> Iterator[str]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Freezes or compares a corpus; returns 1 if something differs, 2 if the command line is wrong."""
     parser = argparse.ArgumentParser(prog="python -m tools.corpus", description=__doc__.split("\n")[0])
-    parser.add_argument("deed", choices=("freeze", "compare"))
+    parser.add_argument("command", choices=("freeze", "compare"))
     parser.add_argument("folder", type=Path)
     parser.add_argument("--except", dest="allowed", type=Path, help="a file of differences that are meant")
     asked = parser.parse_args(arguments)
-    if asked.deed == "freeze":
+    if asked.command == "freeze":
         freeze(asked.folder)
         print(f"{len(_files(asked.folder))} files are kept in {asked.folder}.")
         return 0

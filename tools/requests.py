@@ -26,7 +26,7 @@ Command = dict[str, Any]
 
 PLAYTHROUGHS = Path("tests/playthroughs")
 ACCOUNTS = ("lalanne_2010", "foster_1897", "juegos_de_naipes_2012")
-TEMPERS = ("careful", "bold", "tight", "bluffing", "curious", "random")
+STRATEGIES = ("careful", "bold", "tight", "bluffing", "curious", "random")
 HANDS = ("10d 5d 3c 4s", "8h 7h 1c 2s", "9c 9d 9h 3s", "5c 6c 7c 9s", "4d 8s 10h 2c", "1s 1h 1d 6h")
 RELATIONS = ("more", "price", "name", "named", "opposite", "result", "elder", "undecided", "dearer")
 BUTTON = re.compile(r"<button\b[^>]*>")
@@ -65,17 +65,16 @@ def _result(request: Asked) -> dict[str, Any]:
 def _pressed(told: str, chance: random.Random) -> tuple[int, str] | None:
     """Returns the column and the reply of a random enabled button; None if there is none."""
     offered = []
-    for tag in BUTTON.findall(told):
+    for button in BUTTON.finditer(told):
+        tag, before = button[0], told[: button.start()]
         if re.search(r"\sdisabled\b", tag):
             continue
         at = {name: html.unescape(value) for name, value in ATTRIBUTE.findall(tag)}
-        column = int(at.get("data-column", 0))
-        if "data-seat" in at and "data-say" in at:
-            at["data-say"] = f"{at['data-seat']} {at['data-say']}"
+        column = max(0, before.count('class="column"') - 1)
         if reply := at.get("data-reply"):
             offered.append((column, reply))
         elif (say := at.get("data-say")) and not at.get("data-labels"):
-            offered.append((column, f"{say} {AMOUNT.findall(told.partition(tag)[2])[0]}"))
+            offered.append((column, f"{say} {AMOUNT.findall(told[button.end() :])[0]}"))
         elif say:
             offered.append((column, say))
     return chance.choice(offered) if offered else None
@@ -135,8 +134,10 @@ def _records() -> Iterator[Asked]:
         shown = _ask("board_html", board=board)
         yield shown
         yield _ask("open_board", fragment=_result(shown)["address"])
-        yield _ask("board_html", board=board, deed="undo")
+        yield _ask("board_html", board=board, action="undo")
         yield _ask("others", record=text, seat="p1")
+    yield _ask("review", record=text)
+    yield _ask("play_out", record=text, number=0, plays=["careful"] * len(board["record"]["seats"]), runs=2)
     for form in ("toml", "json", "transcript"):
         yield _ask("record_text", board=board, column=0, form=form)
     yield _ask("board_back", board=board, column=0, replies=3)
@@ -164,14 +165,14 @@ def _board(source: str, players: int) -> Iterator[Asked]:
         said = _pressed(result["html"], chance)
         if said is None:
             return
-        move = {"deed": "reply", "reply": [*said]}
+        move = {"action": "reply", "reply": [*said]}
 
 
 def _evening(source: str, players: int) -> Iterator[Asked]:
     """Yields the requests of an evening of two deals: a person against each computer temper."""
     chance = random.Random(f"evening {source} {players}")
     chairs = [{"name": "Ada", "plays": "person"}]
-    chairs += [{"name": f"C{seat}", "plays": TEMPERS[seat]} for seat in range(1, players)]
+    chairs += [{"name": f"C{seat}", "plays": STRATEGIES[seat]} for seat in range(1, players)]
     agreed: dict[str, Any] = {
         "rules": source,
         "chairs": chairs,
@@ -182,21 +183,21 @@ def _evening(source: str, players: int) -> Iterator[Asked]:
     laid = _ask("new_evening", **agreed, house={}, title="")
     yield laid
     evening = _result(laid)["evening"]
-    deed, said = "here", ""
+    action, said = "here", ""
     for number in range(STEPS):
-        shown = _ask("evening_html", evening=evening, deed=deed, said=said, here=0)
+        shown = _ask("evening_html", evening=evening, action=action, said=said, here=0)
         if number % 3 == 0:
             yield shown
         try:
             result = _result(shown)
         except ValueError:
-            deed, said = "show", ""
+            action, said = "show", ""
             continue
         evening = result["state"]["evening"]
         pressed = _pressed(result["html"], chance)
         if result["state"]["over"]:
             break
-        deed, said = ("reply", pressed[1]) if pressed and not _between(result["html"]) else ("next", "")
+        action, said = ("reply", pressed[1]) if pressed and not _between(result["html"]) else ("next", "")
     yield _ask("evening_text", evening=evening)
     yield _ask("open_evening", text=_result(_ask("evening_text", evening=evening))["text"])
 
@@ -253,8 +254,8 @@ def _of_ascenseur() -> Iterator[Asked]:
             board, said = result["state"], _pressed(result["html"], chance)
             if said is None:
                 break
-            move = {"deed": "reply", "reply": said[1]}
-        ended = _ask("board_html", game, board=board, deed="game")
+            move = {"action": "reply", "reply": said[1]}
+        ended = _ask("board_html", game, board=board, action="game")
         yield ended
         whole = _result(ended)
         yield _ask("open_board", game, fragment=whole["address"])

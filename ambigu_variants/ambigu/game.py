@@ -19,16 +19,20 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds the commands of Ambigu to a parser."""
     from ambigu_variants.ambigu.commands.accounts import add_account_commands
     from ambigu_variants.ambigu.commands.deals import add_deal_commands
+    from ambigu_variants.ambigu.commands.duels import add_duel_command
     from ambigu_variants.ambigu.commands.evenings import add_evening_command
     from ambigu_variants.ambigu.commands.practice import add_practice_command
     from ambigu_variants.ambigu.commands.queries import add_query_command
+    from ambigu_variants.ambigu.commands.review import add_review_command
     from ambigu_variants.ambigu.commands.tournaments import add_tournament_command
 
     add_account_commands(commands)
     add_query_command(commands)
     add_deal_commands(commands)
+    add_review_command(commands)
     add_evening_command(commands)
     add_tournament_command(commands)
+    add_duel_command(commands)
     add_practice_command(commands)
 
 
@@ -53,6 +57,9 @@ OPERATIONS = {
     "open_board": "deals.boards.open_board",
     "record_text": "faces.boards.record_text",
     "others": "faces.others.others_view",
+    "best_exchanges": "faces.seated.best_exchanges",
+    "review": "faces.review.review_view",
+    "play_out": "faces.review.play_out",
     "practise": "faces.practice.practice_view",
     "recount": "faces.counting.recount",
     "query": "faces.findings.query",

@@ -13,6 +13,7 @@ An address that begins with ``~/`` is relative to the root of the site in the la
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from html import escape
 from typing import Any, TypeAlias
 
@@ -38,19 +39,20 @@ VOID = frozenset(("br", "hr", "img", "input", "link", "meta", "use"))
 
 def join(*children: Child) -> Html:
     """Joins children, escaping each unless it is :class:`Html`; None adds nothing."""
-    return Html("".join(_parts(children)))
+    parts: list[str] = []
+    _gather(children, parts)
+    return Html("".join(parts))
 
 
-def _parts(children: Iterable[Child]) -> Iterable[str]:
+def _gather(children: Iterable[Child], parts: list[str]) -> None:
+    """Adds the markup of children to a list; not a generator, which would be resumed for each of them."""
     for child in children:
-        if child is None:
-            continue
         if isinstance(child, Html):
-            yield child
+            parts.append(child)
         elif isinstance(child, (str, int)):
-            yield escape(str(child))
-        else:
-            yield from _parts(child)
+            parts.append(escape(str(child)))
+        elif child is not None:
+            _gather(child, parts)
 
 
 def el(name: str, /, *children: Child, **attributes: str | int | bool | None) -> Html:
@@ -62,16 +64,22 @@ def el(name: str, /, *children: Child, **attributes: str | int | bool | None) ->
         attributes: ``class_`` is ``class``, ``data_x`` is ``data-x``, ``xlink_href`` is ``xlink:href``. One
             that is True has no value; one that is None or False, or an empty class, is left out.
     """
-    written = "".join(
-        f" {_named(key)}" if value is True else f' {_named(key)}="{escape(str(value))}"'
-        for key, value in attributes.items()
-        if value is not None and value is not False and not (key == "class_" and not value)
-    )
+    parts = [f"<{name}"]
+    for key, value in attributes.items():
+        if value is True:
+            parts.append(f" {_named(key)}")
+        elif value is not None and value is not False and (value != "" or key != "class_"):
+            parts.append(f' {_named(key)}="{escape(str(value))}"')
     if name in VOID and not children:
-        return Html(f"<{name}{written}>") if name != "use" else Html(f"<{name}{written}/>")
-    return Html(f"<{name}{written}>{''.join(_parts(children))}</{name}>")
+        parts.append("/>" if name == "use" else ">")
+    else:
+        parts.append(">")
+        _gather(children, parts)
+        parts.append(f"</{name}>")
+    return Html("".join(parts))
 
 
+@cache
 def _named(key: str) -> str:
     if key.startswith("xlink_"):
         return key.replace("_", ":")

@@ -1,158 +1,63 @@
-"""HTML renderer of leaves and blocks, for the static pages and the browser. Adds no wording."""
+"""HTML renderer of trees, for the static pages and the boards in the browser. Adds no wording."""
 
 from __future__ import annotations
 
-import re
+import json
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import lru_cache
 
+from ambigu_variants.faces.curves import curves
 from ambigu_variants.faces.html import Html, el, join
+from ambigu_variants.faces.leaves import card, leaf, page
 from ambigu_variants.faces.tree import (
+    Act,
+    Amount,
+    Answer,
+    Area,
     Block,
-    Cards,
+    Button,
+    Chart,
+    Decision,
     Figure,
-    Leaf,
+    Fold,
+    Heading,
+    Items,
+    Laid,
     Line,
-    Mark,
+    Moment,
+    Node,
+    Outcome,
+    Pairs,
     Part,
     Place,
-    Question,
-    Quote,
+    Refused,
     Rows,
-    Sentence,
-    Text,
+    Seat,
+    Seats,
+    Selection,
+    Steps,
+    Tabs,
+    Trick,
 )
-from ambigu_variants.kernel.cards import PACK_52, Card, court, rank_written, suit_named
-from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.languages import figure, language
+
+MANY = 60
+"""The largest range of numbers that is shown as a list; a number from a larger one is typed."""
+STEPS = 2048
+"""Size of the cache of rendered steps: a reply renders all steps again, and few are new."""
 
 __all__ = [
-    "SPRITE",
+    "area",
     "block",
-    "card",
-    "cited",
     "copy_html",
-    "drawn",
-    "leaf",
     "leaves",
     "line",
-    "mark",
-    "notation",
+    "node",
     "part",
     "passage_html",
-    "prose",
-    "question",
     "rows",
-    "suit",
     "text_html",
 ]
-
-SPRITE = "~~/assets/cards.svg"
-"""The address of the drawn cards: a symbol per card, as typed (``10h``), and per suit (``h``)."""
-
-
-# Cards -----------------------------------------------------------------------------------------------------
-
-
-def card(shown: Card, *, size: str = "", state: str = "", note: str = "", spoken: bool = True) -> Html:
-    """Renders a drawn card.
-
-    Args:
-        shown: the card.
-        size: ``small``, ``large`` or nothing.
-        state: ``counts`` (part of the combination), ``idle`` (not part of it), or nothing.
-        note: text that a screen reader adds to the card's name.
-        spoken: whether a screen reader reads the card at all.
-    """
-    classes = " ".join(["card", *(f"card--{word}" for word in (size, state) if word)])
-    said = ", ".join(filter(None, (shown.name, note)))
-    return _drawing(classes, "0 0 250 350", shown.typed, said if spoken else "")
-
-
-def suit(letter: str, *, spoken: bool = True) -> Html:
-    """Renders a drawn suit at the height of a letter, for use in text."""
-    return _drawing("suit", "0 0 56 56", letter, suit_named(letter) if spoken else "")
-
-
-def _drawing(classes: str, box: str, symbol: str, said: str) -> Html:
-    used = el("use", xlink_href=f"{SPRITE}#{symbol}")
-    if said:
-        return el("svg", used, class_=classes, view_box=box, role="img", aria_label=said)
-    return el("svg", used, class_=classes, view_box=box, aria_hidden="true")
-
-
-def notation(shown: Card) -> Html:
-    """Renders a card in text: rank and drawn suit, and its name for screen readers."""
-    seen = el("span", rank_written(shown.rank), suit(shown.suit, spoken=False), aria_hidden="true")
-    return el("span", seen, el("span", shown.name, class_="aloud"), class_="notation")
-
-
-def drawn(cards: Cards) -> Html:
-    """Renders cards side by side; those that do not count are dimmed."""
-    return join(
-        card(each, size=cards.size, state="idle" if each in cards.idle else "") for each in cards.cards
-    )
-
-
-# Leaves ----------------------------------------------------------------------------------------------------
-
-
-def mark(shown: Mark) -> Html:
-    """Renders a mark of the critical apparatus."""
-    return el("span", shown.called, class_=f"mark mark--{shown.kind}")
-
-
-def cited(citation: Data) -> Html:
-    """Renders a citation's author and place, linked to the page of its question."""
-    return leaf(Place.of(citation))
-
-
-def question(shown: Question) -> Html:
-    """Renders a question's title, linked to its page."""
-    return el("a", shown.title, href=f"~/rules/{shown.id}/")
-
-
-def prose(text: str) -> Html:
-    """Renders a sentence of the edition: cards drawn, text between asterisks emphasized."""
-    return join(_dressed(text))
-
-
-@cache
-def _dresses(letters: str) -> re.Pattern[str]:
-    """Returns the pattern of emphasized text and of cards, with these letters for the court cards."""
-    return re.compile(rf"\*(\S(?:[^*]*\S)?)\*|\b((?:10|[1-9A]|{letters})[♣♦♥♠])")
-
-
-def _dressed(text: str) -> Iterator[str]:
-    past = 0
-    for found in _dresses("|".join(court().values())).finditer(text):
-        yield text[past : found.start()]
-        stressed, symbol = found.groups()
-        yield el("em", _dressed(stressed)) if stressed else notation(PACK_52.card(symbol))
-        past = found.end()
-    yield text[past:]
-
-
-def leaf(shown: Leaf) -> Html:
-    """Any leaf."""
-    match shown:
-        case Text(text, kind):
-            return el("span", prose(text), class_=kind) if kind else prose(text)
-        case Quote(words, language, kind):
-            return el("q", words, class_=kind if kind == "word" else "", lang=language)
-        case Place(at, _, asked):
-            return el("a", at, class_="locus", href=f"~/rules/{asked}/")
-        case Mark():
-            return mark(shown)
-        case Cards():
-            return drawn(shown)
-        case Figure(figure, spoken):
-            if not spoken:
-                return join(figure)
-            return join(el("span", figure, aria_hidden="true"), el("span", spoken, class_="aloud"))
-        case Question():
-            return question(shown)
-        case Sentence(some):
-            return join(map(leaf, some))
 
 
 # What holds them together ----------------------------------------------------------------------------------
@@ -163,32 +68,88 @@ def line(shown: Line, name: str = "p") -> Html:
     return el(name, leaves(shown), class_=shown.kind)
 
 
-def leaves(shown: Line) -> Html:
+def leaves(shown: Line | Heading | Button) -> Html:
     """Renders the leaves of a line without an enclosing element."""
     return join((" " if number else None, leaf(each)) for number, each in enumerate(shown.leaves))
 
 
-def rows(shown: Rows, *, aloud: bool = False) -> Html:
-    """Renders a table with row heads; with ``aloud``, its caption is only for screen readers."""
+def items(shown: Items) -> Html:
+    """Renders a list."""
+    numbers = shown.numbers or (None,) * len(shown.items)
+    some = (
+        el(
+            "li",
+            leaves(each)
+            if isinstance(each, Line)
+            else node(each)
+            if isinstance(each, Fold)
+            else map(node, each.blocks),
+            class_=each.kind,
+            value=number,
+            data_slot=(each.slot or None) if isinstance(each, Area) else None,
+        )
+        for each, number in zip(shown.items, numbers, strict=True)
+    )
+    return el("ol" if shown.ordered else "ul", some, class_=shown.kind, aria_label=shown.label or None)
+
+
+def pairs(shown: Pairs) -> Html:
+    """Renders names with their contents."""
+    some = (
+        el("div", el("dt", name), el("dd", content if isinstance(content, str) else leaf(content)))
+        for name, content in shown.pairs
+    )
+    return el("dl", some, class_=shown.kind, data_slot=shown.slot or None)
+
+
+def rows(shown: Rows) -> Html:
+    """Renders a table with row heads."""
     heads = [
         el("th", leaves(each), class_=each.kind, scope="col") if each.leaves else el("td")
         for each in shown.heads
     ]
-    body = [
-        el("tr", el("th", leaves(first), class_=first.kind, scope="row"), [line(each, "td") for each in rest])
-        for first, *rest in shown.rows
-    ]
-    caption = el("caption", shown.caption, class_="aloud" if aloud else "") if shown.caption else None
+    caption = el("caption", shown.caption, class_="aloud" if shown.aloud else "") if shown.caption else None
     head = el("thead", el("tr", heads)) if heads else None
-    return el("table", caption, head, el("tbody", body), class_=shown.kind)
+    return el("table", caption, head, _bodies(shown, len(heads)), class_=shown.kind)
+
+
+def _bodies(shown: Rows, width: int) -> Iterator[Html]:
+    """Renders the rows, those under a head of their own as a group."""
+    some: list[Html] = []
+    kind = ""
+    for first, *rest in shown.rows:
+        if rest:
+            head = el("th", leaves(first), class_=first.kind, scope="row")
+            some.append(el("tr", head, [line(each, "td") for each in rest]))
+            continue
+        if some:
+            yield el("tbody", some, class_=kind)
+        head = el("th", leaves(first), colspan=width, scope="rowgroup")
+        kind, some = first.kind, [el("tr", head, class_="rowgroup")]
+    yield el("tbody", some, class_=kind)
 
 
 def part(shown: Part, level: int = 3) -> Html:
     """Renders a part, with its title as a heading of the given level; one of the kind ``folded`` unfolds."""
     if shown.kind == "folded":
-        return el("details", el("summary", shown.title), [block(each, level + 1) for each in shown.blocks])
+        return el("details", el("summary", shown.title), [node(each, level + 1) for each in shown.blocks])
     title = el(f"h{level}", shown.title) if shown.title else None
-    return el("section", title, [block(each, level + 1) for each in shown.blocks], class_=shown.kind)
+    inner = [node(each, level + 1) for each in shown.blocks]
+    return el("section", title, inner, class_=shown.kind, aria_label=shown.label or None)
+
+
+def area(shown: Area) -> Html:
+    """Renders an area of the screen."""
+    return el(
+        "div",
+        map(node, shown.blocks),
+        class_=shown.kind,
+        role="group" if shown.label else None,
+        aria_label=shown.label or None,
+        tabindex=0 if shown.moves else None,
+        data_bar=shown.stays,
+        data_slot=shown.slot or None,
+    )
 
 
 def block(shown: Block, level: int = 3) -> Html:
@@ -196,10 +157,186 @@ def block(shown: Block, level: int = 3) -> Html:
     match shown:
         case Line():
             return line(shown)
+        case Heading(kind=kind):
+            return el(f"h{shown.level}", leaves(shown), class_=kind)
+        case Items():
+            return items(shown)
+        case Pairs():
+            return pairs(shown)
         case Rows():
             return rows(shown)
         case Part():
             return part(shown, level)
+        case Area():
+            return area(shown)
+        case Fold(title, blocks, kind):
+            return el(
+                "details", el("summary", leaves(title)), map(node, blocks), class_=kind, open=shown.open
+            )
+        case Chart(label, lines, kind):
+            ends = [figure(values[-1]) for _, values in lines]
+            return el("figure", curves(label, lines, ends), el("figcaption", label), class_=kind)
+
+
+# Boards ----------------------------------------------------------------------------------------------------
+
+
+def node(shown: Node, level: int = 3) -> Html:
+    """Anything of a tree."""
+    match shown:
+        case Button():
+            return button(shown)
+        case Amount():
+            return amount(shown)
+        case Selection():
+            return selection(shown)
+        case Tabs():
+            return tabs(shown)
+        case Laid():
+            return el("figure", card(shown.card), el("figcaption", shown.caption), class_=shown.kind)
+        case Trick():
+            return trick(shown)
+        case Seats():
+            return seats(shown)
+        case Steps():
+            return el("ol", _steps(shown.steps), class_="steps")
+        case Refused():
+            return el("p", class_="entry__error", role="alert")
+        case Answer(kind):
+            return el("div", class_=kind, tabindex=-1)
+        case Decision(blocks, label, kind):
+            classes = f"decision {kind}" if kind else "decision"
+            return el("section", map(node, blocks), class_=classes, aria_label=label or None)
+        case Outcome(blocks, label):
+            return el("section", map(node, blocks), class_="outcome", tabindex=-1, aria_label=label or None)
+        case Moment(told, slots):
+            return el("template", map(node, slots), data_told=told)
+        case Line() | Heading() | Items() | Pairs() | Rows() | Part() | Area() | Fold() | Chart():
+            return block(shown, level)
+        case _:
+            return leaf(shown)
+
+
+def button(shown: Button, inner: Html | None = None, **more: str | int | bool) -> Html:
+    """Renders an action; ``inner`` replaces its leaves."""
+    return el(
+        "button",
+        leaves(shown) if inner is None else inner,
+        type="button",
+        class_=shown.kind,
+        **{f"data_{shown.does}": shown.value},
+        **more,
+        data_seat=shown.about or None,
+        data_first=shown.first,
+        data_key=shown.key or None,
+        aria_label=shown.spoken or None,
+        title=None if shown.leaves else shown.spoken,
+        aria_pressed="false" if shown.does == "card" else None,
+        disabled=shown.barred,
+    )
+
+
+def amount(shown: Amount) -> Html:
+    """Renders an action with the field for its number: a list if there are few and none is proposed."""
+    least, most = shown.least, shown.most
+    named = {"class_": "field", "aria_label": shown.label}
+    if shown.proposed is None and most is not None and most - least < MANY:
+        field = el("select", [el("option", each, value=each) for each in range(least, most + 1)], **named)
+    else:
+        value = least if shown.proposed is None else shown.proposed
+        number = {"min": least, "max": most, "value": value, "step": 1, "inputmode": "numeric"}
+        field = el("input", type="number", **named, **number)
+    place = leaf(shown.place) if shown.place else None
+    hint = el("span", shown.hint, class_="reply__range") if shown.hint else None
+    return el("span", button(shown.button), field, place, hint, class_="reply reply--amount")
+
+
+def selection(shown: Selection) -> Html:
+    """Renders an action with the cards chosen: its label says how many they are."""
+    first, *rest = shown.button.leaves
+    label = el("span", leaf(first) if shown.least else shown.labels[0], class_="reply__label")
+    inner = join(label, ([" ", leaf(each)] for each in rest))
+    most = {"data_least": shown.least, "data_most": shown.most, "data_count": 0}
+    labels = json.dumps(shown.labels, ensure_ascii=False)
+    made = button(shown.button, inner, **most, data_labels=labels)
+    return join(made, el("span", shown.hint, class_="reply__range"))
+
+
+def tabs(shown: Tabs) -> Html:
+    """Renders the choice of a column; the first is chosen."""
+    some = (
+        el(
+            "label",
+            el("input", type="radio", name=shown.name, value=number, checked=not number),
+            leaves(each),
+            class_="board__tab",
+        )
+        for number, each in enumerate(shown.tabs)
+    )
+    return el("fieldset", el("legend", shown.label, class_="aloud"), some, class_="board__switch")
+
+
+def trick(shown: Trick) -> Html:
+    """Renders the cards of a trick, and its free places."""
+    laid = [el("li", card(each.card), el("span", each.caption), class_=each.kind) for each in shown.laid]
+    free = [el("li", class_="trick__free", aria_hidden="true") for _ in range(shown.free)]
+    label = {"aria_label": shown.label} if shown.label else {"aria_hidden": "true"}
+    return el("ol", laid, free, class_="trick", **label)
+
+
+def seats(shown: Seats) -> Html:
+    """Renders the players; explicit roles keep the table a table in narrow layouts."""
+    heads = (el("th", each, scope="col", role="columnheader") for each in shown.heads)
+    return el(
+        "table",
+        el("caption", shown.caption, class_="aloud"),
+        el("thead", el("tr", heads, role="row"), role="rowgroup"),
+        el("tbody", map(_seat, shown.seats), role="rowgroup"),
+        class_="players",
+        role="table",
+    )
+
+
+def _seat(shown: Seat) -> Html:
+    state = join(" ", el("span", shown.state, class_="players__state")) if shown.state else None
+    cells = (el("td", each, role="cell") for each in shown.figures)
+    name = el("th", shown.name, state, scope="row", role="rowheader")
+    return el("tr", name, cells, class_="players__turn" if shown.turn else "", role="row")
+
+
+def _steps(steps: Iterable[Act]) -> Iterator[Html]:
+    above = ""
+    for step in steps:
+        yield _step(language(), step, above)
+        above = step.place.locus if step.place else ""
+
+
+@lru_cache(maxsize=STEPS)
+def _step(spoken_in: str, step: Act, above: str) -> Html:
+    """Renders a step after one at the place ``above``, with the way back to it or its counters.
+
+    Cards are named in the language ``spoken_in``, which is also part of the cache key.
+    """
+    counters = el("span", step.amount, class_="step__counters", aria_hidden="true") if step.amount else None
+    return el(
+        "li",
+        (el("span", leaf(step.remark), class_="step__parting"), " ") if step.remark else None,
+        el("span", button(step.back) if step.back else counters, class_="step__margin"),
+        " ",
+        el("span", leaf(step.told), (" ", leaf(step.word)) if step.word else None, class_="step__text"),
+        " ",
+        el("span", _at(step.place, above) if step.place else None, class_="step__place"),
+        class_=" ".join(("step", *(f"step--{kind}" for kind in step.kind.split()))),
+    )
+
+
+def _at(where: Place, above: str) -> Html:
+    """Renders the place of a step, or a ditto mark if it is the same as in the step above."""
+    if where.locus != above:
+        return leaf(where)
+    if where.folder:
+        return el("a", "″", href=page(where), class_="locus", aria_label=where.locus)
+    return el("span", leaf(Figure("″", where.locus)), class_="locus")
 
 
 # A reader's own copy of a text ------------------------------------------------------------------------------

@@ -9,24 +9,48 @@ from itertools import zip_longest
 
 from ambigu_variants.faces.terminal import as_json
 from ambigu_variants.faces.tree import (
+    Amount,
+    Answer,
+    Area,
+    Backs,
     Block,
+    Button,
     Cards,
+    Chart,
+    Decision,
     Figure,
+    Fold,
+    Heading,
+    Items,
+    Laid,
     Leaf,
     Line,
     Mark,
+    Minor,
+    Moment,
+    Node,
+    Outcome,
+    Pairs,
     Part,
     Place,
+    Places,
     Question,
     Quote,
+    Refused,
     Rows,
+    Seats,
+    Selection,
     Sentence,
+    Steps,
+    Suit,
+    Tabs,
     Text,
+    Trick,
 )
 from ambigu_variants.faces.words import labelled
-from ambigu_variants.kernel.cards import PACK_52
+from ambigu_variants.kernel.cards import PACK_52, suit_named
 from ambigu_variants.kernel.cards import symbols as cards_written
-from ambigu_variants.languages import quoted
+from ambigu_variants.languages import figure, quoted, semicolon
 
 __all__ = [
     "WIDTH",
@@ -34,6 +58,7 @@ __all__ = [
     "line_text",
     "print_block",
     "print_json",
+    "print_nodes",
     "print_rows",
     "print_table",
     "symbols",
@@ -107,23 +132,31 @@ def leaf_text(shown: Leaf) -> str:
     match shown:
         case Text(text):
             return _STRESSED.sub(r"\1", text)
+        case Minor(text):
+            return f"({text})"
         case Quote(words):
             return quoted(words)
         case Place(at):
             return f"[{at}]"
+        case Places(places):
+            return f"[{semicolon().join(each.shown for each in places)}]"
         case Mark(_, called):
             return called
         case Cards(cards):
             return cards_written(cards)
-        case Figure(figure):
-            return figure
+        case Backs(_, spoken):
+            return spoken
+        case Suit(letter):
+            return suit_named(letter)
+        case Figure(shown_as):
+            return shown_as
         case Question(title):
             return title
         case Sentence(leaves):
             return "".join(map(leaf_text, leaves))
 
 
-def line_text(shown: Line) -> str:
+def line_text(shown: Line | Button) -> str:
     """Returns the leaves of a line as text."""
     return " ".join(map(leaf_text, shown.leaves))
 
@@ -149,22 +182,77 @@ def _cell_text(shown: Line) -> str:
 
 
 def print_block(shown: Block, indent: str = "") -> None:
-    """Prints a line, a table or a part.
+    """Prints a line, a table, a part or a list.
 
     The blocks of a part are indented under its title; in one of the kind ``labelled``, the first block
     follows the title on the same line.
     """
+    if getattr(shown, "kind", "") in _APART:
+        print()
     match shown:
-        case Line():
-            wrap(line_text(shown), indent)
-        case Rows():
-            print_rows(shown, indent)
+        case Line(kind=kind):
+            wrap(line_text(shown), indent + _KINDS.get(kind, ""))
+        case Rows(kind=kind):
+            print_rows(shown, indent + _KINDS.get(kind, ""))
         case Part(title, (Line() as first, *blocks), "labelled"):
             wrap(labelled(title, line_text(first)), indent)
-            for each in blocks:
-                print_block(each, f"{indent}  ")
+            print_nodes(blocks, f"{indent}  ")
+        case Fold(title, blocks):
+            wrap(line_text(title), indent)
+            print_nodes(blocks, f"{indent}  ")
         case Part(title, blocks):
             if title:
                 wrap(title, indent)
-            for each in blocks:
-                print_block(each, f"{indent}  " if title else indent)
+            print_nodes(blocks, f"{indent}  " if title else indent)
+        case Area(blocks):
+            print_nodes(blocks, indent)
+        case Heading(leaves):
+            wrap(line_text(Line(leaves)), indent)
+        case Items(items):
+            print_nodes(items, f"{indent}  ")
+        case Chart(label, lines):
+            for name, values in lines:
+                wrap(labelled(f"{label}, {name}", " ".join(map(figure, values))), indent)
+        case Pairs(pairs):
+            for name, content in pairs:
+                wrap(labelled(name, content if isinstance(content, str) else leaf_text(content)), indent)
+
+
+_KINDS = {"entry": "  ", "under": "    "}
+"""The indentation of a line or a table, by its kind."""
+_APART = ("deal", "stage", "parting", "result")
+"""The kinds of lines and parts that have an empty line before them."""
+
+
+def print_nodes(some: Iterable[Node], indent: str = "") -> None:
+    """Prints anything of a tree; a button as its reply and its label."""
+    for shown in some:
+        match shown:
+            case Button(value=value, spoken=spoken, barred=barred):
+                if not barred:
+                    wrap(labelled(value, spoken or line_text(shown)), f"{indent}  ")
+            case Amount(Button(value=value), least, most, label):
+                wrap(labelled(f"{value} {least}–{most or ''}", label), f"{indent}  ")
+            case Selection(Button(value=value), hint=hint):
+                wrap(labelled(value, hint), f"{indent}  ")
+            case Laid(card, caption):
+                wrap(labelled(caption, cards_written([card])), indent)
+            case Trick(laid, label):
+                if laid:
+                    told = "  ".join(f"{each.caption} {cards_written([each.card])}" for each in laid)
+                    wrap(labelled(label, told), indent)
+            case Seats(caption, heads, seats):
+                names = (f"{each.name} ({each.state})" if each.state else each.name for each in seats)
+                players = ([name, *each.figures] for name, each in zip(names, seats, strict=True))
+                print_table([heads, *players], indent=indent, right=range(1, len(heads)))
+            case Steps(steps):
+                for step in steps:
+                    wrap(line_text(Line((step.told, *filter(None, (step.place,))))), f"{indent}  ")
+            case Decision(blocks) | Outcome(blocks):
+                print_nodes(blocks, indent)
+            case Refused() | Answer() | Tabs() | Moment():
+                pass
+            case Line() | Heading() | Items() | Pairs() | Rows() | Part() | Area() | Fold() | Chart():
+                print_block(shown, indent)
+            case _:
+                wrap(leaf_text(shown), indent)

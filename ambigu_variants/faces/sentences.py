@@ -32,7 +32,7 @@ COUNTED: Mapping[Kind, tuple[str, str]] = {
 
 def sentences_told(found: Data) -> Part:
     """Returns the tree of a text's sentences, as found by :func:`kernel.comparison.sentences`."""
-    heads = (say("sentence"), say("line"), say("place"), say("kind"), say("what accounts for it"))
+    heads = (say("sentence"), say("line"), say("place"), say("kind"), say("where the edition treats it"))
     rows = tuple(_row(each) for each in found["list"])
     return Part("", (line(f"{extent(found)} {kinds(found)}"), Rows("", tuple(map(line, heads)), rows)))
 
@@ -42,13 +42,13 @@ def extent(found: Data) -> str:
     number, tied = found["sentences"], found["tied"]
     if number == tied:
         return say_n(
-            "The text has {number} sentence, and the edition accounts for it.",
-            "The text has {number} sentences, and the edition accounts for every one.",
+            "The text has {number} sentence, and the edition covers it.",
+            "The text has {number} sentences, and the edition covers them all.",
             number,
         )
     return say_n(
-        "The text has {number} sentence, of which the edition accounts for {tied}.",
-        "The text has {number} sentences, and the edition accounts for {tied} of them.",
+        "The text has {number} sentence, of which the edition covers {tied}.",
+        "The text has {number} sentences, and the edition covers {tied} of them.",
         number,
         tied=figure(tied),
     )

@@ -15,12 +15,12 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import Any, TextIO
 
-from ambigu_variants.kernel.bounds import LONGEST
 from ambigu_variants.kernel.cards import SYMBOLS
 from ambigu_variants.kernel.errors import RequestError
+from ambigu_variants.kernel.limits import LONGEST
 from ambigu_variants.languages import figure, say
 
-__all__ = ["as_json", "let_go", "line", "lines", "shown", "tenths"]
+__all__ = ["as_json", "discard_output", "line", "lines", "shown", "tenths"]
 
 _STEERING = {
     **{number: f"^{chr(number + 64)}" for number in range(32) if chr(number) not in "\n\t"},
@@ -112,7 +112,7 @@ def tenths(told: str) -> Callable[[int, int], None]:
     return heard
 
 
-def let_go() -> None:
+def discard_output() -> None:
     """Redirects standard output to the null device, so that buffered output is discarded."""
     with contextlib.suppress(OSError, ValueError, AttributeError):
         nowhere = os.open(os.devnull, os.O_WRONLY)

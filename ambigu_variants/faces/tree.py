@@ -1,12 +1,15 @@
-"""The tree of a result, which renderers show as HTML, in a terminal or in a transcript.
+"""The tree of a result or a board, which renderers show as HTML, in a terminal or in a transcript.
 
 The code that describes a result builds the tree and words it; a renderer adds no words. Leaves:
-
     Text      a sentence or label of the edition; cards as symbols (``10♥``), *stress* in asterisks
+    Minor     a remark beside a figure or a title, less important than it
     Quote     a few words of a source, in its language
     Place     the place in a source, and the question that it answers
+    Places    several places in a row
     Mark      a word of the apparatus, such as agree, differ, silent, contested, stated, inferred
     Cards     drawn cards, those that count and those that do not
+    Backs     cards face down
+    Suit      a drawn suit
     Figure    counters, points, a number of hands: a number by itself
     Question  a question of the rules, by its title
     Sentence  a sentence with leaves in its blanks (see :func:`filled`)
@@ -14,8 +17,30 @@ The code that describes a result builds the tree and words it; a renderer adds n
 and blocks, which contain them:
 
     Line      leaves in a row
-    Rows      a table: heads and rows of cells, each a line
+    Heading   the title of what follows it
+    Items     a list
+    Pairs     names, each with its content: piles and their counters, ways and their winners
+    Rows      a table: heads and rows of cells, each a line; a row of one cell is a head over the next ones
     Part      a heading, if any, and the blocks under it
+    Area      blocks that belong together on the screen
+    Fold      blocks that a reader unfolds
+    Chart     lines over the same steps, such as purses from deal to deal
+
+and what only a board has, a state of a game with the reader's possible actions:
+
+    Button    an action
+    Tabs      the choice of one of several columns
+    Amount    an action with a number
+    Selection an action with some of the cards
+    Laid      a card on the table and the player whose it is
+    Trick     cards laid one after the other, with the places still free
+    Seats     the players, with their figures
+    Steps     what was done, each step with its place
+    Refused   the place for the reason why a reply is refused
+    Answer    the place for the reply to a further action
+    Decision  a question to the reader, with his possible replies
+    Outcome   what a game came to
+    Moment    the board at an earlier moment, shown before it
 
 ``kind`` is the purpose of a node (``why``, ``seat``, ``steps``), in one word; HTML uses it as a class, a
 terminal as an indent or not at all.
@@ -32,19 +57,45 @@ from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.comparison import Data
 
 __all__ = [
+    "Act",
+    "Amount",
+    "Answer",
+    "Area",
+    "Backs",
     "Block",
+    "Button",
     "Cards",
+    "Chart",
+    "Decision",
     "Figure",
+    "Fold",
+    "Heading",
+    "Items",
+    "Laid",
     "Leaf",
     "Line",
     "Mark",
+    "Minor",
+    "Moment",
+    "Node",
+    "Outcome",
+    "Pairs",
     "Part",
     "Place",
+    "Places",
     "Question",
     "Quote",
+    "Refused",
     "Rows",
+    "Seat",
+    "Seats",
+    "Selection",
     "Sentence",
+    "Steps",
+    "Suit",
+    "Tabs",
     "Text",
+    "Trick",
     "filled",
     "line",
 ]
@@ -53,6 +104,14 @@ __all__ = [
 @dataclass(frozen=True, slots=True)
 class Text:
     """A sentence or a label of the edition; ``kind`` is its HTML class, if any."""
+
+    text: str
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Minor:
+    """A remark beside something more important."""
 
     text: str
     kind: str = ""
@@ -69,17 +128,28 @@ class Quote:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place in a source: ``shown`` as displayed, ``locus`` in full; the ``question`` it answers."""
+    """A place in a source: ``shown`` as displayed, ``locus`` in full; the ``question`` it answers.
+
+    ``folder`` has the pages of the questions; empty if they have none.
+    """
 
     shown: str
     locus: str
     question: str
+    folder: str = "rules/"
 
     @staticmethod
-    def of(citation: Data, home: str = "") -> Place:
+    def of(citation: Data, home: str = "", folder: str = "rules/") -> Place:
         """Returns the place of a citation; on the page of the source ``home``, without its author."""
         shown = citation["at"] if home and citation["source"] == home else citation["locus"]
-        return Place(shown, citation["locus"], citation["question"])
+        return Place(shown, citation["locus"], citation["question"], folder)
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Several places in a row."""
+
+    places: tuple[Place, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,11 +162,33 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Cards in a row; ``idle`` are those that do not count."""
+    """Cards in a row; ``idle`` are those that do not count, ``counting`` those pointed out as counting.
+
+    A screen reader reads their names, each with the ``note``, unless something else that is ``spoken``
+    names them. The ``size`` is ``small``, ``large`` or, for rank and suit alone, ``index``.
+    """
 
     cards: tuple[Card, ...]
     idle: frozenset[Card] = frozenset()
     size: str = ""
+    note: str = ""
+    spoken: bool = True
+    counting: frozenset[Card] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Backs:
+    """Cards face down: how many, and that in words."""
+
+    number: int
+    spoken: str
+
+
+@dataclass(frozen=True, slots=True)
+class Suit:
+    """A drawn suit beside its name, by its letter."""
+
+    letter: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,10 +201,11 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question of the rules: its ``title`` and its ``id``."""
+    """A question of the rules: its ``title`` and its ``id``; ``folder`` as in :class:`Place`."""
 
     title: str
     id: str
+    folder: str = "rules/"
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +213,14 @@ class Sentence:
     """Leaves joined without spaces, which are part of the texts."""
 
     leaves: tuple[Leaf, ...]
+    kind: str = ""
 
 
-Leaf: TypeAlias = "Text | Quote | Place | Mark | Cards | Figure | Question | Sentence"
+Leaf: TypeAlias = (
+    "Text | Minor | Quote | Place | Places | Mark | Cards | Backs | Suit | Figure | Question | Sentence"
+)
+
+# Blocks ----------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,25 +232,266 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Heading:
+    """The title of what follows it; the most important has the ``level`` 2."""
+
+    leaves: tuple[Leaf, ...]
+    kind: str = ""
+    level: int = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Items:
+    """A list; ``label`` says of what. If ``numbers`` are given, equal items share one."""
+
+    items: tuple[Line | Area | Fold, ...]
+    kind: str = ""
+    label: str = ""
+    ordered: bool = False
+    numbers: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pairs:
+    """Names, each with its content; ``slot`` as in :class:`Area`."""
+
+    pairs: tuple[tuple[str, Leaf | str], ...]
+    kind: str = ""
+    slot: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Rows:
-    """A table: caption, column heads and rows; the first cell of a row is its head."""
+    """A table: caption, column heads and rows; the first cell of a row is its head.
+
+    A row of one cell is the head of the rows after it, up to the next such row. A caption that repeats what
+    is clear to the eye is only read ``aloud``.
+    """
 
     caption: str
     heads: tuple[Line, ...]
     rows: tuple[tuple[Line, ...], ...]
     kind: str = ""
+    aloud: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A group of blocks, under a ``title`` if there is one."""
+    """A group of blocks, under a ``title`` if there is one; a ``label`` is a title that is not shown."""
 
     title: str
-    blocks: tuple[Block, ...]
+    blocks: tuple[Node, ...]
+    kind: str = ""
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """Blocks that belong together on the screen, with a ``label`` that names them for a screen reader.
+
+    One that ``stays`` is in view while the reader moves through the others; one that ``moves`` is wider than
+    a small screen. A ``slot`` names it as a place whose content changes from moment to moment.
+    """
+
+    blocks: tuple[Node, ...]
+    kind: str = ""
+    label: str = ""
+    stays: bool = False
+    moves: bool = False
+    slot: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A board at an earlier moment, which a page shows for a short time before the present one.
+
+    ``told`` is the number of news so far, ``slots`` are the places that differ from the moment before (from
+    the present at the first one), by their slot.
+    """
+
+    told: int
+    slots: tuple[Area | Pairs, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """Blocks under a title that unfolds them, and that are ``open`` at first or not."""
+
+    title: Line
+    blocks: tuple[Node, ...]
+    kind: str = ""
+    open: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """Lines over the same steps, each with a name and its values; ``label`` says what they show."""
+
+    label: str
+    lines: tuple[tuple[str, tuple[int, ...]], ...]
     kind: str = ""
 
 
-Block: TypeAlias = "Line | Rows | Part"
+# Boards ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """An action of the reader: ``does`` is its kind, ``value`` its reply or its name, ``about`` a player.
+
+    The kinds are ``reply``; ``say``, a reply that still lacks a number or cards; ``card``, to choose a card
+    for it; ``back``, to go back to a reply; and ``do``, any other action.
+    ``spoken`` is its label for a screen reader, if the leaves do not say it. The ``first`` of the possible
+    replies gets the focus; one that is ``barred`` is shown, but not allowed. ``key`` presses it, or goes
+    to its number.
+    """
+
+    leaves: tuple[Leaf, ...]
+    value: str
+    does: str = "reply"
+    kind: str = ""
+    spoken: str = ""
+    about: str = ""
+    first: bool = False
+    barred: bool = False
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """An action with a number, from ``least`` to ``most``, if there is one; ``label`` is of the field.
+
+    ``proposed`` is the number at first, which the reader can overwrite; without it he may choose from a list.
+    ``place`` is the passage that allows the number, ``hint`` says which numbers are allowed.
+    """
+
+    button: Button
+    least: int
+    most: int | None
+    label: str
+    proposed: int | None = None
+    place: Place | None = None
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """An action with the cards chosen, from ``least`` to ``most`` of them.
+
+    ``labels`` are those of the button for each number of cards; ``hint`` says how many may be chosen.
+    """
+
+    button: Button
+    least: int
+    most: int
+    labels: tuple[str, ...]
+    hint: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tabs:
+    """The choice of one of several columns, on a screen with room for only one; ``name`` is of the group."""
+
+    label: str
+    name: str
+    tabs: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A card on the table with a caption: the player who laid it, or what the card means."""
+
+    card: Card
+    caption: str
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """Cards laid one after the other, and the number of places still ``free``; without a label, none yet."""
+
+    laid: tuple[Laid, ...]
+    label: str
+    free: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player: the name, the ``state`` (the reader, the dealer) and the figures; whether it is his turn."""
+
+    name: str
+    state: str
+    figures: tuple[str, ...]
+    turn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """The players in order; ``heads`` are the column heads of names and figures."""
+
+    caption: str
+    heads: tuple[str, ...]
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Something said or done, and its place; ``kind`` is ``said`` for a reply.
+
+    ``word`` is the source's own word for a reply, ``back`` the way back to it; ``amount`` is the number of
+    counters moved, ``remark`` one of the edition.
+    """
+
+    told: Leaf
+    place: Place | None
+    kind: str = ""
+    word: Quote | None = None
+    amount: int = 0
+    back: Button | None = None
+    remark: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """What was said and done, in order. A place that is the same as in the step above is a ditto mark."""
+
+    steps: tuple[Act, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The place for the reason why the reader's reply is refused."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The place for the reply to an action that changes nothing on the board; ``kind`` names it."""
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A question to the reader, with all his possible replies; a ``label`` names it."""
+
+    blocks: tuple[Node, ...]
+    label: str = ""
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The result of a game; a ``label`` says it."""
+
+    blocks: tuple[Node, ...]
+    label: str = ""
+
+
+Block: TypeAlias = "Line | Heading | Items | Pairs | Rows | Part | Area | Fold | Chart"
+Node: TypeAlias = (
+    "Leaf | Block | Button | Amount | Selection | Tabs | Laid | Trick | Seats | Steps | Refused | Answer"
+    " | Decision | Outcome | Moment"
+)
 
 
 def line(*leaves: Leaf | str | None, kind: str = "") -> Line:
@@ -164,7 +503,7 @@ def filled(text: str, /, *numbered: Leaf, kind: str = "", **blanks: Leaf) -> Sen
     """Fills the blanks of a sentence with leaves; ``kind`` is that of the text between them.
 
     >>> filled("It turns on {0}.", Question("A flush", "flush")).leaves[1]
-    Question(title='A flush', id='flush')
+    Question(title='A flush', id='flush', folder='rules/')
     """
     leaves: list[Leaf] = []
     for before, blank, _, _ in Formatter().parse(text):

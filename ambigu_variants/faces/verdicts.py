@@ -70,8 +70,8 @@ def verdict_told(
     for account, text in referred.items():
         told.append(
             say(
-                "Here {account} refers the reader to another chapter, {text}, which the edition doesn’t"
-                " have.",
+                "On this point {account} refers the reader to another chapter, {text}, which the edition "
+                "doesn’t have.",
                 account=names[account],
                 text=text,
             )

@@ -23,7 +23,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, cast
 
-from ambigu_variants.kernel.alike import alike
+from ambigu_variants.kernel.bytecode import alike
 from ambigu_variants.kernel.errors import NotAllowed, UnknownName
 from ambigu_variants.kernel.outline import Place, Referral, Remark, RuledOut, entries, paragraphs
 from ambigu_variants.kernel.publication import Publication

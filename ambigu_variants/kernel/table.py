@@ -80,6 +80,18 @@ class Table:
         """The number of shuffles so far, by purpose."""
         return self._shuffled
 
+    def exchange(self, cards: Mapping[Card, Card]) -> None:
+        """Before a deal begins, puts other cards in the places of all cards: in the stock and in shuffles."""
+        shuffler, before = self._shuffler, {new: old for old, new in cards.items()}
+        self.stock = [cards[card] for card in self.stock]
+        self._shuffler = lambda purpose, number, some: [
+            cards[card] for card in shuffler(purpose, number, [before[card] for card in some])
+        ]
+
+    def shuffle_by(self, shuffler: Shuffler) -> None:
+        """Has all later shuffles done by another shuffler."""
+        self._shuffler = shuffler
+
     def shuffle(self, purpose: str) -> Shuffled:
         """Shuffles the stock."""
         self._shuffled[purpose] = self._shuffled.get(purpose, 0) + 1

@@ -13,7 +13,7 @@ from enum import StrEnum
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from ambigu_variants.kernel.alike import asked_by
+from ambigu_variants.kernel.bytecode import asked_by
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Ruling, Standing, kebab
 

@@ -33,6 +33,7 @@ __all__ = [
     "catalogue",
     "figure",
     "filled_by_per_cent",
+    "hundredths",
     "known",
     "language",
     "learn",
@@ -275,9 +276,18 @@ def quotient(part: int, whole: int, digits: int = 2) -> str:
 
 def tenths(number: int, *, gain: bool = False) -> str:
     """Returns tenths as a decimal: ``12.3``; with ``gain``, with a sign: ``+0.4``, ``−12.3``."""
-    whole, rest = divmod(abs(number), 10)
+    return _decimal(number, 1, gain)
+
+
+def hundredths(number: int, *, gain: bool = False) -> str:
+    """Returns hundredths as a decimal: ``12.34``; with ``gain``, with a sign: ``+0.40``, ``−12.34``."""
+    return _decimal(number, 2, gain)
+
+
+def _decimal(number: int, digits: int, gain: bool) -> str:
+    whole, rest = divmod(abs(number), 10**digits)
     sign = "−" if number < 0 else "+" if gain and number else ""
-    return f"{sign}{figure(whole)}{_OPEN.get().manner.point}{rest}"
+    return f"{sign}{figure(whole)}{_OPEN.get().manner.point}{rest:0{digits}d}"
 
 
 def spelled(number: int) -> str:

@@ -8,7 +8,7 @@ import json
 import zlib
 from typing import Any
 
-from ambigu_variants.kernel.bounds import LONGEST, from_json, not_longer
+from ambigu_variants.kernel.limits import LONGEST, from_json, not_longer
 
 __all__ = ["packed", "unpacked"]
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ambigu_variants.kernel.bounds import held, shown
 from ambigu_variants.kernel.errors import RecordError, counted, short
+from ambigu_variants.kernel.limits import held, shown
 from ambigu_variants.languages import figure, message, say
 
 __all__ = ["SEAT", "Reader", "held_as", "orders", "seat"]

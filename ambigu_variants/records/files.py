@@ -17,8 +17,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from ambigu_variants.kernel.bounds import LONGEST_FILE, from_json, overlong
 from ambigu_variants.kernel.errors import RecordError, RequestError, VariorumError, fault
+from ambigu_variants.kernel.limits import LONGEST_FILE, from_json, overlong
 from ambigu_variants.languages import figure, message, say
 from ambigu_variants.records import record, texts, toml
 from ambigu_variants.records.record import Record

@@ -12,9 +12,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
 
-from ambigu_variants.kernel.bounds import DIGITS
 from ambigu_variants.kernel.cards import Pack
 from ambigu_variants.kernel.errors import CardError, RecordError, short
+from ambigu_variants.kernel.limits import DIGITS
 from ambigu_variants.kernel.steps import Action, Reply
 from ambigu_variants.languages import catalogue, listed
 from ambigu_variants.records import texts, toml
@@ -215,7 +215,7 @@ def reply(record: Record, index: int, pack: Pack, says: Mapping[Any, str]) -> Re
     speaker = seat(words[0], len(record.seats), name)
     if words[1] not in says:
         raise RecordError(
-            "A player can’t say “{word}”; choose from {names}.",
+            "“{word}” isn’t a reply. The replies are {names}.",
             field=name,
             word=short(words[1]),
             names=", ".join(says),
@@ -242,7 +242,7 @@ def reply(record: Record, index: int, pack: Pack, says: Mapping[Any, str]) -> Re
         return Reply(speaker, action, int(named[0]))
     if len(named) == 1 and _NUMBER.match(named[0]) and not action.takes_cards:
         raise RecordError(
-            "“{number}” won’t do: write a whole number without a sign.",
+            "“{number}” isn’t allowed: write a whole number without a sign.",
             field=name,
             number=short(named[0]),
         )
@@ -260,7 +260,7 @@ def held_to(record: Record, *, game: str, edition: int) -> None:
     """
     if record.game != game:
         raise RecordError(
-            "This record is of a game called “{name}”, not {game}.", field="game", name=record.game, game=game
+            "This is a record of “{name}”, not of {game}.", field="game", name=record.game, game=game
         )
     if record.edition != edition:
         raise RecordError(

@@ -7,8 +7,8 @@ import re
 from collections.abc import Callable
 from typing import TypeVar
 
-from ambigu_variants.kernel.bounds import LONGEST_FILE, from_json, overlong
 from ambigu_variants.kernel.errors import RecordError, VariorumError, counted, short
+from ambigu_variants.kernel.limits import LONGEST_FILE, from_json, overlong
 from ambigu_variants.records import toml
 from ambigu_variants.records.addresses import unpacked
 

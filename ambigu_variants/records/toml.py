@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from ambigu_variants.kernel.bounds import DEPTH, Unreadable, bare, not_deeper, not_longer
+from ambigu_variants.kernel.limits import DEPTH, Unreadable, bare, not_deeper, not_longer
 from ambigu_variants.languages import figure, message
 
 __all__ = ["DEEPEST", "INDEX", "LONGEST_LINE", "line", "parsed", "written"]

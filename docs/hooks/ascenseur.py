@@ -5,7 +5,6 @@ The data is taken from the package and from the games played with it; the senten
 
 from __future__ import annotations
 
-import re
 from itertools import groupby
 from math import gcd
 from typing import Any
@@ -16,15 +15,15 @@ from ambigu_variants.ascenseur.rules.words import VARIANTS, WAYS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import Card, Pack
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Account, Case, kebab, questions_of
-from ambigu_variants.languages import figure, message, say, say_in, say_n, share
-from docs.hooks import accounted
+from ambigu_variants.kernel.rulings import Case, kebab, questions_of
+from ambigu_variants.languages import figure, say, say_n, share
 from docs.hooks import ascenseur_games as games
 from docs.hooks.ascenseur_games import PLAIN
+from docs.hooks.ascenseur_words import links, meanings, words
 from docs.hooks.game_pages import GamePages
-from docs.hooks.rendering import anchor, in_each_language, render
+from docs.hooks.rendering import in_each_language, render
 
-__all__ = ["CONTRACTS", "PAGES", "SOURCE", "TERMS", "pages", "questions", "words"]
+__all__ = ["CONTRACTS", "PAGES", "SOURCE", "pages", "questions"]
 
 SOURCE = PLAIN.source
 
@@ -36,47 +35,6 @@ NOTED = ("Introduction ¶5", "Matériel ¶2", "Manches ¶4", "Déroulement ¶5")
 
 MOST_ALONE = 10
 """The largest number of players for which the chances of single cards are shown."""
-
-DEAL = "deal"
-"""The word for a deal of Ascenseur: some languages use another than for a deal of Ambigu."""
-TERMS = {
-    "levée": (message("trick"), message("One card from each player; the strongest takes them all.")),
-    "manche": (
-        DEAL,
-        message("Everything played with one dealing of the cards: the bids, the tricks and the points."),
-    ),
-    "donne": (
-        DEAL,
-        message("The same thing, from the dealer’s point of view; the last one ends the game."),
-    ),
-    "partie": (message("game"), message("All the deals, from one card up to the top and back down to one.")),
-    "tour": (
-        DEAL,
-        message("Read here as one deal, as in “change of turn”; it may mean the way up or the way down."),
-    ),
-    "talon": (message("stock"), message("The cards left over when the hands have been dealt.")),
-    "donneur": (
-        message("dealer"),
-        message("He deals, and leads to the first trick; also called “distributeur”."),
-    ),
-    "distributeur": (message("dealer"), message("The dealer too, where the text says who deals next.")),
-    "atout": (message("trump"), message("The suit of the card turned up. It beats the other suits.")),
-    "sans atout": (
-        message("no trump"),
-        message("How a deal is played when all the cards are dealt and none is left to turn up."),
-    ),
-    "couleur demandée": (message("suit led"), message("The suit of the first card of a trick.")),
-    "couper": (message("to ruff"), message("To play a trump when another suit was led.")),
-    "monter": (message("to go higher"), message("To play a trump higher than any in the trick.")),
-    "annonce": (message("bid"), message("The number of tricks a player says he will make.")),
-    "parier": (message("to bid"), message("The text uses this word for the dealer, who bids last.")),
-    "contrat": (message("contract"), message("The bid, once it has to be kept: exactly that many tricks.")),
-    "la tortue du jour": (
-        message("the tortoise of the day"),
-        message("The player who loses, and pays for the coffee."),
-    ),
-}
-"""The terms of the French text, each with the English term used here and its definition."""
 
 
 @in_each_language
@@ -195,7 +153,7 @@ def change(_: str, question: str, reading: str) -> str:
     found = games.tables(name, reading)
     if name == "players":
         cases = {
-            pack: (_seated(account, pack)[-1], _seated(account.reading(name, reading), pack)[-1])
+            pack: (games.seated(account, pack)[-1], games.seated(account.reading(name, reading), pack)[-1])
             for pack in PACKS
         }
         return " ".join(
@@ -209,7 +167,7 @@ def change(_: str, question: str, reading: str) -> str:
             if mine != theirs
         )
     if found:
-        return _tables(len(found), sum(_seated(account, pack)[-1] - 1 for pack in PACKS))
+        return _tables(len(found), games.every_table(account))
     under = [
         say("Tested with the variant “{variant}”.", variant=say(VARIANTS[each])) for each in account.variants
     ]
@@ -259,13 +217,6 @@ def _games(otherwise: int, elsewhere: int) -> list[str]:
     ]
 
 
-def _seated(account: Any, pack: str) -> range:
-    """Returns the possible numbers of players with a pack."""
-    case = Case(account.reading("pack", pack).rules)
-    seated: range = case.rules.players(case, len(case.rules.pack(case).cards))
-    return seated
-
-
 # Deals -----------------------------------------------------------------------------------------------------
 
 
@@ -279,11 +230,11 @@ def deals() -> str:
         packs={
             pack: {
                 "called": say(VARIANTS[pack]),
-                "tables": [_table(pack, players) for players in _seated(PLAIN, pack)],
+                "tables": [_table(pack, players) for players in games.seated(PLAIN, pack)],
             }
             for pack in PACKS
         },
-        most=_seated(PLAIN, PACKS[0])[-1],
+        most=games.seated(PLAIN, PACKS[0])[-1],
         example=operations.sequence(games.PLAYERS),
         ways=_ways(),
         alone=alone,
@@ -362,53 +313,14 @@ def glossary() -> str:
     )
 
 
-def words() -> list[Data]:
-    """Returns the words of the text, each with the term used here, its meaning and its place."""
-    return [
-        {
-            "french": french,
-            "english": say_in("a deal of Ascenseur", "deal") if english is DEAL else say(english),
-            "says": say(says),
-            "source": SOURCE.id,
-            "at": place(french),
-        }
-        for french, (english, says) in TERMS.items()
-    ]
-
-
-def links(_: Account[Any] = PLAIN) -> dict[str, accounted.Linked]:
-    """Returns the link of each word of the text to its entry in the glossary."""
-    return {french: accounted.Linked(french, f"ascenseur/glossary/#{anchor(french)}") for french in TERMS}
-
-
-def place(term: str) -> str:
-    """Returns the place of a word: the first passage whose quoted words contain it.
-
-    Raises:
-        LookupError: no quotation contains it.
-    """
-    quoted: dict[str, list[str]] = {}
-    for question in SOURCE.rulings:
-        answer = comparison.answer(PLAIN, question)
-        for each in (*answer["readings"], *answer["variants"]):
-            if each["source"] == SOURCE.id:
-                quoted.setdefault(each["at"], []).append(each["words"])
-    for remark in SOURCE.remarks:
-        quoted.setdefault(remark.at, []).append(remark.words)
-    for each in SOURCE.outline:
-        if any(
-            re.search(rf"\b{re.escape(term)}s?\b", words, re.IGNORECASE) for words in quoted.get(each.at, ())
-        ):
-            return each.at
-    raise LookupError(f"“{term}” is quoted nowhere.")
-
-
 PAGES = GamePages(
     game=ASCENSEUR,
     folder="ascenseur/",
     questions=questions,
     words=links,
+    meanings=meanings,
     change=change,
+    effect=games.effect,
     own={
         "account": lambda: {
             "asked": len(questions()),

@@ -26,9 +26,10 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Case, questions_of
 from ambigu_variants.kernel.steps import Ask, Event, Step
-from ambigu_variants.languages import language, quoted
+from ambigu_variants.languages import language, quoted, say
 from ambigu_variants.records.record import Record, from_toml
 from docs.hooks.kept import kept
+from docs.hooks.rendering import Effect, percent
 
 __all__ = [
     "GAMES",
@@ -38,10 +39,13 @@ __all__ = [
     "alone",
     "asked",
     "choices",
+    "effect",
+    "every_table",
     "files",
     "find",
     "moved",
     "rivals",
+    "seated",
     "tables",
     "tried",
     "witness",
@@ -280,6 +284,30 @@ def tables(question: str, reading: str) -> list[tuple[str, int]]:
             if not both or plan(cases[0], players) != plan(cases[1], players):
                 found.append((pack, players))
     return found
+
+
+def seated(account: Account[Any], pack: str) -> range:
+    """Returns the possible numbers of players with a pack."""
+    case = Case(account.reading("pack", pack).rules)
+    found: range = case.rules.players(case, len(case.rules.pack(case).cards))
+    return found
+
+
+def every_table(account: Account[Any]) -> int:
+    """Returns the number of tables: of numbers of players with each pack."""
+    return sum(seated(account, pack)[-1] - 1 for pack in PLAIN.offered("pack"))
+
+
+def effect(_: str, question: str, reading: str) -> Effect:
+    """Returns the share of tables whose deals a reading changes, or else of games that go differently."""
+    name = question.replace("-", "_")
+    if name == "players":
+        return Effect()
+    if found := len(tables(name, reading)):
+        every = every_table(account_asking(name))
+        return Effect(found / every, say("{share} of tables", share=percent(found, every)))
+    otherwise, _elsewhere = moved(name, reading)
+    return Effect(otherwise / GAMES, say("{share} of games", share=percent(otherwise, GAMES)))
 
 
 @kept

@@ -251,8 +251,8 @@ def _letter(letter: str) -> tuple[int, str]:
     glyph.draw(pen)
     drawn: list[tuple[str, list[float]]] = []
     at = (0, 0)
-    for deed, points in pen.value:
-        command = {"moveTo": "M", "lineTo": "l", "qCurveTo": "q", "closePath": "z"}[deed]
+    for stroke, points in pen.value:
+        command = {"moveTo": "M", "lineTo": "l", "qCurveTo": "q", "closePath": "z"}[stroke]
         for segment in decomposeQuadraticSegment(points) if command == "q" else [points]:
             ends = [(round(x / UNIT), -round(y / UNIT)) for x, y in segment]
             origin = (0, 0) if command == "M" else at

@@ -44,6 +44,7 @@ __all__ = [
     "update",
     "updated",
     "write",
+    "write_package",
     "wrong",
 ]
 
@@ -333,23 +334,37 @@ def write(folder: Path = OUT) -> Catalog:
     template = catalogue()
     with (folder / "messages.pot").open("wb") as file:
         write_po(file, template, width=110, sort_by_file=True)
-    with (folder / f"{PSEUDO}.mo").open("wb") as file:
-        write_mo(file, pseudo(template))
+    _compile(pseudo(template), folder / f"{PSEUDO}.mo")
     for path in held():
-        with path.open("rb") as read, (folder / f"{path.stem}.mo").open("wb") as file:
-            write_mo(file, updated(read_po(read, locale=path.stem), template))
+        _compile(_updated(path, template), folder / f"{path.stem}.mo")
     return template
 
 
-def update(template: Catalog) -> None:
-    """Updates and compiles every language of the package."""
+def write_package(template: Catalog) -> None:
+    """Compiles every language of the package, with the package's own messages only."""
     for path in held():
-        with path.open("rb") as file:
-            made = updated(read_po(file, locale=path.stem), template)
+        _compile(of_package(_updated(path, template)), path.with_suffix(".mo"))
+
+
+def update(template: Catalog) -> None:
+    """Updates every language of the package to the messages of the template."""
+    for path in held():
+        made = _updated(path, template)
         with path.open("wb") as file:
             write_po(file, made, width=110, sort_by_file=True, include_lineno=False, omit_header=False)
-        with path.with_suffix(".mo").open("wb") as file:
-            write_mo(file, of_package(made))
+
+
+def _updated(path: Path, template: Catalog) -> Catalog:
+    with path.open("rb") as file:
+        return updated(read_po(file, locale=path.stem), template)
+
+
+def _compile(catalogue: Catalog, path: Path) -> None:
+    """Writes a compiled catalogue atomically, since other processes may be reading it."""
+    unfinished = path.with_suffix(".unfinished")
+    with unfinished.open("wb") as file:
+        write_mo(file, catalogue)
+    unfinished.replace(path)
 
 
 def of_package(whole: Catalog) -> Catalog:
@@ -357,7 +372,7 @@ def of_package(whole: Catalog) -> Catalog:
 
     The titles of worked deals are included, since a terminal can be given one and then shows its title.
     """
-    made = Catalog(locale=whole.locale, charset="utf-8", fuzzy=False)
+    made = Catalog(locale=whole.locale, charset="utf-8", fuzzy=False, creation_date=whole.creation_date)
     for each in whole:
         beside = all(place.startswith(OUTSIDE) for place, _ in each.locations)
         if each.id and (each.context == TITLE or not beside):
@@ -399,9 +414,7 @@ def wrong(template: Catalog) -> list[str]:
     """Returns the untranslated, fuzzy or wrongly blanked messages in the project's catalogues."""
     found = []
     for path in held():
-        with path.open("rb") as file:
-            has = updated(read_po(file, locale=path.stem), template)
-        for each in filter(lambda each: each.id, has):
+        for each in filter(lambda each: each.id, _updated(path, template)):
             found += [f"{path.name}: {_text(each)!r}: {fault}" for fault in _faults_of(each)]
     return found
 
@@ -460,4 +473,5 @@ def _text(each: Any) -> str:
 if __name__ == "__main__":
     template = write()
     update(template)
+    write_package(template)
     print(f"{sum(1 for each in template if each.id)} messages in {OUT.relative_to(ROOT)}")

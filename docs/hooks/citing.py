@@ -162,7 +162,7 @@ def of_page(title: str, path: str) -> Reference:
         "type": "webpage",
         "title": title if path else say(known["title"]),
         **({"container-title": say(known["title"])} if path else {}),
-        "author": [{"literal": known["name"]}],
+        "author": [{"literal": say(known["name"])}],
         "version": known["version"],
         "issued": {"date-parts": [released]},
         "language": language(),

@@ -14,6 +14,7 @@ from ambigu_variants.kernel.rulings import Case, kebab
 from ambigu_variants.languages import figure, listed, message, say, say_n, share
 from docs.hooks import examples
 from docs.hooks.accounts import by_value
+from docs.hooks.atlas import odds
 from docs.hooks.collation import SHORTS, all_hands, collation, counted
 from docs.hooks.hands import measured
 from docs.hooks.rendering import render
@@ -41,6 +42,7 @@ def combinations() -> str:
         "combinations.md.jinja",
         total=all_hands(),
         rungs=list(map(_rung, ladders[0])),
+        upside_down=odds.upside_down(),
         alike=len(set(ladders)) == 1,
         first=ACCOUNTS[0].source.dated,
         equal=[each for each in collation() if each["id"] in EQUAL],
@@ -62,6 +64,7 @@ def _rung(combination: Combination) -> Data:
         "name": say(COMBINATIONS[combination.value]),
         "cards": _shown(combination),
         "prices": [(priced(each), shorts) for each, shorts in by_value(SHORTS, prices)],
+        "part": max(numbers.values()) / all_hands(),
         "odds": [_odds(hands, shorts) for hands, shorts in by_value(SHORTS, numbers)],
         "worth": [*_worth(combination), *_compared(combination)],
     }
@@ -88,13 +91,14 @@ def _compared(combination: Combination) -> Iterator[str]:
         blanks = {"accounts": listed(shorts), "first": first, "next": ", ".join(rest)}
         if rest and len(ways) > 1:
             yield say(
-                "Under {accounts}, of two such hands the one with {first} wins; if that is equal, the"
-                " one with {next}.",
+                "Under {accounts}, of two such hands the one with {first} wins. If they are equal there "
+                "too, the one with {next} wins.",
                 **blanks,
             )
         elif rest:
             yield say(
-                "Of two such hands, the one with {first} wins; if that is equal, the one with {next}.",
+                "Of two such hands, the one with {first} wins. If they are equal there too, the one with "
+                "{next} wins.",
                 **blanks,
             )
         elif len(ways) > 1:

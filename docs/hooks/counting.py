@@ -35,7 +35,7 @@ FINDS = {
     "opposite": message("Pairs with opposite winners in the two"),
     "result": message("Pairs that end differently in the two"),
     "elder": message("Pairs that the first leaves to the elder hand"),
-    "undecided": message("Pairs that the first leaves to the elder hand, and the second decides"),
+    "undecided": message("Pairs that the first leaves to the elder hand but the second decides"),
     "dearer": message("Pairs with the same winner, paid more in the first"),
 }
 """The relations that can be searched for, with their labels."""

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from markupsafe import Markup, escape
+
 from ambigu_variants.ambigu.deals.trials import OUTSIDE
 from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import figure, message, say, say_n
 from docs.hooks import census
+from docs.hooks.atlas.duel import worth
 from docs.hooks.collation import all_hands
 from docs.hooks.examples import QUESTIONS
 from docs.hooks.hands import moved as moved_hands
+from docs.hooks.rendering import Effect, percent
 from docs.hooks.trials import DEALS
 from docs.hooks.trials import moved as moved_deals
 
-__all__ = ["change", "measured"]
+__all__ = ["change", "effect", "measured"]
 
 OF_ALL = {
     "name": message("All {number} hands change name."),
@@ -34,19 +38,53 @@ def change(account: str, question: str, reading: str) -> str:
     """Returns sentences on what a reading changes, compared with the edition's."""
     if question.replace("-", "_") in OUTSIDE:
         return say(
-            "This question comes up before or after a deal, so the answer changes no hand and nothing"
-            " in the play of a deal."
+            "This question comes up before or after a deal, so the answer changes neither the hands "
+            "nor the play."
         )
     if question not in QUESTIONS:
-        return say(
-            "Deals that go differently: {number} of {deals} played at random.",
-            number=figure(moved_deals(account, question, reading)),
-            deals=figure(DEALS),
-        )
+        deals = _deals_changed(moved_deals(account, question, reading))
+        return Markup(" ").join(filter(None, [escape(deals), worth(account, question, reading)]))
     counts = moved_hands(account, question, reading)
     hands = [_hands_changed(what, counts[what]) for what in OF_ALL if counts[what]]
-    alike = [] if hands else [say("No hand changes its name, its price or its measure.")]
+    alike = (
+        []
+        if hands
+        else [
+            say(
+                "No hand changes its name or price, or compares differently with others of the same "
+                "combination."
+            )
+        ]
+    )
     return " ".join([*hands, *alike, *_pairs_changed(account, question, reading)])
+
+
+def effect(account: str, question: str, reading: str) -> Effect:
+    """Returns the share of pairs of hands, or of random deals, that a reading changes."""
+    name = question.replace("-", "_")
+    if name in OUTSIDE:
+        return Effect(0, say("before or after a deal"))
+    if question not in QUESTIONS:
+        deals = moved_deals(account, question, reading)
+        return Effect(deals / DEALS, say("{share} of deals", share=percent(deals, DEALS)))
+    if name not in hand_questions():
+        return Effect()
+    pairs, whole = census.reading(account, question, reading, "pairs")["any"]["total"], census.figure("pairs")
+    return Effect(pairs / whole, say("{share} of pairs", share=percent(pairs, whole)))
+
+
+def _deals_changed(deals: int) -> str:
+    """Returns a sentence on how many random deals go differently."""
+    if not deals:
+        return say("None of {deals} random deals goes differently.", deals=figure(DEALS))
+    if deals == DEALS:
+        return say("All {deals} random deals go differently.", deals=figure(DEALS))
+    return say_n(
+        "{number} of {deals} random deals goes differently.",
+        "{number} of {deals} random deals go differently.",
+        deals,
+        deals=figure(DEALS),
+    )
 
 
 def _hands_changed(what: str, hands: int) -> str:

@@ -24,6 +24,7 @@ __all__ = [
     "FOLDER",
     "LICENCES",
     "OR",
+    "csv_of",
     "files",
     "files_named",
     "list_of",
@@ -44,7 +45,7 @@ Row = tuple[str | int, ...]
 
 def files(found: Data) -> dict[str, str]:
     """Returns the text of every file but the census itself, by name."""
-    made = {table.file: _csv(table, ROWS[table.name](found)) for table in TABLES}
+    made = {table.file: csv_of(table, ROWS[table.name](found)) for table in TABLES}
     made[SCHEMA] = json.dumps(schema(), indent=1) + "\n"
     made[PACKAGE] = json.dumps(package(found), ensure_ascii=False, indent=1) + "\n"
     return made
@@ -66,7 +67,8 @@ def files_named() -> list[str]:
     return [*(table.file for table in TABLES), SCHEMA, PACKAGE]
 
 
-def _csv(table: Table, rows: Iterable[Row]) -> str:
+def csv_of(table: Table, rows: Iterable[Row]) -> str:
+    """Returns a table as CSV, with the values of each row in the order of its columns."""
     written = io.StringIO()
     writer = csv.writer(written)  # as RFC 4180 has it: commas, quotes where needed, CR LF
     writer.writerow([column.name for column in table.columns])

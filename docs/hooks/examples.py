@@ -1,9 +1,66 @@
-"""The cards of the worked examples: hands only; they are judged when the pages are built."""
+"""The cards of the worked examples: hands, and one deal. The build judges and plays them."""
 
 from __future__ import annotations
 
+from ambigu_variants.ambigu.deals.boards import seats
+from ambigu_variants.ambigu.deals.replay import EDITION, GAME
+from ambigu_variants.records.record import Record
+
 FIRST = ("10d 5d 3c 4s", "8h 7h 1c 2s")
 """The two hands of the opening example: equal points, with different winners under the accounts."""
+
+BEGUN = (
+    "p1 stand",
+    "p2 stand",
+    "p3 stand",
+    "p1 open 3",
+    "p2 call",
+    "p3 call",
+)
+EXCHANGED = ("p2 discard 8h 2h", "p3 discard 1h")
+CHOICES = {
+    "": (*BEGUN, "p1 discard", *EXCHANGED, "p1 pass", "p2 pass", "p3 open 5", "p1 call", "p2 pass"),
+    "8d": (
+        *BEGUN,
+        "p1 discard 8d",
+        *EXCHANGED,
+        "p1 open 7",
+        "p2 pass",
+        "p3 raise 17",
+        "p1 raise 33",
+        "p3 pass",
+        "p1 show",
+    ),
+}
+"""What the players do in the deal of the home page, by the cards that the first of them exchanges."""
+CHOOSING = Record(
+    game=GAME,
+    edition=EDITION,
+    rules="foster_1897",
+    seats=tuple(seats(3)),
+    purses=(50, 50, 50),
+    stock=(
+        "2s 5c 1h 9s 6c 7h 5s 8h 10c 8d 2h 2d 4s 4h 10h 5h 7s 1d 3d 4c 3s 8c 6h 8s 3c 2c 1c 9d 10s 3h 4d 6d"
+        " 9h 7c 10d 7d 1s 9c 5d 6s"
+    ),
+    shuffles={"second-deal": ("",)},
+)
+"""The deal of the home page, without the replies: the reader has the first seat."""
+LESSON = Record(
+    game=GAME,
+    edition=EDITION,
+    rules="lalanne_2010",
+    seats=tuple(seats(3)),
+    purses=(50, 50, 50),
+    stock="9h 10d 3c 2c 4s 7h 5c 8d 7s 1h 6d 7c 4c 3s 2s 1d 4d",
+    replies=(
+        *("p1 pass", "p2 pass", "p3 pass", "p1 discard 2c", "p2 discard 4s", "p3 discard 3c"),
+        *("p1 pass", "p2 pass", "p3 stand", "p1 pass", "p2 pass", "p3 open 3", "p1 pass", "p2 call"),
+        *("p2 discard 3s", "p3 discard 2s", "p2 open 4", "p3 raise 10", "p2 call"),
+    ),
+    shuffles={"second-deal": ("",), "second-draw": ("",)},
+)
+"""The deal of Learn: the reader has the last seat and deals."""
 
 COMBINATIONS = {
     "point": "8h 7h 1c 2s",

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
 
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
@@ -19,9 +21,30 @@ from ambigu_variants.languages import say
 from docs.hooks import accounted, citing, sheets
 from docs.hooks.accounted import Linked
 from docs.hooks.accounts import by_value, grouped, remarks, restated
-from docs.hooks.rendering import home, in_each_language, render
+from docs.hooks.rendering import Effect, home, in_each_language, render, waiting
 
-__all__ = ["GamePages", "plain"]
+__all__ = ["GamePages", "Meaning", "Meanings", "plain"]
+
+
+class Meaning(NamedTuple):
+    """The meaning of a word: the term of these pages, its explanation, and its page from the root.
+
+    ``question`` is the question to which the term belongs, if any; ``named`` tells whether the word is the
+    text's own name for it.
+    """
+
+    term: str
+    says: str
+    page: str
+    question: str = ""
+    named: bool = False
+
+
+Meanings = Mapping[tuple[str, str], list[Meaning]]
+"""The possible meanings of a word, by language and word in lower case."""
+
+SEED = "1702"
+"""The seed of the game on the page where a game is played."""
 
 
 def _no_words(_: Account[Any]) -> dict[str, Linked]:
@@ -30,6 +53,10 @@ def _no_words(_: Account[Any]) -> dict[str, Linked]:
 
 def _no_change(*_: str) -> str:
     return ""
+
+
+def _no_effect(*_: str) -> Effect:
+    return Effect()
 
 
 def _any(_: Data) -> bool:
@@ -41,18 +68,26 @@ class GamePages:
     """A game whose pages are made.
 
     ``questions`` returns its questions by id, each with its answers, its ``kinds`` and its ``page``;
-    ``words`` the links of an account's words into the glossary. ``change`` returns sentences on what a
-    reading changes, from the account, the question and the reading. ``own`` has further data for the
-    templates of the game, by kind of page; ``noted`` selects the remarks for the page of cruxes.
+    ``words`` the links of an account's words into the glossary, ``meanings`` what all words mean. ``change``
+    returns sentences on what a reading changes, from the account, the question and the reading; ``effect``
+    tells how often. ``own`` has further data for the templates of the game, by kind of page; ``noted``
+    selects the remarks for the page of cruxes.
     """
 
     game: Game
     folder: str
     questions: Callable[[], Mapping[str, Data]]
     words: Callable[[Account[Any]], dict[str, Linked]] = _no_words
+    meanings: Callable[[], Meanings] = dict
     change: Callable[[str, str, str], str] = _no_change
+    effect: Callable[[str, str, str], Effect] = _no_effect
     own: Mapping[str, Callable[[], Data]] = field(default_factory=dict)
     noted: Callable[[Data], bool] = _any
+
+    def has(self, url: str) -> bool:
+        """Checks whether a page is about this game, by its address."""
+        own = (f"{self.game.id}/", f"play/{self.game.id}/")
+        return url.startswith((*own, *(f"sources/{each.source.id}/" for each in self.accounts)))
 
     @property
     def accounts(self) -> list[Account[Any]]:
@@ -108,6 +143,26 @@ class GamePages:
             _file(each["page"]): self.render("game-question", question=each, **told) for each in asked
         }
 
+    def play(self) -> dict[str, str]:
+        """Returns the page on which the game is played, by path; none if it cannot be played."""
+        offered = self.game.operations
+        if "board_html" not in offered:
+            return {}
+        players = offered["players"]()
+        board = offered["new_board"](players[0], SEED, self.game.accounts[0].id)
+        shown = offered["board_html"](board, "game")
+        page = self.render(
+            "game-play",
+            id=self.game.id,
+            board=shown["state"],
+            possible=shown["possible"],
+            example=Markup(shown["html"]),
+            players=players,
+            rules={each.id: each.source.dated for each in self.game.accounts},
+            words=waiting() | {"copied": say("Copied.")},
+        )
+        return {f"play/{self.game.id}.md": page}
+
     def sentences(self, account: Account[Any]) -> Data:
         """Returns the sentences of an account's text with their ties."""
         return accounted.accounted(account, self.questions(), self.words(account))
@@ -128,7 +183,7 @@ class GamePages:
     # Cruxes ----------------------------------------------------------------------------------------------
 
     def cruxes(self) -> str:
-        """Renders every disputed passage with its readings and their effects."""
+        """Renders every disputed passage with its readings, the most effective first."""
         asked = [
             (question, answer)
             for question in self.questions().values()
@@ -136,7 +191,9 @@ class GamePages:
             if answer["crux"]
         ]
         cruxes = grouped(asked, lambda each: str(each[1]["crux"]))
-        found = [self._crux(crux, where) for crux, where in cruxes.items()]
+        found = sorted(
+            (self._crux(crux, where) for crux, where in cruxes.items()), key=lambda each: -each["effect"].part
+        )
         return self.render(
             "cruxes",
             cruxes=found,
@@ -152,9 +209,19 @@ class GamePages:
             "question": question if offered or not self._alone else question | {"page": ""},
             "shorts": [] if self._alone else [self._shorts[answer["account"]] for answer in answers],
             "offered": offered,
+            "effect": self._effect(answers),
             "passages": {answer["source"]: answer for answer in answers if answer["words"]},
             "readings": [self._reading(answers, index) for index in range(len(_readings(answers[0])))],
         }
+
+    def _effect(self, answers: list[Data]) -> Effect:
+        """Returns the greatest effect of a rival reading in any account."""
+        found = [
+            self.effect(answer["account"], answer["question"], told["reading"])
+            for answer in answers
+            for told in _readings(answer)[1:]
+        ]
+        return max(found, key=lambda each: each.part, default=Effect())
 
     def _reading(self, answers: list[Data], index: int) -> Data:
         """Returns a reading of a disputed passage, with its statement and effect in each account.

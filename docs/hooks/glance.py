@@ -28,12 +28,21 @@ def page() -> str:
                 "id": row.id,
                 "title": row.title,
                 "question": row.question,
-                "cells": list(map(_cell, row.cells)),
+                "cells": [_cell(cell) | {"lone": cell.sources == (_lone(data),)} for cell in row.cells],
                 "often": _often(_rests(data)),
             }
             for data, row in zip(rows, glanced(rows), strict=True)
         ],
     )
+
+
+def _lone(row: Data) -> str:
+    """Returns the account that differs from all others if these say the same; else an empty string."""
+    said: dict[tuple[str, ...], list[str]] = {}
+    for cell in row["cells"]:
+        said.setdefault(tuple(fact["says"] for fact in cell["facts"]), []).append(cell["source"])
+    few, *others = sorted(said.values(), key=len)
+    return few[0] if len(few) == 1 and len(others) == 1 and len(others[0]) > 1 else ""
 
 
 def _cell(cell: Cell) -> Data:
@@ -54,7 +63,7 @@ def _rests(row: Data) -> list[str]:
 def _often(questions: list[str]) -> Data | None:
     """Returns the share of pairs or deals changed by the row's most effective question, or None.
 
-    The result has ``told``, the share in words, and ``question``.
+    The result has ``told``, the share in words, ``part``, the same as a number, and ``question``.
     """
     of_hands = questions[0].replace("-", "_") in hand_questions()
     moved = {each: _pairs(each) if of_hands else _deals(each) for each in questions}
@@ -62,10 +71,12 @@ def _often(questions: list[str]) -> Data | None:
     if not moved[most]:
         return None
     if of_hands:
-        told = say("{share} of pairs", share=percent(moved[most], census.figure("pairs")))
+        whole = census.figure("pairs")
+        told = say("{share} of pairs", share=percent(moved[most], whole))
     else:
-        told = say("{share} of deals", share=percent(moved[most], trials.DEALS))
-    return {"told": told, "question": most}
+        whole = trials.DEALS
+        told = say("{share} of deals", share=percent(moved[most], whole))
+    return {"told": told, "question": most, "part": moved[most] / whole}
 
 
 def _pairs(question: str) -> int:

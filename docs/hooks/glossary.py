@@ -17,11 +17,12 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, kebab
 from ambigu_variants.languages import language, opened, say
 from docs.hooks.accounted import Linked
+from docs.hooks.game_pages import Meaning, Meanings
 from docs.hooks.languages import configurations
-from docs.hooks.rendering import in_each_language, render
+from docs.hooks.rendering import anchor, in_each_language, render
 from docs.hooks.terms import SECTIONS, Term, terms
 
-__all__ = ["Called", "called", "links", "page", "words"]
+__all__ = ["Called", "called", "links", "meanings", "page", "words"]
 
 
 class Called(NamedTuple):
@@ -69,6 +70,24 @@ def links(account: Account[Any]) -> dict[str, Linked]:
 
 
 @in_each_language
+def meanings() -> Meanings:
+    """Returns the meanings of the words of all texts; a name is listed with and without its article."""
+    found: dict[tuple[str, str], list[Meaning]] = {}
+    for account in ACCOUNTS:
+        for term in terms():
+            for word in called(account, term):
+                meaning = Meaning(
+                    say(term.term), say(term.says), f"glossary/#{term.id}", term.question, word.named
+                )
+                name = word.words.lower()
+                for each in dict.fromkeys((name, name.removeprefix("el ") if word.named else name)):
+                    known = found.setdefault((account.source.language, each), [])
+                    if meaning not in known:
+                        known.append(meaning)
+    return found
+
+
+@in_each_language
 def page() -> str:
     """Renders the glossary."""
     words()
@@ -78,10 +97,20 @@ def page() -> str:
         sections={
             say(heading): [_told(each, questions) for each in some] for heading, some in SECTIONS.items()
         },
+        alphabet=_alphabet(),
         agreed=[
             (_asked(f"agreed-{name}", questions), counters(number)) for name, number in CONVENTIONS.items()
         ],
     )
+
+
+def _alphabet() -> dict[str, list[tuple[str, str]]]:
+    """Returns the terms and their ids in alphabetical order, by their first letter without its accent."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    named = [(anchor(say(each.term)), say(each.term), each.id) for each in terms()]
+    for key, term, place in sorted(named):
+        found.setdefault(key[:1].upper(), []).append((term, place))
+    return found
 
 
 def _elsewhere(term: str) -> dict[str, str]:

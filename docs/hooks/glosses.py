@@ -1,33 +1,27 @@
 """The glosses of a page, which explain words of an account's language in the reader's language.
 
-The meanings are those of the glossaries, :mod:`docs.hooks.glossary` and :mod:`docs.hooks.ascenseur`. A word
-is glossed at its first occurrence on a page that is marked as a text's own, by its language or by emphasis;
-an emphasised word then gets its language too. Headings, links, code and controls are excluded, since words
-there have another meaning or are links already. The style sheet shows the gloss, or the browser's own
-popover when the word is pressed; no script is needed.
+The meanings are those of the game that the page is about, see :class:`docs.hooks.game_pages.GamePages`. A
+word is glossed at its first occurrence on a page that is marked as a text's own, by its language or by
+emphasis; an emphasised word then gets its language too. Headings, links, code and controls are excluded,
+since words there have another meaning or are links already. The style sheet shows the gloss, or the
+browser's own popover when the word is pressed; no script is needed.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from html import unescape
-from typing import NamedTuple
 
-from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.html import Html, el
 from ambigu_variants.kernel.rulings import kebab
-from ambigu_variants.languages import language, say
-from docs.hooks import ascenseur
-from docs.hooks.glossary import called
-from docs.hooks.rendering import anchor, in_each_language
-from docs.hooks.terms import terms
+from ambigu_variants.languages import language
+from docs.hooks import pages
+from docs.hooks.game_pages import Meaning, Meanings
+from docs.hooks.rendering import anchor
 
-__all__ = ["Meaning", "glossed", "meanings"]
+__all__ = ["glossed", "meanings"]
 
-OTHERS = re.compile(r"(?:play/)?ascenseur\b|sources/wikipedia")
-"""The addresses of pages on the second game, which has words of its own."""
-UNGLOSSED = re.compile(r"(?:ascenseur/)?glossary/|reference/|offline/")
+UNGLOSSED = re.compile(r"(?:\w+/)?glossary/|reference/|offline/")
 """The addresses of pages without glosses: they explain the words, or are not about the accounts."""
 ELSEWHERE = "a|button|code|h[1-6]|label|option|pre|summary|svg|th"
 """The elements in which no word is glossed."""
@@ -40,48 +34,9 @@ PARTS = re.compile(
 LANGUAGE = re.compile(r'\blang="(\w+)"')
 
 
-class Meaning(NamedTuple):
-    """The meaning of a word: the term of these pages, its explanation, and its page from the root.
-
-    ``question`` is the question to which the term belongs, if any; ``named`` tells whether the word is the
-    text's own name for it.
-    """
-
-    term: str
-    says: str
-    page: str
-    question: str = ""
-    named: bool = False
-
-
-Meanings = Mapping[tuple[str, str], list[Meaning]]
-"""The possible meanings of a word, by language and word in lower case."""
-
-
 def meanings(url: str) -> Meanings:
     """Returns the meanings of the words of the game that a page is about."""
-    return _of_ascenseur() if OTHERS.match(url) else _of_ambigu()
-
-
-@in_each_language
-def _of_ambigu() -> Meanings:
-    found: dict[tuple[str, str], list[Meaning]] = {}
-    for account in ACCOUNTS:
-        for term in terms():
-            for word in called(account, term):
-                meaning = Meaning(
-                    say(term.term), say(term.says), f"glossary/#{term.id}", term.question, word.named
-                )
-                for each in _with_and_without_article(word.words.lower()) if word.named else [word.words]:
-                    known = found.setdefault((account.source.language, each.lower()), [])
-                    if meaning not in known:
-                        known.append(meaning)
-    return found
-
-
-def _with_and_without_article(word: str) -> list[str]:
-    """Returns a name with and without its article: *el mano*, *mano*."""
-    return list(dict.fromkeys((word, word.removeprefix("el "))))
+    return pages.game_at(url).meanings()
 
 
 def _fitting(told: list[Meaning], url: str) -> list[Meaning]:
@@ -92,16 +47,6 @@ def _fitting(told: list[Meaning], url: str) -> list[Meaning]:
     """
     asked = [each for each in told if each.question and url == f"rules/{kebab(each.question)}/"]
     return asked or [each for each in told if each.named] or told
-
-
-@in_each_language
-def _of_ascenseur() -> Meanings:
-    return {
-        (ascenseur.SOURCE.language, each["french"]): [
-            Meaning(each["english"], each["says"], f"ascenseur/glossary/#{anchor(each['french'])}")
-        ]
-        for each in ascenseur.words()
-    }
 
 
 def glossed(html: str, url: str) -> str:

@@ -1,30 +1,123 @@
-"""The home page: the edition in short, and two hands that show why it exists."""
+"""The home page: the edition in short, and one deal in which the reader has a choice.
+
+The deal is played under every account for each choice when the page is built, so that the page answers before
+any script has loaded.
+"""
 
 from __future__ import annotations
 
+import dataclasses
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from ambigu_variants.ambigu import operations
-from ambigu_variants.ambigu.rules.hands import Combination
-from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.ambigu.deals.columns import Column, compared
+from ambigu_variants.ambigu.deals.others import side_by_side
+from ambigu_variants.ambigu.rules.counters import net
+from ambigu_variants.ambigu.rules.hands import Cards, Combination
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.kernel.cards import PACK_40, Card, symbols
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.languages import say, say_n
 from docs.hooks.accounts import by_value
 from docs.hooks.collation import SHORTS
-from docs.hooks.examples import FIRST
+from docs.hooks.examples import CHOICES, CHOOSING
 from docs.hooks.rendering import render
 
 __all__ = ["page"]
 
+YOU = 0
+"""The reader's seat."""
+
+
+class Choice(NamedTuple):
+    """A choice of the reader and what follows from it.
+
+    ``label`` is the choice in words; ``results`` the result for the reader, each with the accounts that share
+    it; ``hands`` the two hands that meet, with their holders' names, none if nobody follows the reader;
+    ``told`` says who wins between these hands and why, each with the accounts and the deciding ruling;
+    ``board`` is the address of the deal under all accounts.
+    """
+
+    label: str
+    results: list[tuple[str, list[str]]]
+    hands: list[tuple[str, list[tuple[Card, str]]]]
+    told: list[tuple[tuple[str, str, str], list[str]]]
+    board: str
+
 
 def page() -> str:
-    """Renders the two hands with their counting cards, and the result once for accounts that agree."""
-    compared = operations.hands(FIRST)
-    counting = {card for told in compared["accounts"] for hand in told["hands"] for card in hand["cards"]}
+    """Renders the reader's four cards, and for each choice its results under all accounts."""
+    columns = {
+        cards: compared(
+            dataclasses.replace(CHOOSING, replies=replies), [account.source.id for account in ACCOUNTS]
+        )
+        for cards, replies in CHOICES.items()
+    }
+    choices = [_choice(cards, some) for cards, some in columns.items()]
+    kept = columns[""]
+    hand = kept[0].deal.hands[YOU]
     return render(
         "home.md.jinja",
-        notations=FIRST,
-        hands=[
-            [(PACK_40.card(text), "" if text in counting else "idle") for text in hand]
-            for hand in compared["hands"]
-        ],
-        told=by_value(SHORTS, {told["source"]: told["why"] for told in compared["accounts"]}),
+        others=CHOOSING.seats[1:],
+        hand=[(card, "") for card in hand],
+        choices=choices,
+        notations=[" ".join(map(str, cards)) for _, cards in _met(kept[0])],
         cards=len(PACK_40.cards),
         combinations=len(Combination),
     )
+
+
+def _choice(cards: str, columns: Sequence[Column]) -> Choice:
+    laid = [PACK_40.card(text) for text in cards.split()]
+    results = {column.told.rules: _result(column) for column in columns}
+    met = _met(columns[0]) if any(column.deal.shown for column in columns) else []
+    judged = operations.hands([" ".join(map(str, hand)) for _, hand in met]) if len(met) > 1 else {}
+    return Choice(
+        label=say("Exchange {cards}", cards=symbols(laid)) if laid else say("Keep all four"),
+        results=by_value(SHORTS, {source: results[source] for source in SHORTS if source in results}),
+        hands=[(name, _counting(hand, judged)) for name, hand in met] if judged else [],
+        told=by_value(SHORTS, {told["source"]: _why(told) for told in judged["accounts"]}) if judged else [],
+        board=side_by_side(columns),
+    )
+
+
+def _met(column: Column) -> list[tuple[str, Cards]]:
+    """Returns the hands that are still in at the end, the reader's first, with the players' names."""
+    deal = column.deal
+    return [
+        (say("You") if seat == YOU else deal.seats[seat], tuple(deal.hands[seat]))
+        for seat in sorted(deal.live)
+    ]
+
+
+def _counting(hand: Cards, judged: Data) -> list[tuple[Card, str]]:
+    counting = {card for told in judged["accounts"] for each in told["hands"] for card in each["cards"]}
+    return [(card, "" if str(card) in counting else "idle") for card in hand]
+
+
+def _why(told: Data) -> tuple[str, str, str]:
+    """Returns why a hand wins, with the place and the question of the ruling that decides."""
+    return told["why"], told["ruling"]["locus"], told["ruling"]["question"]
+
+
+def _result(column: Column) -> str:
+    """Returns the result of a deal for the reader, in a sentence."""
+    deal = column.deal
+    more = net(deal, YOU)
+    if deal.winner is None:
+        return say("Nobody wins.")
+    if deal.winner != YOU:
+        return say_n(
+            "{winner} wins, and you lose {number} counter.",
+            "{winner} wins, and you lose {number} counters.",
+            -more,
+            winner=deal.seats[deal.winner],
+        )
+    if len(deal.live) == 1:
+        return say_n(
+            "Nobody calls your last raise: you win {number} counter.",
+            "Nobody calls your last raise: you win {number} counters.",
+            more,
+        )
+    return say_n("You win {number} counter.", "You win {number} counters.", more)

@@ -12,21 +12,26 @@ import ast
 import atexit
 import fcntl
 import hashlib
-import importlib
 import json
-import multiprocessing
-import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import cache, update_wrapper
 from pathlib import Path
 from typing import Any, Generic, ParamSpec, TypeVar
 
-from docs.hooks.circles import seldom_looked_for
-
-__all__ = ["STORE", "Kept", "code", "fingerprint", "kept", "kept_of_accounts", "once", "rests_on"]
+__all__ = [
+    "STORE",
+    "Kept",
+    "code",
+    "code_of",
+    "contents",
+    "fingerprint",
+    "kept",
+    "kept_of_accounts",
+    "once",
+    "rests_on",
+]
 
 ROOT = Path(__file__).resolve().parents[2]
 STORE = ROOT / "build" / "kept"
@@ -250,49 +255,28 @@ def _files(modules: Iterable[str]) -> Iterator[Path]:
         yield from (file for file in (way.with_suffix(".py"), way / "__init__.py") if file.is_file())
 
 
-# What is made once for the same code ------------------------------------------------------------------------
+# What is made once -----------------------------------------------------------------------------------------
 
 
-def once(make: Callable[[], object], module: str, *, of: str = "", to: Iterable[Path] = ()) -> None:
-    """Calls a function that makes files, unless the same code already made them from the same data."""
-    *_, path = _files([module])
-    stamp, told = STORE / f"{module}.made", f"{_code_of(path)} {hashlib.sha256(of.encode()).hexdigest()}"
-    if stamp.is_file() and stamp.read_text(encoding="utf-8") == told and all(file.is_file() for file in to):
+def once(make: Callable[[], object], name: str, *, of: str, to: Iterable[Path] = ()) -> None:
+    """Calls a function that makes files, unless these exist and were last made ``of`` the same."""
+    stamp = STORE / f"{name}.made"
+    if stamp.is_file() and stamp.read_text(encoding="utf-8") == of and all(file.is_file() for file in to):
         return
     make()
     stamp.parent.mkdir(parents=True, exist_ok=True)
-    stamp.write_text(told, encoding="utf-8")
+    stamp.write_text(of, encoding="utf-8")
 
 
-# The results that the pages need ---------------------------------------------------------------------------
-
-CENSUS = "docs.hooks.census.main"
-"""The function that counts the census; it checks by itself whether that is out of date."""
-FIRST = ("docs.hooks.ascenseur.pages", "docs.hooks.trials.every", "docs.hooks.tournaments.every")
-"""The functions with the slowest results, called in parallel."""
-LAST = "docs.hooks.pages.pages"
-"""The function that computes all other results, from those of the first."""
+def code_of(module: str) -> str:
+    """Returns the digest of a module, by its dotted name, and of all modules that it imports."""
+    *_, path = _files([module])
+    return _code_of(path)
 
 
-def compute() -> None:
-    """Computes the results that the pages need, each only if it is out of date."""
-    seldom_looked_for()
-    with ProcessPoolExecutor(os.cpu_count(), multiprocessing.get_context("fork")) as workers:
-        census = workers.submit(_called, CENSUS)
-        list(workers.map(_computed, FIRST))
-        census.result()
-        workers.submit(_computed, LAST).result()
-
-
-def _computed(name: str) -> None:
-    """Calls a function for what it caches, unless the same code already did."""
-    once(lambda: _called(name), name.rpartition(".")[0])
-
-
-def _called(name: str) -> None:
-    module, _, function = name.rpartition(".")
-    getattr(importlib.import_module(module), function)()
-
-
-if __name__ == "__main__":
-    compute()
+def contents(files: Iterable[Path]) -> str:
+    """Returns the SHA-256 of the paths and contents of files."""
+    digest = hashlib.sha256()
+    for path in sorted(files):
+        digest.update(f"{path} {hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
+    return digest.hexdigest()

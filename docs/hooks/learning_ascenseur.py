@@ -1,15 +1,14 @@
 """Ascenseur in five minutes: its deals, the bids, the tricks, the points of each way of scoring.
 
-As on the page on Ambigu, every rule is the account's own answer; where the text offers a choice, the other
-answers are shown below in small print. One deal is shown picture by picture, and every figure is computed by
-the package from an example.
+Every rule is the account's own answer; where the text offers a choice, the other answers are shown below in
+small print. One deal is shown picture by picture, and the package computes every figure from an example.
 """
 
 from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from ambigu_variants.ascenseur import operations
 from ambigu_variants.ascenseur.faces.boards import board_html
@@ -27,10 +26,18 @@ from ambigu_variants.languages import figure, listed, message, say, say_n, signe
 from ambigu_variants.records import record
 from docs.hooks.ascenseur import SOURCE, questions
 from docs.hooks.ascenseur_games import PLAIN, PLAYERS
-from docs.hooks.learning import Chapter
 from docs.hooks.rendering import render
 
 __all__ = ["page", "pictures"]
+
+
+class Chapter(NamedTuple):
+    """A part of the game: what a player does there, and the questions whose answers tell the rules."""
+
+    title: str
+    lead: str
+    tells: tuple[str, ...]
+
 
 CARDS = Chapter(
     message("The cards"),
@@ -107,9 +114,10 @@ def page() -> str:
 
 
 def chapter(part: Chapter) -> Data:
-    """Returns a part of the game, see :func:`docs.hooks.learning.chapter`.
+    """Returns a part of the game: ``title``, ``lead`` and ``paragraphs``.
 
-    ``others`` are the text's alternative answers. A paragraph ends after an answer with alternatives.
+    Each paragraph has what it ``says``, the ``page`` with the details, and ``others``, the text's alternative
+    answers. A paragraph ends after an answer with alternatives.
     """
     paragraphs: list[Data] = []
     for question in part.tells:
@@ -124,7 +132,6 @@ def _answer(question: str) -> Data:
     found = questions()[kebab(question)]
     answer: Data = found["answers"][0]
     return {
-        "situation": "",
         "says": answer["says"],
         "page": found["page"],
         "others": [(say("Or:"), says) for says in _others(answer)],

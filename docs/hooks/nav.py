@@ -28,7 +28,8 @@ def spread(nav: list[Any], generated: Iterable[str]) -> list[Any]:
 def _further(free: Iterable[str]) -> Iterator[dict[str, list[str]]]:
     """Yields a section for each game that the nav does not name."""
     for each in pages.further():
-        yield {say(each.game.title): [path for path in free if path.startswith(each.folder)]}
+        own = (each.folder, f"play/{each.game.id}.md")
+        yield {say(each.game.title): [path for path in free if path.startswith(own)]}
 
 
 def _named(nav: Iterable[Any]) -> Iterator[str]:

@@ -13,7 +13,7 @@ from ambigu_variants import games
 from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS, classes
 from ambigu_variants.ambigu.census.queries import RELATIONS
 from ambigu_variants.ambigu.game import AMBIGU
-from ambigu_variants.ambigu.players.tempers import TEMPERS
+from ambigu_variants.ambigu.players.strategies import STRATEGIES
 from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.languages import say
@@ -24,8 +24,8 @@ from docs.hooks import (
     glossary,
     home,
     house_rules,
-    learning,
     learning_ascenseur,
+    lesson,
     library,
     practising,
     witnesses,
@@ -33,7 +33,7 @@ from docs.hooks import (
 from docs.hooks.collation import collation, counted
 from docs.hooks.combinations import combinations
 from docs.hooks.counting import SUGGESTED, asking, counting, suggested
-from docs.hooks.cruxes import change, measured
+from docs.hooks.cruxes import change, effect, measured
 from docs.hooks.deals import dealing
 from docs.hooks.examples import FIRST, QUESTIONS
 from docs.hooks.fences import fences, most_hands, playground
@@ -44,7 +44,7 @@ from docs.hooks.seated import table
 from docs.hooks.side_by_side import rules
 from docs.hooks.sitting import sitting
 
-__all__ = ["GAMES", "OF_SOURCE", "fences", "further", "pages", "sections"]
+__all__ = ["GAMES", "OF_SOURCE", "fences", "further", "game_at", "pages", "sections"]
 
 API = (
     *("kernel.cards", "kernel.errors", "kernel.rulings", "kernel.comparison", "kernel.attribution", "bridge"),
@@ -52,7 +52,7 @@ API = (
     *("ambigu.operations", "ambigu.glance.table"),
     *("ambigu.census.every_hand", "kernel.steps", "kernel.table", "kernel.deal", "kernel.replies"),
     *("records.record", "ambigu.deals.replay", "ambigu.deals.telling", "ambigu.deals.boards"),
-    *("ambigu.players.view", "ambigu.players.odds", "ambigu.players.tempers"),
+    *("ambigu.players.view", "ambigu.players.odds", "ambigu.players.strategies"),
 )
 """The modules documented on the API page."""
 
@@ -62,7 +62,9 @@ AMBIGU_PAGES = GamePages(
     folder="",
     questions=lambda: {question["id"]: question for question in collation()},
     words=glossary.links,
+    meanings=glossary.meanings,
     change=change,
+    effect=effect,
     own={"cruxes": measured},
 )
 OWN = {each.game.id: each for each in (AMBIGU_PAGES, ascenseur.PAGES)}
@@ -81,7 +83,7 @@ def pages() -> dict[str, str]:
         "cruxes.md": AMBIGU_PAGES.cruxes(),
         "glossary.md": glossary.page(),
     }
-    made |= {"learn.md": learning.page(), "ascenseur/learn.md": learning_ascenseur.page()}
+    made |= {"learn.md": lesson.page(), "ascenseur/learn.md": learning_ascenseur.page()}
     made |= {"learn/practise.md": practising.page()}
     made |= {f"rules/{question['id']}.md": question_page(question) for question in collation()}
     made |= AMBIGU_PAGES.pages()
@@ -94,13 +96,18 @@ def pages() -> dict[str, str]:
     made |= {"play/worked/index.md": library.index(), **library.pages()}
     made |= {**atlas.pages(), "atlas/witnesses.md": witnesses.page(), **ascenseur.pages()}
     for game in further():
-        made |= game.pages() | game.rules()
+        made |= game.pages() | game.rules() | game.play()
     return made | {"reference/cli.md": command_line()}
 
 
 def further() -> list[GamePages]:
     """Returns the games that have no pages of their own."""
     return [game for game in GAMES if game.game.id not in OWN]
+
+
+def game_at(url: str) -> GamePages:
+    """Returns the game that a page is about; pages that name no game are about Ambigu."""
+    return next((game for game in GAMES if game.has(url)), AMBIGU_PAGES)
 
 
 def sections() -> dict[str, str]:
@@ -147,7 +154,7 @@ def command_line() -> str:
         record=record.relative_to(library.FOLDER.parents[1]).as_posix(),
         combinations=[each.value for each in Combination],
         asked=SUGGESTED[2],
-        tempers=list(TEMPERS),
+        tempers=list(STRATEGIES),
         relations=RELATIONS,
     )
 

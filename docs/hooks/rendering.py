@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import wraps
 from html import unescape
@@ -25,7 +26,7 @@ from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.rules.words import STAGES
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ascenseur.rules.words import VARIANTS
-from ambigu_variants.faces import markup
+from ambigu_variants.faces import leaves
 from ambigu_variants.faces.html import el
 from ambigu_variants.faces.words import STANDINGS, engine_words, marked
 from ambigu_variants.games import GAMES
@@ -49,11 +50,21 @@ from ambigu_variants.languages import (
 )
 from docs.hooks.copies import MOST, copy_words, passage_held, private, sentence_held
 
-__all__ = ["TEMPLATES", "anchor", "home", "in_each_language", "percent", "plain", "render", "waiting"]
+__all__ = [
+    "TEMPLATES",
+    "Effect",
+    "anchor",
+    "home",
+    "in_each_language",
+    "percent",
+    "plain",
+    "render",
+    "waiting",
+]
 
 T = TypeVar("T")
 
-DEEDS = {
+ACTIONS = {
     "new": message("New deal"),
     "open": message("Open"),
     "deal": message("Deal at random"),
@@ -76,6 +87,14 @@ WAITING = {
     "stopped": message("Stopped. Nothing has changed."),
 }
 """The messages of every live element while it waits."""
+
+
+@dataclass(frozen=True)
+class Effect:
+    """How often a reading changes something: the share as a part of one, and in words if it is known."""
+
+    part: float = 0.0
+    told: str = ""
 
 
 def render(*names: str, **data: Any) -> str:
@@ -215,28 +234,28 @@ def _environment() -> Environment:
         "code_span": lambda text: Markup(f"`{text}`"),
         "listed": _listed,
         "number": figure,
-        "notations": lambda cards: Markup(" ").join(Markup(markup.notation(each)) for each in cards),
+        "notations": lambda cards: Markup(" ").join(Markup(leaves.notation(each)) for each in cards),
         "offer": _offer,
         "striptags": plain,
-        "prose": lambda text: Markup(markup.prose(str(text))),
+        "prose": lambda text: Markup(leaves.prose(str(text))),
         "signed": signed,
         "spelled": spelled,
         "to_question": _to_question,
         "variant": _variant,
     }
     made.globals |= {
-        "card": _html(markup.card),
+        "card": _html(leaves.card),
         "copy_words": lambda: waiting() | copy_words(),
-        "deeds": DEEDS,
+        "actions": ACTIONS,
         "engine_words": engine_words,
         "homes": HOMES,
         "in_quotes": lambda words: Markup(quoted(escape(words))),
         "languages": {
             account.source.id: account.source.language for game in GAMES for account in game.accounts
         },
-        "mark": lambda kind: markup.mark(marked(kind)),
+        "mark": lambda kind: leaves.mark(marked(kind)),
         "most_bytes": MOST,
-        "notation": _html(markup.notation),
+        "notation": _html(leaves.notation),
         "passage_held": passage_held,
         "percent": percent,
         "private": private,

@@ -11,8 +11,9 @@ from ambigu_variants.ambigu.deals.boards import SEATS
 from ambigu_variants.ambigu.faces.mixtures import house_rules
 from ambigu_variants.ambigu.faces.seated import evening_html, new_evening
 from ambigu_variants.ambigu.mixtures.mixture import plain
-from ambigu_variants.ambigu.players.tempers import TEMPERS
+from ambigu_variants.ambigu.players.strategies import STRATEGIES
 from ambigu_variants.ambigu.rules.course import AGREED, CONVENTIONS
+from ambigu_variants.ambigu.seated.keys import listing
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.languages import message, say
 from docs.hooks.rendering import render, waiting
@@ -20,7 +21,7 @@ from docs.hooks.rendering import render, waiting
 __all__ = ["table"]
 
 SEED, PURSE, LENGTH, USUAL = "1702", 50, 10, 4
-COMPANY = tuple(islice(cycle(TEMPERS), len(SEATS) - 1))
+COMPANY = tuple(islice(cycle(STRATEGIES), len(SEATS) - 1))
 """The default opponents of the reader."""
 
 ENDS = {
@@ -66,8 +67,8 @@ def table() -> str:
         usual=USUAL,
         length=LENGTH,
         company=("person", *COMPANY),
-        tempers={name: say(temper.called) for name, temper in TEMPERS.items()},
-        manners={say(temper.called): say(temper.manner) for temper in TEMPERS.values()},
+        tempers={name: say(temper.called) for name, temper in STRATEGIES.items()},
+        manners={say(temper.called): say(temper.manner) for temper in STRATEGIES.values()},
         ends={value: say(words) for value, words in ENDS.items()},
         conventions={name: say(AGREED[name]) for name in CONVENTIONS},
         figures={
@@ -76,4 +77,5 @@ def table() -> str:
         words={**waiting(), **{name: say(words) for name, words in WORDS.items()}},
         evening=printed["state"]["evening"],
         example=Markup(printed["html"]),
+        keys=listing(),
     )

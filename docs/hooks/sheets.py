@@ -73,7 +73,7 @@ def page(source: str) -> str:
         "sheet.md.jinja",
         source=SOURCES[source],
         told=told,
-        blocks=Markup("").join(Markup(markup.block(each, 2)) for each in told.blocks),
+        blocks=Markup("").join(Markup(markup.node(each, 2)) for each in told.blocks),
         cards=[Markup(markup.part(each, 2)) for each in cards],
         printed=printed(source),
     )

@@ -121,7 +121,7 @@ def _counted(marked: dict[str, list[str]]) -> Data:
 
 def _besides(*, agree: str, alone: str, unspoken: str) -> str:
     return say(
-        "They agree on {agree}; one text alone speaks of {alone}, and none of {unspoken}.",
+        "They agree on {agree}. Only one text answers {alone}, and none answers {unspoken}.",
         agree=agree,
         alone=alone,
         unspoken=unspoken,

@@ -58,6 +58,7 @@ from docs.hooks import (  # noqa: E402
     offline,
     pages,
     policy,
+    raw,
     rendering,
     search,
     sheets,
@@ -171,6 +172,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     superfences = config.mdx_configs.setdefault("pymdownx.superfences", {})
     superfences["custom_fences"] = [*superfences.get("custom_fences", []), *pages.fences()]
     config.mdx_configs.setdefault("pymdownx.inlinehilite", {})["custom_inline"] = citations.inlines()
+    config.markdown_extensions.append(raw.RawBlocks())
     config.nav = nav.spread(config.nav or [], written)
     _say_what_is_configured(config)
     return config
@@ -305,6 +307,12 @@ def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: 
         raise PluginError(f"{page.file.src_uri} has no description in its front matter.")
 
 
+_FOLDED_LINK = re.compile(
+    r'(<summary>\s*<h\d[^>]*>(?:(?!</summary>).)*?)<a class="headerlink"[^>]*>§</a>', re.S
+)
+"""A heading's link to itself where the heading is the button of a fold: a button holds no links."""
+
+
 def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Finishes a page's HTML: addresses, citations, marks and glosses.
 
@@ -315,6 +323,8 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
     address as an attribute, for printing. A name in a docstring loses its role. A word in the language of an
     account gets its gloss.
     """
+    html = _FOLDED_LINK.sub(r"\1", html)
+    page.present_anchor_ids = {*(page.present_anchor_ids or ()), *re.findall(r' id="([^"]*)"', html)}
     html = glosses.glossed(html, page.url)
     if MARKED.search(html) and "#legend" not in html and 'id="legend"' not in html:
         html = html.replace("</h1>", "</h1>" + _to_legend(), 1)
@@ -345,6 +355,7 @@ def _documented(html: str) -> str:
     for label in LABELS:
         told = el("span", say(label), class_="doc-section-title", lang=here if here != "en" else None)
         html = html.replace(f'<span class="doc-section-title">{label}</span>', told)
+    html = re.sub(r"<code>``([^`<]*)``</code>", r"<code>\1</code>", html)
     return html.replace("<summary>Source code in <code>", f"<summary>{say('Source code in')} <code>")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict
 
-from ambigu_variants.ambigu.players.tempers import TEMPERS
+from ambigu_variants.ambigu.players.strategies import STRATEGIES
 from ambigu_variants.ambigu.players.tournament import End, Result, Tournament, tournament
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
@@ -36,7 +36,7 @@ def played(source: str, against_random: bool) -> Tournament:
 def _played(source: str, against_random: bool) -> Data:
     (account,) = (each for each in ACCOUNTS if each.id == source)
     most = account.rules.players(Case(account.rules))[-1]
-    names = ["careful", *["random"] * (most - 1)] if against_random else list(TEMPERS)[:most]
+    names = ["careful", *["random"] * (most - 1)] if against_random else list(STRATEGIES)[:most]
     found = tournament(account.rules, names, BESIDE if against_random else TURNS, "atlas")
     return {
         **asdict(found),

@@ -308,7 +308,7 @@ def page() -> str:
         deals=_by_question(
             {
                 **_row(each.divergence),
-                "place": "#turning",
+                "place": "#cards",
                 "moved": say(MOVED[each.moved]),
                 "replies": len(each.record.replies),
                 "file": f"{each.divergence.name}.toml",
@@ -318,7 +318,7 @@ def page() -> str:
         hands=_by_question(
             {
                 **_row(each.divergence),
-                "place": "#turning" if each.divergence.of_sources else "#readings",
+                "place": "#cards" if each.divergence.of_sources else "#readings",
                 "moved": say(SHOWN[each.shown]),
                 "together": [
                     quoted(TITLES[name].title) for name in each.together if name != each.divergence.question

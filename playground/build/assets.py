@@ -55,5 +55,5 @@ def _scripts() -> list[Path]:
 def _manifest() -> Path:
     manifest = BUILD / "playground" / "manifest.js"
     if not manifest.is_file():
-        raise NotBuilt("The Python for the browser has not been built: run `make runtime` first.")
+        raise NotBuilt("The Python for the browser has not been built: run `make build` first.")
     return manifest

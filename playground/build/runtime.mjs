@@ -68,7 +68,7 @@ const OF_ASCENSEUR = {
   new_board: { players: 3, seed: "1", variants: ["a"], readings: ["first-leader=left"] },
   open_board: { fragment: "cut short" },
   open_game_board: { text: "cut short" },
-  board_html: { board: { record: GAME, seat: "p1" }, deed: "deal" },
+  board_html: { board: { record: GAME, seat: "p1" }, action: "deal" },
   board_text: { board: { record: GAME, seat: "p1" } },
   score_html: { table: "2/2 0/1" },
   legal_html: { hand: "Kh 2s", trick: "Ad", trump: "s" },

@@ -179,49 +179,22 @@ def test_a_record_that_breaks_off_ends_with_its_question(file: Write) -> None:
     [
         ('  "p2 pass",\n]', "", "Line 19: The file is not TOML, or is incomplete: "),
         ('"p1 open 3"', '"p1 open 3', "The file is not TOML, or is incomplete: "),
-        ('"p1 open 3"', '"p1 bet 3"', "Line 10, replies.2: A player can’t say “bet”; choose from pass, "),
-        ('"p1 open 3"', '"p5 open 3"', "Line 10, replies.2: There is no seat “p5”: the seats are p1 to p2."),
-        (
-            '"p1 open 3"',
-            '"p1 open 7"',
-            "Line 10, replies.2: Anne (p1) can’t “open 7”. Allowed: 2 to 4 counters. [Lalanne §6 ¶5]",
-        ),
         (
             '"p2 pass"',
             '"p2 raise 5"',
             "Line 11, replies.3: Bruno (p2) can’t “raise 5”. Allowed: pass, call (3 counters)."
             " [Lalanne §6 ¶5]",
         ),
-        (
-            '"p2 pass"',
-            '"p1 pass"',
-            "Line 11, replies.3: Anne (p1) can’t “pass”: it’s Bruno (p2)’s turn to speak. Allowed: pass, call"
-            " (3 counters). [Lalanne §6 ¶5]",
-        ),
-        (
-            "purses = [20, 16]",
-            "purses = [24, 16]",
-            "Line 18, result.purses: The record says [24, 16], but the deal gives [20, 16].",
-        ),
         ('winner = "p1"\n', "", 'result: The record does not give winner; in the deal it is "p1".'),
-        ("lalanne_2010", "hoyle", "Line 3, rules: There is no source called “hoyle”"),
-        (
-            "purses = [20, 20]",
-            "purses = [20]",
-            "Line 6, purses: The number of purses (1) isn’t the number of seats (2).",
-        ),
-        ("purses = [20, 20]", "purses = [20, 1]", "Bruno (p2) has 1 counter, and the ante is 2"),
-        ("8h 1c 7h 2d", "8h 1c 7h Kd", "Line 7, stock: “Kd” is a king"),
-        ('second-deal = "10h 5s 9d 6c"', "", "The stock is shuffled here"),
-        ("edition = 1", "edition = 2", "Line 2, edition: "),
     ],
 )
 def test_what_does_not_hold_is_one_sentence(file: Write, old: str, new: str, says: str) -> None:
-    """A broken record names line and field; a refused reply names the player, the legal actions and the
-    passage.
+    """A broken record names line and field; test_records tries every field.
+
+    A refused reply names the player, the legal actions and the passage.
     """
     assert SMALL.count(old) >= 1
-    text = SMALL.replace(old, new) if new or "second" in old else SMALL.partition(old)[0]
+    text = SMALL.replace(old, new) if new else SMALL.partition(old)[0]
     if says.startswith("Line 19"):
         says = says.replace("19", str(len(text.splitlines())))
     for command in ("replay", "compare"):
@@ -263,14 +236,14 @@ def test_compare_shows_where_the_accounts_part(file: Write) -> None:
         "  Lalanne 2010: Anne stands: “battez”. [Lalanne §5 ¶1]",
         "  Foster 1897: Anne stands: “Enough”. [Foster Method ¶1]",
         "",
-        "The counters differ.",
+        "The players put down different amounts.",
         "  Lalanne 2010: Anne puts 2 into the pool. [Lalanne §2 ¶1]",
         "  Foster 1897: Anne puts 1 into the pool. [Foster Blind]",
     ]
     course = " ".join(done.stdout.split())
     assert (
-        "Bruno exchanges 1 card: “discard”. (The record gives no choice here: the player does the least that"
-        " the rules allow.)"
+        "Bruno exchanges 1 card: “discard”. (Nothing is recorded here, so the player does the "
+        "least that the rules allow.)"
     ) in course
     table = [line.split("  ") for line in done.stdout.partition("\nResult\n")[2].splitlines()]
     rows = {cells[1]: [cell.strip() for cell in cells[2:] if cell.strip()] for cells in table}
@@ -304,7 +277,7 @@ def test_compare_says_of_which_shuffles_the_record_is_silent(file: Write) -> Non
     text += 'replies = ["p1 stand", "p2 pass", "p2 discard 1c", "p2 call", "p1 open 3", "p2 pass"]\n'
     done = ambigu("compare", file(text), "--source", "lalanne_2010")
     assert (done.returncode, done.stderr) == (0, "")
-    assert "so the stock stays in its old order: second-deal." in " ".join(done.stdout.split())
+    assert "In these places the stock keeps its old order: second-deal." in " ".join(done.stdout.split())
 
 
 def test_compare_json_is_a_board(file: Write) -> None:
@@ -382,7 +355,7 @@ def test_a_wrong_reply_is_explained_and_asked_again() -> None:
     assert (done.returncode, done.stderr) == (0, "")
     assert "Anne (p1) can’t “open 99”. Allowed: 2 to 4 counters. [Lalanne §6 ¶5]" in done.stdout
     assert "Anne (p1) can’t “call”. Allowed: pass, open (2 to 4 counters)." in done.stdout
-    assert "A player can’t say “flush”; choose from pass, " in done.stdout
+    assert "“flush” isn’t a reply. The replies are pass, " in done.stdout
     assert "Bruno (p2) can’t “pass”: it’s Anne (p1)’s turn to speak" in done.stdout
     right = ambigu(*arguments, given="stand\nopen 3\n")
     assert right.stdout.endswith("".join(done.stdout.rpartition("> open 3\n")[1:]))
@@ -438,31 +411,3 @@ def test_a_deal_may_be_of_a_hybrid(tmp_path: Path) -> None:
     assert dict(told.answers) == {"second-deal-shuffle": "lalanne_2010:cut"}
     assert "Anne is dealt 8♥ 7♥." in done.stdout
     assert cards.stock(told, PACK_40)[0].symbol == "8♥"
-
-
-@pytest.mark.parametrize(
-    ("arguments", "says"),
-    [
-        (["--seat", "p9"], "There is no seat “p9”: choose from p1, p2, p3, p4 or none."),
-        (["--players", "7"], "2 to 6 can play, not 7."),
-        (["--source", "hoyle"], "There is no source called “hoyle”"),
-        (
-            ["--temper", "mad"],
-            "There is no computer player called “mad”. Choose from careful, bold, tight, bluffing, curious,"
-            " random.",
-        ),
-        (["--house", "ante=9"], "The ante can’t be 9: 1 to 2 are allowed. [Lalanne §2 ¶1]"),
-        (["--house", "ante"], "write KEY=N"),
-        (["--house", "ante=x"], "The ante must be a whole number"),
-        (["--house", "tea=2"], "There is no convention called “tea”"),
-        (["--answer", "ladder"], "write QUESTION=SOURCE"),
-        (["--answer", "ladder=hoyle"], "There is no source called “hoyle”"),
-        (["--answer", "ladder=foster_1897:x"], "There is no reading of ladder in foster_1897 called “x”"),
-        (["--purse", "1"], "Anne (p1) has 1 counter, and the ante is 2"),
-        (["--stock", "8x"], "“8x” isn’t a card"),
-        (["--save", "/nowhere/deal.toml"], "/nowhere/deal.toml can’t be written"),
-    ],
-)
-def test_a_table_that_cannot_be_laid_is_one_sentence(arguments: list[str], says: str) -> None:
-    """An impossible table is refused in one sentence before anything is printed."""
-    assert says in refused(ambigu("deal", *arguments))

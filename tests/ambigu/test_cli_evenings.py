@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from ambigu_variants.ambigu.deals.replay import agrees, replay
-from ambigu_variants.ambigu.players.tempers import TEMPERS
+from ambigu_variants.ambigu.players.strategies import STRATEGIES
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.cli import main
 from ambigu_variants.records import record
@@ -47,7 +47,7 @@ def test_computer_players_play_alone_and_the_answer_holds_all(ambigu: Typed, sou
         assert told.result
         agrees(told, replay(told))
     ledger = found["ledger"]
-    assert [seat["plays"] for seat in ledger["seats"]] == list(TEMPERS)
+    assert [seat["plays"] for seat in ledger["seats"]] == list(STRATEGIES)
     last = found["deals"][-1]
     assert {seat["name"]: seat["purse"] for seat in ledger["seats"]} == dict(
         zip(last["seats"], last["result"]["purses"], strict=True)
@@ -76,7 +76,7 @@ def test_two_people_play_at_one_terminal_stop_and_go_on(ambigu: Typed, tmp_path:
     for answer in (
         "Ledger",
         "there is nothing to take back.",
-        "A player can’t say “sing”; choose from ",
+        "“sing” isn’t a reply. The replies are ",
         "can’t “leave”",
     ):
         assert answer in out
@@ -114,31 +114,11 @@ def test_each_deal_of_a_saved_evening_replays_by_itself(ambigu: Typed, tmp_path:
     assert again.partition("Ledger")[2] == out.partition("Ledger")[2].partition("The evening is saved")[0]
 
 
-@pytest.mark.parametrize(
-    ("arguments", "says"),
-    [
-        (
-            ["--rounds", "2"],
-            "an evening can’t end by rounds: choose a number of deals or minutes. [Lalanne §10 Durée]",
-        ),
-        (["--minutes", "30"], "Only computer players sit here, and none of them can say that time is up"),
-        (["--lots"], "These rules do not draw places by lot."),
-        (["--seat", "Ada", "--json"], "--json is only for tables of computer players."),
-        (["--seat", "Ada", "--seat", "Ada"], "Two players are called Ada"),
-        (["--players", "1", "--seat", "A", "--seat", "B"], "There are more people (2) than seats (1)."),
-        (["--players", "7"], "The game takes 2 to 6 players, not 7."),
-        (["--temper", "mad"], "There is no computer player called “mad”"),
-        (["--deals", "0"], "must be at least 1"),
-        (["--purse", "1"], "has 1 counter, and the ante is 2"),
-        (["--open", "/nowhere"], "/nowhere can’t be read"),
-        (["--save", "/nowhere/evening.toml"], "/nowhere/evening.toml can’t be written"),
-    ],
-)
-def test_an_evening_that_cannot_be_held_is_one_sentence(
-    ambigu: Typed, arguments: list[str], says: str
-) -> None:
-    """An impossible evening is refused in one sentence before anything is printed."""
-    out, err, status = ambigu("evening", "--seed", "1", *arguments)
-    assert (out, status) == ("", 2)
-    assert err.count("\n") == 1
-    assert says in err
+def test_the_coach_says_whether_the_best_exchange_depends_on_the_account(ambigu: Typed) -> None:
+    """It does so when a player may exchange cards, and not at other questions."""
+    head = ("evening", "--source", "lalanne_2010", "--players", "3", "--seat", "Ada", "--seed", "5")
+    out, _, status = ambigu(*head, typed="coach\nstand\ncoach\ncall\ncoach\n")
+    assert status == 0
+    before, after = out.split("The draw", 1)
+    assert "The best exchange" not in before
+    assert "The best exchange is the same under every account" in after or "depends on the account" in after

@@ -6,15 +6,17 @@ import copy
 import random
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 
 import pytest
 
 from ambigu_variants.ambigu.coach.prospects import choices, held, prospect
-from ambigu_variants.ambigu.coach.telling import coached
+from ambigu_variants.ambigu.coach.telling import across, coached
 from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.evenings.evening import Evening
+from ambigu_variants.ambigu.faces.seated import best_exchanges
 from ambigu_variants.ambigu.players.odds import odds
 from ambigu_variants.ambigu.players.view import View, seen
 from ambigu_variants.ambigu.rules.hands import SIZE, Cards
@@ -22,12 +24,16 @@ from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.seated.staging import scene
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.faces import tree
+from ambigu_variants.faces.markup import line as line_html
 from ambigu_variants.faces.printing import line_text
-from ambigu_variants.faces.tree import Line
-from ambigu_variants.kernel.cards import PACK_40, Card
+from ambigu_variants.faces.tree import Line, Part
+from ambigu_variants.kernel.cards import PACK_40, Card, symbols
+from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.kernel.steps import Reply
 from tests import oracle
+from tests.trees import every
 
 accounts = pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
 WISHES = (Action.STAND, Action.DISCARD, Action.CALL, Action.OPEN, Action.PASS)
@@ -139,6 +145,29 @@ def test_the_best_choice_is_first(account: Account[Rulebook]) -> None:
             assert {each.laid for each in choices(view)} >= {()}
 
 
+def test_advice_says_whether_it_depends_on_the_account() -> None:
+    """It names one exchange if all accounts agree, else that of each."""
+    draw, met = random.Random("differ"), set()
+    table, asked = next(each for each in moments("lalanne_2010") if choices(each[1]))
+    assert best_exchanges(table.data())["html"] == line_html(across(asked))
+    for _ in range(40):
+        view = replace(asked, cards=tuple(draw.sample(PACK_40.cards, SIZE)), gone=())
+        told = line_text(across(view))
+        laid = []
+        for account in ACCOUNTS:
+            found = choices(replace(view, rules=account.rules))
+            best = max(found, key=lambda each: (each.beats, -len(each.laid)))
+            laid.append((account.source.short, symbols(best.laid) or "no card"))
+        agree = len({cards for _, cards in laid}) == 1
+        met.add(agree)
+        assert ("depends on the account" in told) is not agree
+        assert all((f"{name}: {cards}" in told) is not agree for name, cards in laid)
+        assert laid[0][1] in told
+    assert met == {True, False}
+    with pytest.raises(VariorumError, match="exchange"):
+        best_exchanges(evening("lalanne_2010", "coach").data())
+
+
 @accounts
 def test_hidden_cards_change_nothing(account: Account[Rulebook]) -> None:
     """With other cards in the other hands and in the stock, the coach says the same."""
@@ -154,6 +183,8 @@ def test_hidden_cards_change_nothing(account: Account[Rulebook]) -> None:
         deal.stock = [hidden.pop() for _ in table.deal.stock]
         assert table.pending is not None
         assert coached(seen(deal, table.pending)) == coached(view)
+        if choices(view):
+            assert across(seen(deal, table.pending)) == across(view)
 
 
 def test_the_table_shows_it_when_it_is_switched_on() -> None:
@@ -161,13 +192,13 @@ def test_the_table_shows_it_when_it_is_switched_on() -> None:
     marked = 0
     for table, view in moments("lalanne_2010"):
         odds(view.rules)
-        assert scene(table, 0).coach is None
-        seen_by = scene(table, 0, coach=True)
-        assert seen_by.coach is not None
-        assert seen_by.hand is not None
-        assert {*seen_by.hand.counting} <= {*view.cards}
-        marked += bool(seen_by.hand.counting)
-        assert not scene(table, 0).hand.counting  # type: ignore[union-attr]
+        without, by = (scene(table, 0, coach=coach)[0] for coach in (False, True))
+        assert "coach" not in {each.kind for each in every(Part, without)}
+        assert "coach" in {each.kind for each in every(Part, by)}
+        counting = {card for each in every(tree.Cards, by) for card in each.counting}
+        assert counting <= {*view.cards}
+        marked += bool(counting)
+        assert not any(each.counting for each in every(tree.Cards, without))
     assert marked
 
 
@@ -177,7 +208,7 @@ def test_sentences() -> None:
     first, second, *_ = [line_text(each) for each in coached(view) if isinstance(each, Line)]
     mine = held(view)
     assert first.startswith("You hold a")
-    assert f"number {mine.rung} of {mine.rungs} from the lowest up" in second
-    assert "of the hands that another player may hold" in second
+    assert f"ranks {mine.rung} of {mine.rungs}, counting from the lowest" in second
+    assert "of the hands another player could have" in second
     pair = next(each for each in views("foster_1897") if len(each.cards) < SIZE)
     assert prospect(pair).hands == len(list(combinations(unseen(pair), 2)))

@@ -22,8 +22,9 @@ def controls(html: str) -> list[list[Any]]:
     """Returns the moves offered by the buttons of a board, each with its smallest amount or fewest cards."""
     attributes = [each for _, each in Markup(html).tags]
     found = []
+    column = -1
     for at, each in enumerate(attributes):
-        column = int(each.get("data-column") or 0)
+        column += each.get("class") == "column"
         if reply := each.get("data-reply"):
             found.append([column, reply])
         elif each.get("data-say"):
@@ -31,7 +32,7 @@ def controls(html: str) -> list[list[Any]]:
             number = next((tag["min"] for tag in least if "min" in tag), "")
             named = "" if "data-labels" in each else f" {number}"
             if each.get("data-least", "0") == "0":
-                found.append([column, f"{each['data-seat']} {each['data-say']}{named}"])
+                found.append([column, f"{each['data-say']}{named}"])
     return found
 
 

@@ -16,7 +16,7 @@ from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.evenings.agreement import PERSON
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.evenings.store import from_text, new_evening, opened, text
-from ambigu_variants.ambigu.players.tempers import TEMPERS
+from ambigu_variants.ambigu.players.strategies import STRATEGIES
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.seated.staging import scene
@@ -42,7 +42,7 @@ def chairs(*plays: str) -> list[dict[str, str]]:
 
 def mixed(players: int = 6) -> list[dict[str, str]]:
     """Returns chairs with computer players of different tempers."""
-    return chairs(*list(TEMPERS)[:players])
+    return chairs(*list(STRATEGIES)[:players])
 
 
 def people(players: int = 3) -> list[dict[str, str]]:
@@ -157,12 +157,14 @@ def held(number: int, company: list[str], deals: int) -> Evening:
 
 def test_computer_players_who_leave_may_leave_too_few() -> None:
     """With two players, one of whom is ruined and leaves, the evening ends between two deals."""
-    ended = held(16, list(TEMPERS)[:2], 30).over
+    ended = held(16, list(STRATEGIES)[:2], 30).over
     assert ended
     assert ended.kind == "too-few"
 
 
-@pytest.mark.parametrize(("company", "mixtures", "deals"), [(["random"] * 6, 50, 3), (list(TEMPERS), 2, 6)])
+@pytest.mark.parametrize(
+    ("company", "mixtures", "deals"), [(["random"] * 6, 50, 3), (list(STRATEGIES), 2, 6)]
+)
 def test_an_evening_is_held_under_any_mixture(company: list[str], mixtures: int, deals: int) -> None:
     """Fifty random mixtures work with simple computer players, and a few with thinking ones, which are slow.
 
@@ -345,7 +347,10 @@ def test_who_cannot_pay_what_is_due_has_to_buy_or_leave() -> None:
     evening = to_the_end_of_the_deal(new_evening("lalanne_2010", people(2), seed="s", purses=5))
     short = next(each for each in evening.short())
     seat = evening.seated.index(short.chair) + 1
-    with pytest.raises(NotAllowed, match=rf"{evening.who(short.chair)} has to buy counters\. \[") as refused:
+    with pytest.raises(
+        NotAllowed,
+        match=rf"{evening.who(short.chair)} doesn’t have the 2 counters .*, and has to buy counters\. \[",
+    ) as refused:
         evening.next_deal()
     assert refused.value.passage == "Lalanne §2 ¶1"
     assert evening.number == 1
@@ -421,7 +426,7 @@ def test_who_may_neither_buy_nor_leave_sits_out_and_with_too_few_the_evening_end
     assert short.chair not in evening.seated
     told = next(event.text for event in evening.events if event.kind == "sits-out")
     assert told.startswith(
-        f"{evening.who(short.chair)} has too few counters: 2 counters must be put in before the deal."
+        f"{evening.who(short.chair)} doesn’t have the 2 counters to put in before the deal."
     )
     assert not evening.ledger().rows[short.chair].there
     to_the_end_of_the_deal(evening)
@@ -681,7 +686,7 @@ def test_what_is_said_for_a_computer_player_or_out_of_place_is_refused() -> None
     for said, says in (
         (f"{other} buy 3", "is a computer player: nobody else replies for"),
         (f"{mine} leave", "before the deal is over"),
-        (f"{mine} sing", "A player can’t say “sing”"),
+        (f"{mine} sing", "“sing” isn’t a reply"),
         ("p3 pass", "no seat"),
     ):
         with pytest.raises(VariorumError, match=says):

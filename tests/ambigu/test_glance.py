@@ -116,7 +116,7 @@ def test_a_new_ruling_is_told_as_it_does() -> None:
         second_draw=replace(account.rules.second_draw, function=two_at_most),
         fredon_price=replace(account.rules.fredon_price, function=price_of_ranks),
     )
-    assert told(rules)["draw"] == ["Players still in exchange 1 to 2 cards."]
+    assert told(rules)["draw"] == ["Players who are still in may exchange 1 to 2 cards."]
     assert told(rules)["fredon"] == ["It pays 7, or 13 with four 4s or higher."]
 
 

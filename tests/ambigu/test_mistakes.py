@@ -100,7 +100,7 @@ def test_a_hand_that_speech_beats_is_told_so() -> None:
         shown = showdown(case, [Hand(tuple(cards[:4])), Hand(tuple(cards[4:]))])
         if shown.tied:
             assert mistakes.winner(case, shown, NAMES, 1) == (
-                "Hand 2 ties with Hand 1, which speaks earlier and so wins."
+                "Hand 2 ties with Hand 1, but Hand 1 speaks first and wins."
             )
             return
     raise AssertionError("no two hands were equal")
@@ -110,19 +110,19 @@ def test_a_wrong_reply_is_told_what_is_too_much_and_what_is_missing() -> None:
     """It lists illegal actions, missing legal ones, and actions with wrong limits."""
     right = (("pass", "pass"), ("bet", "bet 2 to 4"))
     assert mistakes.said(right, (("pass", "pass"), ("call", "call for 2"))) == (
-        "Your answer includes something that can’t be said now: call for 2. Your answer leaves out"
-        " something that can be said too: bet 2 to 4."
+        "Your answer includes something you can’t say now: call for 2. Your answer leaves out"
+        " something you can also say: bet 2 to 4."
     )
     assert (
         mistakes.said(right, (("pass", "pass"), ("bet", "bet 1 to 20")))
-        == "It is not “bet 1 to 20” but “bet 2 to 4”."
+        == "It’s “bet 2 to 4”, not “bet 1 to 20”."
     )
 
 
 @pytest.mark.parametrize(
     ("chosen", "before", "says"),
     [
-        (0, 0, "This isn’t free: Anne puts down 3 counters."),
+        (0, 0, "It isn’t free: Anne puts down 3 counters."),
         (5, 2, "Anne had already put down 2 counters, and only has to add the difference."),
         (6, 0, "Anne would put this down in Foster, not in Lalanne."),
         (4, 0, "That is 1 counter too many."),

@@ -62,7 +62,7 @@ def test_house_rules_survive_every_form() -> None:
         ('game = "ambigu"\nedition = 1\nrules = "nobody"\n', "There is no source called “nobody”."),
         (
             'game = "whist"\nedition = 1\nrules = "lalanne_2010"\n',
-            "for a game called “whist”, not for ambigu",
+            "for “whist”, not for ambigu",
         ),
         (
             'game = "ambigu"\nedition = 7\nrules = "lalanne_2010"\n',

@@ -15,13 +15,14 @@ from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.rules.reasons import why
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.showdown import Criterion, fallen, height, showdown
+from ambigu_variants.faces.tree import Text
 from ambigu_variants.kernel.rulings import Account, Case
 from ambigu_variants.kernel.steps import Won
 from ambigu_variants.records import record
 from tests.ambigu.test_playthroughs import RECORDS
+from tests.samples import Cards, accounts, deals
 from tests.sources.dealing import played
 from tests.sources.dealing import record as dealt
-from tests.strategies import Cards, accounts, deals
 
 LALANNE, FOSTER, JUEGOS = "lalanne_2010", "foster_1897", "juegos_de_naipes_2012"
 
@@ -66,7 +67,7 @@ def test_the_nearest_to_the_elder_hand_is_not_called_the_elder_hand() -> None:
     assert deal.shown[1].decisions[0].step is Criterion.ELDER_HAND
     (won,) = (step for step in deal.log if isinstance(step, Won))
     (act,) = acts(Column(told=dealt(JUEGOS, hands=hands), deal=deal), [won])
-    assert act.text.text == "P3 and P4 tie, and P3 wins, being nearest to the elder hand."
+    assert act.told == Text("P3 and P4 tie, and P3 wins, being nearest to the elder hand.")
     assert act.place is not None
     assert act.place.locus == "Juegos Desarrollo ¶9"
 
@@ -74,7 +75,7 @@ def test_the_nearest_to_the_elder_hand_is_not_called_the_elder_hand() -> None:
 @pytest.mark.parametrize("source", [LALANNE, FOSTER, JUEGOS])
 def test_the_first_to_speak_is_the_elder_hand(source: str) -> None:
     text, _ = reasons(("10h 5h 4c 1d", "9c 6c 3d 2h"), source)[0]
-    assert text == "Hand 1 and Hand 2 tie, and Hand 1 wins as the elder hand."
+    assert text == "Hand 1 and Hand 2 tie, and Hand 1 wins, being the elder hand."
 
 
 def test_where_several_tie_it_is_said_why_each_of_the_others_lost() -> None:
@@ -96,7 +97,7 @@ def test_a_hand_lower_on_the_ladder_or_by_its_pips_is_told_too() -> None:
     points = ("10h 5h 4c 1d", "9c 6c 3d 2h", "7s 4s 1h 2d")
     assert reasons(points, JUEGOS) == [
         (
-            "Hand 1 and Hand 2 tie, and Hand 1 wins as the elder hand.",
+            "Hand 1 and Hand 2 tie, and Hand 1 wins, being the elder hand.",
             "Juegos Desarrollo ¶9",
         ),
         ("Hand 3 loses: 11 pips against 15.", "Juegos Jugadas A.1 ¶1"),
@@ -104,7 +105,7 @@ def test_a_hand_lower_on_the_ladder_or_by_its_pips_is_told_too() -> None:
     primes = ("10h 9c 6d 1s", "9h 8c 7d 2s", "2c 3c 5d 6h")
     assert reasons(primes, FOSTER) == [
         (
-            "Hand 1 and Hand 2 tie, and Hand 1 wins as the elder hand.",
+            "Hand 1 and Hand 2 tie, and Hand 1 wins, being the elder hand.",
             "Foster Fredon ¶2",
         ),
         ("Hand 3 has only a point.", "Foster Value"),

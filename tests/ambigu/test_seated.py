@@ -13,23 +13,31 @@ from typing import Any
 import pytest
 
 from ambigu_variants.ambigu.deals.columns import title
-from ambigu_variants.ambigu.deals.scene import Asking
 from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.faces.mixtures import house_rules
-from ambigu_variants.ambigu.faces.seated import evening_html, evening_text, new_evening, open_evening
-from ambigu_variants.ambigu.players.tempers import TEMPERS
+from ambigu_variants.ambigu.faces.seated import (
+    below,
+    evening_html,
+    evening_text,
+    new_evening,
+    open_evening,
+)
+from ambigu_variants.ambigu.players.strategies import STRATEGIES
 from ambigu_variants.ambigu.rules.table import Shown
 from ambigu_variants.ambigu.seated.addressed import TO_YOU
+from ambigu_variants.ambigu.seated.keys import listing
 from ambigu_variants.ambigu.seated.staging import scene
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.curves import LINE, curves
+from ambigu_variants.faces.tree import Button, Decision, Items, Pairs
 from ambigu_variants.kernel.cards import PACK_40, Card, symbols
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Event
 from ambigu_variants.languages import say
 from docs.hooks.catalogue import messages
+from tests.trees import every
 
 RULES = [account.id for account in ACCOUNTS]
 
@@ -42,8 +50,8 @@ def laid(rules: str, plays: list[str], seed: str = "7", **more: Any) -> dict[str
     return evening_html(new_evening(rules=rules, chairs=chairs, seed=seed, **given)["evening"])
 
 
-def done(view: dict[str, Any], deed: str, said: str = "") -> dict[str, Any]:
-    return evening_html(view["state"]["evening"], deed, said, view["state"]["here"])
+def done(view: dict[str, Any], action: str, said: str = "") -> dict[str, Any]:
+    return evening_html(view["state"]["evening"], action, said, view["state"]["here"])
 
 
 def offered(view: dict[str, Any], draw: Random) -> str:
@@ -198,16 +206,16 @@ def test_news_begin_where_one_last_spoke() -> None:
     """A player new to the deal sees all its steps, later only those since his own last reply."""
     view = laid(RULES[0], ["person", "careful", "careful"], seed="2")
     evening = store.opened(view["state"]["evening"])
-    first = scene(evening, None)
-    assert first.news[0].text.text.startswith("Anne draws")
-    assert isinstance(first.now, Asking)
-    seat = evening.seated.index(0)
+    first, says = scene(evening, None)
+    assert says[0].startswith("Anne draws")
     steps = len(evening.deal.log)
-    evening.reply(f"p{seat + 1} {next(iter(first.now.offers)).say}")
-    later = scene(evening, None)
+    (decision,) = every(Decision, first)
+    evening.reply(next(each.value for each in every(Button, decision) if each.does == "reply"))
+    later, _ = scene(evening, None)
     fresh = [step for step in evening.deal.log[steps:] if step is not evening.deal.pending]
     assert fresh
-    assert len(later.news) == len(fresh)
+    (news,) = (each for each in every(Items, later) if each.kind == "evening__news")
+    assert len(news.items) == len(fresh)
 
 
 def test_an_evening_without_an_agreed_end_ends_when_all_say_so() -> None:
@@ -239,7 +247,7 @@ def test_the_bridge_takes_what_the_page_sends() -> None:
     """The bridge accepts the page's JSON, with nobody holding the device."""
     from ambigu_variants.bridge import answer
 
-    evening = laid(RULES[0], ["person", next(iter(TEMPERS))])["state"]["evening"]
+    evening = laid(RULES[0], ["person", next(iter(STRATEGIES))])["state"]["evening"]
     asked = {"operation": "evening_html", "arguments": {"evening": evening, "here": None}}
     assert json.loads(answer(json.dumps(asked)))["ok"]
 
@@ -249,8 +257,11 @@ def test_an_empty_tray_is_not_told_of() -> None:
     met = set()
     for rules in RULES:
         for _, evening in played(laid(rules, ["person"] * 3, until={"deals": 1}), Random(5)):
-            told = [heap for heap, _ in scene(evening, None).common]
-            assert told == ["pool", *(["tray"] if evening.deal.tray.counters else []), "stock"]
+            tree, _ = scene(evening, None)
+            (common,) = (each for each in every(Pairs, tree) if each.kind == "cloth__common")
+            told = [heap for heap, _ in common.pairs]
+            wins = [] if evening.deal.over else ["to win"]
+            assert told == [*wins, "pool", *(["tray"] if evening.deal.tray.counters else []), "stock"]
             met.add((rules, "tray" in told))
     assert {(RULES[0], True), (RULES[1], False)} <= met
     assert (RULES[1], True) not in met
@@ -308,8 +319,8 @@ def test_the_end_of_an_evening_names_who_is_ahead_and_offers_another() -> None:
     gains = {evening.who(row.chair): row.won - row.lost for row in evening.ledger().rows}
     first = max(gains, key=lambda who: gains[who])
     (told,) = re.findall(r'<p class="between__most">(.*?)</p>', view["html"])
-    who = "You have" if first == "Anne" else f"{first} has"
-    assert told == f"{who} the biggest net gain of the evening: {gains[first]} counters."
+    who = "You win" if first == "Anne" else f"{first} wins"
+    assert told == f"{who} the evening, {gains[first]} counters ahead."
     assert '<p class="between__over">' in view["html"]
     places = re.findall(r'class="locus"[^>]*>(.*?)</a>', view["html"])
     assert "supplied by the edition" in places
@@ -387,3 +398,22 @@ def test_cards_are_to_be_chosen_of_ones_own() -> None:
             hints |= set(re.findall(r'class="reply__range">([^<]*)<', view["html"]))
     assert hints
     assert all(re.fullmatch(r"choose .* of your cards", hint) for hint in hints)
+
+
+def test_each_choice_has_a_key_of_its_own_and_the_list_has_all() -> None:
+    """No key stands for two kinds of choice, and every key on a table is listed with its label."""
+    listed = [key for keys, _ in listing() for key in keys.split(" ")]
+    assert len(listed) == len(set(listed))
+    met: set[str] = set()
+    for rules in RULES:
+        for _, evening in played(laid(rules, ["person", "bold", "careful"]), Random(7)):
+            tree, _ = scene(evening, None, below=below(evening, None))
+            by_key: dict[str, set[str]] = {}
+            for button in every(Button, tree):
+                if button.key:
+                    kind = "card" if button.does == "card" else " ".join(button.value.split()[:2])
+                    by_key.setdefault(button.key, set()).add(kind)
+            assert all(len(kinds) == 1 for kinds in by_key.values())
+            met |= by_key.keys()
+    assert met <= set(listed)
+    assert {"1", "p", "c", "x", "n", "t", "v", "o"} <= met

@@ -19,7 +19,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.told.sheets import card_told, sheet_told
 from ambigu_variants.cli import main
 from ambigu_variants.faces.printing import leaf_text
-from ambigu_variants.faces.tree import Block, Figure, Line, Part, Rows, Sentence
+from ambigu_variants.faces.tree import Figure, Line, Node, Part, Rows, Sentence
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Case, Standing, kebab
 from ambigu_variants.records import record
@@ -126,7 +126,7 @@ def test_a_mixed_rulebook_brings_its_questions_in() -> None:
     assert new == {"bare-stand", "stand-counts"}
 
 
-def figures(told: Block) -> list[str]:
+def figures(told: Node) -> list[str]:
     """Returns every figure in a tree."""
     match told:
         case Part():
@@ -140,6 +140,8 @@ def figures(told: Block) -> list[str]:
                 for leaf in (each.leaves if isinstance(each, Sentence) else (each,))
             ]
             return [leaf.shown for leaf in leaves if isinstance(leaf, Figure)]
+        case _:
+            return []
 
 
 @each_account

@@ -17,7 +17,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.errors import RequestError, UnknownName
 from ambigu_variants.kernel.rulings import Account, Case
-from tests.strategies import Cards, accounts, deals, hands, renamings
+from tests.samples import Cards, accounts, deals, hands, renamings
 
 
 def renamed(cards: Cards, suits: dict[str, str]) -> Cards:
@@ -107,13 +107,6 @@ def test_striking_out_a_loser_of_a_lower_combination_changes_no_winner(
     if len(kept) > 1:
         again = showdown(Case(account.rules), [Hand(cards) for cards in kept])
         assert kept[again.winner] == deal[shown.winner]
-
-
-def test_the_three_accounts_part_over_eight_seven_and_ten_five() -> None:
-    """Two accounts have the two-card sequence; in the third the elder hand wins, in either order."""
-    later = ["10d 5d 3c 4s", "8h 7h 1c 2s"]
-    winners = {account.id: operations.showdown(later, account.id)["winner"] for account in ACCOUNTS}
-    assert list(winners.values()) == [1, 1, 0]
 
 
 @pytest.mark.parametrize("players", operations.numbers_of_hands())

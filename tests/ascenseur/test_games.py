@@ -18,7 +18,7 @@ from ambigu_variants.ambigu.rules.table import Action as Elsewhere
 from ambigu_variants.ascenseur.games import replay
 from ambigu_variants.ascenseur.games.replay import lay, run
 from ambigu_variants.ascenseur.games.sittings import company, played
-from ambigu_variants.ascenseur.games.tempers import TEMPERS
+from ambigu_variants.ascenseur.games.strategies import STRATEGIES
 from ambigu_variants.ascenseur.rules.course import dealers, plan
 from ambigu_variants.ascenseur.rules.rulebook import Rulebook, Sitting
 from ambigu_variants.ascenseur.rules.scores import reckon
@@ -246,7 +246,7 @@ def test_replies_that_are_not_offered_are_refused() -> None:
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"game": "ambigu"}, "called “ambigu”"),
+        ({"game": "ambigu"}, "record of “ambigu”"),
         ({"edition": 2}, "edition 2"),
         ({"rules": "hoyle"}, "hoyle"),
         ({"rules": "wikipedia_2012:c"}, "variant of wikipedia_2012 called “c”"),
@@ -260,7 +260,7 @@ def test_replies_that_are_not_offered_are_refused() -> None:
         ({"replies": ("p1 bid 0 0",)}, "has more than one number: write p1 bid 2"),
         ({"replies": ("p1 bid " + "9" * 5000,)}, "“p1 bid 9{33} …” has a number of more than 15 digits"),
         ({"replies": ("p1",)}, "write p1 bid 2 or p1 play 10h"),
-        ({"replies": ("p1 pass",)}, "A player can’t say “pass”; choose from bid, play"),
+        ({"replies": ("p1 pass",)}, "“pass” isn’t a reply. The replies are bid, play"),
         ({"rules": "wikipedia_2012:104:32"}, "“104” and “32” both answer “What cards are used"),
         ({"seats": ("Anne", "", "Claire")}, "A seat has no name"),
         ({"seats": ("Anne", "Bruno", "Anne")}, "“Anne” is in two seats"),
@@ -372,10 +372,10 @@ def test_the_deals_of_every_number_of_players(pack: int) -> None:
 @pytest.mark.parametrize("way", WAYS)
 def test_players_who_judge_beat_players_who_do_not(way: str) -> None:
     """In every way of scoring, each judging temper beats random play over many games."""
-    sums = dict.fromkeys(TEMPERS, 0)
+    sums = dict.fromkeys(STRATEGIES, 0)
     for number in range(24):
         players = 4 + number % 3
-        names = [*TEMPERS, "random", "steady"][:players]
+        names = [*STRATEGIES, "random", "steady"][:players]
         names = names[number % players :] + names[: number % players]
         sitting = run(
             lay(told(players, way, "ab"[number % 2], seed=f"beat {number}")),
@@ -383,7 +383,7 @@ def test_players_who_judge_beat_players_who_do_not(way: str) -> None:
         )
         for name, score in zip(names, sitting.scores, strict=True):
             sums[name] += score
-    assert all(sums[name] > sums["random"] + 100 for name in TEMPERS if name != "random"), sums
+    assert all(sums[name] > sums["random"] + 100 for name in STRATEGIES if name != "random"), sums
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
@@ -414,7 +414,7 @@ def test_players_see_what_a_player_sees() -> None:
         laid = told(4, "32", variant)
         sitting = run(lay(laid), company(["steady", "bold"], "s"))
         asks = [step for step in sitting.log if isinstance(step, Ask)]
-        players = {seat: TEMPERS[("steady", "bold")[seat % 2]](f"s p{seat + 1}") for seat in range(4)}
+        players = {seat: STRATEGIES[("steady", "bold")[seat % 2]](f"s p{seat + 1}") for seat in range(4)}
         for number in range(0, len(asks), 9):
             stopped = run(lay(laid), scripted(sitting.replies[:number]))
             assert stopped.pending

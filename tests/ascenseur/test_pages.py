@@ -11,18 +11,18 @@ from itertools import permutations, product
 import pytest
 
 from ambigu_variants.ascenseur import operations
-from ambigu_variants.ascenseur.faces import markup, printing
 from ambigu_variants.ascenseur.games import replay, search
 from ambigu_variants.ascenseur.rules.words import VARIANTS
 from ambigu_variants.bridge import language_named
+from ambigu_variants.faces import markup, printing
 from ambigu_variants.faces.sentences import ties_told
-from ambigu_variants.faces.tree import Place, line
+from ambigu_variants.faces.tree import Place, Places, line
 from ambigu_variants.kernel.cards import PACK_52, Card
 from ambigu_variants.kernel.comparison import collation
 from ambigu_variants.kernel.rulings import questions_of
 from ambigu_variants.languages import figure, opened, semicolon
 from ambigu_variants.records import record
-from docs.hooks import ascenseur, learning_ascenseur
+from docs.hooks import ascenseur, ascenseur_words, learning_ascenseur
 from docs.hooks import ascenseur_games as games
 from docs.hooks.languages import configurations
 from docs.hooks.rendering import anchor
@@ -101,7 +101,7 @@ def test_every_crux_has_its_place() -> None:
     text = ascenseur.pages()["ascenseur/cruxes.md"]
     for ruling in SOURCE.rulings.values():
         if ruling.crux:
-            part = text.partition(f'id="{ruling.crux}"')[2].partition("</section>")[0]
+            part = text.partition(f'id="{ruling.crux}"')[2].partition('<details class="crux')[0]
             others = ruling.readings or ruling.variants
             for each in (ruling, *others.values()):
                 assert each.says in unescape(part)
@@ -167,7 +167,7 @@ def even(way: str) -> Fraction:
 def test_the_chance_at_which_bids_break_even() -> None:
     text = ascenseur.pages()["ascenseur/deals.md"]
     found = {row[0]: row[1:] for row in rows(text, "A bid of zero and a bid of one trick")}
-    assert [Fraction(each) for each in found["A bid of one is better if its chance is above"]] == list(
+    assert [Fraction(each) for each in found["Bid one trick if the chance of making it is above"]] == list(
         map(even, WAYS)
     )
     for name, contract in (("Zero, kept", (0, 0)), ("One, missed", (1, 0))):
@@ -214,9 +214,10 @@ def test_places_in_a_row_stand_apart_as_the_language_writes_it(
     with opened(language_named(spoken)):
         apart = "\u202f; " if spoken == "fr" else "; "
         assert semicolon() == apart
-        places = line(Place("Matériel ¶1", "", ""), Place("Manches ¶2", "", ""))
-        assert f"Matériel ¶1</span>{apart}<span" in str(markup.row(places))
-        printing.print_lines([places])
+        some = (Place(at, "", "", folder="") for at in ("Matériel ¶1", "Manches ¶2"))
+        places = line(Places(tuple(some)))
+        assert f"Matériel ¶1</span>{apart}<span" in str(markup.line(places))
+        printing.print_block(places)
         assert f"[Matériel ¶1{apart}Manches ¶2]" in capsys.readouterr().out
         assert f".{apart}" not in ties_told(["reason:imprint", "essay:texts"])
         assert apart in ties_told(["reason:imprint", "essay:texts"])
@@ -233,7 +234,7 @@ def test_what_the_games_of_a_variant_have_alike_is_said_as_it_is() -> None:
 
 
 def test_passages_noted_are_those_that_mislead() -> None:
-    noted = ascenseur.pages()["ascenseur/cruxes.md"].partition("## Passages noted")[2]
+    noted = ascenseur.pages()["ascenseur/cruxes.md"].partition("## Passages that can mislead")[2]
     assert noted.count("<li>") == len(ascenseur.NOTED) == 4
 
 
@@ -326,7 +327,7 @@ def test_what_a_reading_changes_is_counted_anew() -> None:
         text = plain(ascenseur.pages()["ascenseur/cruxes.md"])
         called = games.PLAIN.readings(question)[name].called
         moved = f"(of|All) {games.GAMES} games go differently"
-        assert re.search(f"With the reading {called} : .{{,80}}{moved}", text)
+        assert re.search(f"If you read it as “{called}” : .{{,80}}{moved}", text)
 
 
 def test_readings_that_change_the_deals_are_counted_in_tables() -> None:
@@ -346,18 +347,18 @@ def test_words_are_those_of_the_text() -> None:
     text = plain(ascenseur.pages()["ascenseur/glossary.md"])
     for name in SOURCE.names["also"].split(", "):
         assert f"*{name}*" in text
-    for term in ascenseur.TERMS:
-        assert f"{term} {ascenseur.place(term)}" in text
+    for term in ascenseur_words.TERMS:
+        assert f"{term} {ascenseur_words.place(term)}" in text
     with pytest.raises(LookupError, match="quoted nowhere"):
-        ascenseur.place("belote")
+        ascenseur_words.place("belote")
 
 
 def test_a_word_stands_where_it_is_a_word() -> None:
     """*Tour* is found as a whole word only, and *talon* where the stock is named."""
-    assert ascenseur.place("tour") == "Manches ¶6"
-    assert ascenseur.place("talon") == "Manches ¶3"
+    assert ascenseur_words.place("tour") == "Manches ¶6"
+    assert ascenseur_words.place("talon") == "Manches ¶3"
     text = ascenseur.glossary()
-    for term in ascenseur.TERMS:
+    for term in ascenseur_words.TERMS:
         assert f'id="{anchor(term)}"' in text
 
 

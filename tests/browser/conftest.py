@@ -59,8 +59,11 @@ def damaged(whole: bytes, turn: int, thorough: bool) -> Iterator[bytes | None]:
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """Blocks service workers, so that pages come from the server except in tests of offline reading."""
-    return {**browser_context_args, "service_workers": "block"}
+    """Blocks service workers, so that pages come from the server except in tests of offline reading.
+
+    Nothing moves on a page, except in tests of movement.
+    """
+    return {**browser_context_args, "service_workers": "block", "reduced_motion": "reduce"}
 
 
 def serve(folder: Path, kind: type[Site] = Site) -> Iterator[str]:
@@ -273,7 +276,7 @@ def gone_on(page: Page, before: str) -> None:
 def settled(page: Page) -> None:
     """Waits until the fonts and the scripts of live elements have loaded."""
     expect(page.locator(":not(:defined)")).to_have_count(0)
-    page.wait_for_function("document.fonts.status === 'loaded'", polling=50)
+    page.evaluate("document.fonts.ready.then(() => true)")
     page.evaluate(IDLE)
 
 

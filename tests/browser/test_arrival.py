@@ -63,7 +63,7 @@ def hands() -> str:
 
 SHARED: dict[str, Callable[[], str]] = {"deal": deal, "game": game, "evening": evening, "hands": hands}
 PAGES = {
-    "learn": ("learn/", f"#picture-2 {DEAL}"),
+    "learn": ("learn/", f"#picture-11 {DEAL}"),
     "worked deal": ("play/worked/equal-points/", f".worked__open {DEAL}"),
     "question": ("rules/before-deal/", DEAL),
     "witnesses": ("atlas/witnesses/", HANDS),
@@ -79,8 +79,17 @@ LIKE_OTHERS = ("worked deal", "question", "census")
 
 BOTH = ("learn", "witnesses", "Ascenseur, learn", "evening")
 """The links to the four kinds of board, which are also followed in Firefox, on a phone."""
+
+
+def marks(kind: str, size: tuple[int, int]) -> list[pytest.MarkDecorator]:
+    """Returns the marks of a case; a large screen shows a board alike, whichever page links to it."""
+    if size is PHONE:
+        return [] if kind in BOTH else [CHROMIUM]
+    return [CHROMIUM] if kind in BOTH else [CHROMIUM, pytest.mark.only_thorough]
+
+
 CASES = [
-    pytest.param(kind, size, marks=() if kind in BOTH and size is PHONE else CHROMIUM)
+    pytest.param(kind, size, marks=marks(kind, size))
     for kind, size in product([*PAGES, *SHARED, "others"], (PHONE, DESKTOP))
 ]
 
@@ -104,8 +113,8 @@ BOX = """(live) => {
   const column = whole.closest(".column");
   const hand = decision && column && [...column.querySelectorAll(".seat--asked")].at(0);
   const [from, to] = box(hand, whole);
-  const replies = decision?.querySelector(".decision__replies, .lift__own");
-  const question = decision?.querySelector(".decision__question, .lift__own");
+  const replies = decision?.querySelector(".decision__replies, .game__own");
+  const question = decision?.querySelector(".decision__question, .game__own");
   const begins = replies ? box(hand, question, replies) : [from, from + (below - above) / 2];
   const part = to - from <= below - above - 16 ? [from, to] : begins;
   return { part, free: [above, below] };
@@ -256,6 +265,8 @@ def test_no_other_deal_is_shown_meanwhile(page: Page, site: str, kind: str) -> N
                 live.locator(".playground__result, .playground__former").filter(visible=True)
             ).to_have_count(0)
             assert live.evaluate(USABLE) == 0
+            if kind == "evening":
+                expect(live.locator("> [role=status]")).to_have_text(str(sign.text_content()))
     page.goto(re.split("[#?]", href)[0])
     ready(live)
     expect(sign).to_have_count(0)

@@ -84,7 +84,7 @@ def test_a_game_is_played_and_scored_in_four_ways(page: Page, site: str) -> None
     whole = board(page)["record"]
     ways = sittings.scored_in_every_way(whole)
     assert len(ways["deals"]) == 9
-    last = table.result.locator(".lift__result tbody tr:not(.lift-scores__deal)")
+    last = table.result.locator(".game__result tbody tr:not(.rowgroup)")
     for seat, name in enumerate(ways["names"]):
         row = last.nth(seat)
         expect(row.locator("th")).to_have_text(name)
@@ -96,9 +96,9 @@ def test_a_game_is_played_and_scored_in_four_ways(page: Page, site: str) -> None
         for seat in column["winners"]:
             expect(table.result.locator(".lift-won dd").nth(number)).to_contain_text(ways["names"][seat])
     parting = ways["parting"]["deal"]
-    expect(table.result.locator(".lift__ways .parting")).to_contain_text(f"After deal {parting}")
-    table.result.locator(".lift__deals summary").click()
-    marked = table.result.locator(".lift__deals .lift-scores--parts .lift-scores__deal")
+    expect(table.result.locator(".game__ways .parting")).to_contain_text(f"After deal {parting}")
+    table.result.locator(".game__deals summary").click()
+    marked = table.result.locator(".game__deals .lift-scores--parts .rowgroup")
     expect(marked).to_contain_text(f"Deal {parting} of 9")
 
 
@@ -108,10 +108,10 @@ def test_the_forbidden_bid_is_shown_and_cannot_be_made(page: Page, site: str) ->
     table.deal(4)
     for _ in range(2):
         table.reply()
-    expect(table.decision.locator(".lift__bid:disabled")).to_have_count(1)
-    reply = table.decision.locator(".lift__bid:disabled").get_attribute("data-reply")
+    expect(table.decision.locator(".game__bid:disabled")).to_have_count(1)
+    reply = table.decision.locator(".game__bid:disabled").get_attribute("data-reply")
     forbidden = table.decision.locator(f'[data-reply="{reply}"]')
-    why = table.decision.locator(".lift__barred")
+    why = table.decision.locator(".game__barred")
     expect(why).to_contain_text(f"Forbidden bid: {forbidden.inner_text()}.")
     expect(why).to_contain_text("Annonce tour à tour ¶2")
     # The disabled button can't send the bid; if it is sent anyway, the error is shown and nothing changes.
@@ -120,7 +120,7 @@ def test_the_forbidden_bid_is_shown_and_cannot_be_made(page: Page, site: str) ->
     forbidden.click()
     expect(table.decision.locator(".entry__error")).not_to_be_empty()
     assert page.url == address
-    assert page.locator(".lift__now").count() == 1
+    assert page.locator(".game__now").count() == 1
     page.reload()
     expect(table.decision).to_be_visible()
     assert table.shown() == html
@@ -131,17 +131,17 @@ def test_both_variants_of_play_stand_side_by_side(page: Page, site: str) -> None
     table = Table(page, site)
     table.deal(6, legal="a")
     for _ in range(80):
-        if table.decision.locator(".lift__note").count():
+        if table.decision.locator(".game__note").count():
             break
         table.reply()
-    barred = table.decision.locator(".lift__card:disabled").first
+    barred = table.decision.locator(".game__card:disabled").first
     expect(barred).to_contain_text("“b” allows it")
     expect(barred).to_have_attribute("aria-label", re.compile("can’t be played; “b” allows it"))
     plays = table.decision.locator(".plays__variant")
     expect(plays).to_have_count(2)
     expect(plays.nth(1)).to_contain_text("played here")
     expect(table.decision.locator(".plays__alike")).to_contain_text("allow different cards")
-    expect(table.decision.locator(".lift__barred")).to_contain_text("Déroulement variante a")
+    expect(table.decision.locator(".game__barred")).to_contain_text("Déroulement variante a")
 
 
 def test_taken_back_and_made_again(page: Page, site: str) -> None:
@@ -298,18 +298,18 @@ def test_a_phone_does_not_scroll_sideways(page: Page, site: str) -> None:
         table.reply()
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
     table.finish()
-    table.result.locator(".lift__deals summary").click()
+    table.result.locator(".game__deals summary").click()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
 PLACES = """(decision) => {
   const top = (part) => Math.round(part.getBoundingClientRect().top);
-  const bids = decision.querySelector(".lift__bids");
-  const hand = decision.querySelector(".lift__hand");
+  const bids = decision.querySelector(".game__bids");
+  const hand = decision.querySelector(".game__hand");
   return {
     hand: top(hand),
     apart: bids && top(bids) - hand.getBoundingClientRect().bottom,
-    own: decision.querySelector(".lift__own").getBoundingClientRect().bottom,
+    own: decision.querySelector(".game__own").getBoundingClientRect().bottom,
     whole: decision.getBoundingClientRect().bottom,
   };
 }"""
@@ -324,7 +324,7 @@ def test_on_a_phone_the_hand_stays_at_its_place(page: Page, site: str) -> None:
     table = Table(page, site)
     for players in (4, 8):
         table.deal(players)
-        expect(table.decision.locator(".lift__hand")).to_be_in_viewport(ratio=1)
+        expect(table.decision.locator(".game__hand")).to_be_in_viewport(ratio=1)
         places: list[dict[str, int]] = []
         for _ in range(2 * players + 2):
             place = table.decision.evaluate(PLACES)
@@ -340,7 +340,7 @@ def test_on_a_phone_the_hand_stays_at_its_place(page: Page, site: str) -> None:
         hands = [place["hand"] for place in places]
         assert max(hands) - min(hands) <= 2, hands
         assert {place["apart"] is None for place in places} == {True, False}
-        expect(table.result.locator(".lift__turned figcaption")).to_have_text("trump card")
+        expect(table.result.locator(".game__turned figcaption")).to_have_text("trump card")
 
 
 def test_without_javascript_a_game_is_read(scriptless: Page, browser_name: str, site: str) -> None:
@@ -359,7 +359,7 @@ def test_axe_finds_nothing_on_a_board_in_play(page: Page, site: str) -> None:
     """A forbidden bid and illegal cards are checked in both colour schemes, at desktop and phone width."""
     table = Table(page, site)
     table.deal(4, legal="a")
-    for wanted in (".lift__bid:disabled", ".lift__card:disabled"):
+    for wanted in (".game__bid:disabled", ".game__card:disabled"):
         while not table.decision.locator(wanted).count():
             table.reply()
         for width in (1280, 390):

@@ -28,7 +28,7 @@ from playground.build.assets import scripts, site_files
 from playground.serve import Handler, Site
 from tests.browser.conftest import PATIENCE, Watch, damaged, serve
 
-pytestmark = [pytest.mark.afresh, pytest.mark.engine]
+pytestmark = pytest.mark.afresh
 
 HANDS = {"hands": ["8h 7h 1c 2s", "10d 5d 3c 4s"]}
 POLICY = (
@@ -149,6 +149,7 @@ class Engine:
         return [phase for i, phase in enumerate(told) if i == 0 or told[i - 1] != phase]
 
 
+@pytest.mark.engine
 def test_an_answer_comes_and_progress_is_told(page: Page, bare: str) -> None:
     """Only what a start needs is fetched; an error of the bridge keeps its kind and its field."""
     fetched: list[str] = []
@@ -169,6 +170,7 @@ def test_an_answer_comes_and_progress_is_told(page: Page, bare: str) -> None:
     assert outcome["field"] == "hands.0"
 
 
+@pytest.mark.engine
 def test_what_is_asked_is_answered_refused_or_ended(page: Page, stand_in: str) -> None:
     """One engine handles all cases in turn; the stand-in counts its requests since its start."""
     engine = Engine(page, stand_in)
@@ -220,7 +222,7 @@ def test_what_is_asked_is_answered_refused_or_ended(page: Page, stand_in: str) -
     assert set(engine.phases()[seen:]) == {"busy", "ready"}
 
 
-@pytest.mark.parametrize("operation", ["mute", "fatal"])
+@pytest.mark.parametrize("operation", ["mute", pytest.param("fatal", marks=pytest.mark.engine)])
 def test_an_interpreter_that_has_failed_is_replaced(
     page: Page, watch: Watch, stand_in: str, operation: str
 ) -> None:
@@ -297,6 +299,7 @@ LOST = """async () => {
 }"""
 
 
+@pytest.mark.engine
 def test_a_returning_reader_has_the_memory_of_the_last_start(page: Page, tmp_path: Path) -> None:
     """A start from the memory snapshot gives the same answers; if it is damaged or lost, Python starts
     normally.
@@ -328,9 +331,9 @@ def test_a_returning_reader_has_the_memory_of_the_last_start(page: Page, tmp_pat
         assert [engine.ask(*each) for each in asked] == plainly
         assert engine.phases()[:2] == ["starting", "ready"]
         assert page.evaluate(noted) == kept
-        for deed in (HURT, LOST):
+        for fault in (HURT, LOST):
             page.evaluate("(kept) => localStorage.setItem('variorum-memory', kept)", kept)
-            page.evaluate(deed)
+            page.evaluate(fault)
             engine = Engine(page, base)
             assert [engine.ask(*each) for each in asked] == plainly
             assert page.evaluate(noted) == f"not {kept}"
@@ -393,6 +396,7 @@ def test_a_file_that_is_missing_empty_or_cut_off_is_told(
                 assert "result" in engine.ask("hands", HANDS), file
 
 
+@pytest.mark.engine
 def test_a_damaged_script_is_not_taken_from_the_cache_again(page: Page, watch: Watch, tmp_path: Path) -> None:
     """A retry fetches a damaged script from the host, not from the browser's permanent cache."""
     watch.expect("worker.js", "pyodide", "SyntaxError", "error loading", "Loading failed")
@@ -450,6 +454,7 @@ def put(file: Path, data: bytes) -> None:
     beside.replace(file)
 
 
+@pytest.mark.engine
 def test_a_policy_that_forbids_the_worker_is_reported(page: Page, watch: Watch, bare: str) -> None:
     watch.expect("Content Security Policy", "Content-Security-Policy", "worker")
     assert Engine(page, bare, "no-worker.html").ask("hands", HANDS)["kind"] == "start"

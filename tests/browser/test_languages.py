@@ -9,12 +9,14 @@ from ambigu_variants.ambigu.evenings.store import new_evening, text
 from ambigu_variants.ambigu.faces.hands import hands_view
 from ambigu_variants.ambigu.seated.accounts import between
 from ambigu_variants.faces.html import rooted
+from ambigu_variants.faces.tree import Button
 from ambigu_variants.languages import ENGLISH, opened, say
 from ambigu_variants.languages.catalogues import is_known
 from docs.hooks.languages import configurations
 from tests.ambigu.test_evenings import people, to_the_end_of_the_deal
 from tests.browser.conftest import parsed, ready
 from tests.browser.test_hands import FIRST, SECOND, shown
+from tests.trees import every
 
 LAST_CARD = "xpath=.//*[@*[contains(., '#2s')]]"
 """The picture of the card typed last, in any language."""
@@ -41,10 +43,10 @@ def test_hands_are_judged_and_a_table_is_left(page: Page, site: str, language: s
     ready(table)
     file = FilePayload(name="evening.toml", mimeType="text/plain", buffer=text(evening).encode())
     table.locator("[name=file]").set_input_files(file)
-    (buyer,) = (each for each in between(evening, None).buyers if each.leaving)
+    (leaves,) = (each.value for each in every(Button, between(evening, None)) if each.value.endswith("leave"))
     with opened(language):
         refusal = evening.cannot_pay(*evening.short())
-        evening.reply(f"{buyer.seat} leave")
+        evening.reply(leaves)
         assert evening.over
         short, leave, over = say(refusal.text, **refusal.blanks), say("leave the table"), evening.over.text
     expect(table.locator(".between__short")).to_contain_text(short)

@@ -68,10 +68,10 @@ def test_what_is_chosen_is_kept_in_the_address(page: Page, site: str) -> None:
     everyone = len(ACCOUNTS)
     page.get_by_role("checkbox", name=ACCOUNTS[1].source.dated).press("Space")
     for _ in range(everyone - 1):
-        page.get_by_role("button", name=f"Move {LAST.source.dated} to the left").focus()
+        page.get_by_role("button", name=f"Show {LAST.source.dated} earlier").focus()
         page.keyboard.press("Enter")
     expect(spoken(page)).to_have_text(f"{LAST.source.dated} is now number 1 of {everyone}.")
-    expect(page.get_by_role("button", name=f"Move {LAST.source.dated} to the right")).to_be_focused()
+    expect(page.get_by_role("button", name=f"Show {LAST.source.dated} later")).to_be_focused()
     order = [account.id for account in (LAST, FIRST, *ACCOUNTS[2:-1])]
     assert heads(page) == order
     # With two accounts left, only their differences count.
@@ -158,3 +158,15 @@ def test_without_scripts_the_whole_table_is_read(browser: Browser, browser_name:
             expect(page.locator(".rules__choice")).to_be_hidden()
     finally:
         context.close()
+
+
+def test_an_address_that_names_a_crux_opens_it(page: Page, site: str) -> None:
+    """Cruxes are folded; a link to one, from another page or on the page itself, opens that one alone."""
+    first, second = [
+        ruling.crux for ruling in ACCOUNTS[0].source.rulings.values() if ruling.crux and ruling.readings
+    ][:2]
+    page.goto(f"{site}cruxes/#{first}")
+    expect(page.locator("details.crux[open]")).to_have_count(1)
+    expect(page.locator(f"details.crux[open]:has(#{first}) .crux__readings")).to_be_visible()
+    page.evaluate("hash => { location.hash = hash }", second)
+    expect(page.locator(f"details.crux[open]:has(#{second}) .crux__readings")).to_be_visible()

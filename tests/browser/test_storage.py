@@ -29,28 +29,28 @@ FULL = """{
   for (const kind in refused) Object.assign(globalThis[kind]?.prototype ?? {}, refused[kind]);
 }
 """
-DEEDS = {"full": FULL, "forbidden": FORBIDDEN}
+FAULTS = {"full": FULL, "forbidden": FORBIDDEN}
 
 
 class Unkept(Handler):
     """A handler that puts the storage stub into the workers' scripts too."""
 
-    deed: str
+    fault: str
 
     def changed(self, file: Path) -> bytes | None:
         if file.name in {"sw.js", "worker.js"}:
-            return self.deed.encode() + file.read_bytes()
+            return self.fault.encode() + file.read_bytes()
         return super().changed(file)
 
 
 @pytest.fixture(params=["full", pytest.param("forbidden", marks=pytest.mark.only_browser("chromium"))])
 def unkept(request: pytest.FixtureRequest, page: Page) -> Iterator[str]:
     """Serves the site for a browser without storage."""
-    deed = DEEDS[request.param]
-    page.add_init_script(deed)
+    fault = FAULTS[request.param]
+    page.add_init_script(fault)
 
     class Keepless(Site):
-        handler = type("Handler", (Unkept,), {"deed": deed})
+        handler = type("Handler", (Unkept,), {"fault": fault})
 
     yield from serve(ROOT / "site", Keepless)
 

@@ -182,30 +182,6 @@ def _rows(cells: dict[Cell, int]) -> list[Data]:
 
 
 @pytest.mark.parametrize(
-    ("question", "field", "says"),
-    [
-        ({}, "count", "There is no source called “None”"),
-        ({"count": "lalanne"}, "count", "Did you mean lalanne_2010?"),
-        ({"count": "all", "by": "suits"}, "by", "counting called “suits”. Choose from classes, hands"),
-        ({"count": "all", "flush": "nobody"}, "flush", "There is no source called “nobody”"),
-        (
-            {"count": "all", "flush": "lalanne_2010:odd"},
-            "flush",
-            "no reading of flush in lalanne_2010 called “odd”. Choose from letter",
-        ),
-        ({"count": "all", "flushes": "lalanne_2010"}, "flushes", "no question about hands called “flushes”"),
-        ({"count": "all", "opening": "lalanne_2010"}, "opening", "no question about hands called “opening”"),
-    ],
-)
-def test_what_cannot_be_counted_is_refused(question: dict[str, str], field: str, says: str) -> None:
-    """The refusal is a sentence, with the field."""
-    request = {"operation": "recount", "arguments": {"question": question, "printed": []}}
-    error = json.loads(answer(json.dumps(request)))["error"]
-    assert error["field"] == field
-    assert says in error["message"]
-
-
-@pytest.mark.parametrize(
     "state",
     [
         {},

@@ -30,7 +30,7 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.rulings import Case, kebab
 from ambigu_variants.languages import opened
-from tests.strategies import every_account
+from tests.samples import every_account
 
 SOURCES = [account.id for account in ACCOUNTS]
 Question = dict[str, str]
@@ -434,56 +434,6 @@ def test_how_many_in_words(question: Question, says: str) -> None:
     told = answered(question)
     assert told["found"] == says
     assert ("<ol" in told["html"]) is bool(told["count"])
-
-
-@pytest.mark.parametrize(
-    ("question", "field", "says"),
-    [
-        ({}, "ask", "There is no relation called “None”. Choose from more,"),
-        ({"ask": "more", "one": SOURCES[0]}, "other", "“more” needs two accounts, and the second is missing"),
-        (
-            {"ask": "elder", "one": SOURCES[0], "other": "x"},
-            "other",
-            "“elder” takes one account only: leave the second out",
-        ),
-        (
-            {"ask": "elder", "one": SOURCES[0], "other.flush": SOURCES[1]},
-            "other.flush",
-            "“elder” takes one account only: leave the second out",
-        ),
-        (
-            {"ask": "more", "one": SOURCES[0], "other": SOURCES[0], "one.flush": SOURCES[0]},
-            "other",
-            "The two accounts are the same",
-        ),
-        (
-            {"ask": "elder", "one": SOURCES[0], "one.flush": f"{SOURCES[0]}:"},
-            "one.flush",
-            "There is no reading of flush",
-        ),
-        ({"ask": "more", "one": "x", "other": SOURCES[0]}, "one", "There is no source called “x”"),
-        ({"ask": "more", "one": SOURCES[0], "other": SOURCES[0]}, "other", "The two accounts are the same"),
-        (
-            {"ask": "elder", "one": SOURCES[0], "first": "pair"},
-            "first",
-            "no combination called “pair”. Choose from none, point",
-        ),
-        ({"ask": "elder", "one": SOURCES[0], "one.flush": "y"}, "one.flush", "There is no source called “y”"),
-        (
-            {"ask": "elder", "one": SOURCES[0], "one.payment": SOURCES[0]},
-            "one.payment",
-            "no question about hands called “payment”",
-        ),
-        ({"ask": "elder", "one": SOURCES[0], "third": "x"}, "third", "Questions have no part called “third”"),
-    ],
-)
-def test_what_cannot_be_asked_is_refused(question: Question, field: str, says: str) -> None:
-    """The refusal is a sentence, with the field."""
-    error = json.loads(answer(json.dumps({"operation": "query", "arguments": {"question": question}})))[
-        "error"
-    ]
-    assert error["field"] == field
-    assert says in error["message"]
 
 
 @pytest.mark.parametrize(

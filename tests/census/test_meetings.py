@@ -16,7 +16,7 @@ from ambigu_variants.ambigu.census.pairs import judged
 from ambigu_variants.ambigu.census.standings import kind, sorted_out, standings
 from ambigu_variants.kernel.cards import SUITS
 from ambigu_variants.kernel.rulings import Case
-from tests.strategies import every_account
+from tests.samples import every_account
 
 CLASSES = len(classes())
 

@@ -207,8 +207,8 @@ def boards(draw: st.DrawFn) -> tuple[str, Any]:
 @given(boards(), st.data())
 def test_every_board_is_answered(drawn: tuple[str, Any], data: st.DataObject) -> None:
     game, board = drawn
-    deed = data.draw(st.sampled_from(["show", "undo", "redo", "first", "last", "reply"]))
-    told({"game": game, "operation": "board_html", "arguments": {"board": board, "deed": deed}})
+    action = data.draw(st.sampled_from(["show", "undo", "redo", "first", "last", "reply"]))
+    told({"game": game, "operation": "board_html", "arguments": {"board": board, "action": action}})
     with contextlib.suppress(UnicodeEncodeError):
         told({"game": game, "operation": "open_board", "arguments": {"fragment": packed(board)}})
     more = [each for each in OPERATIONS if each[0] == game and "board" in each[2] and each[1] != "board_html"]

@@ -15,8 +15,8 @@ from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.evenings.store import from_text, new_evening, opened, text
 from ambigu_variants.ambigu.rules.course import MOST_COUNTERS
 from ambigu_variants.cli import main
-from ambigu_variants.kernel.bounds import DIGITS
 from ambigu_variants.kernel.errors import NotAllowed, VariorumError
+from ambigu_variants.kernel.limits import DIGITS
 from ambigu_variants.records.addresses import packed
 
 DEAL: dict[str, Any] = {

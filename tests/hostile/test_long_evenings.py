@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ambigu_variants.ambigu.evenings import room, store
+from ambigu_variants.ambigu.evenings import limits, store
 from ambigu_variants.ambigu.evenings.store import from_text, new_evening, text
-from ambigu_variants.kernel.bounds import LONGEST_FILE
 from ambigu_variants.kernel.errors import RecordError
+from ambigu_variants.kernel.limits import LONGEST_FILE
 
 CHAIRS = [{"name": name, "plays": "random"} for name in "ABCDEF"]
 
@@ -19,11 +19,11 @@ def test_an_evening_of_too_many_deals_is_refused(until: dict[str, int]) -> None:
 
 
 def test_the_longest_evening_opens_again() -> None:
-    evening = new_evening("foster_1897", CHAIRS, seed="s" * 200, until={"deals": room.MOST_DEALS})
+    evening = new_evening("foster_1897", CHAIRS, seed="s" * 200, until={"deals": limits.MOST_DEALS})
     evening.play_out()
     assert evening.over
     assert evening.over.kind in ("ended-deals", "record-full")
-    assert 150 < evening.number <= room.MOST_DEALS, "six who talk most fill a file a little before"
+    assert 150 < evening.number <= limits.MOST_DEALS, "six who talk most fill a file a little before"
     for form in ("toml", "json"):
         told = text(evening, form)
         assert len(told) < LONGEST_FILE
@@ -33,14 +33,14 @@ def test_the_longest_evening_opens_again() -> None:
 
 def test_an_evening_ends_before_its_file_is_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     """The limit overrides the agreed end, and the evening opens again with that end."""
-    monkeypatch.setattr(room, "LONGEST_FILE", room.ROOM + 20_000)
+    monkeypatch.setattr(limits, "LONGEST_FILE", limits.ROOM + 20_000)
     evening = new_evening("foster_1897", CHAIRS, seed="a", until={"deals": 100})
     evening.play_out()
     assert evening.over
     assert evening.over.kind == "record-full"
     assert 1 < evening.number < 20
-    assert room.full(evening.data())
-    assert max(len(text(evening)), len(text(evening, "json"))) < room.ROOM + 20_000
+    assert limits.full(evening.data())
+    assert max(len(text(evening)), len(text(evening, "json"))) < limits.ROOM + 20_000
     store._HELD.clear()
     again = from_text(text(evening))
     assert again.over

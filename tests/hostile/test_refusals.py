@@ -1,17 +1,50 @@
-"""A refusal has no effect: nothing is changed, and nothing is skipped silently."""
+"""A refusal is one sentence and has no effect: nothing is changed, and nothing is skipped silently.
+
+``refused.txt`` has a line for each. ``$ command => words`` is a command of the terminal; ``> game operation
+{arguments} => kind field: words`` a request of a page. The words are part of the sentence.
+"""
 
 from __future__ import annotations
 
+import json
+import shlex
 from pathlib import Path
 
 import pytest
 
 from ambigu_variants.ambigu.evenings.store import from_text, new_evening, text
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.bridge import answer
 from ambigu_variants.cli import main
 from ambigu_variants.kernel.errors import NotAllowed, RecordError
 
+LINES = Path(__file__).with_name("refused.txt").read_text(encoding="utf-8").splitlines()
 PEOPLE = [{"name": "Ada", "plays": "person"}, {"name": "Ben", "plays": "person"}]
+
+
+@pytest.mark.parametrize("line", [line[2:] for line in LINES if line.startswith("$ ")])
+def test_a_command_is_refused_in_one_sentence(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """The exit status is 2, and nothing is printed but the sentence."""
+    command, says = line.split(" => ")
+    status = main(shlex.split(command))
+    printed = capsys.readouterr()
+    assert (status, printed.out) == (2, "")
+    assert printed.err.startswith("ambigu: ")
+    assert len(printed.err.splitlines()) == 1
+    assert says in printed.err
+
+
+@pytest.mark.parametrize("line", [line[2:] for line in LINES if line.startswith("> ")])
+def test_a_request_is_refused_in_one_sentence(line: str) -> None:
+    """The error has its kind and its field."""
+    asked, told = line.split(" => ")
+    game, operation, arguments = asked.split(" ", 2)
+    request = {"game": game, "operation": operation, "arguments": json.loads(arguments)}
+    error = json.loads(answer(json.dumps(request)))["error"]
+    where, _, says = told.partition(": ")
+    assert f"{error['kind']} {error['field']}" == where
+    assert says in error["message"]
+    assert error["message"].endswith((".", "?", "]"))
 
 
 def test_a_refused_reply_out_of_turn_leaves_no_ruling_and_no_step() -> None:

@@ -85,13 +85,13 @@ def test_whatever_stands_on_a_board_is_answered(path: tuple[Any, ...]) -> None:
     for value in STRANGE:
         board = changed(BOARD, path, value)
         for reply in (
-            ask("board_html", board=board, deed="show"),
-            ask("board_html", board=board, deed="undo"),
-            ask("board_html", board=board, deed="redo"),
+            ask("board_html", board=board, action="show"),
+            ask("board_html", board=board, action="undo"),
+            ask("board_html", board=board, action="redo"),
             ask("open_board", fragment=packed(board)) if value != "\ud800" else None,
         ):
             assert reply is None or reply["ok"] or refused(reply)
-    assert ask("board_html", board=BOARD, deed="undo")["ok"]
+    assert ask("board_html", board=BOARD, action="undo")["ok"]
 
 
 LIFTED: list[tuple[Any, ...]] = [
@@ -111,7 +111,7 @@ def test_whatever_stands_on_a_board_of_ascenseur_is_answered(path: tuple[Any, ..
     for value in STRANGE:
         board = changed(LIFT, path, value)
         for reply in (
-            ask("board_html", "ascenseur", board=board, deed="show"),
+            ask("board_html", "ascenseur", board=board, action="show"),
             ask("open_board", "ascenseur", fragment=packed(board)) if value != "\ud800" else None,
         ):
             assert reply is None or reply["ok"] or refused(reply)
@@ -133,7 +133,7 @@ def test_whatever_stands_on_a_board_of_ascenseur_is_answered(path: tuple[Any, ..
 )
 def test_what_fell_is_refused(path: tuple[Any, ...], value: Any) -> None:
     """The value is refused at once, and not coerced into another."""
-    assert refused(ask("board_html", board=changed(BOARD, path, value), deed="show"))
+    assert refused(ask("board_html", board=changed(BOARD, path, value), action="show"))
 
 
 def test_a_board_has_no_more_columns_and_moves_than_can_be_shown() -> None:

@@ -9,7 +9,7 @@ import pytest
 from ambigu_variants.ambigu.evenings.agreement import PERSON
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.evenings.store import from_text, new_evening, text
-from ambigu_variants.ambigu.players.tempers import TEMPERS
+from ambigu_variants.ambigu.players.strategies import STRATEGIES
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from tests.ambigu.test_evenings import chairs
@@ -23,11 +23,11 @@ def bought(evening: Evening) -> list[int]:
     return [int(words[1]) for words in said if words[0] == Action.BUY]
 
 
-@pytest.mark.parametrize("name", TEMPERS)
+@pytest.mark.parametrize("name", STRATEGIES)
 def test_a_computer_player_never_wishes_for_fewer_counters_than_he_has(name: str) -> None:
     """For any purse, dues and initial purse, a computer player buys at least what he lacks, or nothing."""
     for held, due, began in product(range(12), range(10), range(1, 40)):
-        wanted = TEMPERS[name].buys(held, due, began, 0)
+        wanted = STRATEGIES[name].buys(held, due, began, 0)
         assert wanted >= max(due - held, 0), (held, due, began)
         if held >= began and held >= due:
             assert wanted == 0, (held, due, began)
@@ -36,7 +36,7 @@ def test_a_computer_player_never_wishes_for_fewer_counters_than_he_has(name: str
 @pytest.mark.parametrize(("source", "purse"), [*product(SOURCES, (2, 3, 4))])
 def test_computer_players_with_very_few_counters_play_every_deal(source: str, purse: int) -> None:
     """Companies of all tempers and of four random players finish their evenings, which open again."""
-    companies = (tuple(TEMPERS)[:4], tuple(TEMPERS)[2:], ("random",) * 4)
+    companies = (tuple(STRATEGIES)[:4], tuple(STRATEGIES)[2:], ("random",) * 4)
     for number, company in enumerate(companies * 3):
         evening = new_evening(source, chairs(*company), seed=f"{number}", purses=purse, until={"deals": 10})
         evening.play_out()

@@ -144,41 +144,25 @@ def test_what_is_of_the_wrong_kind_is_not_told_as_python_has_it(
     assert says in refused(capsys, "--language", "fr", "replay", str(path))
 
 
-@pytest.mark.parametrize(
-    ("language", "says"),
-    [
-        ("en", "A (p1) can’t “open 1”. Allowed: pass."),
-        ("fr", "A (p1) ne peut pas dire « open 1 ». Permis : pass."),
-        ("es", "A (p1) no puede decir «open 1». Se permite: pass."),
-    ],
-)
-def test_where_one_reply_is_allowed_there_is_no_choice(
-    language: str, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "deal.toml"
-    path.write_text(
-        'game = "ambigu"\nedition = 1\nrules = "lalanne_2010"\nseats = ["A", "B"]\n'
-        'purses = [2, 50]\nseed = "q"\nreplies = ["p1 open 1"]\n',
-        encoding="utf-8",
-    )
-    assert says in refused(capsys, "--language", language, "replay", str(path))
+ONE_REPLY = 'purses = [2, 50]\nreplies = ["p1 open 1"]\n'
+SMALL_PURSE = "purses = [50, 1]\nreplies = []\n[house]\nante = 2\n"
 
 
 @pytest.mark.parametrize(
-    ("language", "says"),
+    ("told", "language", "says"),
     [
-        ("en", "B (p2) has 1 counter, and the ante is 2"),
-        ("fr", "B (p2) a 1 jeton, et l’ante est de 2"),
-        ("es", "B (p2) tiene 1 ficha y la entrada es de 2"),
+        (ONE_REPLY, "en", "A (p1) can’t “open 1”. Allowed: pass."),
+        (ONE_REPLY, "fr", "A (p1) ne peut pas dire « open 1 ». Permis : pass."),
+        (ONE_REPLY, "es", "A (p1) no puede decir «open 1». Se permite: pass."),
+        (SMALL_PURSE, "en", "B (p2) has 1 counter, and the ante is 2"),
+        (SMALL_PURSE, "fr", "B (p2) a 1 jeton, et l’ante est de 2"),
+        (SMALL_PURSE, "es", "B (p2) tiene 1 ficha y la entrada es de 2"),
     ],
 )
-def test_a_purse_that_is_too_small_is_told_with_its_unit(
-    language: str, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_one_reply_is_no_choice_and_counters_have_their_unit(
+    told: str, language: str, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "deal.toml"
-    path.write_text(
-        'game = "ambigu"\nedition = 1\nrules = "lalanne_2010"\nseats = ["A", "B"]\npurses = [50, 1]\n'
-        'seed = "q"\nreplies = []\n[house]\nante = 2\n',
-        encoding="utf-8",
-    )
+    head = 'game = "ambigu"\nedition = 1\nrules = "lalanne_2010"\nseats = ["A", "B"]\nseed = "q"\n'
+    path.write_text(head + told, encoding="utf-8")
     assert says in refused(capsys, "--language", language, "replay", str(path))

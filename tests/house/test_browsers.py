@@ -18,12 +18,12 @@ Fake = Callable[[str, str], str]
 def fake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Fake:
     """Creates programs that report a version and then do something else, and hides all other browsers."""
 
-    def make(name: str, deed: str) -> str:
+    def make(name: str, script: str) -> str:
         path = tmp_path / name
         told = (
             f'echo "$@" >> {tmp_path}/asked\n[ "$1" = --version ] && echo "Fake Firefox 140.0esr" && exit 0\n'
         )
-        path.write_text(f"#!/bin/sh\n{told}{deed}\n", encoding="utf-8")
+        path.write_text(f"#!/bin/sh\n{told}{script}\n", encoding="utf-8")
         path.chmod(0o755)
         return str(path)
 
@@ -35,14 +35,14 @@ def fake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Fake:
     return make
 
 
-@pytest.mark.parametrize("deed", ["exit 1", "exec sleep 600"], ids=["fails", "hangs"])
+@pytest.mark.parametrize("script", ["exit 1", "exec sleep 600"], ids=["fails", "hangs"])
 def test_a_browser_that_cannot_be_driven_is_passed_over(
-    deed: str, fake: Fake, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    script: str, fake: Fake, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     """Its version is printed in one line, and the next way is tried; if none is left, the error gives
     advice.
     """
-    old = fake("firefox-old", deed)
+    old = fake("firefox-old", script)
     monkeypatch.setattr(shutil, "which", lambda name: old if name == "firefox-esr" else None)
     monkeypatch.setattr(browsers, "PATIENCE", 5.0)
     with pytest.raises(browsers.NoBrowser) as told:

@@ -15,7 +15,7 @@ from ambigu_variants.ambigu.rules.showdown import showdown
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.attribution import exchanged, smallest_sets
 from ambigu_variants.kernel.rulings import Account, Case, questions_of
-from tests.strategies import Cards, accounts, deals
+from tests.samples import Cards, accounts, deals
 
 
 @given(accounts, accounts, deals())

@@ -32,15 +32,6 @@ def test_a_question_is_answered() -> None:
 @pytest.mark.parametrize(
     ("request_", "kind", "field"),
     [
-        ({"operation": "hands", "arguments": {"hands": ["8h 7h 1c 2s", "Kh"]}}, "card", "hands.1"),
-        ({"operation": "hands", "arguments": {"hands": ["8h 7h 1c", "1h 2h 3h 4h"]}}, "hand", "hands.0"),
-        ({"operation": "hands", "arguments": {"hands": ["8h 7h 1c 2s"]}}, "hand", "hands"),
-        ({"operation": "hands", "arguments": {"hands": [], "sources": ["x"]}}, "name", "sources"),
-        ({"operation": "hands", "arguments": {"hands": [], "readings": ["x=y"]}}, "name", "readings"),
-        ({"operation": "hands", "arguments": {"cards": []}}, "request", "arguments"),
-        ({"operation": "hands", "arguments": {"hands": [1, 2]}}, "request", "arguments"),
-        ({"operation": "hands", "arguments": {"hands": "8h 7h 1c 2s"}}, "request", "arguments"),
-        ({"operation": "deal", "arguments": {"players": 7, "seed": "a"}}, "hand", "players"),
         ({"operation": "sing"}, "name", "operation"),
         ({"game": "whist", "operation": "hands"}, "name", "game"),
         ([], "request", None),

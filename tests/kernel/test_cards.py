@@ -10,7 +10,7 @@ from ambigu_variants.bridge import language_named
 from ambigu_variants.kernel.cards import PACK_32, PACK_40, PACK_52, SYMBOLS, Card, Pack, rank_written
 from ambigu_variants.kernel.errors import CardError, HandError
 from ambigu_variants.languages import opened
-from tests.strategies import hands
+from tests.samples import hands
 
 
 def test_packs_hold_every_card_once() -> None:

@@ -68,8 +68,8 @@ def test_rounds_of_passing_come_to_an_end() -> None:
     for players in (2, 6):
         deal, said = passed(table("lalanne_2010", {}, players))
         assert said == (
-            "The deal is abandoned: each player has spoken 100 times since a counter last moved, and nothing"
-            " in the text puts a stop to it."
+            "The deal is abandoned: each player has spoken 100 times since a counter last moved, and the"
+            " text has no rule that would end it."
         )
         assert len(deal.replies) == MOST_STILL * players + 1
 

@@ -12,7 +12,7 @@ from babel.messages.mofile import write_mo
 
 from ambigu_variants import languages
 from ambigu_variants.games import GAMES
-from ambigu_variants.kernel.alike import alike
+from ambigu_variants.kernel.bytecode import alike
 from ambigu_variants.kernel.comparison import answered, otherwise
 from ambigu_variants.kernel.rulings import Case, Source, questions_of
 from ambigu_variants.languages import learn, opened

@@ -11,7 +11,7 @@ from statistics import fmean, stdev
 import pytest
 
 from ambigu_variants.ambigu.commands.tournaments import interval
-from ambigu_variants.ambigu.players.tempers import TEMPERS
+from ambigu_variants.ambigu.players.strategies import STRATEGIES
 from ambigu_variants.ambigu.players.tournament import PURSE, End, Result, tournament
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -41,9 +41,9 @@ def test_a_tournament_adds_up(account: Account[Rulebook]) -> None:
 
     The winners are paid a part of what is on the table.
     """
-    found = tournament(account.rules, list(TEMPERS), 2, "adds up")
-    assert found == tournament(account.rules, list(TEMPERS), 2, "adds up")
-    assert found != tournament(account.rules, list(TEMPERS), 2, "other")
+    found = tournament(account.rules, list(STRATEGIES), 2, "adds up")
+    assert found == tournament(account.rules, list(STRATEGIES), 2, "adds up")
+    assert found != tournament(account.rules, list(STRATEGIES), 2, "other")
     assert sum(found.ends.values()) == found.deals == 12
     assert sum(each.first for each in found.results) == found.deals - found.ends[End.VOID]
     lost = sum(each.won for each in found.results)

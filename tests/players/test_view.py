@@ -11,7 +11,7 @@ from typing import Any
 
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, lay, run
 from ambigu_variants.ambigu.deals.trials import restless
-from ambigu_variants.ambigu.players.tempers import TEMPERS
+from ambigu_variants.ambigu.players.strategies import STRATEGIES
 from ambigu_variants.ambigu.players.view import seen
 from ambigu_variants.ambigu.rules.course import course, out_of_turn
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
@@ -99,13 +99,13 @@ def test_hidden_cards_change_nothing() -> None:
     Tested on ten thousand decisions under every account and fifty mixtures; the reply under accounts only.
     """
     books = [*(account.rules for account in ACCOUNTS), *map(mixture, range(MIXTURES))]
-    draw, names, asked, said = Random("exchanged"), cycle(TEMPERS), 0, set[Action]()
+    draw, names, asked, said = Random("exchanged"), cycle(STRATEGIES), 0, set[Action]()
     every = (each for number, rules in enumerate(cycle(books)) for each in decisions(rules, number))
     for deal, ask in islice(every, DECISIONS):
         view = seen(deal, ask)
         reply = None
         if deal.rules in books[: len(ACCOUNTS)]:
-            player = TEMPERS[next(names)].player("one")
+            player = STRATEGIES[next(names)].player("one")
             reply = player(deal, ask)
             assert reply is not None
             said.add(reply.action)

@@ -87,8 +87,6 @@ def test_a_page_that_is_as_it_was_is_not_set_again(
         (tmp_path / folder).mkdir()
     (tmp_path / "theme" / "main.html").write_text("{{ page.toc }}{{ page.content }}", encoding="utf-8")
     monkeypatch.setattr(languages, "configurations", lambda: {ENGLISH: configuration})
-    monkeypatch.setattr(languages, "lacking", list)
-    monkeypatch.setattr(build, "_unworded", tuple)
     monkeypatch.setattr(build, "finish", lambda _: None)
     was_set: list[str] = []
     as_it_is = Page.render

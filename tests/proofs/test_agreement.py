@@ -16,7 +16,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ascenseur.games import sittings
 from ambigu_variants.bridge import answer
 from tests.playground.pyodide_node import pyodide_answers
-from tests.strategies import every_account
+from tests.samples import every_account
 
 DEALS = 150
 

@@ -7,24 +7,20 @@ its own. It has no worked deals and no witnesses, which are optional for a new a
 from __future__ import annotations
 
 import json
-import os
 import re
 import shutil
-import subprocess
-import sys
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from docs.hooks.languages import configurations
+from tests.copied import ROOT, House, named, steps
 
-ROOT = Path(__file__).resolve().parents[2]
 GIVEN = ROOT / "tests" / "fourth_account"
 HOUSE = "docs/en/reference/house.md"
+STEPS = steps(HOUSE, "## Adding a source")
 SOURCE = "miller_1901"
 SOURCES = "ambigu_variants/ambigu/sources"
+CASES = f"tests/sources/cases/{SOURCE}.txt"
 
 GOLDEN = {
     "tests/proofs/test_proof.py": "the second opinion of tests/oracle.py is of the three accounts by name",
@@ -43,101 +39,14 @@ READ = (
 """The pages that are built in the copy."""
 
 
-def steps() -> dict[int, str]:
-    """The numbered steps of "Adding a source" on the page, by number."""
-    _, _, section = (ROOT / HOUSE).read_text(encoding="utf-8").partition("\n## Adding a source\n")
-    found = re.findall(r"^(\d+)\. (.*(?:\n   .*)*)", section, flags=re.MULTILINE)
-    return {int(number): " ".join(words.split()) for number, words in found}
-
-
-def named() -> set[str]:
-    """The paths that the steps name, for a source called Miller, with a page in each language."""
-    paths = re.findall(r"`([\w./]+(?:/[\w.]+)+/?)`", " ".join(steps().values()))
-    return {
-        path.replace("author_year", SOURCE).replace("docs/en/", f"docs/{language}/").rstrip("/")
-        for path in paths
-        for language in configurations()
-    }
-
-
-class House:
-    """A copy of the repository, with a copy of the texts beside it."""
-
-    def __init__(self, folder: Path) -> None:
-        self.root = folder / "repository"
-        self.texts = folder / "shared" / "sources"
-        self.texts.mkdir(parents=True)
-        if (ROOT.parent / "shared" / "sources").is_dir():
-            for path in (ROOT.parent / "shared" / "sources").glob("*.txt"):
-                shutil.copy(path, self.texts)
-        files = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-        listed = subprocess.run(files, cwd=ROOT, capture_output=True, check=True).stdout.decode()
-        for name in filter(None, listed.split("\0")):
-            if (ROOT / name).is_file() and not (ROOT / name).is_relative_to(GIVEN):
-                (self.root / name).parent.mkdir(parents=True, exist_ok=True)
-                shutil.copy2(ROOT / name, self.root / name)
-        for room in ("ambigu_variants", "docs", "tests"):  # what is as it was is not compiled anew
-            for compiled in (ROOT / room).rglob("__pycache__"):
-                shutil.copytree(compiled, self.root / compiled.relative_to(ROOT))
-        for built in ("playground", "python", "wheels"):
-            (self.root / "build").mkdir(exist_ok=True)
-            os.symlink(ROOT / "build" / built, self.root / "build" / built)
-        os.symlink(ROOT / "playground" / "node_modules", self.root / "playground" / "node_modules")
-        for compiled in (ROOT / "ambigu_variants" / "languages").glob("*.mo"):
-            shutil.copy(compiled, self.root / compiled.relative_to(ROOT))
-        if (ROOT / "build" / "kept").is_dir():  # what does not rest on the accounts is not computed anew
-            shutil.copytree(ROOT / "build" / "kept", self.root / "build" / "kept")
-        subprocess.run(["git", "init", "--quiet"], cwd=self.root, check=True)
-        subprocess.run(["git", "add", "--all"], cwd=self.root, check=True)
-
-    def edit(self, name: str, change: Callable[[str], str]) -> None:
-        """Edits a file and checks that it has changed."""
-        path = self.root / name
-        before = path.read_text(encoding="utf-8")
-        path.write_text(change(before), encoding="utf-8")
-        assert path.read_text(encoding="utf-8") != before, f"nothing to change in {name}"
-
-    def run(self, *command: str, **more: str) -> str:
-        """Runs Python in the copy, with more in its environment, and returns its output; it must succeed."""
-        environment = os.environ | {
-            "PYTHONPATH": str(self.root),
-            "NO_MKDOCS_2_WARNING": "1",
-            "COLUMNS": "160",
-            **more,
-        }
-        ended = subprocess.run(
-            [sys.executable, *command],
-            cwd=self.root,
-            env=environment,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert ended.returncode == 0, "\n".join(
-            [" ".join(command), ended.stdout[-6000:], ended.stderr[-6000:]]
-        )
-        return ended.stdout
-
-    def changed(self) -> set[str]:
-        """The files that have been changed or added."""
-        told = subprocess.run(
-            ["git", "status", "--porcelain", "--untracked-files=all"],
-            cwd=self.root,
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        return {line[3:] for line in told.splitlines() if line[1] != " "}
-
-
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> House:
     """The copy with a fourth account, added by the ten steps in order."""
-    house = House(tmp_path_factory.mktemp("fourth"))
+    house = House(tmp_path_factory.mktemp("fourth"), GIVEN)
     shutil.copy(GIVEN / f"{SOURCE}.txt", house.texts)  # 1
     shutil.copytree(GIVEN / SOURCE, house.root / SOURCES / SOURCE)  # 2 to 7
     house.edit(f"{SOURCES}/__init__.py", with_miller)  # 8
-    shutil.copy(GIVEN / "passages.py", house.root / "tests" / "sources" / f"test_{SOURCE}.py")  # 9
+    shutil.copy(GIVEN / "passages.txt", house.root / CASES)  # 9
     house.run("-m", "docs.hooks.sentences", str(house.texts))  # 10
     house.edit(f"{SOURCES}/{SOURCE}/text.py", with_table)
     house.run("-m", "docs.hooks.rooms")
@@ -169,12 +78,13 @@ def with_table(text: str) -> str:
 
 def test_there_are_ten_steps_and_nothing_else_is_changed(house: House) -> None:
     """The page has ten steps, and they name each file or folder that is changed."""
-    assert list(steps()) == list(range(1, 11))
+    assert list(STEPS) == list(range(1, 11))
     changed = house.changed()
     assert changed
+    paths = named(STEPS.values(), "author_year", SOURCE)
     for path in changed:
-        assert any(path == each or path.startswith(f"{each}/") for each in named()), f"no step names {path}"
-    assert {f"{SOURCES}/__init__.py", HOUSE, f"tests/sources/test_{SOURCE}.py"} <= changed
+        assert any(path == each or path.startswith(f"{each}/") for each in paths), f"no step names {path}"
+    assert {f"{SOURCES}/__init__.py", HOUSE, CASES} <= changed
 
 
 def test_the_package_has_four_accounts(house: House) -> None:

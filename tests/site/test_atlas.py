@@ -24,7 +24,7 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import kebab
 from ambigu_variants.languages import figure
 from docs.hooks import atlas, census, charts, pages, trials, witnesses
-from docs.hooks.atlas import distances
+from docs.hooks.atlas import distances, odds
 from docs.hooks.collation import verdicts
 from docs.hooks.rendering import percent
 
@@ -219,7 +219,9 @@ def test_a_question_about_hands_has_its_frequency() -> None:
             parted += 1
             (done,) = (each for each in between["alone"] if each["question"] == question)
             part = percent(done["stands"]["pairs"], between["pairs"]["any"]["total"])
-            assert f"plays a part in {part} of the pairs of hands on which the two differ" in text
+            names = f"{SHORTS[between['sources'][0]]} and {SHORTS[between['sources'][1]]}"
+            alone = percent(done["explains"]["pairs"], between["pairs"]["any"]["total"])
+            assert f'<th scope="row">{names}</th><td>{part}</td><td>{alone}</td>' in text
             for exchange in done["exchanges"]:
                 assert figure(exchange["pairs"]["any"]["total"]) in text
                 assert witnesses.exchange_told(exchange["source"], exchange["answer"], question) in text
@@ -249,6 +251,44 @@ def test_every_reading_about_hands_has_its_pairs_on_the_page_of_cruxes() -> None
         for name in ("result", "price"):
             total = told["pairs"][name]["total"]
             assert not total or figure(total) in text, told["reading"]
+
+
+def test_cruxes_begin_with_those_that_change_most() -> None:
+    """The bars of the page of cruxes get shorter from top to bottom, and none is longer than the whole."""
+    text = pages.pages()["cruxes.md"]
+    parts = [float(part) for part in re.findall(r'class="share__part" width="([\d.]+)"', text)]
+    assert len(parts) > 50
+    assert parts == sorted(parts, reverse=True)
+    assert 0 < parts[0] <= 1
+    most = max(told["pairs"]["any"]["total"] for told in census.figure("readings"))
+    assert f"{percent(most, census.figure('pairs'))} of pairs" in text
+
+
+def test_a_combination_that_is_more_common_and_pays_more_is_named() -> None:
+    """The sentence follows the census: it is there for exactly the pairs of combinations that are so."""
+    (told,) = odds.upside_down()
+    for under in census.figure("sources"):
+        tricon, sequence = (
+            [row for row in under["counts"] if row["combination"] == name] for name in ("tricon", "sequence")
+        )
+        assert sum(row["hands"] for row in tricon) > sum(row["hands"] for row in sequence)
+        assert min(row["price"] for row in tricon) > max(row["price"] for row in sequence)
+    assert told.startswith("A tricon turns up more often than a sequence (1,080 hands against 960)")
+    for page in ("combinations.md", "atlas/odds.md"):
+        assert told in pages.pages()[page]
+
+
+def test_a_question_page_shows_the_cards_before_the_answers() -> None:
+    """If hands or deals depend on a question, its page shows one before the answers and the links."""
+    found = 0
+    for question in map(kebab, (*hand_questions(), *deal_questions())):
+        text = pages.pages()[f"rules/{question}.md"]
+        places = [text.find(part) for part in ("{ #cards ", '<div class="answers"', "index.md#legend")]
+        assert places[1] < places[2]
+        if places[0] >= 0:
+            found += 1
+            assert places[0] < places[1]
+    assert found > 30
 
 
 # The pictures ----------------------------------------------------------------------------------------------

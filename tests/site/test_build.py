@@ -1,4 +1,4 @@
-"""A build with warnings fails and leaves the old site."""
+"""A build does what has changed; with warnings it fails and leaves the old site."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ import json
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Catalog
 
 from ambigu_variants.languages import ENGLISH
-from docs import build
-from docs.hooks import languages
+from docs import build, steps
+from docs.hooks import catalogue, kept, languages
 
 
 @pytest.mark.parametrize(
@@ -35,8 +36,53 @@ def test_a_link_that_leads_nowhere_stops_the_build(
     (tmp_path / "theme" / "main.html").write_text("{{ page.content }}", encoding="utf-8")
     (site / "index.html").write_text("Before.", encoding="utf-8")
     monkeypatch.setattr(languages, "configurations", lambda: {ENGLISH: configuration})
-    monkeypatch.setattr(languages, "lacking", list)
     monkeypatch.setattr(build, "finish", lambda _: None)
     assert build.build([ENGLISH], site) is not bool(told)
     assert told in caplog.text
     assert ("Before." in (site / "index.html").read_text(encoding="utf-8")) is bool(told)
+
+
+def test_a_step_is_done_again_only_if_something_has_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A step is repeated if a file that it is made of has another content or name, or its result is gone."""
+    monkeypatch.setattr(steps, "ROOT", tmp_path)
+    monkeypatch.setattr(kept, "STORE", tmp_path / "build" / "kept")
+    for folder in steps.FOLDERS:
+        (tmp_path / folder).mkdir(parents=True)
+    one, other = tmp_path / "docs" / "one.md", tmp_path / "docs" / "other.md"
+    result = tmp_path / "build" / "result"
+    one.write_text("One.", encoding="utf-8")
+    result.parent.mkdir()
+
+    def is_made() -> bool:
+        made = list[int]()
+        of = kept.contents(steps.sources())
+        kept.once(lambda: made.append(result.write_text(of)), "a-step", of=of, to=[result])
+        return bool(made)
+
+    assert [is_made(), is_made()] == [True, False]
+    one.write_text("Two.", encoding="utf-8")
+    assert [is_made(), is_made()] == [True, False]
+    one.rename(other)
+    assert [is_made(), is_made()] == [True, False]
+    (tmp_path / "mkdocs.yml").touch()
+    assert [is_made(), is_made()] == [True, False]
+    for left_out in ("docs/it.mo", "docs/.hidden", "playground/node_modules/a.js", "docs/__pycache__/a.pyc"):
+        (tmp_path / left_out).parent.mkdir(exist_ok=True)
+        (tmp_path / left_out).touch()
+    assert not is_made()
+    result.unlink()
+    assert is_made()
+
+
+def test_a_message_without_a_translation_stops_the_build(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Catalogues that lack a message are not compiled for the package, and the build says what they lack."""
+    template = Catalog()
+    template.add("Nobody has translated this.")
+    monkeypatch.setattr(catalogue, "write", lambda: template)
+    monkeypatch.setattr(catalogue, "write_package", lambda _: pytest.fail("compiled"))
+    with pytest.raises(steps.Failed, match=r"fr\.po: 'Nobody has translated this.': not translated"):
+        steps._word()

@@ -57,3 +57,15 @@ def test_how_often_a_situation_matters_is_counted() -> None:
             told += 1
             assert "{ #often" in pages.pages()[f"rules/{question}.md"]
     assert told > len(glance()) / 2
+
+
+def test_an_answer_that_stands_alone_is_marked() -> None:
+    """Exactly the cells are marked whose account differs from all others, which give the same answer."""
+    marked = 0
+    for row in glance():
+        said = [tuple(fact["says"] for fact in cell["facts"]) for cell in row["cells"]]
+        alone = [each for each in said if said.count(each) == 1]
+        expected = len(alone) == 1 and len(set(said)) == 2
+        assert shown()[row["id"]].count('class="glance__lone"') == int(expected), row["id"]
+        marked += expected
+    assert 0 < marked < len(glance())

@@ -4,169 +4,149 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from html import unescape
 
 import pytest
 
+from ambigu_variants.ambigu.coach.prospects import choices
 from ambigu_variants.ambigu.deals import boards
 from ambigu_variants.ambigu.deals.replay import replay
-from ambigu_variants.ambigu.deals.sentences import sentence
 from ambigu_variants.ambigu.glance.table import ROWS, cell
-from ambigu_variants.ambigu.rules.hands import Combination
-from ambigu_variants.ambigu.rules.rulebook import Rulebook, Stage
+from ambigu_variants.ambigu.players.view import seen
+from ambigu_variants.ambigu.rules.counters import net
+from ambigu_variants.ambigu.rules.hands import SIZE, Hand
+from ambigu_variants.ambigu.rules.showdown import judge
+from ambigu_variants.ambigu.rules.table import Action
+from ambigu_variants.ambigu.seated.addressed import TO_YOU
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ascenseur.games import boards as games
 from ambigu_variants.ascenseur.games.replay import replay as replay_game
 from ambigu_variants.ascenseur.games.telling import sentence as told_in_a_sentence
-from ambigu_variants.kernel.rulings import Account
+from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask
-from ambigu_variants.kernel.verdicts import Verdict, verdict
+from ambigu_variants.languages import addressing
 from ambigu_variants.records import record
-from docs.hooks import learning, learning_ascenseur, library
-from docs.hooks.learning import PLAYED
+from docs.hooks import examples, learning_ascenseur, lesson
 
-Accounts = Account[Rulebook]
-DEALT = library.worked()[learning.SITUATION]
-WORKED = [account for account in ACCOUNTS if account.id in DEALT]
+YOU = examples.LESSON.seats[lesson.YOU]
 
 
-def told(account: Accounts) -> record.Record:
-    """The record of the example deal of an account."""
-    return record.from_toml(DEALT[account.id].read_text(encoding="utf-8"))
+@pytest.fixture(scope="module")
+def drawn() -> list[lesson.Picture]:
+    """The pictures of the lesson, its sentences addressed to the reader."""
+    with addressing(YOU, TO_YOU):
+        return list(lesson.pictures(examples.LESSON))
 
 
-@pytest.mark.parametrize("account", WORKED, ids=lambda account: account.id)
-def test_a_picture_is_the_deal_so_far(account: Accounts) -> None:
-    """A picture shows the cards, purses, stakes, piles and words of the record at that point."""
-    whole, before = told(account), 0
-    drawn = list(learning.pictures(account))
+def test_a_picture_is_the_deal_so_far(drawn: list[lesson.Picture]) -> None:
+    """Each picture shows the reader's cards and the counters at that point; the last one shows who wins."""
+    whole = examples.LESSON
     for picture in drawn:
-        deal = replay(dataclasses.replace(whole, replies=whole.replies[: picture["replies"]], result={}))
-        for seat, (shown, player) in enumerate(picture["seats"]):
-            assert shown.cards == tuple(deal.hands[seat])
-            assert player.purse == str(deal.purse[seat].counters)
-            assert player.stake == (str(deal.stake[seat].counters) if deal.stake[seat].counters else "·")
-            assert shown.out == (seat not in deal.live)
-        heaps = [each.counters for each in (deal.pool, deal.tray) if each.counters]
-        assert [count for _, count in picture["common"]] == list(map(str, heaps))
-        spoken = [step for step in deal.log if isinstance(step, Ask) and step.reply][before:]
-        assert [unescape(text) for _, text in picture["said"]] == [sentence(deal, step) for step in spoken]
-        assert picture["over"] == deal.over
-        before += len(spoken)
-    assert before == len(whole.replies)
-    assert {picture["stage"] for picture in drawn} == {
-        step.stage for step in replay(whole).log if isinstance(step, Ask)
-    }
+        deal = replay(dataclasses.replace(whole, replies=whole.replies[: picture.replies]))
+        assert [card for card, _ in picture.cards] == list(deal.hands[lesson.YOU])
+        told = dict(picture.heaps)
+        assert told["purse"] == str(deal.purse[lesson.YOU].counters)
+        assert told.get("pool", "0") == str(deal.pool.counters)
+        assert told.get("tray", "0") == str(deal.tray.counters)
+        if len(picture.cards) == SIZE:
+            counting = judge(Case(deal.rules), Hand(tuple(deal.hands[lesson.YOU]))).cards
+            assert {card for card, state in picture.cards if state == "counts"} == set(counting)
+    assert deal.over
+    assert deal.winner == lesson.YOU
+    assert drawn[-1].heaps[-1] == ("in all", f"+{net(deal, lesson.YOU)}")
 
 
-@pytest.mark.parametrize("account", WORKED, ids=lambda account: account.id)
-def test_try_it_opens_at_that_step(account: Accounts) -> None:
+def test_the_reader_sees_no_hidden_card(drawn: list[lesson.Picture]) -> None:
+    """Before the showdown no sentence or drawing shows a card that another player holds or has laid away."""
+    for picture in drawn[:-1]:
+        deal = replay(
+            dataclasses.replace(examples.LESSON, replies=examples.LESSON.replies[: picture.replies])
+        )
+        hidden = {
+            card.symbol for seat in range(deal.players) if seat != lesson.YOU for card in deal.hands[seat]
+        }
+        told = " ".join([*picture.coach, *(part for turn in picture.turns for part in turn)])
+        assert not picture.hands
+        assert not {each for each in hidden if each in told}
+    assert {name for name, _ in drawn[-1].hands} == {"Bruno"}
+
+
+def test_every_reply_of_the_reader_is_told_in_its_chapter(drawn: list[lesson.Picture]) -> None:
+    whole = replay(examples.LESSON)
+    said = [
+        step.reply.action
+        for step in whole.log
+        if isinstance(step, Ask) and step.reply and step.seat == lesson.YOU
+    ]
+    assert [action for picture in drawn for action in picture.actions] == said
+    assert {Action.PASS, Action.DISCARD, Action.STAND, Action.OPEN, Action.RAISE} <= set(said)
+    with addressing(YOU, TO_YOU):
+        parts = list(lesson.chapters(lesson.account()))
+    assert [picture.replies for part in parts for picture in part["pictures"]] == [
+        each.replies for each in drawn
+    ]
+
+
+def test_the_reader_exchanges_as_the_coach_advises() -> None:
+    """The lesson lays away a card that is among the best choices."""
+    for number, reply in enumerate(examples.LESSON.replies):
+        deal = replay(dataclasses.replace(examples.LESSON, replies=examples.LESSON.replies[:number]))
+        assert deal.pending
+        if deal.pending.seat == lesson.YOU and " discard " in reply:
+            best = choices(seen(deal, deal.pending))[0]
+            assert reply == f"p{lesson.YOU + 1} discard {' '.join(map(str, best.laid))}"
+
+
+def test_what_would_follow_otherwise_is_played(drawn: list[lesson.Picture]) -> None:
+    """The cost of forcing, the stage after it, and the cards to exchange follow the account's rulings."""
+    with addressing(YOU, TO_YOU):
+        assert lesson._blanks(drawn) == {"least": "one", "cost": "2", "stage": "The last betting"}
+    page = lesson.page()
+    assert "for 2, everyone keeps these cards, and “The last betting” comes next" in page
+    assert "you must exchange at least one of your cards" in page
+
+
+def test_try_it_opens_at_that_step(drawn: list[lesson.Picture]) -> None:
     """Each picture links to a board at that point, with the remaining replies ahead."""
-    whole = told(account)
-    page = learning.told_after(account)
-    found = re.findall(r'data-replies="(\d+)".*?~/play/deals/#deal=([^"]+)"', page, flags=re.DOTALL)
-    assert [int(replies) for replies, _ in found] == [each["replies"] for each in learning.pictures(account)]
+    found = re.findall(r'data-replies="(\d+)".*?~/play/deals/#deal=([^"]+)"', lesson.page(), flags=re.DOTALL)
+    assert [int(replies) for replies, _ in found] == [each.replies for each in drawn]
     for replies, fragment in found:
         board = boards.open_board(fragment)
-        said = [move[1] for move in (*board["moves"], *board["ahead"])]
         assert len(board["moves"]) == int(replies)
-        assert said == [reply.partition("#")[0].strip() for reply in whole.replies]
-        assert [column["rules"] for column in board["columns"]] == [account.id]
+        assert [move[1] for move in (*board["moves"], *board["ahead"])] == list(examples.LESSON.replies)
+        assert [column["rules"] for column in board["columns"]] == [examples.LESSON.rules]
 
 
-def test_everything_happens_once_in_the_deal_that_is_drawn() -> None:
-    """The example deal contains every kind of event, so that each has a picture.
+def test_the_accounts_are_set_beside_each_other() -> None:
+    """A row shows every account that speaks, each with its own result, and no supplied answer."""
+    account = lesson.account()
+    for name in ("before-the-cards", "satisfied", "first-bet"):
+        (found,) = (each for each in ROWS if each.id == name)
+        told = {short: says for says, shorts in lesson.row(account, name)["cells"] for short in shorts}
+        for each in ACCOUNTS:
+            facts = cell(found, each)["facts"]
+            spoken = any(some["standing"] != "supplied" for fact in facts for some in fact["citations"])
+            says = " ".join(fact["says"] for fact in facts)
+            assert told.get(each.source.short) == (says if spoken else None)
 
-    That is an exchange on two cards, a bet called and one passed, a draw, a raise, a showdown, a double
-    combination.
-    """
-    account = learning.base()
-    assert account == WORKED[0] == ACCOUNTS[0]
-    said = {
-        (step.stage, step.reply.action.value)
-        for step in replay(told(account)).log
-        if isinstance(step, Ask) and step.reply
+
+def test_the_ladder_follows_the_rulings() -> None:
+    """Prices and definitions change with the account, and texts that differ are named."""
+    told = {each["id"]: each for each in lesson.ladder(lesson.account())}
+    assert list(told) == [each.value for each in lesson.account().rules.ladder(Case(lesson.account().rules))]
+    assert {name: each["prices"] for name, each in told.items()} == {
+        "point": "1",
+        "prime": "2–3",
+        "sequence": "3",
+        "tricon": "4",
+        "flush": "5",
+        "tricon-prime": "6–7",
+        "flush-sequence": "8",
+        "fredon": "8",
     }
-    assert {
-        (Stage.TWO_CARDS, "pass"),
-        (Stage.TWO_CARDS, "discard"),
-        (Stage.TWO_CARDS, "stand"),
-        (Stage.FOUR_CARDS, "open"),
-        (Stage.FOUR_CARDS, "call"),
-        (Stage.FOUR_CARDS, "pass"),
-        (Stage.DRAW, "discard"),
-        (Stage.LAST_BETTING, "raise"),
-        (Stage.LAST_BETTING, "call"),
-    } <= said
-    *_, last = learning.pictures(account)
-    assert len(last["shown"]) == 3, "two hands, and which wins"
-
-
-def test_a_rule_exchanged_is_told_so() -> None:
-    """The page follows an exchanged ruling: in its parts, its situations, and the price below a hand."""
-    account = learning.base()
-    part = PLAYED[Stage.TWO_CARDS]
-    changed = dataclasses.replace(
-        account, rules=dataclasses.replace(account.rules, opening=ACCOUNTS[1].rules.opening)
-    )
-    mine, theirs = (learning.chapter(each, part)["paragraphs"][0]["says"] for each in (account, changed))
-    assert account.rules.opening.says in mine
-    assert theirs == mine.replace(account.rules.opening.says, ACCOUNTS[1].rules.opening.says) != mine
-    exchanged = account.reading("three_against_two", "three-wins")
-    told = [learning.situation(each, "three-against-two") for each in (account, exchanged)]
-    assert told[0]["says"] != told[1]["says"]
-    assert told[0]["others"], "others let three cards win"
-    assert not told[1]["others"], "and so does he, read so"
-    worths = [
-        learning.rung(each, Combination.FREDON)["hands"][0]["worth"]
-        for each in (account, account.reading("fredon_price", "with-prime"))
-    ]
-    assert worths == ["fredon, 32 pips: 8 counters", "fredon, 32 pips: 11 counters"]
-
-
-def test_where_others_part_hangs_on_the_verdict() -> None:
-    """Other accounts are quoted if they speak and differ; not if they agree or are silent."""
-    account = ACCOUNTS[0]
-
-    def found(question: str, *apart: str) -> Verdict:
-        return verdict(ACCOUNTS, question, [frozenset((account.id, each)) for each in apart])
-
-    others = [each for each in ACCOUNTS[1:] if each.speaks("opening")]
-    lines = learning.apart(account, "opening", found("opening", *(each.id for each in others)))
-    assert len(lines) == len(others) > 0
-    for each, (who, says) in zip(others, lines, strict=True):
-        assert each.source.short in who
-        assert says == each.rules.opening.says
-    assert not learning.apart(account, "opening", found("opening"))
-    question, silent = next(
-        (question, each)
-        for each in ACCOUNTS[1:]
-        for question in each.source.rulings
-        if account.speaks(question) and not each.speaks(question)
-    )
-    assert not learning.apart(account, question, found(question, silent.id))
-
-
-def test_a_silence_is_nobodys_word() -> None:
-    """An answer that the edition supplies is not shown as another text's difference."""
-    supplied = {
-        (row.id, account.source.short)
-        for row in ROWS
-        for account in ACCOUNTS[1:]
-        if not account.speaks(row.question)
-    }
-    assert supplied
-    for name, short in supplied:
-        told = learning.situation(ACCOUNTS[0], name)
-        said = [cited for cited in told["others"] if short in cited[0]]
-        row = next(row for row in ROWS if row.id == name)
-        (account,) = (each for each in ACCOUNTS if each.source.short == short)
-        spoken = any(
-            each["standing"] != "supplied"
-            for fact in cell(row, account)["facts"]
-            for each in fact["citations"]
-        )
-        assert bool(said) <= spoken, (name, short)
+    assert told["fredon"]["others"] == [("Foster and Juegos", "10 or 11 counters", "rules/fredon-price/")]
+    foster = {each["id"]: each for each in lesson.ladder(ACCOUNTS[1])}
+    assert foster["fredon"]["prices"] == "10–11"
+    assert [who for who, _, _ in foster["fredon"]["others"]] == ["Lalanne"]
 
 
 def test_ascenseur_is_scored_and_announced_by_its_rulings() -> None:

@@ -13,7 +13,9 @@ MARK = '<span class="mark mark--differ">differ</span>'
 
 def shown(html: str) -> str:
     """The HTML of a page at `rules/equals/` after the site's hook."""
-    page: Any = SimpleNamespace(meta={}, url="rules/equals/", file=SimpleNamespace(src_uri="equals.md"))
+    page: Any = SimpleNamespace(
+        present_anchor_ids=None, meta={}, url="rules/equals/", file=SimpleNamespace(src_uri="equals.md")
+    )
     files: Any = [SimpleNamespace(url="rules/")]
     config: Any = None
     return site.on_page_content(html, page=page, config=config, files=files)

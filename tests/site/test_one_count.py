@@ -11,10 +11,8 @@ from pathlib import Path
 import pytest
 
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
-from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.questions import questions_of
 from ambigu_variants.kernel.verdicts import Kind
-from docs.hooks import learning
 from docs.hooks.collation import verdicts
 from docs.hooks.languages import configurations
 
@@ -48,13 +46,8 @@ def folder(language: str) -> Path:
 
 
 @pytest.mark.parametrize("language", configurations())
-def test_learn_and_rules_print_the_same_number(language: str) -> None:
-    """Learn shows the number in its links; Rules in its lead, in its menu, and as a sum of sections."""
-    learn = (folder(language) / "learn" / "index.html").read_text(encoding="utf-8")
-    (way,) = re.findall(r"<li>(?:(?!</li>).)*?href=\"?[^>]*compare/\"?>.*?</li>", learn, flags=re.DOTALL)
-    base = learning.base()
-    assert numbers(way) == [differing(), learning._parted(base)]
-
+def test_rules_prints_the_number_throughout(language: str) -> None:
+    """Rules shows the number in its lead, in its menu, and as a sum of sections."""
     rules = (folder(language) / "rules" / "index.html").read_text(encoding="utf-8")
     (menu,) = re.findall(r"<option[^>]*value=\"?differ\"?[^>]*>(.*?)</option>", rules, flags=re.DOTALL)
     assert numbers(menu) == [differing()]
@@ -90,12 +83,10 @@ def test_no_other_page_prints_another_number() -> None:
         said = set(map(int, SAID.findall(text)))
         if said:
             found[file.relative_to(SITE).as_posix() if file in pages else file.name] = said
-    assert found == {page: {differing()} for page in ("learn/index.html", "rules/index.html")}
+    assert found == {page: {differing()} for page in ("rules/index.html",)}
     with (SITE / "data" / "verdicts.csv").open(encoding="utf-8", newline="") as table:
         assert sum(row["verdict"] == "differ" for row in csv.DictReader(table)) == differing()
 
 
-def test_each_account_is_parted_on_no_more_questions_than_differ() -> None:
-    """No account has more differences than there are, and a question differs if some account does."""
-    assert all(learning._parted(account) <= differing() for account in ACCOUNTS)
+def test_a_question_differs_if_some_account_does() -> None:
     assert differing() == sum(bool(found.parted) for found in verdicts().values())

@@ -45,16 +45,16 @@ def of(monkeypatch: pytest.MonkeyPatch) -> Mapping[tuple[str, bool], Tournament]
 def test_the_page_tells_what_is_certain() -> None:
     """A difference of many standard errors is stated as such, others as possible chance."""
     page = rewards.page()
-    first, *others = [account.source.short for account in ACCOUNTS]
-    assert f"Under {first}, the bold player wins more than the tight player." in page
-    assert "the bold player wins less" not in page
-    for other in others:
-        assert f"Under {other}, the bold player" not in page
-    assert "the difference between the bold player and the tight player may be all chance" in page
-    assert "In 60 deals, the bold player wins the most, 20.0 counters per deal on average" in page
-    assert page.count("These deals don’t show whether") == len(others)
-    assert "80.0% end in a showdown" in page
-    assert "25.0% comes from the prices of their hands" in page
+    shorts = [account.source.short for account in ACCOUNTS]
+    assert "the bold player, compared with the tight player</th><td>wins more</td>" in page
+    assert page.count("<td>wins more</td>") == 1
+    bold, *_ = (row for row in page.split("<tr>") if "compared with the tight player" in row)
+    assert bold.count("<td>may be chance</td>") == len(shorts) - 1
+    assert f"The lead is too large to be luck only under {shorts[0]}." in page
+    assert "The random player loses most under every account." in page
+    assert "<td>bold (+20.0)</td>" in page
+    assert page.count("<td>80.0%</td>") == len(shorts)
+    assert page.count("<td>25.0%</td>") == len(shorts)
     assert "One thing pays under every account" in page
     assert page.count("<svg") == len(SOURCES)
 
@@ -66,11 +66,14 @@ def test_what_chance_may_have_made_is_not_said_to_pay(
     of[SOURCES[-1], True] = played(careful=(3, 2), random=(-1, 1))
     page = rewards.page()
     assert "One thing pays under every account" not in page
-    assert "3.0 counters per deal on average" in page
+    assert "<td>+3.0</td>" in page
 
 
 @pytest.mark.usefixtures("of")
 def test_tournaments_of_two_have_a_best_and_a_worst(of: dict[tuple[str, bool], Tournament]) -> None:
     """An account with tournaments of two players is described as well."""
     of[SOURCES[0], False] = played(careful=(4, 2), bold=(-4, 2))
-    assert "the bold player loses the most, 4.0" in rewards.page()
+    page = rewards.page()
+    assert "<td>bold (−4.0)</td>" in page
+    assert "player loses most under every account" not in page
+    assert page.count("<td>not played</td>") == 3

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.kernel.verdicts import Kind
 from docs.hooks import side_by_side
-from docs.hooks.collation import marked_among, verdicts
+from docs.hooks.collation import collation, marked_among, verdicts
 
 VERDICTS = ("agree", "differ", "alone", "unspoken")
 
@@ -60,4 +62,14 @@ def test_questions_on_stakes_stand_together() -> None:
     assert all(len(questions) > 2 for questions in sections.values())
     assert [one for some in sections.values() for one in some] == [
         one["id"] for one in operations.questions()
+    ]
+
+
+def test_rules_begins_with_the_questions_that_differ() -> None:
+    """The list at the top links exactly the questions on which the texts differ, in order."""
+    page = side_by_side.rules()
+    first = page.partition("rules__first")[2].partition("</ul>")[0]
+    assert page.index("rules__first") < page.index("rules__choice")
+    assert re.findall(r'href="~/rules/([a-z-]+)/"', first) == [
+        question["id"] for question in collation() if question["verdict"].kind is Kind.DIFFER
     ]

@@ -168,7 +168,7 @@ def done(deal: Deal, *kinds: type[E]) -> list[E]:
     return [step for step in deal.log if isinstance(step, kinds)]
 
 
-def deeds(deal: Deal, stage: str = "") -> list[str]:
+def events(deal: Deal, stage: str = "") -> list[str]:
     """The events with their players, in order: ``shuffled p3``, ``cut p2``."""
     names = [pile_name(purse) for purse in deal.purse] + [""]
     return [
@@ -195,9 +195,9 @@ def dropped(deal: Deal) -> list[str]:
     return [pile_name(deal.purse[step.seat]) for step in done(deal, Dropped)]
 
 
-def cited(deal: Deal, deed: type[Event]) -> str:
+def cited(deal: Deal, event: type[Event]) -> str:
     """The place cited by the last event of a kind."""
-    return place(done(deal, deed)[-1])
+    return place(done(deal, event)[-1])
 
 
 def place(step: Step | None) -> str:
@@ -245,12 +245,6 @@ def won(deal: Deal) -> tuple[str, str, int]:
     assert deal.over
     combination, price = deal.prize or ("", 0)
     return pile_name(deal.purse[deal.winner]) if deal.winner is not None else "", combination, price
-
-
-def judged(source: str, hand: str, *readings: str) -> tuple[str | None, int]:
-    """Combination and price of a hand under a source."""
-    result = operations.judge(hand, source, readings)
-    return result["combination"], result["price"]
 
 
 def winner(source: str, *hands: str, readings: tuple[str, ...] = ()) -> int:

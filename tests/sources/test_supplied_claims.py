@@ -184,9 +184,9 @@ def passed_out_unasked(deal: Deal) -> bool:
     )
 
 
-def never(deed: type[Event]) -> Claim:
+def never(event: type[Event]) -> Claim:
     """A check that an event does not occur."""
-    return lambda deal: not done(deal, deed)
+    return lambda deal: not done(deal, event)
 
 
 def shuffled_late(deal: Deal) -> bool:
@@ -250,7 +250,7 @@ CLAIMS: dict[str, Claim] = {
             and (not by(deal, "all_pass_last") or all_passed(deal, Stage.LAST_BETTING))
         )
     ),
-    "If one player is all in and nobody else bets, everyone still in shows.": all_in_is_shown,
+    "If one player is all in and nobody else bets, everyone still in shows his hand.": all_in_is_shown,
     "If nobody still in has a counter to bet, nobody is asked, and this doesn’t count as passing. The"
     " deal ends, and everything on the table stays for the next. The dealer doesn’t get the choice that he"
     " has when everyone passes. The same happens on two cards if everyone has passed, nobody can buy"

@@ -16,7 +16,8 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from tests.proofs.test_fourth_account import GIVEN, SOURCE, SOURCES, House, with_miller, with_table
+from tests.copied import House
+from tests.proofs.test_fourth_account import GIVEN, SOURCE, SOURCES, with_miller, with_table
 
 NAMES = ("Archer", "Baker", "Cooper", "Draper", "Farmer", "Glover", "Hunter", "Joiner", "Mercer")
 NUMBERS = (3, 6, 12)
@@ -76,7 +77,7 @@ def main(numbers: Sequence[int] = NUMBERS) -> None:
     print("With more accounts: seconds (of all processors), and kilobytes of a page, compressed")
     for number in numbers:
         with tempfile.TemporaryDirectory() as folder:
-            house = House(Path(folder))
+            house = House(Path(folder), GIVEN)
             settle(house, NAMES[: number - 3])
             counted = seconds(house, "docs.hooks.census")
             first = seconds(house, "mkdocs", "build", "--strict", "--quiet")

@@ -29,8 +29,9 @@ globalThis.click = async ([operation, args]) => {
   const answered = performance.now() - begun;
   place.innerHTML = reply.html ?? "";
   await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
-  const offered = [...place.querySelectorAll("[data-reply][data-column]")].slice(0, 2).at(-1)?.dataset;
-  const move = offered && [Number(offered.column), offered.reply];
+  const offered = [...place.querySelectorAll(".column [data-reply]")].slice(0, 2).at(-1);
+  const columns = [...place.querySelectorAll(".column")];
+  const move = offered && [columns.indexOf(offered.closest(".column")), offered.dataset.reply];
   return { answered, painted: performance.now() - begun, reply, move };
 };
 await ask("questions");
@@ -48,7 +49,7 @@ def played(page: Page, seed: str, sources: list[str]) -> list[dict[str, Any]]:
     board = click("new_board", players=4, seed=seed, sources=sources)["reply"]
     shown = [click("board_html", board=board)]
     while move := shown[-1]["move"]:
-        shown.append(click("board_html", board=shown[-1]["reply"]["state"], deed="reply", reply=move))
+        shown.append(click("board_html", board=shown[-1]["reply"]["state"], action="reply", reply=move))
     return shown[1:]
 
 

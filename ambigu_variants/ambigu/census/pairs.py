@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["NAMES", "Grouped", "Judged", "Pairs", "judged", "judged_alike", "pairs"]
+__all__ = ["NAMES", "Grouped", "Judged", "Pairs", "judged", "judged_alike", "pairs", "shape"]
 
 NAMES: tuple[Combination | None, ...] = (*Combination, None)
 """The names of hands, and None for no combination: it is last, so that -1 is an index of it too."""
@@ -99,7 +99,7 @@ class Grouped:
         return both // 2
 
 
-def _shape(cards: Sequence[Card]) -> tuple[int, ...]:
+def shape(cards: Sequence[Card]) -> tuple[int, ...]:
     """Returns the key of a hand's class: the ranks of each suit as a bit mask, sorted."""
     suits = dict.fromkeys(SUITS, 0)
     for card in cards:
@@ -128,13 +128,13 @@ def pairs() -> Pairs:
     np = _numpy()
     some = classes()
     hands = tuple(hand for hand, _ in some)
-    number = {_shape(hand.cards): index for index, hand in enumerate(hands)}
+    number = {shape(hand.cards): index for index, hand in enumerate(hands)}
     bits = {card: 1 << place for place, card in enumerate(PACK_40.cards)}
 
     def mask(hand: Hand) -> int:
         return sum(map(bits.__getitem__, hand.cards))
 
-    every = sorted((number[_shape(hand.cards)], mask(hand)) for hand in every_hand())
+    every = sorted((number[shape(hand.cards)], mask(hand)) for hand in every_hand())
     owners = np.array([owner for owner, _ in every])
     masks = np.array([bit for _, bit in every], dtype=np.int64)
     starts = np.searchsorted(owners, np.arange(len(hands)))

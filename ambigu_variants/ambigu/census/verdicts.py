@@ -13,7 +13,7 @@ from dataclasses import replace
 from ambigu_variants.ambigu.census.every_hand import differences
 from ambigu_variants.ambigu.deals.trials import DEALS, OUTSIDE, Trials
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, deal_questions, hand_questions
-from ambigu_variants.kernel.alike import asked_by
+from ambigu_variants.kernel.bytecode import asked_by
 from ambigu_variants.kernel.rulings import Account, Standing, kebab, questions_of
 from ambigu_variants.kernel.verdicts import Hinge, Tried, Verdict, verdict
 

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from ambigu_variants.ambigu.coach.prospects import Held, Prospect, choices, held, prospect, standing
 from ambigu_variants.ambigu.players.view import View
 from ambigu_variants.ambigu.rules.hands import SIZE, pips
 from ambigu_variants.ambigu.rules.words import A_COMBINATION, COMBINATIONS
+from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.tree import Block, Line, Part, Rows, line
+from ambigu_variants.faces.words import labelled
 from ambigu_variants.kernel.cards import suit_named, symbols
-from ambigu_variants.languages import quotient, say, say_n, share
+from ambigu_variants.languages import quotient, say, say_n, semicolon, share
 
-__all__ = ["advice", "coached", "holding"]
+__all__ = ["across", "advice", "becoming", "coached", "combined", "exchanges", "holding"]
 
 
 def coached(view: View) -> tuple[Block, ...]:
     """Returns all that the coach tells a player who is asked: his hand, then the prospects, folded."""
     if len(view.cards) < SIZE:
-        return (*_pair(view), _becoming(prospect(view)), *advice(view))
+        become = Part(say("What your two cards can become"), (becoming(prospect(view)),), "folded")
+        return (*_pair(view), become, *advice(view))
     return (*holding(held(view)), *advice(view))
 
 
@@ -25,19 +31,19 @@ def holding(mine: Held) -> tuple[Line, ...]:
     won, equal, hands = mine.against
     if equal:
         chances = say(
-            "It beats {won} of the hands that another player may hold and ties with {equal}.",
+            "It beats {won} of the hands another player could have, and ties with {equal} of them.",
             won=share(won, hands),
             equal=share(equal, hands),
         )
     else:
-        chances = say("It beats {won} of the hands that another player may hold.", won=share(won, hands))
+        chances = say("It beats {won} of the hands another player could have.", won=share(won, hands))
     if not mine.rung:
         return (line(say("You hold no combination.")), line(chances))
     worth = say_n(
-        "It is number {rung} of {rungs} from the lowest up, and each other player pays {number} counter for"
-        " it.",
-        "It is number {rung} of {rungs} from the lowest up, and each other player pays {number} counters for"
-        " it.",
+        "It ranks {rung} of {rungs}, counting from the lowest. If it wins, each other player pays"
+        " {number} counter for it.",
+        "It ranks {rung} of {rungs}, counting from the lowest. If it wins, each other player pays"
+        " {number} counters for it.",
         mine.price,
         rung=mine.rung,
         rungs=mine.rungs,
@@ -61,19 +67,20 @@ def _named(mine: Held) -> str:
 def _pair(view: View) -> tuple[Line, ...]:
     weaker = standing(view)
     told = say(
-        "Your two cards are better than {share} of all pairs.",
+        "Your two cards are better than {share} of all two-card hands.",
         share=share(weaker.numerator, weaker.denominator),
     )
     return (line(told, kind="coach__hand"),)
 
 
-def _becoming(seen: Prospect) -> Part:
+def becoming(seen: Prospect) -> Rows:
+    """Returns a table of the chance of each combination that two cards can become."""
     rows = tuple(
         (line(say(COMBINATIONS[name])), line(share(many, seen.hands), kind="number"))
         for name, many in _by_chance(seen)
     )
     heads = (line(say("with two more cards")), line(say("chance"), kind="number"))
-    return Part(say("What your two cards can become"), (Rows("", heads, rows, "coach__table"),), "folded")
+    return Rows("", heads, rows, "coach__table")
 
 
 def advice(view: View) -> tuple[Part, ...]:
@@ -81,6 +88,16 @@ def advice(view: View) -> tuple[Part, ...]:
     found = choices(view)
     if not found:
         return ()
+    note = say(
+        "The best choice comes first. “Beats” is how many of another player’s possible hands your"
+        " new hand beats, on average; equal hands count as half. “Price” is the average price of "
+        "your new hand."
+    )
+    return (Part(say("What to exchange"), (exchanges(found), line(note), combined(found)), "folded"),)
+
+
+def exchanges(found: Sequence[Prospect]) -> Rows:
+    """Returns the table of some exchanges: the share of hands that each beats, and its mean price."""
     heads = (
         line(say("exchange")),
         line(say("beats"), kind="number"),
@@ -94,16 +111,10 @@ def advice(view: View) -> tuple[Part, ...]:
         )
         for each in found
     )
-    note = say(
-        "The best choice is first. “Beats” is the average share of the hands that another player may hold now"
-        " and that your new hand beats; equal hands count as half. “Price” is the average price of your new"
-        " hand."
-    )
-    table = Rows("", heads, rows, "coach__table")
-    return (Part(say("What to exchange"), (table, line(note), _chances(found)), "folded"),)
+    return Rows("", heads, rows, "coach__table")
 
 
-def _chances(found: list[Prospect]) -> Part:
+def combined(found: Sequence[Prospect]) -> Part:
     """Returns the chance of each combination after each exchange, the likeliest of the best one first."""
     names = list(dict.fromkeys(name for each in found for name, _ in _by_chance(each)))
     heads = (line(say("exchange")), *(line(say(COMBINATIONS[name]), kind="number") for name in names))
@@ -114,8 +125,23 @@ def _chances(found: list[Prospect]) -> Part:
     return Part(say("The chance of each combination"), (Rows("", heads, rows, "coach__table"),), "folded")
 
 
+def across(view: View) -> Line:
+    """Says which exchange is the best under each account, for the numbers of cards allowed here."""
+    found = {each.source.short: choices(replace(view, rules=each.rules))[0] for each in ACCOUNTS}
+    best = {name: _exchanged(each) for name, each in found.items()}
+    first, *others = set(best.values())
+    if not others:
+        return line(say("The best exchange is the same under every account: {exchange}.", exchange=first))
+    exchanges = semicolon().join(labelled(name, exchange) for name, exchange in best.items())
+    return line(say("The best exchange depends on the account. {exchanges}.", exchanges=exchanges))
+
+
 def _laid(choice: Prospect) -> Line:
-    return line(symbols(choice.laid) if choice.laid else say("no card"))
+    return line(_exchanged(choice))
+
+
+def _exchanged(choice: Prospect) -> str:
+    return symbols(choice.laid) if choice.laid else say("no card")
 
 
 def _by_chance(seen: Prospect) -> list[tuple[str, int]]:

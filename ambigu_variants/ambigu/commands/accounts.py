@@ -23,6 +23,7 @@ from ambigu_variants.faces.printing import (
     line_text,
     print_block,
     print_json,
+    print_nodes,
     print_table,
     wrap,
 )
@@ -69,22 +70,24 @@ def add_account_commands(commands: argparse._SubParsersAction[Any]) -> None:
             choosing_readings(parser)
         return parser
 
-    told = say("what each account does in the main situations of a deal, with the passage for each answer")
+    told = say(
+        "shows what each account does in the main situations of a deal, with the passage for each answer"
+    )
     parser = choosing(command("glance", _glance, told))
     parser.add_argument("--json", action="store_true", help=say("print one JSON list"))
-    parser = choosing(command("hands", _hands, say("the same hands judged by each account, side by side")))
+    parser = choosing(command("hands", _hands, say("judges the same hands by each account, side by side")))
     parser.add_argument(
         "hands", nargs="+", metavar="HAND", help=say('four cards, such as "8h 7h 1c 2s"; elder hand first')
     )
     parser.add_argument("--json", action="store_true", help=one_object)
-    told = say("a filter: reads one hand per line and writes its combination and price as a line of JSON")
+    told = say("reads one hand per line and prints its combination and price as a line of JSON")
     choosing(command("judge", _judge, told), many=False)
-    told = say("a filter: reads hands separated by / on each line and writes the winner as a line of JSON")
+    told = say("reads hands separated by / on each line and prints the winner as a line of JSON")
     choosing(command("showdown", _showdown, told), many=False)
-    told = say("every question, and every reading you can choose")
+    told = say("lists every question, and every reading you can choose")
     parser = choosing(command("questions", _questions, told))
     parser.add_argument("--json", action="store_true", help=say("print one JSON list"))
-    told = say("all you need at the table to play by one account, with the payments")
+    told = say("shows all you need at the table to play by one account, with the payments")
     parser = command("sheet", _sheet, told)
     parser.add_argument(
         "source",
@@ -94,15 +97,18 @@ def add_account_commands(commands: argparse._SubParsersAction[Any]) -> None:
     choosing_readings(parser)
     add_house_rules(parser)
     parser.add_argument("--json", action="store_true", help=one_object)
-    told = say("every hand and every pair of hands, and how much the accounts differ over them (needs numpy)")
+    told = say("counts every hand and every pair of hands on which the accounts differ (needs numpy)")
     command("census", _census, told).add_argument("--json", action="store_true", help=one_object)
-    told = say("how each account answers a question, and where it says so")
+    told = say("shows how each account answers a question, and where it says so")
     parser = choosing(command("cite", _cite, told), readings=False)
     parser.add_argument(
         "question", metavar="QUESTION", help=say("a name from the list that the questions command gives")
     )
     parser.add_argument("--json", action="store_true", help=one_object)
-    told = say("whether the texts agree on a question, differ or say nothing, tested on hands and deals")
+    told = say(
+        "says whether the texts agree on a question, differ or say nothing, after trying it on "
+        "hands and deals"
+    )
     parser = choosing(command("verdict", _verdict, told))
     parser.add_argument(
         "questions",
@@ -205,7 +211,7 @@ def _cite(asked: argparse.Namespace) -> None:
     wrap(told.title)
     for answer in told.blocks:
         print()
-        print_block(answer)
+        print_nodes([answer])
 
 
 def _verdict(asked: argparse.Namespace) -> None:

@@ -9,9 +9,9 @@ from typing import Any
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME
 from ambigu_variants.ambigu.mixtures.mixture import sound
 from ambigu_variants.ambigu.rules.course import AGREED, CONVENTIONS
-from ambigu_variants.kernel.bounds import DIGITS
 from ambigu_variants.kernel.comparison import twice
 from ambigu_variants.kernel.errors import RequestError, VariorumError, short
+from ambigu_variants.kernel.limits import DIGITS
 from ambigu_variants.languages import say
 from ambigu_variants.records import files, mixture, texts
 from ambigu_variants.records.mixture import Mixture

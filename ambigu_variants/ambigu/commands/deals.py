@@ -7,24 +7,23 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ambigu_variants.ambigu.commands.agreed import add_house_rules
-from ambigu_variants.ambigu.commands.printing import print_parting, print_told
 from ambigu_variants.ambigu.commands.table import play_deal
 from ambigu_variants.ambigu.deals import boards as deals
-from ambigu_variants.ambigu.deals.columns import Column, compared
+from ambigu_variants.ambigu.deals.columns import Column, compared, heading
 from ambigu_variants.ambigu.deals.others import others, others_told
 from ambigu_variants.ambigu.deals.reports import from_there, side_by_side, untold, whole
-from ambigu_variants.ambigu.deals.staging import staged
+from ambigu_variants.ambigu.deals.staging import parted
 from ambigu_variants.ambigu.faces.others import others_data
-from ambigu_variants.ambigu.players.tempers import named
+from ambigu_variants.ambigu.players.strategies import named
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.faces.printing import leaf_text, print_block, print_json, wrap
+from ambigu_variants.faces.printing import print_block, print_json, print_nodes, wrap
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.languages import say
 from ambigu_variants.records import files, record
 from ambigu_variants.records.record import Record, titled
 
-__all__ = ["add_deal_commands", "add_table"]
+__all__ = ["add_deal_commands", "add_file", "add_table", "one_deal"]
 
 
 def add_deal_commands(commands: argparse._SubParsersAction[Any]) -> None:
@@ -37,24 +36,25 @@ def add_deal_commands(commands: argparse._SubParsersAction[Any]) -> None:
         return parser
 
     parser = command(
-        "replay", _replay, say("a deal told from its record, step by step, with the passage for each step")
+        "replay", _replay, say("retells a deal from its record, step by step, with the passage for each step")
     )
-    _add_file(parser)
+    add_file(parser)
     parser.add_argument("--json", action="store_true", help=say("print one JSON object"))
     parser.add_argument(
         "--others",
         metavar="pN",
         help=say(
-            "say instead how the same cards and words would have ended for one seat under the other accounts"
+            "say instead how the same cards and replies would have turned out for one seat under the "
+            "other accounts"
         ),
     )
 
     parser = command(
         "compare",
         _compare,
-        say("the cards and words of one record, played under several accounts side by side"),
+        say("plays a recorded deal under several accounts, side by side, with the same cards and replies"),
     )
-    _add_file(parser)
+    add_file(parser)
     parser.add_argument(
         "--source",
         action="append",
@@ -66,13 +66,13 @@ def add_deal_commands(commands: argparse._SubParsersAction[Any]) -> None:
     )
     parser.add_argument("--json", action="store_true", help=say("print one JSON object"))
 
-    parser = command("deal", play_deal, say("play a deal here against computer players"))
+    parser = command("deal", play_deal, say("plays one deal with you, against computer players"))
     add_table(parser)
     parser.add_argument(
         "--stock",
         default="",
         metavar="CARDS",
-        help=say("the pack from the top down, as many cards as you want to fix"),
+        help=say("the pack from the top down; give as many cards as you want to choose yourself"),
     )
     parser.add_argument(
         "--seat", default="p1", metavar="pN", help=say("your seat (default: p1, the elder hand), or none")
@@ -80,7 +80,8 @@ def add_deal_commands(commands: argparse._SubParsersAction[Any]) -> None:
     files.add_saving(parser, say("save the record of the deal"))
 
 
-def _add_file(parser: argparse.ArgumentParser) -> None:
+def add_file(parser: argparse.ArgumentParser) -> None:
+    """Adds the file of a record to a parser, and the number of a deal in the file of an evening."""
     parser.add_argument("file", metavar="FILE", help=say("a record, .toml or .json; - for standard input"))
     parser.add_argument(
         "--deal", type=int, metavar="N", help=say("from the file of an evening, the deal with this number")
@@ -117,11 +118,11 @@ def add_table(parser: argparse.ArgumentParser) -> None:
 
 def _read(asked: argparse.Namespace) -> tuple[Record, str]:
     """Reads the record, and the text in which errors are located; empty for a deal of an evening."""
-    told, text = files.read_as(lambda data: record.from_data(_one(data, asked.deal)), asked.file)
+    told, text = files.read_as(lambda data: record.from_data(one_deal(data, asked.deal)), asked.file)
     return told, text if asked.deal is None else ""
 
 
-def _one(data: object, number: int | None) -> object:
+def one_deal(data: object, number: int | None) -> object:
     """Returns the record in the data of a file; from an evening's file, the deal with that number."""
     deals = data.get("deals") if isinstance(data, Mapping) else None
     if not isinstance(deals, list):
@@ -151,7 +152,8 @@ def _replay(asked: argparse.Namespace) -> None:
         return
     if told.title:
         wrap(titled(told.title))
-    print_told(whole(column))
+    wrap(heading(column))
+    print_nodes(whole(column))
 
 
 # One record under several accounts -------------------------------------------------------------------------
@@ -168,17 +170,7 @@ def _compare(asked: argparse.Namespace) -> None:
     columns = compared(told, sources)
     if told.title:
         wrap(titled(told.title))
-    if silent := untold(columns):
-        wrap(leaf_text(silent))
-    board = staged(columns)
-    for parting in board.partings:
-        print()
-        print_parting(parting)
-    if board.unparted:
-        wrap(leaf_text(board.unparted))
-    for each in from_there(columns):
-        if each.title:
-            print()
-        print_told(each)
-    print()
-    print_block(side_by_side(columns))
+    silent = untold(columns)
+    print_nodes(
+        [*([silent] if silent else []), *parted(columns), *from_there(columns), side_by_side(columns)]
+    )

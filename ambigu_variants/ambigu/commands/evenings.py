@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import Any
 
-from ambigu_variants.ambigu.coach.telling import coached
+from ambigu_variants.ambigu.coach.telling import across, coached
 from ambigu_variants.ambigu.commands.agreed import answers_of, house_of
 from ambigu_variants.ambigu.commands.deals import add_table
 from ambigu_variants.ambigu.commands.table import Seat
@@ -17,9 +17,9 @@ from ambigu_variants.ambigu.deals.reports import result
 from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.evenings.agreement import ENDS, PERSON
 from ambigu_variants.ambigu.evenings.evening import Evening
-from ambigu_variants.ambigu.evenings.room import MOST_DEALS
+from ambigu_variants.ambigu.evenings.limits import MOST_DEALS
 from ambigu_variants.ambigu.evenings.telling import ledger_data, ledger_told, told, until
-from ambigu_variants.ambigu.players.tempers import TEMPERS, temper
+from ambigu_variants.ambigu.players.strategies import STRATEGIES, temper
 from ambigu_variants.ambigu.players.view import seen
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.faces.printing import line_text, print_block, print_json, print_table, wrap
@@ -58,7 +58,7 @@ LAYING = (
 
 def add_evening_command(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds ``evening`` to a parser."""
-    help = say("play one deal after another, carrying everything over from each to the next")
+    help = say("plays one deal after another with you; purses, pool and debts carry over")
     parser = commands.add_parser("evening", help=help, description=help)
     parser.set_defaults(run=play_evening)
     add_table(parser)
@@ -161,7 +161,7 @@ def _new(asked: argparse.Namespace) -> Evening:
         )
     others = [name for name in SEATS if name not in asked.seat]
     names = [*asked.seat, *others, *(f"P{number + 1}" for number in range(asked.players))][: asked.players]
-    tempers = [temper(name).name for name in asked.temper or TEMPERS]
+    tempers = [temper(name).name for name in asked.temper or STRATEGIES]
     not_too_many(asked.temper or (), asked.players - len(asked.seat))
     computers = [tempers[number % len(tempers)] for number in range(len(names) - len(asked.seat))]
     chosen = {name: getattr(asked, name) for name in ENDS if getattr(asked, name) is not None}
@@ -188,7 +188,7 @@ def _opened(evening: Evening) -> None:
         plays = (
             say("{who}: a person", who=chair.name)
             if chair.person
-            else say("{who}: {temper}", who=chair.name, temper=say(TEMPERS[chair.plays].called))
+            else say("{who}: {temper}", who=chair.name, temper=say(STRATEGIES[chair.plays].called))
         )
         wrap(plays, "  ")
     wrap(say("Seed: {seed}", seed=evening.agreed.seed))
@@ -238,7 +238,7 @@ class _Terminal:
         """Runs until the evening is over or the input ends."""
         evening = self.evening
         print()
-        wrap(say("Besides answering, you can type:"))
+        wrap(say("Besides a reply, you can type:"))
         print_table([[typed, say(label)] for typed, label in ANYTIME.items()], indent="  ")
         while evening.over is None:
             self.keeper.write()
@@ -272,7 +272,6 @@ class _Terminal:
         self.seat_now().news()
         if evening.deal.over and self.told_over != evening.number:
             self.told_over = evening.number
-            print()
             print_block(result(evening.column, last=evening.over is not None))
 
     def between(self) -> None:
@@ -301,7 +300,9 @@ class _Terminal:
                 print_block(ledger_told(evening))
                 return False
             case "coach" if evening.pending is not None:
-                print_block(Part("", coached(seen(evening.deal, evening.pending))))
+                view = seen(evening.deal, evening.pending)
+                differing = [across(view)] if Action.DISCARD in view.offers else []
+                print_block(Part("", (*coached(view), *differing)))
                 return False
             case "back":
                 evening.take_back()

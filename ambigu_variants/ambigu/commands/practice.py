@@ -22,9 +22,7 @@ __all__ = ["add_practice_command"]
 
 def add_practice_command(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds ``practise`` to a parser."""
-    told = say(
-        "ten questions about hands and deals, to answer here; each answer is explained, with its passage"
-    )
+    told = say("asks you ten questions about hands and deals and explains each answer, with its passage")
     parser = commands.add_parser("practise", help=told, description=told)
     parser.set_defaults(run=_practise)
     parser.add_argument("--seed", metavar="TEXT", help=say("the same seed asks the same questions"))

@@ -14,9 +14,9 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.told.found import asked, examples, finding
 from ambigu_variants.faces.printing import leaf_text, print_block, print_json, print_rows, wrap
 from ambigu_variants.faces.tree import Part
-from ambigu_variants.kernel.bounds import shown
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError
+from ambigu_variants.kernel.limits import shown
 from ambigu_variants.languages import figure, say
 
 __all__ = ["add_query_command"]
@@ -27,7 +27,9 @@ MOST_EXAMPLES = 10_000
 
 def add_query_command(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds ``query`` to a parser."""
-    told = say("which hands, or pairs of hands, fit a description: their exact number, with examples")
+    told = say(
+        "finds the hands, or pairs of hands, that fit a description: their exact number, with examples"
+    )
     parser = commands.add_parser("query", help=told, description=told)
     parser.set_defaults(run=_query)
     sources = ", ".join(account.id for account in ACCOUNTS)
@@ -47,7 +49,7 @@ def add_query_command(commands: argparse._SubParsersAction[Any]) -> None:
     parser.add_argument(
         "--second",
         metavar="COMBINATION",
-        help=say("what the second account calls it, or what the other hand is"),
+        help=say("what it is in the second account, or what the other hand is"),
     )
     parser.add_argument(
         "--answer",

@@ -8,16 +8,16 @@ import sys
 from dataclasses import replace
 
 from ambigu_variants.ambigu.commands.agreed import answers_of, house_of
-from ambigu_variants.ambigu.commands.printing import print_asking, print_courses, print_told
 from ambigu_variants.ambigu.deals import boards as deals
 from ambigu_variants.ambigu.deals import replay
-from ambigu_variants.ambigu.deals.columns import Column
+from ambigu_variants.ambigu.deals.asking import in_terminal
+from ambigu_variants.ambigu.deals.columns import Column, heading
 from ambigu_variants.ambigu.deals.reports import result, whole
 from ambigu_variants.ambigu.deals.sentences import word
-from ambigu_variants.ambigu.deals.staging import asking, courses, heading, holding
-from ambigu_variants.ambigu.players.tempers import Temper, temper
+from ambigu_variants.ambigu.deals.staging import course, holding
+from ambigu_variants.ambigu.players.strategies import Strategy, temper
 from ambigu_variants.ambigu.rules.table import Action
-from ambigu_variants.faces.printing import leaf_text, print_block, wrap
+from ambigu_variants.faces.printing import print_nodes, wrap
 from ambigu_variants.faces.seat import not_too_many, play_on
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.comparison import Data
@@ -73,7 +73,7 @@ def play_deal(asked: argparse.Namespace) -> None:
 def _played(
     column: Column,
     human: int | None,
-    tempers: dict[int, Temper],
+    tempers: dict[int, Strategy],
     players: dict[int, Player],
     keeper: saving.Keeper,
 ) -> None:
@@ -101,10 +101,9 @@ def _played(
     play_on(deal, human, replied, news=seat.news, shown=shown, understood=seat.understood)
     keeper.write()
     if human is None:
-        print_told(replace(whole(column), title=""))
+        print_nodes(whole(column))
     elif deal.over:
-        print()
-        print_block(result(column))
+        print_nodes([result(column)])
     else:
         print(f"\n{say('Stopped before the end of the deal.')}")
 
@@ -153,13 +152,12 @@ class Seat:
             return
         new = [step for step in self.column.steps if step not in self.known]
         self.known.update(new)
-        self.stage = print_courses(courses(self.column, new, seen_by=self.seat), self.stage)
+        print_nodes(course(self.column, new, after=self.stage, seen_by=self.seat))
+        self.stage = new[-1].stage if new else self.stage
 
     def shown(self, ask: Ask) -> None:
         """Prints the player's hand and the question."""
-        print()
-        wrap(leaf_text(holding(self.column.deal, ask.seat)))
-        print_asking(asking(self.column, ask))
+        print_nodes([holding(self.column.deal, ask.seat), *in_terminal(self.column.deal, ask)])
 
     def understood(self, ask: Ask, line: str) -> Reply:
         """Parses a line as a reply, in the words of a record (the seat is optional) or of the source."""

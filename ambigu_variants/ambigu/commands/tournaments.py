@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from ambigu_variants.ambigu.players.tempers import TEMPERS, named
+from ambigu_variants.ambigu.players.strategies import STRATEGIES, named
 from ambigu_variants.ambigu.players.tournament import PURSE, Result, Tournament, tournament
 from ambigu_variants.ambigu.rules.words import counters
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -25,7 +25,8 @@ def add_tournament_command(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds ``tournament`` to a parser."""
     sources = ", ".join(account.id for account in ACCOUNTS)
     told = say(
-        "computer players against one another, each in every seat in turn, and what each wins on average"
+        "makes computer players play one another, each in every seat in turn, and shows what each"
+        " wins on average"
     )
     parser = commands.add_parser("tournament", help=told, description=told)
     parser.set_defaults(run=_play)
@@ -57,7 +58,7 @@ def add_tournament_command(commands: argparse._SubParsersAction[Any]) -> None:
 
 def _play(asked: argparse.Namespace) -> None:
     chosen = comparison.choose(ACCOUNTS, asked.source)
-    names = asked.temper or list(TEMPERS)
+    names = asked.temper or list(STRATEGIES)
     played = [(each, tournament(each.rules, names, asked.turns, asked.seed)) for each in chosen]
     if asked.json:
         print_json([{"source": each.id, "seed": asked.seed, **_data(found)} for each, found in played])
@@ -93,11 +94,11 @@ def tournament_told(title: str, found: Tournament) -> Part:
     """Returns the results of a tournament: how it was played, and a row for each temper."""
     heads = [
         line(),
-        line(say("average won per deal")),
+        line(say("average gain per deal")),
         line(say("probable range")),
         line(say("deals won")),
     ]
-    rows = tuple((line(say(TEMPERS[each.temper].called)), *_cells(each)) for each in found.results)
+    rows = tuple((line(say(STRATEGIES[each.temper].called)), *_cells(each)) for each in found.results)
     played = say_n(
         "{number} deal is played; at the start each player has {purse}.",
         "{number} deals are played; at the start of each, every player has {purse}.",

@@ -18,7 +18,7 @@ from ambigu_variants.ambigu.deals.columns import Column, compared, held, laid, p
 from ambigu_variants.ambigu.deals.replay import agrees, replay
 from ambigu_variants.ambigu.deals.telling import tell, told_step
 from ambigu_variants.ambigu.rules.rulebook import Deal
-from ambigu_variants.faces import winding
+from ambigu_variants.faces import history
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError, VariorumError
 from ambigu_variants.records import addresses, record, texts
@@ -47,8 +47,8 @@ SEATS = ("Anne", "Bruno", "Claire", "David", "Émilie", "Félix")
 # What the reader does --------------------------------------------------------------------------------------
 
 
-def advanced(board: Mapping[str, Any], deed: str, reply: Sequence[object] | None = None) -> Data:
-    """Applies an action of the reader, one of :data:`faces.winding.DEEDS`, to a board.
+def advanced(board: Mapping[str, Any], action: str, reply: Sequence[object] | None = None) -> Data:
+    """Applies an action of the reader, one of :data:`faces.history.ACTIONS`, to a board.
 
     Every move counts as the reader's own.
 
@@ -56,13 +56,13 @@ def advanced(board: Mapping[str, Any], deed: str, reply: Sequence[object] | None
         VariorumError: there is no such action, or the board has no list of moves.
     """
     _, moves, ahead = held(board)
-    moves, ahead = winding.wound(deed, moves, ahead, _own, reply)
+    moves, ahead = history.applied(action, moves, ahead, _own, reply)
     return {**board, "moves": moves, "ahead": ahead}
 
 
 def possible(board: Mapping[str, Any]) -> list[str]:
     """Returns the actions that would change something."""
-    return winding.possible(board["moves"], board["ahead"], _own)
+    return history.possible(board["moves"], board["ahead"], _own)
 
 
 def _own(move: object) -> bool:

@@ -12,7 +12,7 @@ from ambigu_variants.ambigu.deals.replay import EDITION, GAME, SAYS, begun, lay,
 from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.faces import winding
+from ambigu_variants.faces import history
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.errors import NotAllowed, RequestError, VariorumError
@@ -125,7 +125,7 @@ def held(board: Mapping[str, Any]) -> tuple[list[Any], list[Any], list[Any]]:
                 " differently.",
                 field=f"columns.{number}",
             )
-    moves, ahead = winding.lists(board, "moves", "ahead")
+    moves, ahead = history.lists(board, "moves", "ahead")
     for name, some in (("moves", moves), ("ahead", ahead)):
         for number, each in enumerate(rows_of(some, name)):
             if not _is_move(each, len(columns)):

@@ -25,7 +25,7 @@ from ambigu_variants.languages import listed, message, message_n, quoted, say, s
 from ambigu_variants.records import addresses
 from ambigu_variants.records.record import Record
 
-__all__ = ["Other", "first_difference", "others", "others_told"]
+__all__ = ["Other", "first_difference", "others", "others_told", "side_by_side"]
 
 
 class Other(NamedTuple):
@@ -171,24 +171,27 @@ def _other(own: Column, source: str, seat: int) -> Other:
         other = carried(own, source, onward=own.deal.over)
     except RecordError:
         told = say(
-            "In {account} the cards of this deal could not have come in this order.",
+            "In {account} the cards couldn’t have come in this order.",
             account=account.source.short,
         )
         return Other(source, line(told))
     tell = _ended if own.deal.over else _under_way
     leaves: list[Leaf] = [Text(each) for each in tell(own, other, seat, account.source.short)]
     if own.deal.over and (here := _where(own, other)):
-        leaves.append(Text(say("The deals first differ here: {step}", step=here)))
+        leaves.append(Text(say("This is where the deals part: {step}", step=here)))
     if question := first_difference(own, other):
         asked = questions_of(account.rules)[question]
         leaves += [
-            filled(say("The first difference is in {question}"), question=_quoted(asked.title, asked.id)),
+            filled(
+                say("The first difference comes from this question: {question}"),
+                question=_quoted(asked.title, asked.id),
+            ),
             Place.of(comparison.citation(getattr(own.deal.rules, question))),
             Place.of(comparison.citation(getattr(account.rules, question))),
         ]
     if not own.deal.over:
         return Other(source, line(*leaves))
-    return Other(source, line(*leaves), _together([own, other]), say("See both deals"))
+    return Other(source, line(*leaves), side_by_side([own, other]), say("See both deals"))
 
 
 def _where(own: Column, other: Column) -> str:
@@ -204,8 +207,8 @@ def _quoted(title: str, question: str) -> Leaf:
     return filled(quoted("{question}"), question=Question(title, question))
 
 
-def _together(columns: Sequence[Column]) -> str:
-    """Packs columns into an address as a board, with the replies of each as its own moves."""
+def side_by_side(columns: Sequence[Column]) -> str:
+    """Returns the address of a board with these columns, with the replies of each as its own moves."""
     alike = ("rules", "answers", "replies", "result")
     record = {name: value for name, value in columns[0].told.data().items() if name not in alike}
     laid = [
@@ -282,11 +285,13 @@ def _now(own: Deal, other: Deal, seat: int, account: str) -> str:
         if here:
             return say("In {account} you could {offers}.", offers=offers, **told)
         return say(
-            "In {account} the deal would be at “{stage}”, and you could {offers}.", offers=offers, **told
+            "In {account} the deal would have reached “{stage}”, and you could {offers}.",
+            offers=offers,
+            **told,
         )
     if here:
         return say("In {account} it would be {who}’s turn to speak.", **told)
-    return say("In {account} the deal would be at “{stage}”, and it would be {who}’s turn.", **told)
+    return say("In {account} the deal would have reached “{stage}”, and it would be {who}’s turn.", **told)
 
 
 def _choice(deal: Deal, ask: Ask) -> tuple[int, str, list[str]]:

@@ -1,13 +1,62 @@
-"""The result of a deal in sentences: who wins and is paid, what is owed, what stays on the table."""
+"""The state of a deal in words: its players, its piles, whose turn it is; and its result in sentences."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+
 from ambigu_variants.ambigu.deals.sentences import wins
+from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.rules.words import A_COMBINATION
-from ambigu_variants.languages import figure, say, say_n
+from ambigu_variants.kernel.cards import Card
+from ambigu_variants.languages import figure, message, say, say_in, say_n, signed
 
-__all__ = ["outcome", "state"]
+__all__ = ["HEAPS", "Standing", "common", "outcome", "standing", "state"]
+
+HEAPS: Mapping[str, str] = {"pool": message("pool"), "tray": message("tray"), "stock": message("stock")}
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A player in words, and the cards held; ``wins`` and ``net`` are empty until the deal is over."""
+
+    name: str
+    cards: tuple[Card, ...]
+    asked: bool
+    out: bool
+    winner: bool
+    state: str
+    wins: str
+    net: str
+    purse: str
+    stake: str
+
+
+def standing(deal: Deal, seat: int) -> Standing:
+    """Returns a player of a deal."""
+    ask, dealer, out = deal.pending, seat == deal.dealer, seat not in deal.live
+    dealing = say_in("beside a name", "dealer")
+    marks = {(True, False): dealing, (False, True): say("out"), (True, True): say("dealer, out")}
+    winner = deal.over and deal.winner == seat
+    return Standing(
+        name=deal.seats[seat],
+        cards=tuple(deal.hands[seat]),
+        asked=ask is not None and ask.seat == seat,
+        out=out,
+        winner=winner,
+        state=marks.get((dealer, out), ""),
+        wins=say("wins") if winner else "",
+        net=signed(net(deal, seat)) if deal.over else "",
+        purse=figure(deal.purse[seat].counters),
+        stake=figure(deal.stake[seat].counters) if deal.stake[seat].counters else "·",
+    )
+
+
+def common(deal: Deal) -> tuple[tuple[str, str], ...]:
+    """Returns the common piles by name, each with its number of counters or cards."""
+    counts = {"pool": deal.pool.counters, "tray": deal.tray.counters, "stock": len(deal.stock)}
+    return tuple((say(HEAPS[heap]), figure(count)) for heap, count in counts.items())
 
 
 def state(deal: Deal) -> str:
@@ -49,8 +98,8 @@ def _won(deal: Deal) -> str:
         return wins(deal, deal.winner)
     name, price = deal.prize
     return say_n(
-        "{who} wins with {name}, worth {number} counter from each of the others.",
-        "{who} wins with {name}, worth {number} counters from each of the others.",
+        "{who} wins with {name}, which costs each of the others {number} counter.",
+        "{who} wins with {name}, which costs each of the others {number} counters.",
         price,
         who=deal.seats[deal.winner],
         name=say(A_COMBINATION[name]),

@@ -10,10 +10,10 @@ from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.rules.table import Action, pile_name
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel import comparison
-from ambigu_variants.kernel.bounds import as_written
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.deal import Player, scripted
 from ambigu_variants.kernel.errors import CardError, NotAllowed, RecordError, UnknownName
+from ambigu_variants.kernel.limits import as_written
 from ambigu_variants.kernel.rulings import Account, Case, Ruling, questions_of
 from ambigu_variants.languages import figure
 from ambigu_variants.records import cards, record

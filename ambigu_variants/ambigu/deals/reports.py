@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from ambigu_variants.ambigu.deals.columns import Column, Parted, parting
-from ambigu_variants.ambigu.deals.outcome import outcome
-from ambigu_variants.ambigu.deals.scene import Asking, Told
+from ambigu_variants.ambigu.deals.asking import in_terminal
+from ambigu_variants.ambigu.deals.columns import Column, Parted, heading, parting, title
+from ambigu_variants.ambigu.deals.outcome import HEAPS, outcome
 from ambigu_variants.ambigu.deals.sentences import sentence
-from ambigu_variants.ambigu.deals.staging import (
-    HEAPS,
-    asking,
-    by_stage,
-    courses,
-    heading,
-    left_out,
-    stages,
-    title,
-)
+from ambigu_variants.ambigu.deals.staging import acts, course, left_out, stages
 from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.rulebook import Deal
-from ambigu_variants.ambigu.rules.words import COMBINATIONS, counters
-from ambigu_variants.faces.tree import Part, Place, Rows, Text, line
+from ambigu_variants.ambigu.rules.words import COMBINATIONS, STAGES, counters
+from ambigu_variants.faces.tree import Line, Node, Part, Place, Rows, line
 from ambigu_variants.languages import figure, listed, say, semicolon, signed
 
 __all__ = ["announced", "from_there", "result", "side_by_side", "transcript", "untold", "whole"]
@@ -48,8 +39,14 @@ def transcript(column: Column) -> Part:
     """Returns the course of a deal, each sentence with its passage, and the result."""
     deal = column.deal
     course = [
-        Part(each.name, tuple(line(act.text, act.word, _in_full(act.place)) for act in each.acts))
-        for each in by_stage(column, stages([column]))
+        Part(
+            say(STAGES[stage]),
+            tuple(
+                line(act.told, act.word, _in_full(act.place))
+                for act in acts(column, (step for step in column.steps if step.stage == stage))
+            ),
+        )
+        for stage in stages([column])
     ]
     end = outcome(deal) if deal.pending is None else [sentence(deal, deal.pending)]
     nets = [f"{name} {signed(net(deal, seat))}" for seat, name in enumerate(deal.seats)]
@@ -57,43 +54,51 @@ def transcript(column: Column) -> Part:
     return Part(title(column), (*course, Part("", tuple(map(line, last)))))
 
 
-def whole(column: Column) -> Told:
-    """Returns a deal with its rules, from the first step to the result or the end of the record."""
-    return Told(heading(column), courses(column, column.steps), *_end(column), result(column))
+def whole(column: Column) -> Iterator[Node]:
+    """Yields a deal for a terminal, from the first step to the result or the end of the record."""
+    yield from course(column, column.steps)
+    yield from _end(column)
+    yield result(column)
 
 
-def _end(column: Column) -> tuple[str, Asking | None]:
-    ask = column.deal.pending
-    return (say("The record ends here."), asking(column, ask)) if ask else ("", None)
+def _end(column: Column) -> Iterator[Node]:
+    """Yields the question at which a record ends, if it ends early."""
+    if ask := column.deal.pending:
+        yield line(say("The record ends here."), kind="stage")
+        yield from in_terminal(column.deal, ask)
 
 
-def from_there(columns: Sequence[Column]) -> list[Told]:
-    """Returns the rest of each column after the divergence, with notes on ignored conventions."""
+def from_there(columns: Sequence[Column]) -> Iterator[Node]:
+    """Yields the rest of each column after the divergence, with notes on ignored conventions."""
     first = next((some for some in parting(columns).values() if some), [None] * len(columns))
-    return [_from(column, parted) for column, parted in zip(columns, first, strict=True)]
+    for column, parted in zip(columns, first, strict=True):
+        if parted:
+            yield from _from(column, parted)
+        yield from map(line, left_out(column))
 
 
-def _from(column: Column, parted: Parted | None) -> Told:
-    notes = tuple(map(Text, left_out(column)))
-    if parted is None:
-        return Told("", (), notes=notes)
+def _from(column: Column, parted: Parted) -> Iterator[Node]:
     start = min(parted.number, *column.assumed) if column.assumed else parted.number
     source = heading(column)
-    if start:
-        named = say("{source}, from here on", source=source)
-    else:
-        named = say("{source}, the whole deal", source=source)
-    return Told(named, courses(column, column.steps[start:]), *_end(column), notes=notes)
+    named = (
+        say("{source}, from here on", source=source)
+        if start
+        else say("{source}, the whole deal", source=source)
+    )
+    yield line(named, kind="stage")
+    yield from course(column, column.steps[start:])
+    yield from _end(column)
 
 
-def untold(columns: Iterable[Column]) -> Text | None:
+def untold(columns: Iterable[Column]) -> Line | None:
     """Returns a note on the shuffles missing from the record, if the columns need any."""
     shuffles = list(dict.fromkeys(each for column in columns for each in column.as_it_lies))
     if not shuffles:
         return None
-    return Text(
+    return line(
         say(
-            "The record does not give every shuffle, so the stock stays in its old order: {shuffles}.",
+            "The record doesn’t give the order of the cards after every shuffle. In these places the "
+            "stock keeps its old order: {shuffles}.",
             shuffles=listed(shuffles),
         )
     )
@@ -116,7 +121,7 @@ def result(column: Column, *, last: bool = False) -> Part:
     ]
     end = [line(*outcome(deal, last=last))] if deal.over else []
     table = Rows("", (line(""), line(say("purse")), line(say("net"))), tuple(rows))
-    return Part(say("Result"), (table, *end))
+    return Part(say("Result"), (table, *end), "result")
 
 
 def side_by_side(columns: Sequence[Column]) -> Part:
@@ -138,7 +143,8 @@ def side_by_side(columns: Sequence[Column]) -> Part:
         [say("next dealer"), *map(_next_dealer, deals)],
     ]
     heads = (line(""), *(line(heading(column)) for column in columns))
-    return Part(say("Result"), (Rows("", heads, tuple(tuple(map(line, row)) for row in rows)),))
+    table = Rows("", heads, tuple(tuple(map(line, row)) for row in rows))
+    return Part(say("Result"), (table,), "result")
 
 
 def _winner(deal: Deal) -> str:

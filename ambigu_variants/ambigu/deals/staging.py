@@ -1,103 +1,68 @@
-"""Builds the view models of :mod:`ambigu.deals.scene` from columns, with all their texts."""
+"""Builds the board of several columns and the course of a deal, with all their texts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
+from ambigu_variants.ambigu.deals.asking import allowed, decision, quoted_word
 from ambigu_variants.ambigu.deals.columns import Column, Parted, heading, otherwise, parting, title
-from ambigu_variants.ambigu.deals.outcome import outcome, state
-from ambigu_variants.ambigu.deals.scene import (
-    Act,
-    Asking,
-    Board,
-    Course,
-    Ledger,
-    Offer,
-    Outcome,
-    Parting,
-    Player,
-    Seat,
-    Side,
-    View,
-)
-from ambigu_variants.ambigu.deals.sentences import (
-    before_amount,
-    each_named,
-    how_many,
-    label,
-    laid_away,
-    named,
-    offered,
-    own_word,
-    resting,
-    sentence,
-    span,
-    word,
-)
-from ambigu_variants.ambigu.rules.counters import net
+from ambigu_variants.ambigu.deals.outcome import Standing, common, outcome, standing, state
+from ambigu_variants.ambigu.deals.sentences import own_word, resting, sentence
 from ambigu_variants.ambigu.rules.course import AGREED
 from ambigu_variants.ambigu.rules.reasons import Reason
 from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
-from ambigu_variants.ambigu.rules.table import Action, pile_name
 from ambigu_variants.ambigu.rules.words import STAGES
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.faces.tree import Leaf, Line, Place, Quote, Sentence, Text, line
+from ambigu_variants.faces.tree import (
+    Act,
+    Answer,
+    Area,
+    Button,
+    Cards,
+    Decision,
+    Heading,
+    Items,
+    Leaf,
+    Line,
+    Minor,
+    Node,
+    Outcome,
+    Pairs,
+    Part,
+    Place,
+    Rows,
+    Sentence,
+    Steps,
+    Tabs,
+    Text,
+    line,
+)
 from ambigu_variants.kernel.cards import symbols
 from ambigu_variants.kernel.comparison import citation
-from ambigu_variants.kernel.steps import Ask, Event, Reply, Step
-from ambigu_variants.languages import figure, message, say, say_in, signed, spelled
+from ambigu_variants.kernel.steps import Ask, Event, Step
+from ambigu_variants.languages import figure, message, say, spelled
 
 __all__ = [
-    "HEAPS",
     "acts",
-    "asking",
-    "by_stage",
-    "courses",
-    "heading",
+    "course",
     "holding",
     "left_out",
+    "parted",
     "staged",
-    "stages",
-    "title",
 ]
 
 _BY_ID = {account.id: account for account in ACCOUNTS}
 
 PARTS: Mapping[str, tuple[str, str]] = {
     "play": (message("The deals differ here."), message("Here the deals differ")),
-    "counters": (message("The counters differ."), message("Here the counters differ")),
+    "counters": (message("The players put down different amounts."), message("Here the amounts differ")),
 }
 """Messages for a divergence: as a sentence, and as a mark at the step."""
 
-FEW = 8
-"""The most amounts that are offered as single choices."""
-
-HEAPS: Mapping[str, str] = {"pool": message("pool"), "tray": message("tray"), "stock": message("stock")}
-
 
 # The course ------------------------------------------------------------------------------------------------
-
-
-def courses(column: Column, steps: Iterable[Step], *, seen_by: int | None = None) -> tuple[Course, ...]:
-    """Returns some steps of a column in order, grouped by stage; arguments as for :func:`acts`."""
-    return tuple(
-        Course(say(STAGES[stage]), acts(column, some, seen_by=seen_by))
-        for stage, some in groupby(steps, key=lambda step: step.stage)
-    )
-
-
-def by_stage(
-    column: Column, stages: Iterable[Stage], partings: Mapping[str, Step] | None = None
-) -> tuple[Course, ...]:
-    """Returns all steps of a column, grouped by the given stages."""
-    return tuple(
-        Course(
-            say(STAGES[stage]), acts(column, (each for each in column.steps if each.stage == stage), partings)
-        )
-        for stage in stages
-    )
 
 
 def stages(columns: Iterable[Column]) -> list[Stage]:
@@ -112,6 +77,7 @@ def acts(
     partings: Mapping[str, Step] | None = None,
     *,
     seen_by: int | None = None,
+    printed: bool = False,
 ) -> tuple[Act, ...]:
     """Describes some steps of a column.
 
@@ -120,42 +86,63 @@ def acts(
         steps: the steps to describe.
         partings: the aspects in which columns diverge, each with the step of this column.
         seen_by: see :func:`ambigu.deals.sentences.sentence`.
+        printed: whether they are for a terminal, with the source's word in the sentence, the place in full,
+            and a remark on a reply that is not in the record.
     """
     deal = column.deal
-    assumed = {id(deal.log[number]) for number in column.assumed}
+    assumed = {id(deal.log[number]) for number in column.assumed} if printed else set()
     given = {id(reply): number for number, reply in enumerate(deal.replies)}
     here = {id(step): kind for kind, step in reversed([*(partings or {}).items()])}
 
     def act(step: Step, told: Reason) -> Act:
-        text, own, replies = Text(told.text), "", None
-        if isinstance(step, Ask) and step.reply:
-            own, replies = own_word(step), given[id(step.reply)]
+        place = Place.of(citation(told.ruling), column.told.rules) if told.ruling else None
+        said = step if isinstance(step, Ask) and step.reply else None
+        if printed:
+            whole = sentence(deal, step, own=own_word(said)) if said and own_word(said) else told.text
+            remark = Text(_assumed()) if id(step) in assumed else None
+            return Act(Text(whole), place and replace(place, shown=place.locus), remark=remark)
         parts = here.pop(id(step), "")
         return Act(
-            text=text,
-            word=_word(step, own),
-            whole=Text(sentence(deal, step, own=own)) if own else text,
-            place=Place.of(citation(told.ruling), column.told.rules) if told.ruling else None,
+            told=Text(told.text),
+            place=place,
+            kind=" ".join(filter(None, (f"parts-{parts}" if parts else "", "said" if said else ""))),
+            word=quoted_word(said, own_word(said)) if said else None,
             amount=step.amount if isinstance(step, Event) else 0,
-            replies=replies,
-            back=say("Back to here: {text}", text=text.text) if replies is not None else "",
-            parts=parts,
-            parting=say(PARTS[parts][1]) if parts else "",
-            note=Text(
-                say("(The record gives no choice here: the player does the least that the rules allow.)")
-            )
-            if id(step) in assumed
-            else None,
+            back=_back(given[id(said.reply)], told.text) if said else None,
+            remark=Text(say(PARTS[parts][1])) if parts else None,
         )
 
     return tuple(act(step, told) for step in steps for told in resting(deal, step, seen_by=seen_by))
 
 
-def _word(step: Step, own: str) -> Quote | None:
-    return Quote(own, step.ruling.source.language, "word") if own else None
+def _back(replies: int, text: str) -> Button:
+    """Returns the way back to a reply, by the number of replies before it."""
+    return Button((), str(replies), "back", "step__back", spoken=say("Back to here: {text}", text=text))
 
 
-def _latest(column: Column) -> Line | None:
+def _assumed() -> str:
+    return say("(Nothing is recorded here, so the player does the least that the rules allow.)")
+
+
+def course(
+    column: Column, steps: Iterable[Step], *, after: str = "", seen_by: int | None = None
+) -> Iterator[Line]:
+    """Yields some steps for a terminal: each stage under its name, what rests on one passage together.
+
+    The name of the stage ``after`` which they come is left out.
+    """
+    for stage, some in groupby(steps, key=lambda step: step.stage):
+        if stage != after:
+            yield line(say(STAGES[stage]), kind="stage")
+        told = acts(column, some, seen_by=seen_by, printed=True)
+        for _, together in groupby(told, key=lambda act: act.place and act.place.locus):
+            same = tuple(together)
+            yield line(
+                *(each for act in same for each in (act.told, act.remark)), same[0].place, kind="entry"
+            )
+
+
+def _latest(column: Column) -> tuple[Line, ...]:
     """Returns what happened since the last reply.
 
     At the end of a deal it leaves out the payments, which are listed below it.
@@ -163,88 +150,17 @@ def _latest(column: Column) -> Line | None:
     steps = column.steps
     said = [number for number, step in enumerate(steps) if isinstance(step, Ask) and step.reply]
     if not said:
-        return None
+        return ()
     over = column.deal.over
     some = [step for step in steps[said[-1] :] if not (over and isinstance(step, Event) and step.amount)]
     told = [sentence(column.deal, step) for step in some]
     verdict = outcome(column.deal)[0] if over else ""
-    return line(*(each for each in told if each != verdict), kind="decision__latest")
+    return (line(*(each for each in told if each != verdict), kind="decision__latest"),)
 
 
-# The question ----------------------------------------------------------------------------------------------
-
-
-def asking(column: Column, ask: Ask, *, here: Iterable[str] = (), elsewhere: Iterable[Column] = ()) -> Asking:
-    """Builds the question pending in a column, with partings ``here`` and what other columns allow."""
-    deal, ruling = column.deal, ask.ruling
-    return Asking(
-        seat=pile_name(deal.purse[ask.seat]),
-        text=Text(sentence(deal, ask)),
-        words=Quote(ruling.words, ruling.source.language) if ruling.words else None,
-        place=Place.of(citation(ruling)),
-        offers=_offers(deal, ask),
-        latest=_latest(column),
-        here=tuple(say(PARTS[kind][1]) for kind in here),
-        elsewhere=tuple((title(each), _allowed(each.deal, ask)) for each in elsewhere),
-    )
-
-
-def _offers(deal: Deal, ask: Ask) -> tuple[Offer, ...]:
-    return tuple(_offer(deal, ask, said) for said in ask.offers)
-
-
-def _offer(deal: Deal, ask: Ask, said: Action) -> Offer:
-    offer, own, short = ask.offers[said], word(ask, said), label(ask, said)
-    plain = Offer(
-        label=offered(deal, ask, said),
-        short=short,
-        word=_word(ask, own),
-        alike=own.lower() == short,
-        say=str(said),
-        typed=str(said),
-    )
-    if offer.amounts is not None:
-        return replace(
-            plain,
-            short=before_amount(said),
-            typed=say("{said} N", said=said),
-            bounds=(offer.amounts[0], offer.amounts[-1]),
-            asks=named(said, offer.amounts),
-            each=each_named(said, offer.amounts) if len(offer.amounts) <= FEW else (),
-            hint=span(offer.amounts),
-        )
-    if offer.cards is not None:
-        return replace(
-            plain,
-            typed=say("{said} CARDS", said=said),
-            bounds=(offer.cards[0], offer.cards[-1]),
-            hint=how_many(offer.cards),
-            labels=tuple(map(laid_away, range(offer.cards[-1] + 1))),
-        )
-    return replace(plain, reply=str(Reply(ask.seat, said)))
-
-
-def _allowed(deal: Deal, ask: Ask) -> Sentence:
-    """Lists what another column's source allows at this point."""
-    mine = deal.pending
-    if mine is None:
-        return Sentence((Text(say("the deal is over.")),))
-    leaves: list[Leaf] = []
-    if (mine.seat, mine.stage) != (ask.seat, ask.stage):
-        who, stage = deal.seats[mine.seat], say(STAGES[mine.stage])
-        leaves += [Text(say("it is {who}’s turn ({stage}):", who=who, stage=stage)), Text(" ")]
-    for number, offer in enumerate(_offers(deal, mine)):
-        if number:
-            leaves.append(Text(say_in("between the words of a list", ", ")))
-        leaves.append(Text(offer.label))
-        if offer.word and not offer.alike:
-            leaves += [Text(" "), offer.word]
-    return Sentence(tuple(leaves))
-
-
-def holding(deal: Deal, seat: int) -> Text:
+def holding(deal: Deal, seat: int) -> Line:
     """Tells a player at the table what he has."""
-    return Text(
+    return line(
         say(
             "{who}, you hold {cards}. Your purse: {purse}. In front of you: {stake}. In the pool: {pool}.",
             who=deal.seats[seat],
@@ -252,28 +168,60 @@ def holding(deal: Deal, seat: int) -> Text:
             purse=figure(deal.purse[seat].counters),
             stake=figure(deal.stake[seat].counters),
             pool=figure(deal.pool.counters),
-        )
+        ),
+        kind="stage",
     )
 
 
 # The board -------------------------------------------------------------------------------------------------
 
 
-def staged(columns: Sequence[Column], head: Sequence[tuple[str, str]] = ()) -> Board:
+def staged(columns: Sequence[Column], head: Sequence[tuple[str, str]] = ()) -> Area:
     """Builds a board from columns, with head lines such as the record's ``title``."""
-    found = {kind: some for kind, some in (parting(columns) if len(columns) > 1 else {}).items() if some}
-    return Board(
-        head=tuple(line(text, kind=kind) for kind, text in head),
-        partings=tuple(_parting(columns, kind, some) for kind, some in found.items()),
-        unparted=Text(_unparted(len(columns))) if not found else None,
-        switch=say("Account shown"),
-        views=tuple(
-            _view(
-                columns, number, {kind: here.step for kind, some in found.items() if (here := some[number])}
-            )
-            for number in range(len(columns))
+    found = _found(columns)
+    here = [
+        {kind: each.step for kind, some in found.items() if (each := some[at])} for at in range(len(columns))
+    ]
+    several = len(columns) > 1
+    lines = [line(text, kind=kind) for kind, text in head]
+    parts = list(_marked(columns, found)) or [line(_unparted(len(columns)), kind="parting")]
+    return Area(
+        (
+            Area((*lines, *(parts if several else ())), "board__head"),
+            Area(
+                (*([_tabs(columns)] if several else ()), *map(_ledger, columns)), "board__ledgers", stays=True
+            ),
+            Area(tuple(_column(columns, at, steps) for at, steps in enumerate(here)), "board__columns"),
         ),
+        f"board board--{len(columns)}",
     )
+
+
+def parted(columns: Sequence[Column]) -> Iterator[Node]:
+    """Yields the divergences for a terminal, each with the next step of each column; or a note of none."""
+    found = _found(columns)
+    for kind, some in found.items():
+        sides = (line(source, *told) for source, told in _sides(columns, kind, some, printed=True))
+        yield Part(" ".join(_differing(columns, kind, some)), tuple(sides), "parting")
+    if not found:
+        yield line(_unparted(len(columns)))
+
+
+def _found(columns: Sequence[Column]) -> dict[str, Sequence[Parted | None]]:
+    return {kind: some for kind, some in (parting(columns) if len(columns) > 1 else {}).items() if some}
+
+
+def _marked(columns: Sequence[Column], found: Mapping[str, Sequence[Parted | None]]) -> Iterator[Line]:
+    for kind, some in found.items():
+        label, *note = _differing(columns, kind, some)
+        sides = (
+            Sentence(
+                (Text(source, "parting__source"), *(each for leaf in told for each in (Text(" "), leaf))),
+                "parting__side",
+            )
+            for source, told in _sides(columns, kind, some)
+        )
+        yield line(Text(label, "parting__label"), *note, *sides, kind="parting")
 
 
 def _unparted(columns: int) -> str:
@@ -284,22 +232,28 @@ def _unparted(columns: int) -> str:
     return say("So far the play is the same in all {count} accounts.", count=spelled(columns))
 
 
-def _parting(columns: Sequence[Column], kind: str, parted: Sequence[Parted | None]) -> Parting:
-    sides = []
+def _sides(
+    columns: Sequence[Column], kind: str, parted: Sequence[Parted | None], *, printed: bool = False
+) -> Iterator[tuple[str, tuple[Leaf, ...]]]:
+    """Yields the columns by name, each with its next step at a divergence."""
     for column, each in zip(columns, parted, strict=True):
-        act = acts(column, [each.step])[0] if each else None
-        paid = say("nobody pays anything more.") if kind == "counters" else say("the deal is already over.")
-        none = paid if column.deal.over else say("nothing yet.")
-        sides.append(
-            Side(
-                title=say("{source}:", source=title(column)),
-                heading=say("{source}:", source=heading(column)),
-                act=act,
-                none="" if act else none,
+        source = say("{source}:", source=heading(column) if printed else title(column))
+        if each:
+            act = acts(column, [each.step], printed=printed)[0]
+            yield source, (act.told, act.place) if act.place else (act.told,)
+        elif column.deal.over:
+            paid = (
+                say("nobody pays anything more.") if kind == "counters" else say("the deal is already over.")
             )
-        )
+            yield source, (Text(paid),)
+        else:
+            yield source, (Text(say("nothing yet.")),)
+
+
+def _differing(columns: Sequence[Column], kind: str, parted: Sequence[Parted | None]) -> list[str]:
+    """Says that columns part, and what differs if they part on the same reply."""
     alike = _said_alike(columns, parted) if kind == "play" else ""
-    return Parting(say(PARTS[kind][0]), alike, tuple(sides))
+    return [say(PARTS[kind][0]), *([alike] if alike else [])]
 
 
 def _said_alike(columns: Sequence[Column], parted: Sequence[Parted | None]) -> str:
@@ -320,48 +274,78 @@ def _said_alike(columns: Sequence[Column], parted: Sequence[Parted | None]) -> s
     return say("{who} says the same in each account, but the other options differ.", who=who)
 
 
-def _view(columns: Sequence[Column], number: int, partings: Mapping[str, Step]) -> View:
-    column = columns[number]
-    deal = column.deal
-    now: Asking | Outcome
-    if deal.pending is None:
-        verdict, *more = map(Text, outcome(deal))
-        now = Outcome(verdict, tuple(more), _latest(column))
-    else:
-        here = [kind for kind, step in partings.items() if step is deal.pending]
-        others = [each for each in columns if each is not column]
-        now = asking(column, deal.pending, here=here, elsewhere=others)
-    return View(
-        title=title(column),
-        short=_BY_ID[column.told.rules].source.short,
-        state=state(deal),
-        ledger=_ledger(deal),
-        terms=_terms(column),
-        seats=tuple(_seat(deal, seat) for seat in range(deal.players)),
-        now=now,
-        tools=(("copy", say("Copy the transcript")), ("save", say("Save the record"))),
-        courses=by_stage(column, stages(columns), partings),
+def _tabs(columns: Sequence[Column]) -> Tabs:
+    """Returns the choice of a column on screens with room for only one."""
+    tabs = (
+        line(Text(_BY_ID[column.told.rules].source.short, "board__account"), Minor(state(column.deal)))
+        for column in columns
     )
+    return Tabs(say("Account shown"), "board-column", tuple(tabs))
 
 
-def _ledger(deal: Deal) -> Ledger:
-    counts = {"pool": deal.pool.counters, "tray": deal.tray.counters, "stock": len(deal.stock)}
-    asked = deal.pending.seat if deal.pending else None
-    return Ledger(
-        caption=say("Counters of each player"),
-        common=tuple((say(HEAPS[heap]), figure(count)) for heap, count in counts.items()),
-        purse=say("purse"),
-        stake=say("stake"),
-        players=tuple(
-            Player(
-                name=name,
-                kind="out" if seat not in deal.live else "asked" if seat == asked else "",
-                purse=figure(deal.purse[seat].counters),
-                stake=figure(deal.stake[seat].counters) if deal.stake[seat].counters else "·",
-            )
-            for seat, name in enumerate(deal.seats)
+def _ledger(column: Column) -> Part:
+    """Returns the counters of a column: the common piles, and each player's purse and stake."""
+    players = [standing(column.deal, seat) for seat in range(column.deal.players)]
+    kinds = ["ledger--out" if each.out else "ledger--asked" if each.asked else "" for each in players]
+    heads = (line(each.name, kind=kind) for each, kind in zip(players, kinds, strict=True))
+    purses = (line(each.purse, kind=kind) for each, kind in zip(players, kinds, strict=True))
+    stakes = (line(each.stake, kind=kind) for each, kind in zip(players, kinds, strict=True))
+    rows = ((line(say("purse")), *purses), (line(say("stake")), *stakes))
+    source = line(title(column), kind="ledger__source")
+    return Part(
+        "",
+        (
+            Area((source, Pairs(common(column.deal), "ledger__common")), "ledger__head"),
+            Rows(say("Counters of each player"), (line(), *heads), rows, "ledger__players", aloud=True),
         ),
+        "ledger",
     )
+
+
+def _column(columns: Sequence[Column], number: int, partings: Mapping[str, Step]) -> Part:
+    """Returns a column, with the stages that any column has reached."""
+    column, deal = columns[number], columns[number].deal
+    seats = Items(tuple(_seat(deal, standing(deal, seat)) for seat in range(deal.players)), "seats")
+    tools = {"copy": say("Copy the transcript"), "save": say("Save the record")}
+    if deal.over:
+        tools = {"review": say("Review this deal"), **tools}
+    return Part(
+        "",
+        (
+            Heading((Text(title(column)),), "aloud", 2),
+            Area((*(line(each, kind="account__reading") for each in _terms(column)), seats), "column__table"),
+            Area((_now(columns, column, partings),), "column__now"),
+            Area(
+                tuple(Button((Text(label),), does, "do", "tool") for does, label in tools.items()),
+                "column__tools",
+            ),
+            Answer("review-here"),
+            *(_stage(column, stage, partings) for stage in stages(columns)),
+        ),
+        "column",
+        title(column),
+    )
+
+
+def _stage(column: Column, stage: Stage, partings: Mapping[str, Step]) -> Part:
+    told = acts(column, (each for each in column.steps if each.stage == stage), partings)
+    if not told:
+        return Part("", (), "stage stage--empty")
+    return Part("", (Heading((Text(say(STAGES[stage])),), "stage__name"), Steps(told)), "stage")
+
+
+def _now(columns: Sequence[Column], column: Column, partings: Mapping[str, Step]) -> Decision | Outcome:
+    """Returns the question pending in a column, with what other columns allow; or the result."""
+    deal, ask, latest = column.deal, column.deal.pending, _latest(column)
+    if ask is None:
+        verdict, *more = outcome(deal)
+        told = (line(verdict, kind="outcome__verdict"), Items(tuple(map(line, more)), "outcome__more"))
+        return Outcome((*latest, *told))
+    here = (
+        line(say(PARTS[kind][1]), kind="decision__parting") for kind, step in partings.items() if step is ask
+    )
+    elsewhere = [(title(each), allowed(each.deal, ask)) for each in columns if each is not column]
+    return decision(deal, ask, (*here, *latest), elsewhere)
 
 
 def left_out(column: Column) -> list[str]:
@@ -376,36 +360,33 @@ def left_out(column: Column) -> list[str]:
     ]
 
 
-def _terms(column: Column) -> tuple[Sentence, ...]:
+def _terms(column: Column) -> list[str]:
     """Lists how a column differs from its account's own answers and from its record."""
-    changed = [Sentence((Text(say("Reading: {answer}.", answer=answer)),)) for answer in otherwise(column)]
-    notes = left_out(column)
-    if column.as_it_lies:
-        notes.append(
-            say(
-                "The record does not say how the cards are shuffled later, so the stock stays"
-                " in its old order."
-            )
-        )
-    return (*changed, *(Sentence((Text(note),)) for note in notes))
-
-
-def _seat(deal: Deal, seat: int) -> Seat:
-    """Builds a player's view with his cards, which he can select if he is asked to discard."""
-    ask, dealer, out = deal.pending, seat == deal.dealer, seat not in deal.live
-    asked = ask is not None and ask.seat == seat
-    kinds = [offer.cards for offer in ask.offers.values()] if ask is not None and asked else []
-    dealing = say_in("beside a name", "dealer")
-    marks = {(True, False): dealing, (False, True): say("out"), (True, True): say("dealer, out")}
-    return Seat(
-        name=deal.seats[seat],
-        cards=tuple(deal.hands[seat]),
-        asked=asked,
-        out=out,
-        winner=deal.over and deal.winner == seat,
-        state=marks.get((dealer, out), ""),
-        wins=say("wins") if deal.over and deal.winner == seat else "",
-        net=signed(net(deal, seat)) if deal.over else "",
-        choosing=say("Choose the cards to discard") if any(kinds) else "",
-        first=bool(kinds and kinds[0]),
+    changed = [say("Reading: {answer}.", answer=answer) for answer in otherwise(column)]
+    unsaid = say(
+        "The record doesn’t give the order of the cards after the later shuffles, so the stock "
+        "keeps its old order."
     )
+    return [*changed, *left_out(column), *([unsaid] if column.as_it_lies else [])]
+
+
+def _seat(deal: Deal, player: Standing) -> Area:
+    """Returns a player with his cards, which can be chosen if he may discard."""
+    kinds = [f"seat--{kind}" for kind in ("asked", "out", "winner") if getattr(player, kind)]
+    beside = {"seat__state": player.state, "aloud": player.wins, "seat__net": player.net}
+    name = line(player.name, *(Text(text, kind) for kind, text in beside.items() if text), kind="seat__name")
+    offers = [offer.cards for offer in deal.pending.offers.values()] if deal.pending and player.asked else []
+    cards: tuple[Node, ...] = (Cards(player.cards, frozenset(player.cards if player.out else ()), "small"),)
+    if any(offers):
+        cards = tuple(
+            Button(
+                (Cards((card,), size="small"),),
+                str(card),
+                "card",
+                "pack__card",
+                first=bool(offers[0]) and not number,
+            )
+            for number, card in enumerate(player.cards)
+        )
+    choosing = say("Choose the cards to discard") if any(offers) else ""
+    return Area((name, Area(cards, "seat__cards", choosing)), " ".join(("seat", *kinds)))

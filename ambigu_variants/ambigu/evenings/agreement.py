@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from unicodedata import normalize
 
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, rulebook
-from ambigu_variants.ambigu.evenings.room import MOST_DEALS
-from ambigu_variants.ambigu.players.tempers import TEMPERS
+from ambigu_variants.ambigu.evenings.limits import MOST_DEALS
+from ambigu_variants.ambigu.players.strategies import STRATEGIES
 from ambigu_variants.ambigu.rules.course import MOST_COUNTERS, convened, seatable
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.kernel.comparison import Data
@@ -86,7 +86,7 @@ def agreed(data: Mapping[str, Any]) -> Agreed:
     read = Reader(data)
     if (game := read.text("game")) != GAME:
         raise RecordError(
-            "This is an evening of a game called “{name}”, not {game}.", field="game", name=game, game=GAME
+            "This is an evening of “{name}”, not of {game}.", field="game", name=game, game=GAME
         )
     for name, mine in (("edition", EDITION), ("evening", FORM)):
         if (made := read.number(name, 1)) != mine:
@@ -187,11 +187,11 @@ def _named(chairs: Sequence[Chair]) -> None:
                 field=f"{place}.name",
                 name=chair.name,
             )
-        if not chair.person and chair.plays not in TEMPERS:
+        if not chair.person and chair.plays not in STRATEGIES:
             raise UnknownName(
                 "There is no computer player called “{name}”.",
                 chair.plays,
-                [PERSON, *TEMPERS],
+                [PERSON, *STRATEGIES],
                 field=f"{place}.plays",
             )
 

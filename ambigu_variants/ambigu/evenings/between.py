@@ -21,16 +21,16 @@ PLENTY = 10**9
 """A purse that can pay anything due, set in to find the other players who cannot."""
 REMEDIES = {
     (True, True): message(
-        "{who} has too few counters: {due} must be put in before the deal. {who} has to buy counters or"
-        " leave the table."
+        "{who} doesn’t have the {due} to put in before the deal. {who} has to buy counters or "
+        "leave the table."
     ),
     (True, False): message(
-        "{who} has too few counters: {due} must be put in before the deal. {who} has to buy counters."
+        "{who} doesn’t have the {due} to put in before the deal, and has to buy counters."
     ),
     (False, True): message(
-        "{who} has too few counters: {due} must be put in before the deal. {who} has to leave the table."
+        "{who} doesn’t have the {due} to put in before the deal, and has to leave the table."
     ),
-    (False, False): message("{who} has too few counters: {due} must be put in before the deal."),
+    (False, False): message("{who} doesn’t have the {due} to put in before the deal."),
 }
 """Messages about a player who cannot pay, by whether he may buy counters and may leave."""
 

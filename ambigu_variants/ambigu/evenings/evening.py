@@ -18,10 +18,10 @@ from ambigu_variants.ambigu.evenings.agreement import Agreed, held
 from ambigu_variants.ambigu.evenings.between import Short, refused, shorts
 from ambigu_variants.ambigu.evenings.draws import first_dealer, lots
 from ambigu_variants.ambigu.evenings.events import Blank, Event
-from ambigu_variants.ambigu.evenings.laying import follows, in_order, table, understood
-from ambigu_variants.ambigu.evenings.room import MOST_DEALS, full
+from ambigu_variants.ambigu.evenings.limits import MOST_DEALS, full
+from ambigu_variants.ambigu.evenings.setup import follows, in_order, table, understood
 from ambigu_variants.ambigu.evenings.standing import Ledger, Standing, gone, ledger
-from ambigu_variants.ambigu.players.tempers import TEMPERS
+from ambigu_variants.ambigu.players.strategies import STRATEGIES
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.rules.words import counters
@@ -120,7 +120,7 @@ class Evening:
         deal = begun(lay(told, rules=self.rules))
         self.column, self.seated = Column(told=told, deal=deal), seated
         self._players: dict[int, Player] = {
-            seat: TEMPERS[self.chairs[chair].plays].player(f"{told.seed} chair {chair + 1}")
+            seat: STRATEGIES[self.chairs[chair].plays].player(f"{told.seed} chair {chair + 1}")
             for seat, chair in enumerate(seated)
             if not self.chairs[chair].person
         }
@@ -268,7 +268,7 @@ class Evening:
         lacking = short.due - short.held if short else 0
         seat, now = self.seated.index(chair), self.standing
         if not isinstance(self.may_buy(chair), NotAllowed):
-            wanted = TEMPERS[self.chairs[chair].plays].buys(
+            wanted = STRATEGIES[self.chairs[chair].plays].buys(
                 now.purses[chair],
                 short.due if short else 0,
                 self.agreed.purses[chair],

@@ -20,8 +20,8 @@ EVENTS: Mapping[str, str] = {
     "first-dealer": message("{who} deals first."),
     "next-dealer": message("{who} deals."),
     "sits-out": message(
-        "{who} has too few counters: {due} must be put in before the deal. Here nobody can buy counters or"
-        " leave the table: {who} sits out the rest of the evening."
+        "{who} doesn’t have the {due} to put in before the deal. Nobody can buy counters or leave"
+        " the table under these rules, so {who} sits out the rest of the evening."
     ),
     "time-up": message("The agreed time is up."),
     "ended-rounds": message("The agreed number of rounds has been played, and the evening is over."),

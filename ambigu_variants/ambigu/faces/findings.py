@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -15,7 +16,8 @@ from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.told.counted import judged_so_far
 from ambigu_variants.ambigu.told.found import Example, announced, examples, finding
 from ambigu_variants.faces.html import Html, el, join, view
-from ambigu_variants.faces.markup import drawn, line, rows
+from ambigu_variants.faces.leaves import drawn
+from ambigu_variants.faces.markup import line, rows
 from ambigu_variants.kernel.comparison import Data
 
 __all__ = ["answer", "answered", "query", "query_more"]
@@ -108,7 +110,7 @@ def _whole(found: Found) -> tuple[Html, list[str]]:
         el("p", told.count, class_="finding__count"),
         el("p", " ".join(told.left), class_="finding__left") if told.left else None,
         (
-            rows(told.rows, aloud=True),
+            rows(replace(told.rows, aloud=True)),
             el("p", told.examples, class_="finding__label"),
             el("ol", some, class_="finds"),
         )

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.told.compared import Compared, Opinion, Seat, compared
 from ambigu_variants.faces.html import Html, el, view
-from ambigu_variants.faces.markup import card, line
+from ambigu_variants.faces.leaves import card
+from ambigu_variants.faces.markup import line
 from ambigu_variants.kernel.comparison import Data
 
 __all__ = ["hands_view", "showdown_html"]

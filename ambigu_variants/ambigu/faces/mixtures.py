@@ -16,7 +16,7 @@ from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sheets import sheet
 from ambigu_variants.ambigu.told.sheets import card_told, sheet_told
 from ambigu_variants.faces.html import el, view
-from ambigu_variants.faces.markup import block, part
+from ambigu_variants.faces.markup import node, part
 from ambigu_variants.faces.printing import line_text
 from ambigu_variants.faces.tree import Line, Part
 from ambigu_variants.kernel.comparison import Data
@@ -80,7 +80,7 @@ def house_sheet(rules: Mapping[str, Any]) -> Data:
     told = mixture.from_data(rules)
     found = sheet(sound(told), title=titled(told), house=told.house)
     leaf = sheet_told(found)
-    blocks = el("div", [block(each, 3) for each in leaf.blocks], class_="sheet sheet--rules")
+    blocks = el("div", [node(each, 3) for each in leaf.blocks], class_="sheet sheet--rules")
     html = el("div", el("h2", leaf.title), blocks, part(card_told(found), 2), class_="sheets")
     return view(html, announce=[leaf.title])
 
@@ -97,7 +97,7 @@ def house_effect(rules: Mapping[str, Any], question: str = "") -> Data:
     told = mixture.from_data(rules)
     sound(told)
     does = does_told(told, question)
-    return view(el("div", [block(each) for each in does.blocks], class_=does.kind), announce=_lines(does))
+    return view(el("div", [node(each) for each in does.blocks], class_=does.kind), announce=_lines(does))
 
 
 def _view(told: Mixture) -> Data:

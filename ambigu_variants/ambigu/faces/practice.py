@@ -8,7 +8,8 @@ from ambigu_variants.ambigu.practice.exercise import Exercise, Shown
 from ambigu_variants.ambigu.practice.runs import LENGTH, exercise
 from ambigu_variants.ambigu.practice.telling import Leaflet, closing, leaflet, missed, once_more
 from ambigu_variants.faces.html import Html, el, join, view
-from ambigu_variants.faces.markup import drawn, line, part, prose
+from ambigu_variants.faces.leaves import drawn, prose
+from ambigu_variants.faces.markup import line, part
 from ambigu_variants.faces.printing import line_text
 from ambigu_variants.faces.tree import Line
 from ambigu_variants.kernel.comparison import Data

@@ -6,26 +6,30 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from ambigu_variants.ambigu.coach.telling import across
 from ambigu_variants.ambigu.deals.replay import rulebook
 from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.evenings.evening import Evening
-from ambigu_variants.ambigu.faces.cloth import between_html, ledger_html, scene_html
 from ambigu_variants.ambigu.mixtures.mixture import plain, sound
 from ambigu_variants.ambigu.mixtures.telling import titled
 from ambigu_variants.ambigu.players.odds import ready
+from ambigu_variants.ambigu.players.view import seen
+from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.seated.accounts import between, entitled, ledger
 from ambigu_variants.ambigu.seated.addressed import to_one
-from ambigu_variants.ambigu.seated.staging import announced, holder, scene
+from ambigu_variants.ambigu.seated.staging import holder, scene
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.faces.html import Html, join, view
+from ambigu_variants.faces.html import view
+from ambigu_variants.faces.markup import line, part
+from ambigu_variants.faces.tree import Part
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.errors import UnknownName
+from ambigu_variants.kernel.errors import NotAllowed, UnknownName
 from ambigu_variants.records import mixture
 
-__all__ = ["evening_html", "evening_text", "new_evening", "open_evening", "players_ready"]
+__all__ = ["best_exchanges", "evening_html", "evening_text", "new_evening", "open_evening", "players_ready"]
 
 IDS = frozenset(account.id for account in ACCOUNTS)
-DEEDS: Mapping[str, Callable[[Evening, str], object]] = {
+ACTIONS: Mapping[str, Callable[[Evening, str], object]] = {
     "show": lambda evening, said: None,
     "here": lambda evening, said: None,
     "reply": Evening.reply,
@@ -92,9 +96,10 @@ def _agreed(rules: str) -> mixture.Mixture:
 
 
 def players_ready(rules: str) -> Data:
-    """Computes the next part of the data that computer players need about some rules.
+    """Computes the next part of what computer players need about some rules, then of what the coach does.
 
-    ``more`` says whether there is more to do. A computer player who must reply earlier waits for the rest.
+    The coach compares all accounts. ``more`` says whether there is more to do. A request that needs the rest
+    earlier waits for it.
 
     Args:
         rules: as :func:`new_evening` takes them.
@@ -103,25 +108,28 @@ def players_ready(rules: str) -> Data:
         VariorumError: the rules are invalid.
     """
     agreed = _agreed(rules)
-    return {"more": ready(rulebook(agreed.rules, agreed.answers))}
+    all_rules = (rulebook(agreed.rules, agreed.answers), *(account.rules for account in ACCOUNTS))
+    return {"more": any(map(ready, all_rules))}
 
 
 def evening_html(
     evening: Mapping[str, Any],
-    deed: str = "show",
+    action: str = "show",
     said: str = "",
     here: int | None = None,
     *,
     coach: bool = False,
+    paced: bool = False,
 ) -> Data:
     """Renders an evening as HTML after an action.
 
     Args:
         evening: see :meth:`ambigu.evenings.evening.Evening.data`.
-        deed: one of :data:`DEEDS`.
+        action: one of :data:`ACTIONS`.
         said: a reply as a record writes it; or the new title, or the new seed.
         here: the chair of the person with the device, if anybody has claimed it.
         coach: whether to tell that person what he holds and what he may exchange.
+        paced: whether to add the earlier moments since he spoke, for showing them one after another.
 
     Returns:
         See :func:`faces.html.view`. The ``state`` has the ``evening``, as it is afterwards; ``here``, the
@@ -129,18 +137,18 @@ def evening_html(
         the evening's title; ``minutes`` agreed upon, None if none are or time is up; ``over``.
 
     Raises:
-        VariorumError: the evening is inconsistent, or a deed is not allowed.
+        VariorumError: the evening is inconsistent, or an action is not allowed.
     """
     held = store.opened(evening)
-    if deed not in DEEDS:
-        raise UnknownName("There is no action called “{name}”.", deed, DEEDS, field="deed")
-    DEEDS[deed](held, said)
-    if deed == "again":
+    if action not in ACTIONS:
+        raise UnknownName("There is no action called “{name}”.", action, ACTIONS, field="action")
+    ACTIONS[action](held, said)
+    if action == "again":
         held = store.opened(replace(held.agreed, seed=said).data())
-    looking = holder(held, held.asked if deed == "here" else here)
+    looking = holder(held, held.asked if action == "here" else here)
     with to_one(held):
-        shown = scene(held, looking, coach=coach)
-        html, announce = scene_html(shown, below(held, looking)), announced(shown)
+        shown, announce = scene(held, looking, coach=coach, paced=paced, below=below(held, looking))
+        html = part(shown)
     minutes = held.agreed.until.get("minutes") if held.time_up is None else None
     state = {
         "evening": held.data(),
@@ -152,13 +160,25 @@ def evening_html(
     return view(html, state=state, announce=announce)
 
 
-def below(evening: Evening, here: int | None) -> Html:
-    """Renders the part below a table: other actions, and between deals the ledger."""
-    asked = evening.deal.over or here is not None
-    return join(
-        between_html(between(evening, here)) if asked else None,
-        ledger_html(ledger(evening)) if evening.deal.over else None,
-    )
+def best_exchanges(evening: Mapping[str, Any]) -> Data:
+    """Renders which exchange is the best under each account, for the person asked; see :func:`view`.
+
+    Args:
+        evening: see :meth:`ambigu.evenings.evening.Evening.data`.
+
+    Raises:
+        VariorumError: the evening is inconsistent, or nobody is asked to exchange cards.
+    """
+    held = store.opened(evening)
+    if held.pending is None or Action.DISCARD not in held.pending.offers:
+        raise NotAllowed("Nobody is asked to exchange cards now.")
+    return view(line(across(seen(held.deal, held.pending))))
+
+
+def below(evening: Evening, here: int | None) -> list[Part]:
+    """Returns the part below a table: other actions, and between deals the ledger."""
+    asked = [between(evening, here)] if evening.deal.over or here is not None else []
+    return [*asked, ledger(evening)] if evening.deal.over else asked
 
 
 def evening_text(evening: Mapping[str, Any]) -> Data:

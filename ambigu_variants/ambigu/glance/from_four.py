@@ -184,7 +184,7 @@ def draw(rules: Rulebook) -> tuple[Fact, ...]:
     if not counts:
         return (Fact(say("Nobody exchanges cards."), ("second_draw",)),)
     told = say(
-        "Players still in exchange {least} to {most} cards.",
+        "Players who are still in may exchange {least} to {most} cards.",
         least=figure(min(counts)),
         most=figure(max(counts)),
     )

@@ -59,7 +59,7 @@ def held_to(mixture: Mixture) -> None:
     """
     if mixture.game != GAME:
         raise RecordError(
-            "These house rules are for a game called “{name}”, not for {game}.",
+            "These house rules are for “{name}”, not for {game}.",
             field="game",
             name=mixture.game,
             game=GAME,
@@ -143,8 +143,8 @@ class _Heard(Mapping[str, int]):
 def _refusal(found: Contradiction) -> NotAllowed:
     asked = questions_of(Rulebook)
     return NotAllowed(
-        "The answer to “{asking}” ({one}) needs a number that the players agree on, but the answer to"
-        " “{leaving}” ({other}) leaves them none to agree on. Change one of the two.",
+        "The answer to “{asking}” ({one}) needs a number that the players agree on, but with the "
+        "answer to “{leaving}” ({other}) they have nothing to agree on. Change one of the two.",
         field=f"answers.{kebab(found.asking.question)}",
         asking=asked[found.asking.question].title,
         one=found.asking.locus,

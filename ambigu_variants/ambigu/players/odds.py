@@ -22,7 +22,7 @@ from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook, hand_questio
 from ambigu_variants.kernel.cards import PACK_40, SUITS, Card
 from ambigu_variants.kernel.rulings import Case
 
-__all__ = ["WHOLE", "Against", "Odds", "odds", "ready", "shares"]
+__all__ = ["WHOLE", "Against", "Odds", "Sets", "odds", "ready", "shares"]
 
 WHOLE = 1000
 """The unit of a share: shares are in thousandths."""
@@ -54,6 +54,14 @@ class Against(NamedTuple):
     def share(self) -> int:
         """The share of hands beaten, in thousandths, counting ties as half."""
         return WHOLE * (2 * self.won + self.equal) // (2 * self.hands)
+
+
+class Sets(NamedTuple):
+    """The hands that :class:`Against` counts, each set as an integer with a bit for every hand in it."""
+
+    won: int
+    equal: int
+    hands: int
 
 
 class _Class(NamedTuple):
@@ -160,16 +168,26 @@ class Odds:
 
     def against(self, cards: Cards, gone: Iterable[Card]) -> Against:
         """Compares four cards with all hands that hold none of them and none of ``gone``."""
-        found = self._hands((), (*cards, *gone))
+        return Against(*(some.bit_count() for some in self.sets(cards, (), gone)))
+
+    def sets(self, cards: Cards, held: Iterable[Card], gone: Iterable[Card]) -> Sets:
+        """Returns the same hands as bits, of those that hold all of ``held``."""
+        found = self._hands(held, (*cards, *gone))
         level, mine = self.level(cards), _what(self._case, cards)
-        won, equal = _count(found[: self._ends[level]]), 0
-        start = self._ends[level]
+        start = at = self._ends[level]
+        won = equal = 0
         for each in self._classes[level]:
-            if many := _count(found[start : start + each.long]):
+            if many := int.from_bytes(found[at : at + each.long], "little"):
                 sign = self._parted(mine, each)
-                won, equal = won + many * (sign > 0), equal + many * (not sign)
-            start += each.long
-        return Against(won, equal, _count(found))
+                won |= many << 8 * (at - start) if sign > 0 else 0
+                equal |= 0 if sign else many << 8 * (at - start)
+            at += each.long
+        below = int.from_bytes(found[:start], "little")
+        return Sets(below | won << 8 * start, equal << 8 * start, int.from_bytes(found, "little"))
+
+    def holding(self, card: Card) -> int:
+        """Returns all hands that hold a card, as bits."""
+        return self._holding[PLACES[card]]
 
     def standing(self, cards: Cards) -> int:
         """Returns how many pairs of cards in a thousand are weaker than these two, counting ties as half.

@@ -1,9 +1,10 @@
 """Decisions of a computer player with a style: his odds against the cost and the prize.
 
 The hand is compared with all hands that another may hold, as far as the player knows
-(:mod:`ambigu.players.odds`). Several opponents are treated as independent. An opponent who has bet, has been
-satisfied or has drawn cards is assumed to hold more than a random hand: the best of two, of three, and so
-on. Discards maximise the average win over all cards that may be dealt. Random numbers depend on the seed,
+(:mod:`ambigu.players.odds`). Several opponents are treated as independent. An opponent chooses which cards
+he keeps, so he is assumed to hold the best of two random hands, and of more for each of his bets; one who has
+just passed holds one random hand. A bet never risks more counters than the chance of winning justifies.
+Discards maximise the average win over all cards that may be dealt. Random numbers depend on the seed,
 the seat and the number of replies so far, so the same position gives the same reply.
 """
 
@@ -31,6 +32,10 @@ SURE = 90
 """The upper limit of the threshold to bet, in hundredths."""
 PATIENCE = 10
 """The number of times a random player repeats his only reply before he buys counters."""
+RAISING = 20
+"""The hundredths by which a raise needs a better chance than a first bet."""
+TRIED = 3
+"""A bet of this many counters is always within a player's means."""
 MOST = 3
 """An opponent is assumed to hold at most the best of this number of hands and one."""
 
@@ -43,6 +48,7 @@ class Style(NamedTuple):
     surplus over the odds needed to stay in, in hundredths of the price; if negative he stays in for less.
     ``trust``: the extra hands assumed for each bet of another. ``bluff``: the percentage of times he bets or
     is satisfied whatever he holds. ``size``: his largest bet, in hundredths of the counters on the table.
+    ``risk``: the percentage of his counters that he stakes in a deal even without an advantage.
     ``least`` and ``full``: with fewer than ``least`` counters he buys up to ``full``.
     """
 
@@ -52,6 +58,7 @@ class Style(NamedTuple):
     trust: int = 1
     bluff: int = 0
     size: int = 60
+    risk: int = 20
     least: int = 6
     full: int = 30
 
@@ -156,7 +163,7 @@ class _Thought:
         """Chooses the reply with four cards in hand: raise, open, call, stand, force or the least."""
         seat = self.view.seat
         for said in (Action.RAISE, Action.OPEN):
-            if said in offers and (self.dares() or self.bluffs()):
+            if said in offers and (self.dares(said) or self.bluffs()) and self.affords(offers[said]):
                 return Reply(seat, said, self.amount(offers[said]))
         if Action.CALL in offers and self.worth_it(offers[Action.CALL].cost):
             return Reply(seat, Action.CALL)
@@ -172,9 +179,10 @@ class _Thought:
             self.view.seat, next(said for said in (Action.PASS, Action.REDEAL, *offers) if said in offers)
         )
 
-    def dares(self) -> bool:
+    def dares(self, said: Action) -> bool:
         """Checks whether the chance is good enough to bet or raise; the threshold rises with each raise."""
-        return self.beyond() >= min(self.style.bet + WEARING * self.asked_before, SURE)
+        raising = RAISING if said is Action.RAISE else 0
+        return self.beyond() >= min(self.style.bet + raising + WEARING * self.asked_before, SURE)
 
     def beyond(self) -> int:
         """Returns the chance in hundredths of the way from even, among those still in, to certain."""
@@ -186,12 +194,28 @@ class _Thought:
         return self.chance.below(100) < self.style.bluff // (1 + self.asked_before)
 
     def amount(self, offer: Offer) -> int:
-        """Chooses the amount of a bet, up to a share of the table that grows with the chance."""
+        """Chooses the amount of a bet, up to a share of the table that grows with the chance.
+
+        He puts at risk no larger share of his counters than his advantage over an even chance, as the Kelly
+        criterion has it; without an advantage at most ``risk`` hundredths of them.
+        """
         amounts = offer.amounts or range(1)
-        most = min(
-            self.lying * self.style.size * max(self.chances, WHOLE // 2) // (100 * WHOLE), len(amounts) - 1
-        )
+        most = self.lying * self.style.size * max(self.chances, WHOLE // 2) // (100 * WHOLE)
+        most = min(most, self.means() - amounts[0], len(amounts) - 1)
+        if most <= 0:
+            return amounts[0]
         return amounts[most // 2 + self.chance.below(most - most // 2 + 1)]
+
+    def affords(self, offer: Offer) -> bool:
+        """Checks whether the smallest amount offered is within what he risks."""
+        least = (offer.amounts or range(1))[0]
+        return least <= max(self.means(), TRIED)
+
+    def means(self) -> int:
+        """Returns the largest stake that he risks in this deal, in counters."""
+        seat = self.view.seat
+        held = self.view.purse[seat] + self.view.stake[seat]
+        return held * max(self.beyond(), self.style.risk) // 100
 
     def worth_it(self, cost: int, others: int = 0) -> bool:
         """Checks whether staying in pays: the prize times the chance of winning, against the cost.
@@ -218,14 +242,22 @@ class _Thought:
 
     @cached_property
     def rivals(self) -> int:
-        """The number of hands to beat, at least one: one per opponent, and more for his bets and draws."""
+        """The number of hands to beat: see :meth:`_hands_of`. It is at least one."""
+        return sum(self._hands_of(seat) for seat in self.view.live if seat != self.view.seat) or 1
+
+    def _hands_of(self, seat: int) -> int:
+        """Returns of how many random hands an opponent is assumed to hold the best.
+
+        One who has all his cards chooses which to keep, so he holds the best of two, and of more for each
+        bet. One who has just passed, though he might have bet, holds one random hand.
+        """
         view = self.view
-        spoken: dict[int, int] = {}
-        for each in view.said:
-            counts = each.action in BETS or (each.action is Action.STAND and each.stage == Stage.TWO_CARDS)
-            drew = each.action is Action.DISCARD and each.stage == Stage.DRAW
-            spoken[each.seat] = spoken.get(each.seat, 0) + self.style.trust * counts + drew
-        return sum(1 + min(spoken.get(seat, 0), MOST) for seat in view.live if seat != view.seat) or 1
+        said = [each for each in view.said if each.seat == seat]
+        now = [each.action for each in said if each.stage == view.stage]
+        if now and now[-1] is Action.PASS:
+            return 1
+        bets = sum(each.action in BETS for each in said)
+        return 1 + min((len(view.cards) == SIZE) + self.style.trust * bets, MOST)
 
     @cached_property
     def winning(self) -> list[int]:

@@ -10,7 +10,7 @@ from math import isqrt
 
 from ambigu_variants.ambigu.deals.boards import seats
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, lay, run
-from ambigu_variants.ambigu.players.tempers import Temper, temper
+from ambigu_variants.ambigu.players.strategies import Strategy, temper
 from ambigu_variants.ambigu.rules.counters import bought
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.rules.table import PileKind
@@ -136,7 +136,7 @@ def tournament(rules: Rulebook, names: Sequence[str], turns: int, seed: str) -> 
     )
 
 
-def _played(rules: Rulebook, seated: Sequence[Temper], seed: str) -> Deal:
+def _played(rules: Rulebook, seated: Sequence[Strategy], seed: str) -> Deal:
     """Plays one deal among these tempers."""
     told = Record(
         game=GAME,

@@ -66,7 +66,7 @@ def _saying(account: Account[Rulebook], column: Column, whole: Deal) -> Exercise
     return made(
         "says",
         account,
-        asked=say("What can you say now, in {account}?", account=account.source.short),
+        asked=say("In {account}, what can you say now?", account=account.source.short),
         shown=[Shown(name=say("Your hand"), cards=Cards(tuple(deal.hands[ask.seat])))],
         told=_course(account, column, ask.stage, column.steps, ask.seat),
         right=_offers(deal, ask),
@@ -165,7 +165,7 @@ def _putting(account: Account[Rulebook], told: Record, whole: Deal, number: int)
     return made(
         "puts",
         account,
-        asked=say("How much does {who} put down, in {account}?", who=who, account=account.source.short),
+        asked=say("In {account}, how much does {who} put down?", who=who, account=account.source.short),
         shown=[],
         told=_course(account, column, asked.stage, mine.steps),
         right=mine.counters,

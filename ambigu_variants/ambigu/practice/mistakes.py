@@ -155,15 +155,15 @@ def said(right: Offered, chosen: Offered) -> str:
     told = []
     if extra := [words for name, words in chosen if name not in mine and words not in mine.values()]:
         told.append(
-            say("Your answer includes something that can’t be said now: {replies}.", replies=listed(extra))
+            say("Your answer includes something you can’t say now: {replies}.", replies=listed(extra))
         )
     if missing := [words for name, words in right if name not in theirs and words not in theirs.values()]:
         told.append(
-            say("Your answer leaves out something that can be said too: {replies}.", replies=listed(missing))
+            say("Your answer leaves out something you can also say: {replies}.", replies=listed(missing))
         )
     for name, words in right:
         if theirs.get(name, words) != words:
-            told.append(say("It is not “{wrong}” but “{right}”.", wrong=theirs[name], right=words))
+            told.append(say("It’s “{right}”, not “{wrong}”.", wrong=theirs[name], right=words))
     return " ".join(told)
 
 
@@ -181,7 +181,7 @@ def put(
         chosen: the answer given.
     """
     if not chosen:
-        return say("This isn’t free: {who} puts down {right}.", who=who, right=counters(right))
+        return say("It isn’t free: {who} puts down {right}.", who=who, right=counters(right))
     if before and chosen == before + right:
         return say(
             "{who} had already put down {before}, and only has to add the difference.",

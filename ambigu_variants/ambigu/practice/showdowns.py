@@ -42,7 +42,7 @@ def wins(account: Account[Rulebook], draw: Random) -> Exercise | None:
     return made(
         "wins",
         account,
-        asked=say("Who wins, in {account}?", account=account.source.short),
+        asked=say("Who wins in {account}?", account=account.source.short),
         told=[say("Hand 1 belongs to the elder hand.")],
         shown=[Shown(name=name, cards=Cards(hand.cards)) for name, hand in zip(names, hands, strict=True)],
         right=shown.winner,

@@ -64,11 +64,11 @@ def staking(deal: Deal, seat: int, due: int, by: Ruling[..., Any] | None = None)
 
 
 DEARER = message(
-    "{who} can’t “{said}”: that takes {due} at once, and the purse holds {held}. Allowed: {offers}."
+    "{who} can’t “{said}”: it costs {due} at once, and {who} has only {held}. Allowed: {offers}."
 )
 BUY_FIRST = message(
-    "{who} can’t “{said}”: that takes {due} at once, and the purse holds {held}. Buy counters first"
-    " (“buy {missing}”). Otherwise allowed: {offers}."
+    "{who} can’t “{said}”: it costs {due} at once, and {who} has only {held}. Buy counters "
+    "first (“buy {missing}”), or choose something else: {offers}."
 )
 """The refusals of an action that costs too much, without and with the advice to buy counters."""
 

@@ -166,13 +166,13 @@ def out_of_turn(deal: Deal, reply: Reply) -> Steps[None] | None:
     if reply.action is Action.BUY:
         if reply.amount < 1:
             raise NotAllowed(
-                "{who} can’t “buy” nothing: name at least one counter.",
+                "{who} has to buy at least one counter.",
                 who=deal.who(reply.seat),
                 passage=rules.rebuying.locus,
             )
         if reply.amount > MOST_COUNTERS:
             raise NotAllowed(
-                "{who} can’t “buy” that many counters at one time: {most} at most.",
+                "{who} can’t buy that many counters at once: {most} is the most.",
                 who=deal.who(reply.seat),
                 most=written(MOST_COUNTERS),
             )
@@ -181,7 +181,7 @@ def out_of_turn(deal: Deal, reply: Reply) -> Steps[None] | None:
         left = [step.seat for step in deal.log if isinstance(step, Left)]
         if reply.seat in left or deal.stage != Stage.END:
             refusal = (
-                message("{who} can’t “leave” again: that player has already left.")
+                message("{who} has already left and can’t leave again.")
                 if reply.seat in left
                 else message("{who} can’t “leave” before the deal is over.")
             )
@@ -192,7 +192,7 @@ def out_of_turn(deal: Deal, reply: Reply) -> Steps[None] | None:
     if reply.action in (Action.EXPOSE, Action.FOUL):
         if reply.seat not in deal.live or len(deal.live) < 2:
             raise NotAllowed(
-                "{who} can’t “{say}” without a hand in play.",
+                "{who} has no hand in play and can’t “{say}”.",
                 who=deal.who(reply.seat),
                 say=reply.action.value,
             )

@@ -126,8 +126,8 @@ def keep_apart(deal: Deal, seat: int, *, earlier: bool) -> Steps[None]:
         )
     if len(deal.stock) >= wanted:
         raise NotAllowed(
-            "{who} can’t keep discards apart: there are enough cards in the stock ({stock}) for all that can"
-            " be asked for ({wanted}).",
+            "{who} can’t keep discards apart: the stock has enough cards ({stock}) for all that the "
+            "players can ask for ({wanted}).",
             who=deal.who(seat),
             stock=len(deal.stock),
             wanted=wanted,

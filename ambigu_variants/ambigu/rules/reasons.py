@@ -34,8 +34,10 @@ class Reason(NamedTuple):
 HIGHER: Mapping[Measure, str] = {
     Measure.PIPS: message("{who} wins with the higher {name}: {mine} pips against {theirs}."),
     Measure.CARDS: message("{who} wins: a point of three cards beats a point of two, whatever the pips."),
-    Measure.HIGHEST: message("{who} wins with the higher {name}, card for card: {mine} against {theirs}."),
-    Measure.TRICON: message("{who} wins with the higher tricon: {mine} against {theirs} in rank."),
+    Measure.HIGHEST: message(
+        "{who} wins with the higher {name}, comparing cards from the top: {mine} against {theirs}."
+    ),
+    Measure.TRICON: message("{who} wins with the higher tricon: {mine} against {theirs}."),
     Measure.RUN: message("{who} wins with the higher run: {mine} pips against {theirs}."),
     Measure.SUITED: message("{who} wins with the best cards of one suit: {mine} pips against {theirs}."),
     Measure.HAND: message("{who} wins on the total of all four cards: {mine} pips against {theirs}."),
@@ -47,8 +49,8 @@ LOWER: Mapping[Measure, str] = {
         message("{who} loses: {theirs} pips against {mine}."),
     ),
     Measure.CARDS: message("{who} loses: a point of three cards beats a point of two."),
-    Measure.HIGHEST: message("{who} loses, card for card: {theirs} against {mine}."),
-    Measure.TRICON: message("{who} loses on rank: {theirs} against {mine}."),
+    Measure.HIGHEST: message("{who} loses, comparing cards from the top: {theirs} against {mine}."),
+    Measure.TRICON: message("{who} loses with the lower tricon: {theirs} against {mine}."),
 }
 """The sentences on a hand beaten by height, by the measure of the height."""
 RANKS = (Measure.HIGHEST, Measure.TRICON)
@@ -93,7 +95,7 @@ def why(case: Matter, shown: Showdown, names: Sequence[str], *, elder: int | Non
         equals = listed([names[each] for each in sorted([decision.winner, *decision.beaten])])
         told = (
             say(
-                "{equals} tie, and {who} wins as the elder hand.",
+                "{equals} tie, and {who} wins, being the elder hand.",
                 equals=equals,
                 who=who,
             )
@@ -135,7 +137,7 @@ def lost(case: Matter, shown: Showdown, names: Sequence[str], hand: int) -> str:
                 cards=cards,
             )
         return say("{who} loses: the points are equal, but three cards beat two.", who=who)
-    return say("{who} ties with {first}, which speaks earlier and so wins.", who=who, first=first)
+    return say("{who} ties with {first}, but {first} speaks first and wins.", who=who, first=first)
 
 
 def _others(case: Matter, shown: Showdown, names: Sequence[str]) -> Iterator[Reason]:

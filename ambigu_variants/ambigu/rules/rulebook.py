@@ -163,7 +163,7 @@ class Rulebook:
     )
     point_in_sequence: Ruling[[Cards], bool] = asks(
         EQUALS,
-        "Which points count as having two cards in sequence?",
+        "Which points have two cards in sequence?",
         "It applies to the cards of a point and says whether they contain the two-card sequence.",
     )
     prime_height: Heights = asks(EQUALS, "Which of two primes is higher?", HEIGHT)
@@ -319,7 +319,7 @@ class Rulebook:
     )
     first_answers: Ruling[[int], Steps[int]] = asks(
         FOUR,
-        "How is the first bet answered?",
+        "How do players answer the first bet?",
         "It starts from the player who bet. Those who stayed are left in, and it says who bet the most.",
         moves=(TO_STAKE,),
     )
@@ -437,7 +437,7 @@ class Rulebook:
     )
     last_answers: Ruling[[int], Steps[None]] = asks(
         LAST,
-        "How is the last bet answered?",
+        "How do players answer the last bet?",
         "It starts from the player who bet, and leaves in those who stayed.",
         moves=(TO_STAKE,),
     )
@@ -554,7 +554,7 @@ class Rulebook:
     )
     credit_counts: Ruling[[bool], bool] = asks(
         SHORT,
-        "Does what others owe a player count towards his stake?",
+        "Can a player stake what others owe him?",
         (
             "It depends on whether he is calling a bet, as opposed to betting or raising. It says whether he"
             " may then pledge what he is owed once his purse is empty."

@@ -35,8 +35,8 @@ __all__ = [
 
 
 NOT_SO_MANY = {
-    0: message("A showdown takes 2 to {most} hands ({place}), and you gave none."),
-    1: message("A showdown takes 2 to {most} hands ({place}), and you gave {given}."),
+    0: message("A showdown needs 2 to {most} hands ({place}); you gave none."),
+    1: message("A showdown needs 2 to {most} hands ({place}); you gave {given}."),
 }
 """The refusals of a showdown with no hand, and with one."""
 
@@ -179,7 +179,7 @@ def showdown(case: Matter, hands: Sequence[Hand], seated: Seated | None = None) 
     if not 2 <= len(hands) <= most:
         raise HandError(
             NOT_SO_MANY.get(
-                len(hands), message("A showdown takes 2 to {most} hands ({place}), and you gave {given}.")
+                len(hands), message("A showdown needs 2 to {most} hands ({place}); you gave {given}.")
             ),
             most=most,
             place=case.rules.players.locus,

@@ -246,8 +246,8 @@ def staying_in(deal: Deal) -> Steps[None]:
 def second_deal_shuffle(deal: Deal) -> Steps[None]:
     """The stock is not shuffled again before the second deal.
 
-    Reading: The source goes straight on dealing, and a pack that has been shuffled and cut doesn’t need it
-    again.
+    Reading: The text goes straight on to the deal, and a pack that has already been shuffled and cut doesn’t
+    need shuffling again.
     """
     yield from ()
 
@@ -275,8 +275,8 @@ def bare_stand(case: Matter) -> int | None:
 def stand_counts(case: Matter) -> bool:
     """The stake that keeps the deal alive doesn’t count towards a bet: it goes into the pool.
 
-    Reading: The source has nothing of the kind. If mixed rules bring it in, the stake pays for keeping the
-    deal alive, and a bet is a separate thing.
+    Reading: The source has no such stake. If mixed rules bring one in, it pays for keeping the deal alive,
+    and a bet is something else.
     """
     return False
 
@@ -294,8 +294,8 @@ def dealer_force(case: Matter) -> int | None:
 def dealer_force_turn(case: Matter) -> bool:
     """The dealer forces in his turn, if everyone before him has passed.
 
-    Reading: The source has no forcing. If mixed rules bring it in, the dealer speaks as everyone does: when
-    it is his turn. He comes last, and no second turn is made for him.
+    Reading: In the source the dealer can’t force. If mixed rules let him, he speaks when it is his turn,
+    like everyone else. He comes last and doesn’t get a second turn.
     """
     return True
 
@@ -304,8 +304,8 @@ def dealer_force_turn(case: Matter) -> bool:
 def force_stake(case: Matter) -> Force:
     """The counters that the dealer pays to force the deal go into the pool.
 
-    Reading: The source has no forcing. If mixed rules bring it in, what the dealer puts down is the price of
-    a right, and nobody is asked to match it.
+    Reading: In the source the dealer can’t force. If mixed rules let him, he pays for a right, and nobody
+    is asked to match what he pays.
     """
     return Force.POOL
 
@@ -314,8 +314,8 @@ def force_stake(case: Matter) -> Force:
 def draw_after_force(case: Matter) -> bool:
     """When the dealer forces, nobody draws: everyone keeps their cards.
 
-    Reading: The source has no forcing. If mixed rules bring it in, it means what its name says: the players
-    keep the cards they hold.
+    Reading: In the source the dealer can’t force. If mixed rules let him, the word means what it says: the
+    players have to keep the cards they hold.
     """
     return False
 
@@ -336,15 +336,15 @@ def all_pass_last(deal: Deal) -> Steps[None]:
     """If everyone passes in the last betting and nobody is all in, the deal ends. What has been staked stays
     for the next.
 
-    Reading: The source says this about four cards when everyone passes, and nothing about this case. Nobody
-    has won.
+    Reading: The source says this for when everyone passes on four cards, and says nothing about the last
+    betting. Nobody has won.
     """
     yield from pass_out(deal)
 
 
 @supplied(at="", words="", name="shown", standing=Standing.SUPPLIED)
 def all_in_stands(case: Matter) -> bool:
-    """If one player is all in and nobody else bets, everyone still in shows.
+    """If one player is all in and nobody else bets, everyone still in shows his hand.
 
     Reading: A player who has put in all he has can neither bet nor pass. His stake has been called, and he
     can’t lose it just because the others didn’t add to theirs.
@@ -401,8 +401,8 @@ def left_alone(deal: Deal, seat: int) -> Steps[None]:
     """A player left alone before anyone has bet takes everything on the table, but isn’t paid for his
     combination.
 
-    Reading: The source doesn’t foresee that everyone else may be out before anyone has bet. Nobody contests
-    the pool. A price rewards winning the betting, and there was no betting.
+    Reading: The source doesn’t expect everyone else to be out before anyone has bet. Nobody competes for
+    the pool. The price rewards a player for winning the betting, and there was none.
     """
     yield from win(deal, seat)
     yield from take_all(deal, seat, tray=True)
@@ -441,7 +441,7 @@ def empty_purse(case: Matter) -> bool:
 def passes(case: Matter) -> bool:
     """When somebody bets, a player with no counters left can only pass.
 
-    Reading: Calling a bet means putting something down, and he has nothing to put down.
+    Reading: To call a bet you have to put something down, and he has nothing left.
     """
     return False
 
@@ -450,7 +450,8 @@ def passes(case: Matter) -> bool:
 def beyond_purse(case: Matter) -> bool:
     """A player may not announce an optional stake that he can’t pay in full: he must say something else.
 
-    Reading: The source names the stake along with the word it goes with, and nobody has to say that word.
+    Reading: The source gives the stake together with the word that a player says, and nobody has to say
+    that word.
     """
     return False
 
@@ -511,8 +512,8 @@ def discards_secret(case: Matter) -> bool:
 def withheld_recall(deal: Deal) -> Steps[None]:
     """When no other cards are left, discards kept apart are gathered and shuffled after all.
 
-    Reading: No source foresees that so many players keep their discards apart. A hand must have its full
-    number of cards, and there is nowhere else to get them.
+    Reading: No source expects so many players to keep their discards apart. A hand must have all its cards,
+    and there is nowhere else to get them.
     """
     yield deal.gather(apart=True)
     yield deal.shuffle("exhausted")

@@ -15,6 +15,7 @@ from ambigu_variants.ambigu.rules.table import Action, Shown, Void
 from ambigu_variants.kernel.steps import Ask, Offer, Steps, Won
 
 __all__ = [
+    "at_stake",
     "claim",
     "collect",
     "gain",
@@ -47,6 +48,11 @@ def show(deal: Deal) -> Steps[Showdown]:
     for seat, held in zip(deal.live, shown.holdings, strict=True):
         yield Shown(seat, tuple(deal.hands[seat]), key(held, deal))
     return shown
+
+
+def at_stake(matter: Matter, *, stakes: Sequence[int], pool: int, tray: int) -> int:
+    """Returns the counters that the winner of a showdown takes from the table if all stakes are equal."""
+    return sum(stakes) + pool + (tray if matter.rules.tray_at_showdown(matter) else 0)
 
 
 def win(deal: Deal, seat: int) -> Steps[None]:

@@ -1,18 +1,37 @@
-"""The texts between two deals: each player's results, purse and actions before the next deal."""
+"""The part of a table below the question: each player's results, purse and actions before the next deal."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from ambigu_variants.ambigu.deals.columns import title
 from ambigu_variants.ambigu.evenings.evening import Evening
-from ambigu_variants.ambigu.seated.scene import Between, Buyer, Curve, Ledger
-from ambigu_variants.ambigu.seated.staging import alone, called, nearest, passage, people
-from ambigu_variants.faces.tree import Line, Rows, Text, line
+from ambigu_variants.ambigu.seated.chairs import alone, called, people
+from ambigu_variants.ambigu.seated.keys import TO_DO
+from ambigu_variants.ambigu.seated.staging import nearest, passage
+from ambigu_variants.faces.tree import (
+    Amount,
+    Answer,
+    Area,
+    Button,
+    Chart,
+    Fold,
+    Line,
+    Node,
+    Part,
+    Refused,
+    Rows,
+    Text,
+    line,
+)
 from ambigu_variants.kernel.rulings import Ruling
 from ambigu_variants.languages import figure, listed, say, say_n
 
 __all__ = ["between", "entitled", "ledger"]
+
+ONWARD = frozenset(("next", "again"))
+"""The actions that lead on after a deal or an evening has ended."""
 
 
 def entitled(evening: Evening) -> str:
@@ -26,35 +45,69 @@ def entitled(evening: Evening) -> str:
     )
 
 
-def between(evening: Evening, here: int | None) -> Between:
+def between(evening: Evening, here: int | None) -> Part:
     """Returns the actions available besides replies.
+
+    If somebody must buy or leave before the next deal, that is shown first.
 
     Args:
         evening: the evening.
         here: the chair of the person who has the device during a deal.
     """
-    over = evening.deal.over
-    back = say("Take back") if alone(evening) is not None else say("Take back, if all agree")
-    deeds = [("back", back)] if _spoke(evening) else []
-    told = tuple(_told(evening))
-    if over and not evening.over and not evening.agreed.until:
-        deeds.insert(0, ("time", say("This was the last deal")))
-    if over and not told:
-        deeds.insert(0, ("next", say("Next deal")))
-    if evening.over:
-        deeds = [("again", say("Another evening like this")), ("anew", say("Change the settings")), *deeds]
+    over, told = evening.deal.over, tuple(_told(evening))
+    actions = dict(_actions(evening, stopped=bool(told)))
+    first = bool(told) and not ONWARD & actions.keys()
     chairs = people(evening) if over else [here] if here is not None else []
-    buyers = tuple(_buyers(evening, chairs))
-    leaving = any(each.leaving for each in buyers)
-    return Between(
-        told=told,
-        deeds=tuple(deeds),
-        others=tuple(_others(evening, here)),
-        heading=say("Buy counters or leave the table") if leaving else say("Buy counters"),
-        buyers=buyers,
-        buy=say("buy"),
-        leave=say("leave the table"),
+    buyers = tuple(_buyers(evening, chairs, first=first))
+    buttons = [
+        Button(
+            (Text(label),),
+            action,
+            "do",
+            "button button--main" if action in ONWARD else "tool",
+            first=action in ONWARD,
+            key=TO_DO.get(action, ""),
+        )
+        for action, label in actions.items()
+    ]
+    fold = _fold(buyers, opened=bool(told))
+    return Part(
+        "",
+        (
+            *told,
+            *(fold if first else ()),
+            Area((*buttons, *_review(evening, here), *_others(evening, here)), "actions"),
+            Refused(),
+            *((Answer("review-here"),) if over else ()),
+            Answer("others-here"),
+            *(() if first else fold),
+        ),
+        "between between--told" if told else "between",
     )
+
+
+def _fold(buyers: tuple[Area, ...], *, opened: bool) -> tuple[Fold, ...]:
+    """Returns the players who may buy counters or leave, folded; nothing if nobody may."""
+    if not buyers:
+        return ()
+    leaving = any(isinstance(each, Area) for buyer in buyers for each in buyer.blocks)
+    heading = say("Buy counters or leave the table") if leaving else say("Buy counters")
+    return (Fold(line(heading), buyers, open=opened),)
+
+
+def _actions(evening: Evening, *, stopped: bool) -> Iterator[tuple[str, str]]:
+    """Yields the actions with their labels, the main one first."""
+    over = evening.deal.over
+    if evening.over:
+        yield "again", say("Another evening like this")
+        yield "anew", say("Change the settings")
+    elif over:
+        if not stopped:
+            yield "next", say("Next deal")
+        if not evening.agreed.until:
+            yield "time", say("This was the last deal")
+    if _spoke(evening):
+        yield "back", say("Take back") if alone(evening) is not None else say("Take back, if all agree")
 
 
 def _spoke(evening: Evening) -> bool:
@@ -63,15 +116,40 @@ def _spoke(evening: Evening) -> bool:
     return any(evening.seated[reply.seat] in persons for reply in evening.deal.replies)
 
 
-def _others(evening: Evening, here: int | None) -> Iterator[tuple[str, str]]:
-    """Yields the seat and the label of each button that asks what other accounts would do."""
+def _review(evening: Evening, here: int | None) -> Iterator[Button]:
+    """Yields the button that reviews a deal that is over, for the people at the table."""
+    if evening.deal.over:
+        seats = " ".join(each.about for each in _others(evening, here))
+        yield Button(
+            (Text(say("Review this deal")),), "review", "do", "tool", about=seats, key=TO_DO["review"]
+        )
+
+
+def _others(evening: Evening, here: int | None) -> Iterator[Button]:
+    """Yields the buttons that ask what other accounts would do."""
     persons = [chair for chair in people(evening) if evening.seat(chair) is not None]
     if not evening.deal.over or len(persons) < 2:
-        yield f"p{nearest(evening, here) + 1}", say("What would the other accounts do?")
+        label = say("What would the other accounts do?")
+        yield Button(
+            (Text(label),),
+            "others",
+            "do",
+            "tool",
+            about=f"p{nearest(evening, here) + 1}",
+            key=TO_DO["others"],
+        )
         return
     for chair in persons:
         who = evening.who(chair)
-        yield f"p{evening.seated.index(chair) + 1}", say("{who}: what would the other accounts do?", who=who)
+        label = say("{who}: what would the other accounts do?", who=who)
+        yield Button(
+            (Text(label),),
+            "others",
+            "do",
+            "tool",
+            about=f"p{evening.seated.index(chair) + 1}",
+            key=TO_DO["others"],
+        )
 
 
 def _told(evening: Evening) -> Iterator[Line]:
@@ -95,49 +173,52 @@ def _most(evening: Evening) -> str:
     most = max(gains.values())
     first = [evening.who(chair) for chair, gain in gains.items() if gain == most]
     if most <= 0:
-        return say("Nobody ends the evening ahead.")
+        return say("Nobody finishes the evening ahead.")
     if len(first) > 1:
         return say_n(
-            "{names} share the biggest net gain of the evening: {number} counter each.",
-            "{names} share the biggest net gain of the evening: {number} counters each.",
+            "{names} win the evening together: each is {number} counter ahead.",
+            "{names} win the evening together: each is {number} counters ahead.",
             most,
             names=listed(first),
         )
     return say_n(
-        "{who} has the biggest net gain of the evening: {number} counter.",
-        "{who} has the biggest net gain of the evening: {number} counters.",
+        "{who} wins the evening, {number} counter ahead.",
+        "{who} wins the evening, {number} counters ahead.",
         most,
         who=first[0],
     )
 
 
-def _buyers(evening: Evening, chairs: list[int]) -> Iterator[Buyer]:
+def _buyers(evening: Evening, chairs: list[int], *, first: bool) -> Iterator[Area]:
+    """Yields each player who may buy counters or leave, with his debts and the passages."""
     found = evening.ledger()
     due = {each.chair: each.due for each in evening.short() if not evening.over}
     for chair in chairs:
         seat, lacks = evening.seat(chair), found.rows[chair].lacks(due.get(chair, 0))
-        if evening.over and not lacks:
+        if seat is None or (evening.over and not lacks):
             continue
+        blocks: list[Node] = []
         buying = evening.may_buy(chair)
+        if isinstance(buying, Ruling):
+            button = Button((Text(say("buy")),), f"p{seat + 1} buy", "say", "button reply", first=first)
+            asks = say("How many counters {who} buys", who=evening.who(chair))
+            proposed = lacks or evening.agreed.purses[chair]
+            blocks.append(Amount(button, 1, None, asks, proposed, passage(buying)))
         leaving = None if evening.over else evening.may_leave(chair)
-        if seat is not None and (isinstance(buying, Ruling) or isinstance(leaving, Ruling)):
-            yield Buyer(
-                name=called(evening, chair),
-                seat=f"p{seat + 1}",
-                asks=say("How many counters {who} buys", who=evening.who(chair)),
-                proposed=lacks or evening.agreed.purses[chair],
-                owes=tuple(_debt(evening, *debt) for debt in found.debts if debt[0] == chair),
-                buying=passage(buying) if isinstance(buying, Ruling) else None,
-                leaving=passage(leaving) if isinstance(leaving, Ruling) else None,
-            )
+        if isinstance(leaving, Ruling):
+            button = Button((Text(say("leave the table")),), f"p{seat + 1} leave", kind="button reply")
+            blocks.append(Area((button, Text(" "), passage(leaving)), "reply--amount"))
+        if blocks:
+            owes = (_debt(evening, *debt, kind="buyer__owes") for debt in found.debts if debt[0] == chair)
+            yield Area((Text(called(evening, chair), "buyer__name"), *blocks, *owes), "buyer")
 
 
-def _debt(evening: Evening, debtor: int, creditor: int, counters: int) -> Text:
+def _debt(evening: Evening, debtor: int, creditor: int, counters: int, *, kind: str = "") -> Line:
     who, to = evening.who(debtor), evening.who(creditor)
-    return Text(say("{who} owes {to} {amount}.", who=who, to=to, amount=figure(counters)))
+    return line(say("{who} owes {to} {amount}.", who=who, to=to, amount=figure(counters)), kind=kind)
 
 
-def ledger(evening: Evening) -> Ledger:
+def ledger(evening: Evening) -> Part:
     """Returns what each has bought, won, lost and holds, and his purse after each deal."""
     found, names = evening.ledger(), [called(evening, chair) for chair in range(len(evening.chairs))]
     heads = ("", say("bought"), say("won"), say("lost"), say("purse"))
@@ -156,14 +237,20 @@ def ledger(evening: Evening) -> Ledger:
         (figure(number), *(figure(each[number]) for each in series if number < len(each)))
         for number in range(len(series[0]))
     ]
-    return Ledger(
-        heading=say("The evening so far"),
-        rows=_rows(say("What each player has won and lost"), heads, rows, "ledger-of"),
-        debts=tuple(_debt(evening, *debt) for debt in found.debts),
-        drawn=say("The purses from deal to deal"),
-        curves=tuple(Curve(name, tuple(each)) for name, each in zip(names, series, strict=True)),
-        folded=say("The purses as a table"),
-        deals=_rows("", (say("after deal"), *names), deals, "ledger-of"),
+    curves = tuple((name, tuple(each)) for name, each in zip(names, series, strict=True))
+    caption = say("What each player has won and lost")
+    return Part(
+        say("The evening so far"),
+        (
+            replace(_rows(caption, heads, rows, "ledger-of"), aloud=True),
+            *(_debt(evening, *debt) for debt in found.debts),
+            Chart(say("The purses from deal to deal"), curves, "purses"),
+            Fold(
+                line(say("The purses as a table")),
+                (_rows("", (say("after deal"), *names), deals, "ledger-of"),),
+            ),
+        ),
+        "so-far",
     )
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from contextlib import AbstractContextManager, nullcontext
 
 from ambigu_variants.ambigu.evenings.evening import Evening
-from ambigu_variants.ambigu.seated.staging import alone
+from ambigu_variants.ambigu.seated.chairs import alone
 from ambigu_variants.languages import addressing, message, message_n
 
 __all__ = ["TO_YOU", "to_one"]
@@ -68,10 +68,11 @@ TO_YOU: Mapping[tuple[str, str], str | tuple[str, str]] = {
         "{who} wins: a point of three cards beats a point of two, whatever the pips.",
         "who",
     ): message("You win: a point of three cards beats a point of two, whatever they total."),
-    ("{who} wins with the higher {name}, card for card: {mine} against {theirs}.", "who"): message(
-        "You win with the higher {name}, comparing cards from the top: {mine} against {theirs}."
-    ),
-    ("{who} wins with the higher tricon: {mine} against {theirs} in rank.", "who"): message(
+    (
+        "{who} wins with the higher {name}, comparing cards from the top: {mine} against {theirs}.",
+        "who",
+    ): message("You win with the higher {name}, comparing cards from the top: {mine} against {theirs}."),
+    ("{who} wins with the higher tricon: {mine} against {theirs}.", "who"): message(
         "You win with the higher tricon: {mine} against {theirs}."
     ),
     ("{who} wins with the higher run: {mine} pips against {theirs}.", "who"): message(
@@ -95,10 +96,10 @@ TO_YOU: Mapping[tuple[str, str], str | tuple[str, str]] = {
     ("{who} loses: a point of three cards beats a point of two.", "who"): message(
         "Your point is lower: a point of three cards beats a point of two."
     ),
-    ("{who} loses, card for card: {theirs} against {mine}.", "who"): message(
+    ("{who} loses, comparing cards from the top: {theirs} against {mine}.", "who"): message(
         "You lose, comparing cards from the top: {theirs} against {mine}."
     ),
-    ("{who} loses on rank: {theirs} against {mine}.", "who"): message(
+    ("{who} loses with the lower tricon: {theirs} against {mine}.", "who"): message(
         "Your tricon is lower: {theirs} against {mine}."
     ),
     ("{who} has only {name}.", "who"): message("You have only {name}."),
@@ -134,15 +135,15 @@ TO_YOU: Mapping[tuple[str, str], str | tuple[str, str]] = {
         "You buy {number} counter.", "You buy {number} counters."
     ),
     # Results of a deal and of an evening.
-    ("{who} wins with {name}, worth {number} counter from each of the others.", "who"): message_n(
-        "You win with {name}, worth {number} counter from each of the others.",
-        "You win with {name}, worth {number} counters from each of the others.",
+    ("{who} wins with {name}, which costs each of the others {number} counter.", "who"): message_n(
+        "You win with {name}, which costs each of the others {number} counter.",
+        "You win with {name}, which costs each of the others {number} counters.",
     ),
     ("In all, {who} now owes {to} {amount}.", "who"): message("In all, you now owe {to} {amount}."),
     ("In all, {who} now owes {to} {amount}.", "to"): message("In all, {who} now owes you {amount}."),
-    ("{who} has the biggest net gain of the evening: {number} counter.", "who"): message_n(
-        "You have the biggest net gain of the evening: {number} counter.",
-        "You have the biggest net gain of the evening: {number} counters.",
+    ("{who} wins the evening, {number} counter ahead.", "who"): message_n(
+        "You win the evening, {number} counter ahead.",
+        "You win the evening, {number} counters ahead.",
     ),
     # Between deals.
     ("{who} draws place {number} at the table.", "who"): message("You draw place {number} at the table."),
@@ -152,27 +153,25 @@ TO_YOU: Mapping[tuple[str, str], str | tuple[str, str]] = {
     ("{who} deals next.", "who"): message("You deal next."),
     ("How many counters {who} buys", "who"): message("How many counters you buy"),
     (
-        "{who} has too few counters: {due} must be put in before the deal. {who} has to buy counters or"
-        " leave the table.",
+        "{who} doesn’t have the {due} to put in before the deal. {who} has to buy counters or "
+        "leave the table.",
+        "who",
+    ): message("You don’t have the {due} to put in before the deal. Buy counters or leave the table."),
+    (
+        "{who} doesn’t have the {due} to put in before the deal, and has to buy counters.",
+        "who",
+    ): message("You don’t have the {due} to put in before the deal. Buy counters."),
+    (
+        "{who} doesn’t have the {due} to put in before the deal, and has to leave the table.",
+        "who",
+    ): message("You don’t have the {due} to put in before the deal. Leave the table."),
+    (
+        "{who} doesn’t have the {due} to put in before the deal. Nobody can buy counters or leave"
+        " the table under these rules, so {who} sits out the rest of the evening.",
         "who",
     ): message(
-        "You have too few counters: {due} must be put in before the deal. Buy counters or leave the table."
-    ),
-    (
-        "{who} has too few counters: {due} must be put in before the deal. {who} has to buy counters.",
-        "who",
-    ): message("You have too few counters: {due} must be put in before the deal. Buy counters."),
-    (
-        "{who} has too few counters: {due} must be put in before the deal. {who} has to leave the table.",
-        "who",
-    ): message("You have too few counters: {due} must be put in before the deal. Leave the table."),
-    (
-        "{who} has too few counters: {due} must be put in before the deal. Here nobody can buy counters or"
-        " leave the table: {who} sits out the rest of the evening.",
-        "who",
-    ): message(
-        "You have too few counters: {due} must be put in before the deal. Here nobody can buy counters or"
-        " leave the table: you sit out the rest of the evening."
+        "You don’t have the {due} to put in before the deal. Nobody can buy counters or leave the"
+        " table under these rules, so you sit out the rest of the evening."
     ),
 }
 """By a sentence and the blank for the player's name: the sentence addressed to him."""

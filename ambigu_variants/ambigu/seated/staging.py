@@ -1,56 +1,58 @@
-"""The wording of a table as one player sees it, in the types of :mod:`ambigu.seated.scene`."""
+"""Builds the tree of a table as one player sees it, with all its texts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ambigu_variants.ambigu.coach.prospects import held
 from ambigu_variants.ambigu.coach.telling import coached
+from ambigu_variants.ambigu.deals.asking import cited, control
 from ambigu_variants.ambigu.deals.columns import Column, otherwise, title
 from ambigu_variants.ambigu.deals.outcome import outcome
-from ambigu_variants.ambigu.deals.scene import Act, Asking, Offer, Outcome
-from ambigu_variants.ambigu.deals.sentences import span
-from ambigu_variants.ambigu.deals.staging import HEAPS, acts, asking
+from ambigu_variants.ambigu.deals.sentences import each_named, sentence, span
+from ambigu_variants.ambigu.deals.staging import acts
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.evenings.events import Event
 from ambigu_variants.ambigu.players.view import View, seen
-from ambigu_variants.ambigu.rules.counters import net
-from ambigu_variants.ambigu.rules.hands import SIZE
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.rules.silences import HOUSE
-from ambigu_variants.ambigu.rules.table import Shown
-from ambigu_variants.ambigu.seated.scene import Chair, Hand, Hidden, Scene
-from ambigu_variants.faces.tree import Part, Place, Text
+from ambigu_variants.ambigu.rules.table import Action
+from ambigu_variants.ambigu.seated.bets import proposed
+from ambigu_variants.ambigu.seated.chairs import NOBODY, alone, chair, common, hand, mine, people
+from ambigu_variants.ambigu.seated.keys import TO_SAY
+from ambigu_variants.ambigu.seated.pace import moments
+from ambigu_variants.faces.printing import leaf_text
+from ambigu_variants.faces.tree import (
+    Act,
+    Amount,
+    Answer,
+    Area,
+    Button,
+    Decision,
+    Fold,
+    Heading,
+    Items,
+    Line,
+    Node,
+    Outcome,
+    Part,
+    Place,
+    Refused,
+    Selection,
+    Text,
+    line,
+)
 from ambigu_variants.faces.words import STANDINGS
-from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.comparison import citation
 from ambigu_variants.kernel.rulings import Ruling
 from ambigu_variants.kernel.steps import Ask, Step
-from ambigu_variants.languages import figure, say, say_in, say_n, signed
+from ambigu_variants.languages import figure, say, say_n
 
-__all__ = ["alone", "announced", "called", "holder", "marks", "nearest", "passage", "people", "scene"]
+__all__ = ["holder", "nearest", "passage", "scene"]
 
-NOBODY = -1
-"""The seat of a viewer who sees no cards but those shown."""
-
-
-def people(evening: Evening) -> list[int]:
-    """Returns the chairs of the persons who have not left."""
-    away = evening.away
-    return [number for number, chair in enumerate(evening.chairs) if chair.person and number not in away]
-
-
-def alone(evening: Evening) -> int | None:
-    """Returns the chair of the only person at the table; None if there are several, or none."""
-    persons = people(evening)
-    return persons[0] if len(persons) == 1 else None
-
-
-def called(evening: Evening, chair: int) -> str:
-    """Returns a player's name beside his cards and counters; the only person at the table is “you”."""
-    return say_in("beside a player's cards", "You") if chair == alone(evening) else evening.who(chair)
+FEW = 4
+"""The most amounts with a button each, so that the replies fit on one screen."""
 
 
 def holder(evening: Evening, here: int | None) -> int | None:
@@ -65,34 +67,70 @@ def holder(evening: Evening, here: int | None) -> int | None:
     return here if here is not None and here == evening.asked else None
 
 
-def scene(evening: Evening, here: int | None, *, coach: bool = False) -> Scene:
-    """Returns the table as seen by the holder of the device; see :func:`holder`.
+def scene(
+    evening: Evening,
+    here: int | None,
+    *,
+    coach: bool = False,
+    paced: bool = False,
+    below: Sequence[Node] = (),
+) -> tuple[Part, list[str]]:
+    """Returns the table as the holder of the device sees it, and what a screen reader says of it.
 
-    With ``coach``, a viewer who is asked is told what he holds and what he may exchange.
+    It has nothing that the holder cannot see. With ``coach``, one who is asked is told what he holds and what
+    he may exchange. ``paced`` adds the earlier moments since he spoke. ``below`` follows the question or the
+    result.
     """
     column, deal = evening.column, evening.deal
     viewer = _viewer(evening, here)
     near = nearest(evening, here)
     around = [(near + each) % deal.players for each in range(1, deal.players)]
-    terms = tuple(otherwise(column))
     view = _coached(deal, viewer) if coach else None
-    counts = {"pool": deal.pool.counters, "tray": deal.tray.counters, "stock": len(deal.stock)}
-    account, own = title(column), evening.agreed.title
-    return Scene(
-        title=say("Deal {number}. {account}", number=figure(evening.number), account=own or account),
-        rules=account if own else "",
-        changed=say_n("{number} answer changed", "{number} answers changed", len(terms)),
-        terms=terms,
-        others=tuple(_chair(evening, seat, viewer) for seat in around),
-        mine=_chair(evening, near, viewer),
-        hand=None if viewer == NOBODY else _hand(deal, viewer, view),
-        common=tuple(
-            (say(HEAPS[heap]), figure(count)) for heap, count in counts.items() if count or heap != "tray"
+    news, before = _news(evening, viewer)
+    now, says = _now(evening, viewer)
+    events = Items(tuple(_event(each) for each in news), "evening__news", ordered=True)
+    advice = [Part(say("Coach"), (*coached(view), *_differing(view)), "coach")] if view else []
+    earlier = [*moments(evening, viewer, near, before)] if paced else []
+    skip = [line(say("Tap the table or press a key to skip."), kind="evening__skip")] if earlier else []
+    tree = Part(
+        "",
+        (
+            _head(evening, column),
+            Area(
+                (
+                    Items(tuple(chair(evening, deal, seat, viewer) for seat in around), "cloth__chairs"),
+                    common(deal),
+                ),
+                f"cloth cloth--{len(around)}",
+            ),
+            _mine(evening, near, viewer, view),
+            Area((*skip, events, now, *advice, *below), "evening__now"),
+            *earlier,
         ),
-        news=tuple(_news(evening, viewer)),
-        now=_now(evening, viewer),
-        coach=Part(say("Coach"), coached(view), "coach") if view else None,
+        "evening",
     )
+    return tree, [*(text for text in map(leaf_text, (act.told for act in news)) if text not in says), *says]
+
+
+def _head(evening: Evening, column: Column) -> Area:
+    """Names the deal and its account, with the answers that are not the account's own.
+
+    All accounts play counter-clockwise, so the first of the others sits at the right of the viewer.
+    """
+    account, own = title(column), evening.agreed.title
+    named = say("Deal {number}. {account}", number=figure(evening.number), account=own or account)
+    heading = Heading((Text(named),), "cloth__title", 2)
+    if terms := otherwise(column):
+        changed = say_n("{number} answer changed", "{number} answers changed", len(terms))
+        fold = line(account, "·", changed) if own else line(changed)
+        return Area((heading, Fold(fold, (Items(tuple(map(line, terms))),), "cloth__terms")), "cloth__head")
+    return Area((heading, line(account, kind="cloth__terms")) if own else (heading,), "cloth__head")
+
+
+def _mine(evening: Evening, near: int, viewer: int, view: View | None) -> Part:
+    """Returns the viewer, or who is drawn nearest, with the cards that he sees."""
+    cards = () if viewer == NOBODY else (hand(evening.deal, viewer, view),)
+    return Part("", (mine(evening, evening.deal, near), *cards), "mine chair")
 
 
 def _coached(deal: Deal, viewer: int) -> View | None:
@@ -101,14 +139,9 @@ def _coached(deal: Deal, viewer: int) -> View | None:
     return seen(deal, ask) if ask is not None and ask.seat == viewer else None
 
 
-def announced(shown: Scene) -> list[str]:
-    """Returns sentences on the news for the holder of the device, and his request or the result."""
-    now = shown.now
-    if isinstance(now, Hidden):
-        return [now.told.text]
-    last = [now.verdict, *now.more] if isinstance(now, Outcome) else [now.text]
-    end = [each.text for each in last]
-    return [*(act.text.text for act in shown.news if act.text.text not in end), *end]
+def _differing(view: View) -> tuple[Answer, ...]:
+    """Returns the place for the best exchange under each account, which takes longer than the rest."""
+    return (Answer("coach__accounts"),) if Action.DISCARD in view.offers else ()
 
 
 def _viewer(evening: Evening, here: int | None) -> int:
@@ -137,15 +170,16 @@ def _named(place: Place) -> Place:
 # What was done ---------------------------------------------------------------------------------------------
 
 
-def _news(evening: Evening, viewer: int) -> list[Act]:
+def _news(evening: Evening, viewer: int) -> tuple[list[Act], int]:
     """Returns the actions since the viewer last spoke, or since the previous deal if he has not.
 
-    For viewers who see only the end of the deal, those since the last reply.
+    For viewers who see only the end of the deal, those since the last reply. Also returns how many more they
+    are than the steps of the deal up to the same one.
     """
     column = evening.column
     steps = column.steps
     if viewer == NOBODY and not column.deal.over:
-        return []
+        return [], 0
     spoken = [
         number + 1
         for number, step in enumerate(steps)
@@ -153,9 +187,9 @@ def _news(evening: Evening, viewer: int) -> list[Act]:
     ]
     if not spoken:
         before = [each for each in evening.events if each.after == evening.number - 1]
-        return [*map(_event, before), *_acts(column, steps, viewer)]
+        return [*map(_said, before), *_acts(column, steps, viewer)], len(before)
     since = spoken[-1] if viewer != NOBODY else spoken[-1] - 1
-    return _acts(column, steps[since:], viewer)
+    return _acts(column, steps[since:], viewer), -since
 
 
 def _acts(column: Column, steps: Sequence[Step], viewer: int) -> list[Act]:
@@ -164,107 +198,79 @@ def _acts(column: Column, steps: Sequence[Step], viewer: int) -> list[Act]:
     return [act if at is act.place else replace(act, place=at) for act, at in zip(told, named, strict=True)]
 
 
-def _event(event: Event) -> Act:
-    place = passage(event.ruling) if event.ruling else None
-    text = Text(event.text)
-    return Act(
-        text=text,
-        word=None,
-        whole=text,
-        place=place,
-        amount=0,
-        replies=None,
-        back="",
-        parts="",
-        parting="",
-        note=None,
-    )
+def _said(event: Event) -> Act:
+    return Act(Text(event.text), passage(event.ruling) if event.ruling else None)
 
 
-def _now(evening: Evening, viewer: int) -> Asking | Outcome | Hidden:
+def _event(act: Act) -> Line | Area:
+    """Returns an event, which unfolds to the passage it rests on."""
+    kind = "done done--said" if act.kind else "done"
+    told = line(act.told, act.word, kind=kind)
+    return Area((Fold(replace(told, kind=""), (line(act.place),)),), kind) if act.place else told
+
+
+# What is asked ---------------------------------------------------------------------------------------------
+
+
+def _now(evening: Evening, viewer: int) -> tuple[Decision | Outcome, list[str]]:
+    """Returns the request to the viewer or the result of the deal, and what a screen reader says of it."""
     deal = evening.deal
     if deal.pending is None:
-        verdict, *more = map(Text, outcome(deal, last=evening.over is not None))
-        return Outcome(verdict, tuple(more), None)
+        verdict, *more = outcome(deal, last=evening.over is not None)
+        told = (line(verdict, kind="outcome__verdict"), Items(tuple(map(line, more)), "outcome__more"))
+        return Outcome(told), [verdict, *more]
     if deal.pending.seat == viewer:
-        asked = asking(evening.column, deal.pending)
-        offers = tuple(_chosen(offer) for offer in asked.offers)
-        return replace(asked, offers=offers, place=_named(asked.place))
+        return _decision(deal, deal.pending)
     who = deal.seats[deal.pending.seat]
-    return Hidden(
-        told=Text(say("Pass the device to {who}.", who=who)),
-        label=say("I’m {who}: show my cards", who=who),
+    says = say("Pass the device to {who}.", who=who)
+    label = Text(say("I’m {who}: show my cards", who=who))
+    button = Button((label,), "here", "do", "button button--main", first=True)
+    replies = Area((button,), "decision__replies")
+    return Decision((line(says, kind="decision__question"), replies), kind="handing"), [says]
+
+
+def _decision(deal: Deal, ask: Ask) -> tuple[Decision, list[str]]:
+    told, (words, place) = sentence(deal, ask), cited(ask)
+    replies = [
+        each
+        for number, said in enumerate(ask.offers)
+        for each in _replies(deal, said, control(deal, ask, said, first=not number))
+    ]
+    tree = Decision(
+        (
+            line(told, kind="decision__question"),
+            Area(tuple(replies), "decision__replies"),
+            Refused(),
+            line(words, _named(place), kind="decision__passage"),
+        )
     )
+    return tree, [told]
 
 
-def _chosen(offer: Offer) -> Offer:
-    """Adds whose cards an offer names: on a large screen it is not next to them."""
-    if not offer.labels:
-        return offer
-    least, most = offer.bounds
-    if least == most:
-        hint = say_n("choose {number} of your cards", "choose {number} of your cards", most)
+def _replies(deal: Deal, said: Action, shown: Button | Amount | Selection) -> Iterator[Node]:
+    """Yields the controls for a reply: some amounts have a button each."""
+    if isinstance(shown, Button):
+        yield replace(shown, key=TO_SAY[said])
+        return
+    button = replace(shown.button, key=TO_SAY[said])
+    shown = replace(shown, button=button)
+    numbers = range(shown.least, (shown.most or 0) + 1)
+    if isinstance(shown, Selection):
+        yield replace(shown, hint=_of_yours(numbers))
+    elif len(numbers) <= FEW:
+        for amount, label in zip(numbers, each_named(said, numbers), strict=True):
+            leaves, first = (Text(label), *button.leaves[1:]), button.first and amount == shown.least
+            value = f"{button.value} {amount}"
+            yield replace(button, leaves=leaves, value=value, does="reply", first=first)
     else:
-        hint = say("choose {span} of your cards", span=span(range(least, most + 1)))
-    return replace(offer, hint=hint)
+        yield replace(shown, hint="")
+        for each in proposed(deal, said, numbers):
+            value = f"{button.value} {each.amount}"
+            yield Button((Text(each.label),), value, kind="button reply", spoken=each.spoken)
 
 
-# Who sits there --------------------------------------------------------------------------------------------
-
-
-def shown(steps: Sequence[Step]) -> set[tuple[int, Card]]:
-    """Returns the cards that have been shown to all, each with its seat."""
-    return {(step.seat, card) for step in steps if isinstance(step, Shown) for card in step.cards}
-
-
-def marks(kinds: Iterable[str]) -> tuple[str, ...]:
-    """Returns the words beside a player's name: for ``dealer``, ``asked``, ``out`` and ``winner``."""
-    words = {
-        "dealer": say_in("beside a name", "dealer"),
-        "asked": say("to speak"),
-        "out": say("out"),
-        "winner": say("wins"),
-    }
-    return tuple(words[kind] for kind in kinds)
-
-
-def _chair(evening: Evening, seat: int, viewer: int) -> Chair:
-    deal, chair = evening.deal, evening.seated[seat]
-    ask, seen = deal.pending, shown(deal.log)
-    true = {
-        "dealer": seat == deal.dealer,
-        "asked": ask is not None and ask.seat == seat,
-        "out": seat not in deal.live,
-        "winner": deal.over and deal.winner == seat,
-    }
-    kinds = tuple(kind for kind, holds in true.items() if holds)
-    cards = [] if seat == viewer else deal.hands[seat]
-    faces = tuple(card for card in cards if (seat, card) in seen)
-    backs = len(cards) - len(faces)
-    return Chair(
-        name=called(evening, chair),
-        own=evening.who(chair) if chair == alone(evening) else "",
-        kinds=kinds,
-        marks=marks(kinds),
-        counters=(
-            (say("purse"), figure(deal.purse[seat].counters)),
-            (say("net"), signed(net(deal, seat)))
-            if deal.over
-            else (say("stake"), figure(deal.stake[seat].counters)),
-        ),
-        cards=faces,
-        backs=backs,
-        holds=say_n("{number} card face down", "{number} cards face down", backs) if backs else "",
-    )
-
-
-def _hand(deal: Deal, seat: int, view: View | None) -> Hand:
-    ask = deal.pending
-    kinds = [offer.cards for offer in ask.offers.values()] if ask is not None and ask.seat == seat else []
-    return Hand(
-        caption=say("Your cards"),
-        cards=tuple(deal.hands[seat]),
-        counting=frozenset(held(view).counting) if view and len(view.cards) == SIZE else frozenset(),
-        choosing=say("Choose the cards to discard") if any(kinds) else "",
-        out=seat not in deal.live,
-    )
+def _of_yours(counts: range) -> str:
+    """Says how many cards may be chosen, and whose: on a large screen the hint is not next to them."""
+    if len(counts) == 1:
+        return say_n("choose {number} of your cards", "choose {number} of your cards", counts[0])
+    return say("choose {span} of your cards", span=span(counts))

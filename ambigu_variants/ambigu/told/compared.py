@@ -152,8 +152,8 @@ def _seat(judged: Data, number: int, cards: tuple[Card, ...]) -> Seat:
 _PARTING: Mapping[str, str] = {
     "result": message("The answer to {questions} decides who wins. It sets {one} apart from {other}."),
     "tie": message(
-        "The answer to {questions} decides whether it is left to the elder hand. It sets {one} apart"
-        " from {other}."
+        "The answer to {questions} decides whether the elder hand breaks the tie. It sets {one} "
+        "apart from {other}."
     ),
     "holding": message(
         "The answer to {questions} decides what hand {number} is worth. It sets {one} apart from {other}."
@@ -173,7 +173,7 @@ def _supplied(question: str, silent: Sequence[str]) -> Sentence:
     told, named = _named([[question]])
     return filled(
         say(
-            "There is no answer to {question} in {accounts}, so the edition’s is used there.",
+            "There is no answer to {question} in {accounts}, so the edition’s answer is used there.",
             question=told,
             accounts=listed([_BY_ID[each].source.short for each in silent], denied=True),
         ),

@@ -22,7 +22,7 @@ def questions_told(questions: Sequence[Data]) -> tuple[Rows, Line]:
     """Returns all questions with the readings that can be chosen, and how to choose one."""
     return (
         Rows("", (), tuple(_questions(questions))),
-        line(say("Choose a reading with --reading QUESTION=NAME; * marks the one in force.")),
+        line(say("Choose a reading with --reading QUESTION=NAME; * marks the one that the edition uses.")),
     )
 
 
@@ -68,12 +68,12 @@ KINDS: Mapping[Kind, tuple[str, str]] = {
     ),
     Kind.DIFFER: message_n("On {number} question, they differ.", "On {number} questions, they differ."),
     Kind.ALONE: message_n(
-        "On {number} question, only one gives a complete answer.",
-        "On {number} questions, only one gives a complete answer.",
+        "On {number} question, only one text gives a complete answer.",
+        "On {number} questions, only one text gives a complete answer.",
     ),
     Kind.UNSPOKEN: message_n(
-        "On {number} question, none of them says anything.",
-        "On {number} questions, none of them says anything.",
+        "On {number} question, no text says anything.",
+        "On {number} questions, no text says anything.",
     ),
 }
 """The number of questions of each verdict, as a sentence."""
@@ -100,7 +100,7 @@ def _answer(answer: Data) -> Part:
     blocks += [
         Part(
             say(
-                "Or, with another reading: {reading} (--reading {argument})",
+                "Another reading, “{reading}” (--reading {argument})",
                 reading=rival["called"],
                 argument=f"{rival['question']}={rival['reading']}",
             ),

@@ -40,12 +40,12 @@ _GAINS: Mapping[str, tuple[str, str]] = {
         "Under {source}, the same winner is paid less in {number} pairs.",
     ),
     "decided": message_n(
-        "Under {source}, {number} pair is no longer left to the elder hand.",
-        "Under {source}, {number} pairs are no longer left to the elder hand.",
+        "Under {source}, the elder hand no longer decides {number} pair.",
+        "Under {source}, the elder hand no longer decides {number} pairs.",
     ),
     "left": message_n(
-        "Under {source}, {number} more pair is left to the elder hand.",
-        "Under {source}, {number} more pairs are left to the elder hand.",
+        "Under {source}, the elder hand decides {number} more pair.",
+        "Under {source}, the elder hand decides {number} more pairs.",
     ),
 }
 """The sentences on the pairs in which the result changes, by the kind of change."""
@@ -85,10 +85,11 @@ def _together(questions: list[str]) -> str:
     named = listed([say(QUESTIONS[each]) for each in questions])
     if len(questions) == 1:
         return say(
-            "One question explains no pair by itself, only together with another: {question}.", question=named
+            "One question never decides a pair by itself, only together with another: {question}.",
+            question=named,
         )
     return say(
-        "These questions explain no pair by themselves, only together with another: {questions}.",
+        "These questions never decide a pair by themselves, only together with another: {questions}.",
         questions=named,
     )
 
@@ -161,9 +162,9 @@ def _three(result: Data) -> Line:
 def _of_readings() -> Line:
     return line(
         say(
-            "With another reading, compared with the edition’s: hands with a different name and with a"
-            " different price; pairs with a different result, those of them with the opposite winner, and"
-            " pairs with a different price."
+            "What changes with another reading, compared with the edition’s: hands with a different "
+            "name, hands with a different price, pairs with a different result, pairs with the "
+            "opposite winner, and pairs with a different price."
         )
     )
 

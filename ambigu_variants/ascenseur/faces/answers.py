@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ambigu_variants.ascenseur import operations
-from ambigu_variants.ascenseur.faces import markup
 from ambigu_variants.ascenseur.games import answers, ways
 from ambigu_variants.ascenseur.games.sittings import rules_of
 from ambigu_variants.faces.html import join, view
+from ambigu_variants.faces.markup import node
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import VariorumError
 
@@ -30,9 +30,8 @@ def score_html(table: str, readings: Sequence[str] = ()) -> Data:
     except VariorumError as error:
         raise _of_line(error) from None
     names = [f"p{seat + 1}" for seat in range(len(told["deals"][0]))]
-    scores = markup.scores(ways.scores(names, told, ways.numbered(told)))
-    impossible = map(markup.line, answers.impossible(told))
-    return view(join(scores, impossible, markup.outcome(ways.outcome(names, told))))
+    scores = ways.scores(names, told, ways.numbered(told))
+    return view(join(map(node, (scores, *answers.impossible(told), *ways.outcome(names, told)))))
 
 
 def _of_line(error: VariorumError) -> VariorumError:
@@ -60,7 +59,7 @@ def legal_html(
         VariorumError: a word is not a card, or the hand is empty; ``field`` says where.
     """
     told = operations.legal(hand, trick, trump, rules_of([pack] if pack else []), readings)
-    return view(markup.plays(answers.plays(told, told["hand"])))
+    return view(node(answers.plays(told, told["hand"])))
 
 
 def sequence_html(players: int, pack: str = "", top: str = "", readings: Sequence[str] = ()) -> Data:
@@ -76,4 +75,4 @@ def sequence_html(players: int, pack: str = "", top: str = "", readings: Sequenc
         NotAllowed: the number of players is not allowed.
     """
     told = operations.sequence(players, rules_of([name for name in (pack, top) if name]), readings)
-    return view(markup.sizes(answers.sizes(told)))
+    return view(join(map(node, answers.sizes(told))))

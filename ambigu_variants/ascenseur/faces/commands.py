@@ -7,14 +7,6 @@ from collections.abc import Callable
 from typing import Any
 
 from ambigu_variants.ascenseur import operations
-from ambigu_variants.ascenseur.faces.printing import (
-    print_lines,
-    print_outcome,
-    print_parts,
-    print_plays,
-    print_scores,
-    print_sizes,
-)
 from ambigu_variants.ascenseur.faces.sheets import sheet_told
 from ambigu_variants.ascenseur.faces.table import add_play, print_ways
 from ambigu_variants.ascenseur.games import answers, replay, sheets, sittings, ways
@@ -22,7 +14,7 @@ from ambigu_variants.ascenseur.games.sittings import rules_of
 from ambigu_variants.ascenseur.games.telling import heading, steps_of, tell
 from ambigu_variants.ascenseur.sheets import sheet
 from ambigu_variants.ascenseur.sources import ACCOUNTS
-from ambigu_variants.faces.printing import print_block, print_json, print_rows, wrap
+from ambigu_variants.faces.printing import print_block, print_json, print_nodes, print_rows, wrap
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.languages import say
@@ -36,7 +28,7 @@ TOPS = tuple(ACCOUNTS[0].offered("top_deals"))
 
 def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds the command ``ascenseur`` and its subcommands to a parser."""
-    text = say("the game of Ascenseur: its deals, its scoring, what may be played, and a whole game")
+    text = say("commands for Ascenseur: its deals, its scoring, what may be played, and a whole game")
     game = commands.add_parser(replay.GAME, help=text, description=text)
     inner = game.add_subparsers(metavar="COMMAND", required=True)
 
@@ -58,10 +50,10 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     parser.add_argument("--players", type=int, required=True, metavar="N", help=say("number of players"))
     _with_pack(parser)
     parser.add_argument(
-        "--top", choices=TOPS, default=TOPS[0], help=say("number of deals with all the cards")
+        "--top", choices=TOPS, default=TOPS[0], help=say("how many deals to play with all the cards")
     )
 
-    parser = command("score", _score, say("score bids and tricks made, in every way"))
+    parser = command("score", _score, say("scores bids and tricks made, under every way of scoring"))
     parser.add_argument(
         "deals",
         nargs="+",
@@ -128,8 +120,8 @@ def _sequence(asked: argparse.Namespace) -> None:
     if asked.json:
         print_json(told)
         return
-    print_lines(answers.read_otherwise(asked.reading))
-    print_sizes(answers.sizes(told))
+    print_nodes(answers.read_otherwise(asked.reading))
+    print_nodes(answers.listed_sizes(told))
 
 
 def _score(asked: argparse.Namespace) -> None:
@@ -137,16 +129,16 @@ def _score(asked: argparse.Namespace) -> None:
     if asked.json:
         print_json(told)
         return
-    print_lines(answers.read_otherwise(asked.reading))
+    print_nodes(answers.read_otherwise(asked.reading))
     names = [f"p{seat + 1}" for seat in range(len(told["deals"][0]))]
-    outcome = ways.outcome(names, told)
-    print_scores(ways.scores(names, told, ways.numbered(told)), outcome)
-    print_outcome(outcome)
+    print_rows(ways.listed_scores(names, told))
+    print()
+    print_nodes(ways.listed_outcome(told))
     print()
     if told["impossible"]:
-        print_lines(answers.impossible(told))
+        print_nodes(answers.impossible(told))
         print()
-    print_lines(answers.scored_by(told))
+    print_nodes(answers.scored_by(told))
 
 
 def _legal(asked: argparse.Namespace) -> None:
@@ -154,8 +146,8 @@ def _legal(asked: argparse.Namespace) -> None:
     if asked.json:
         print_json(told)
         return
-    print_lines(answers.read_otherwise(asked.reading))
-    print_plays(answers.plays(told, told["hand"]))
+    print_nodes(answers.read_otherwise(asked.reading))
+    print_nodes(answers.listed_plays(told))
 
 
 def _bids(asked: argparse.Namespace) -> None:
@@ -164,7 +156,7 @@ def _bids(asked: argparse.Namespace) -> None:
     if asked.json:
         print_json(told)
         return
-    print_lines([*answers.read_otherwise(asked.reading), *answers.bids(told)])
+    print_nodes([*answers.read_otherwise(asked.reading), *answers.bids(told)])
 
 
 def _one_card(asked: argparse.Namespace) -> None:
@@ -173,7 +165,7 @@ def _one_card(asked: argparse.Namespace) -> None:
         print_json(told)
         return
     bound, figures = answers.one_card(told)
-    print_lines([*answers.read_otherwise(asked.reading), *bound])
+    print_nodes([*answers.read_otherwise(asked.reading), *bound])
     print()
     print_rows(figures)
 
@@ -187,7 +179,10 @@ def _cite(asked: argparse.Namespace) -> None:
     if asked.json:
         print_json(found)
     else:
-        print_parts(answers.cited(found))
+        for part in answers.cited(found):
+            wrap(part.title)
+            print_nodes(part.blocks)
+            print()
 
 
 def _sheet(asked: argparse.Namespace) -> None:
@@ -216,9 +211,9 @@ def _replay(asked: argparse.Namespace) -> None:
         wrap(told.title)
     wrap(heading(told.rules, told.answers.items()))
     if asked.deal is not None:
-        print_lines(sheets.steps(sitting, asked.deal))
+        print_nodes(sheets.steps(sitting, asked.deal))
         return
-    print_lines(sheets.Sheet(sitting).news())
+    print_nodes(sheets.Sheet(sitting).news())
     if not sitting.over:
         print()
         print(say("The record ends here."))

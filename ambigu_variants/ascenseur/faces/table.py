@@ -8,15 +8,14 @@ import sys
 from dataclasses import replace
 from typing import Any
 
-from ambigu_variants.ascenseur.faces.printing import print_lines, print_outcome, print_scores
 from ambigu_variants.ascenseur.games import replay, sittings, ways
 from ambigu_variants.ascenseur.games.sheets import Sheet, waiting
+from ambigu_variants.ascenseur.games.strategies import STRATEGIES
 from ambigu_variants.ascenseur.games.telling import heading
-from ambigu_variants.ascenseur.games.tempers import TEMPERS
 from ambigu_variants.ascenseur.rules.rulebook import Sitting
 from ambigu_variants.ascenseur.rules.tricks import Action
 from ambigu_variants.ascenseur.sources import ACCOUNTS
-from ambigu_variants.faces.printing import wrap
+from ambigu_variants.faces.printing import print_nodes, print_rows, wrap
 from ambigu_variants.faces.seat import not_too_many, play_on
 from ambigu_variants.kernel.deal import Player
 from ambigu_variants.kernel.errors import RequestError, short
@@ -66,7 +65,7 @@ def add_play(commands: argparse._SubParsersAction[Any]) -> None:
         metavar="NAME",
         help=say(
             "the temperament of each player, in seating order; may be repeated: {names}",
-            names=", ".join(TEMPERS),
+            names=", ".join(STRATEGIES),
         ),
     )
     files.add_saving(parser, say("save the record of the game"))
@@ -126,11 +125,11 @@ def _playing(
         if sitting.number != kept:
             kept = sitting.number
             keeper.write()
-        print_lines(sheet.news())
+        print_nodes(sheet.news())
 
     def shown(ask: Ask) -> None:
         keeper.write()
-        print_lines(waiting(sitting, ask))
+        print_nodes(waiting(sitting, ask))
 
     play_on(
         sitting,
@@ -152,10 +151,10 @@ def _playing(
 def print_ways(told: Record) -> None:
     """Prints the outcome of a game in every way of scoring."""
     reckoned = sittings.scored_in_every_way(told.data())
-    outcome = ways.outcome(told.seats, reckoned)
     print(say("The same deals scored in every way"))
-    print_scores(ways.scores(told.seats, reckoned, ways.numbered(reckoned)), outcome, deals=False)
-    print_outcome(outcome)
+    print_rows(ways.listed_scores(told.seats, reckoned, deals=False))
+    print()
+    print_nodes(ways.listed_outcome(reckoned))
 
 
 def _table(asked: argparse.Namespace) -> Record:

@@ -7,12 +7,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ambigu_variants.ascenseur.games.telling import heading, places
-from ambigu_variants.ascenseur.games.tree import Held, Play, Plays, Size, Sizes
-from ambigu_variants.ascenseur.games.ways import way
+from ambigu_variants.ascenseur.games.telling import heading, place, places
+from ambigu_variants.ascenseur.games.ways import way_label
 from ambigu_variants.ascenseur.rules.words import VARIANTS
 from ambigu_variants.ascenseur.sources import ACCOUNTS
-from ambigu_variants.faces.tree import Leaf, Line, Part, Place, Quote, Rows, line
+from ambigu_variants.faces.tree import (
+    Area,
+    Block,
+    Cards,
+    Figure,
+    Heading,
+    Items,
+    Leaf,
+    Line,
+    Part,
+    Places,
+    Quote,
+    Rows,
+    Text,
+    line,
+)
 from ambigu_variants.faces.words import STANDINGS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_52
@@ -24,6 +38,8 @@ __all__ = [
     "bids",
     "cited",
     "impossible",
+    "listed_plays",
+    "listed_sizes",
     "one_card",
     "passage",
     "plays",
@@ -44,7 +60,7 @@ def passage(citation: Data) -> list[Leaf]:
     """Returns the quoted words of a citation, if there are any, and its place."""
     words = citation["words"]
     quote = [Quote(words, LANGUAGES.get(citation["source"], "en"))] if words else []
-    return [*quote, Place.of(citation)]
+    return [*quote, place(citation)]
 
 
 def read_otherwise(readings: Sequence[str]) -> list[Line]:
@@ -58,15 +74,41 @@ def read_otherwise(readings: Sequence[str]) -> list[Line]:
     ]
 
 
-def _of(citations: Sequence[Data], *questions: str) -> list[Place]:
+def _of(citations: Sequence[Data], *questions: str) -> Places | None:
     return places(each for each in citations if each["question"] in questions)
 
 
 # The deals -------------------------------------------------------------------------------------------------
 
 
-def sizes(told: Data) -> Sizes:
-    """What :func:`ascenseur.operations.sequence` gives."""
+def sizes(told: Data) -> list[Block]:
+    """What :func:`ascenseur.operations.sequence` gives, with a figure for each deal."""
+    note = say("Deals in a frame: all the cards are dealt, none is turned up, and there is no trump.")
+    figures = Items(
+        tuple(map(_size, told["deals"])),
+        "sizes",
+        say("Cards of each player, deal by deal"),
+        ordered=True,
+    )
+    return [*_game(told), figures, line(note, kind="answer-note")]
+
+
+def listed_sizes(told: Data) -> list[Block]:
+    """The same with a row for each deal, which names its dealer."""
+    heads = (say_in("a deal of Ascenseur", "deal"), say("cards"), say("trump"), say("dealer"))
+    rows = (
+        (
+            str(deal["number"]),
+            str(deal["size"]),
+            say("yes") if deal["trump"] else say_in("of trump", "none"),
+            deal["dealer"],
+        )
+        for deal in told["deals"]
+    )
+    return [*_game(told), Rows("", tuple(map(line, heads)), tuple(tuple(map(line, row)) for row in rows))]
+
+
+def _game(told: Data) -> list[Line]:
     because, deals = told["because"], told["deals"]
     head = say_n(
         "{players} players with {pack} cards: {number} deal.",
@@ -80,20 +122,13 @@ def sizes(told: Data) -> Sizes:
         if told["removed"]
         else say("No card is taken out.")
     )
-    return Sizes(
-        line(head, *_of(because, "players", "pack", *DEALS), kind="answer-line"),
-        line(removed, *_of(because, "removal", "removal-suits"), kind="answer-line"),
-        (say_in("a deal of Ascenseur", "deal"), say("cards"), say("trump"), say("dealer")),
-        say("Cards of each player, deal by deal"),
-        line(
-            say("In a frame: all the cards are dealt, none is turned up, and there is no trump."),
-            kind="answer-note",
-        ),
-        tuple(map(_size, deals)),
-    )
+    return [
+        line(head, _of(because, "players", "pack", *DEALS), kind="answer-line"),
+        line(removed, _of(because, "removal", "removal-suits"), kind="answer-line"),
+    ]
 
 
-def _size(deal: Data) -> Size:
+def _size(deal: Data) -> Line:
     number, size = deal["number"], deal["size"]
     if deal["trump"]:
         spoken = say_n(
@@ -106,8 +141,8 @@ def _size(deal: Data) -> Size:
             size,
             deal=number,
         )
-    trump = say("yes") if deal["trump"] else say_in("of trump", "none")
-    return Size(str(number), str(size), trump, deal["dealer"], spoken, framed=not deal["trump"])
+    kind = "sizes__deal" if deal["trump"] else "sizes__deal sizes__deal--top"
+    return line(Figure(str(size), spoken), kind=kind)
 
 
 def _cards(cards: Sequence[str]) -> str:
@@ -117,42 +152,66 @@ def _cards(cards: Sequence[str]) -> str:
 # What may be played ----------------------------------------------------------------------------------------
 
 
-def plays(told: Data, hand: Sequence[str], own: str = "") -> Plays:
-    """Returns a hand under each variant of play.
+def plays(told: Data, hand: Sequence[str], own: str = "") -> Area:
+    """Returns a hand under each variant of play, side by side.
 
     Args:
         told: the result of :func:`ascenseur.games.plays.in_each_play`.
         hand: the cards, in the order in which they are shown.
         own: the name of the variant that the game uses, if there is a game.
     """
-    return Plays(
-        say("What may be played under each variant"),
-        tuple(_play(column, hand, own) for column in told["columns"]),
-        line(
-            say("Both variants allow the same cards.")
-            if told["alike"]
-            else say("The two variants allow different cards."),
-            kind="plays__alike",
-        ),
+    columns = (_play(column, hand, own) for column in told["columns"])
+    return Area((*columns, _alike(told)), "plays", say("What may be played under each variant"))
+
+
+def listed_plays(told: Data) -> Iterator[Line]:
+    """Yields the cards allowed under each variant of play, in lines."""
+    for column in told["columns"]:
+        name, (may, barred) = column["variant"], _allowed(column)
+        yield line(f"{name}) {say(VARIANTS[name])}")
+        yield line(may, barred, kind="entry")
+        yield line(places(_reasons(column)), kind="entry")
+    yield _alike(told)
+
+
+def _alike(told: Data) -> Line:
+    alike = say("Both variants allow the same cards.")
+    return line(
+        alike if told["alike"] else say("The two variants allow different cards."), kind="plays__alike"
     )
 
 
-def _play(column: Data, hand: Sequence[str], own: str) -> Play:
+def _reasons(column: Data) -> list[Data]:
+    return [each for each in column["because"] if each["question"] not in BEHIND]
+
+
+def _allowed(column: Data) -> tuple[str, str | None]:
+    """Returns sentences on the cards that are allowed, and on those that are not, if any."""
+    may = say("You may play: {cards}.", cards=_listed(column["cards"]))
+    barred = column["barred"]
+    return may, say("Not allowed: {cards}.", cards=_listed(barred)) if barred else None
+
+
+def _play(column: Data, hand: Sequence[str], own: str) -> Area:
     name, may = column["variant"], column["cards"]
-    because = [each for each in column["because"] if each["question"] not in BEHIND]
-    return Play(
-        name,
-        say(VARIANTS[name]),
-        say("the one played here") if name == own else "",
-        tuple(
-            Held(PACK_52.card(each), each in may, say("allowed") if each in may else say("not allowed"))
-            for each in hand
+    title = [Text(name, "plays__letter"), Text(say(VARIANTS[name]))]
+    if name == own:
+        title.append(Text(say("the one played here"), "plays__own"))
+    return Area(
+        (
+            Heading(tuple(title), "plays__name"),
+            Area(tuple(_held(each, allowed=each in may) for each in hand), "plays__cards"),
+            line(_allowed(column)[0], kind="plays__may"),
+            Items(tuple(line(each["says"], *passage(each)) for each in _reasons(column)), "plays__why"),
         ),
-        line(say("You may play: {cards}.", cards=_listed(may)), kind="plays__may"),
-        line(say("Not allowed: {cards}.", cards=_listed(column["barred"]))) if column["barred"] else None,
-        tuple(line(each["says"], *passage(each)) for each in because),
-        line(*places(because), kind="entry"),
+        "plays__variant",
     )
+
+
+def _held(typed: str, *, allowed: bool) -> Cards:
+    card = PACK_52.card(typed)
+    idle = frozenset() if allowed else frozenset({card})
+    return Cards((card,), idle, "small", say("allowed") if allowed else say("not allowed"))
 
 
 def _listed(cards: Sequence[str]) -> str:
@@ -168,7 +227,7 @@ def bids(told: Data) -> list[Line]:
     barred = ", ".join(map(str, told["barred"]))
     return [
         line(say("Possible bids: {bids}.", bids=possible)),
-        line(say("Forbidden bid: {bids}.", bids=barred), *places([told["barred-by"]]))
+        line(say("Forbidden bid: {bids}.", bids=barred), places([told["barred-by"]]))
         if barred
         else line(say("No bid is forbidden.")),
     ]
@@ -189,7 +248,7 @@ def impossible(told: Data) -> list[Line]:
 def scored_by(told: Data) -> list[Line]:
     """Returns the ways of scoring, each with the passages it applied."""
     return [
-        line(heading(column["account"]), *_of(column["consulted"], *POINTS)) for column in told["accounts"]
+        line(heading(column["account"]), _of(column["consulted"], *POINTS)) for column in told["accounts"]
     ]
 
 
@@ -219,13 +278,13 @@ def one_card(told: Data) -> tuple[list[Line], Rows]:
     ]
     rows.append(
         (
-            say("a bid of one is better if its chance is above"),
+            say("bid one trick if the chance of making it is above"),
             *("/".join(map(str, each["breaks-even"])) for each in columns),
         )
     )
     for label, key in (
-        (say("a bid of one is better for the player who leads"), "leading"),
-        (say("and for a player who follows"), "following"),
+        (say("deals in which the player who leads should bid one trick"), "leading"),
+        (say("deals in which a player who follows should bid one trick"), "following"),
     ):
         rows.append((label, *(share(each[key], each["positions"]) for each in columns)))
     if all("thousandths" in each for each in columns):
@@ -235,7 +294,7 @@ def one_card(told: Data) -> tuple[list[Line], Rows]:
                 *(share(each["thousandths"], 1000) for each in columns),
             )
         )
-    heads = tuple(line(way(column["account"]).label) for column in columns)
+    heads = tuple(line(way_label(column["account"])) for column in columns)
     return found, Rows("", (line(""), *heads), tuple(tuple(map(line, row)) for row in rows))
 
 
@@ -275,7 +334,7 @@ def _answers(answer: Data) -> Iterator[Line]:
     for rival in answer["readings"]:
         if rival["reading"] != answer["reading"]:
             told = say(
-                "Or with the reading “{reading}” (--reading {argument}): {says}",
+                "Read as “{reading}” (--reading {argument}): {says}",
                 reading=rival["called"],
                 argument=f"{rival['question']}={rival['reading']}",
                 says=rival["says"],

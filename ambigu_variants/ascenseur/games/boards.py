@@ -14,8 +14,8 @@ from typing import Any
 
 from ambigu_variants.ascenseur.games import replay, sittings
 from ambigu_variants.ascenseur.rules.rulebook import Sitting
-from ambigu_variants.faces import winding
-from ambigu_variants.faces.winding import Deeds, Entries
+from ambigu_variants.faces import history
+from ambigu_variants.faces.history import Actions, Entries
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.deal import Player
 from ambigu_variants.kernel.errors import RequestError, UnknownName
@@ -23,7 +23,7 @@ from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.records import addresses, record
 from ambigu_variants.records.record import Record
 
-__all__ = ["DEEDS", "PLACES", "advanced", "new_board", "only_card", "open_board", "open_game_board"]
+__all__ = ["ACTIONS", "PLACES", "advanced", "new_board", "only_card", "open_board", "open_game_board"]
 
 PLACES = range(2, 11)
 """The numbers of players allowed on the page; the package allows as many as the rules do."""
@@ -33,10 +33,10 @@ def _played_on(said: Entries, ahead: Entries, own: Any, reply: Any) -> tuple[Ent
     return said, []
 
 
-DEEDS: Deeds = {**winding.DEEDS, "deal": _played_on, "game": _played_on}
+ACTIONS: Actions = {**history.ACTIONS, "deal": _played_on, "game": _played_on}
 """The reader's actions.
 
-Those of :mod:`faces.winding`; and ``deal`` and ``game``, with which the computer plays for the reader to the
+Those of :mod:`faces.history`; and ``deal`` and ``game``, with which the computer plays for the reader to the
 end of the deal or of the game.
 """
 
@@ -109,12 +109,12 @@ def _checked(board: Data) -> Data:
     return board
 
 
-def advanced(board: Mapping[str, Any], deed: str, reply: str = "") -> tuple[Data, Sitting]:
+def advanced(board: Mapping[str, Any], action: str, reply: str = "") -> tuple[Data, Sitting]:
     """Returns the board after an action of the reader, and the resulting game.
 
     Args:
         board: the current board.
-        deed: one of ``DEEDS``. After any of them, the others play until the reader must reply.
+        action: one of ``ACTIONS``. After any of them, the others play until the reader must reply.
         reply: the reader's reply, in the notation of records: ``p1 bid 2``, ``p1 play 10h``.
 
     Raises:
@@ -122,7 +122,7 @@ def advanced(board: Mapping[str, Any], deed: str, reply: str = "") -> tuple[Data
         VariorumError: the board is inconsistent.
     """
     kept, seat = record.from_data(board.get("record")), board.get("seat")
-    tempers, ahead = winding.lists(board, "tempers", "ahead")
+    tempers, ahead = history.lists(board, "tempers", "ahead")
     seats = [f"p{number + 1}" for number in range(len(kept.seats))]
     if seat not in seats:
         raise UnknownName("There is no seat called “{name}”.", str(seat), seats, field="seat")
@@ -132,12 +132,12 @@ def advanced(board: Mapping[str, Any], deed: str, reply: str = "") -> tuple[Data
     forced = board.get("forced", False)
     if not isinstance(forced, bool):
         raise RequestError("Say true or false for whether forced cards play themselves.", field="forced")
-    said, later = winding.wound(
-        deed, list(kept.replies), ahead, lambda each: each.startswith(f"{seat} "), reply, deeds=DEEDS
+    said, later = history.applied(
+        action, list(kept.replies), ahead, lambda each: each.startswith(f"{seat} "), reply, actions=ACTIONS
     )
     kept = dataclasses.replace(kept, replies=tuple(said), result={})
     company = sittings.company(tempers, kept.seed)
-    sitting = _gone_on(kept, seats.index(seat), company, deed, forced=forced and not later)
+    sitting = _computers_play(kept, seats.index(seat), company, action, forced=forced and not later)
     whole = sittings.played(kept, sitting).data()
     return {"record": whole, "seat": seat, "tempers": tempers, "ahead": later, "forced": forced}, sitting
 
@@ -150,7 +150,7 @@ def only_card(ask: Ask) -> Reply | None:
     return None
 
 
-def _gone_on(kept: Record, mine: int, others: Player, deed: str, *, forced: bool) -> Sitting:
+def _computers_play(kept: Record, mine: int, others: Player, action: str, *, forced: bool) -> Sitting:
     """Continues the game of a record until the reader must reply, or to the end.
 
     The caller switches ``forced`` off while there are undone replies, so that an undo can stop at a forced
@@ -166,7 +166,7 @@ def _gone_on(kept: Record, mine: int, others: Player, deed: str, *, forced: bool
             return reply
         if not before:
             before.append(len(sitting.hands_played))
-        for_me = deed == "game" or (deed == "deal" and len(sitting.hands_played) == before[0])
+        for_me = action == "game" or (action == "deal" and len(sitting.hands_played) == before[0])
         if ask.seat == mine and not for_me:
             return only_card(ask) if forced else None
         answer: Reply | None = others(deal, ask)

@@ -6,37 +6,42 @@ Cards of other players are not shown before they are played.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from operator import attrgetter
+from operator import itemgetter
 from typing import Any
 
 from ambigu_variants.ascenseur.games import sittings
 from ambigu_variants.ascenseur.games.answers import passage, plays
 from ambigu_variants.ascenseur.games.boards import only_card
 from ambigu_variants.ascenseur.games.plays import in_each_play
-from ambigu_variants.ascenseur.games.telling import by_deal, heading, no_trump, sentence
-from ambigu_variants.ascenseur.games.tree import (
-    Bid,
-    Board,
-    Course,
-    Decision,
-    End,
-    Head,
-    Laid,
-    Playable,
-    Rank,
-    Scores,
-    Seat,
-    Seats,
-    Trick,
-    Ways,
-)
+from ambigu_variants.ascenseur.games.telling import by_deal, heading, no_trump, place, sentence
 from ambigu_variants.ascenseur.games.ways import outcome, scores
 from ambigu_variants.ascenseur.rules.rulebook import Sitting
 from ambigu_variants.ascenseur.rules.scores import ranking
 from ambigu_variants.ascenseur.rules.tricks import Action, Scored, Stage, Took
 from ambigu_variants.ascenseur.rules.words import TRUMPS
 from ambigu_variants.ascenseur.sources import ACCOUNTS
-from ambigu_variants.faces.tree import Line, Place, line
+from ambigu_variants.faces.tree import (
+    Act,
+    Area,
+    Button,
+    Cards,
+    Decision,
+    Fold,
+    Heading,
+    Items,
+    Laid,
+    Line,
+    Outcome,
+    Part,
+    Refused,
+    Seat,
+    Seats,
+    Steps,
+    Suit,
+    Text,
+    Trick,
+    line,
+)
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.comparison import Data
@@ -47,7 +52,7 @@ from ambigu_variants.languages import figure, listed, say, say_in, say_n
 __all__ = ["laid_out", "news"]
 
 
-def laid_out(board: Mapping[str, Any], sitting: Sitting) -> Board:
+def laid_out(board: Mapping[str, Any], sitting: Sitting) -> Area:
     """Returns the tree of a board and its game, as the reader sees them."""
     return _Reader(board, sitting).told()
 
@@ -68,32 +73,31 @@ class _Reader:
         )
         self.tricks = list(_tricks(sitting, self.deals[-1]))
 
-    def told(self) -> Board:
+    def told(self) -> Area:
         """The whole board."""
         sitting, pending = self.sitting, self.sitting.pending
         table = [hand.contracts for hand in sitting.hands_played]
         reckoned = sittings.reckoned(sittings.every_way(self.answers), table) if table else None
-        return Board(
-            self._head(),
-            self._seats(),
-            self._last_trick(),
-            self._decision(pending) if pending and not sitting.over else None,
-            self._end() if sitting.over else None,
-            self._result(reckoned) if reckoned else None,
-            self._ways(reckoned) if reckoned else None,
-            tuple(self._courses()),
+        now = self._end() if sitting.over else self._decision(pending) if pending else None
+        after = [self._result(reckoned), self._ways(reckoned)] if reckoned else []
+        return Area(
+            (
+                Area((self._head(), self._sight()), "game__table"),
+                Area(tuple(filter(None, (now, self._last_trick()))), "game__now"),
+                Area((*filter(None, after), *self._courses()), "game__after"),
+            ),
+            "game",
         )
 
     # The table
 
-    def _head(self) -> Head:
+    def _head(self) -> Area:
         sitting = self.sitting
-        return Head(
-            sitting.turned,
-            say("trump card") if sitting.trump else say("turned up"),
-            self._deal(sitting.number),
-            heading(self.rules, self.answers.items()),
-        )
+        note = say("trump card") if sitting.trump else say("turned up")
+        turned = Laid(sitting.turned, note, "game__turned") if sitting.turned else None
+        rules = line(heading(self.rules, self.answers.items()), kind="game__rules")
+        told = Area((Heading((Text(self._deal(sitting.number)),), "game__deal", 2), rules))
+        return Area(tuple(filter(None, (turned, told))), "game__head")
 
     def _deal(self, number: int) -> str:
         """Returns the title of a deal; ``number`` is from 0."""
@@ -105,16 +109,15 @@ class _Reader:
             deals=len(self.sitting.sizes),
         )
 
-    def _seats(self) -> Seats:
+    def _sight(self) -> Area:
+        """What stays in view during a deal: trump, the sum of the bids, the players."""
         trump = self.sitting.trump
-        return Seats(
-            trump,
-            say(TRUMPS[trump]) if trump else no_trump(),
-            self._announced(),
-            say("Players"),
-            (say("player"), say("bid"), say("made"), say("points")),
-            tuple(map(self._seated, range(self.sitting.players))),
-        )
+        named = [Suit(trump), Text(say(TRUMPS[trump]))] if trump else [Text(no_trump())]
+        heads = (say("player"), say("bid"), say("made"), say("points"))
+        players = Seats(say("Players"), heads, tuple(map(self._seated, range(self.sitting.players))))
+        # The line exists even before all have bid, so that the content below it does not move.
+        announced = line(self._announced() or None, kind="game__announced")
+        return Area((line(*named, kind="game__trump"), announced, players), "game__sight", stays=True)
 
     def _announced(self) -> str:
         """Compares the sum of the bids with the number of tricks; empty before all have bid."""
@@ -124,22 +127,22 @@ class _Reader:
         total = sum(sitting.bids.values())
         if total == size:
             return say_n(
-                "Bids total {sum}, with {number} trick to win: an exact match.",
-                "Bids total {sum}, with {number} tricks to win: an exact match.",
+                "{sum} bid for {number} trick: exactly as many.",
+                "{sum} bid for {number} tricks: exactly as many.",
                 size,
                 sum=total,
             )
         if total > size:
             return say_n(
-                "Bids total {sum}, with {number} trick to win: {over} too many.",
-                "Bids total {sum}, with {number} tricks to win: {over} too many.",
+                "{sum} bid for {number} trick: {over} too many.",
+                "{sum} bid for {number} tricks: {over} too many.",
                 size,
                 sum=total,
                 over=total - size,
             )
         return say_n(
-            "Bids total {sum}, with {number} trick to win: {under} too few.",
-            "Bids total {sum}, with {number} tricks to win: {under} too few.",
+            "{sum} bid for {number} trick: {under} too few.",
+            "{sum} bid for {number} tricks: {under} too few.",
             size,
             sum=total,
             under=size - total,
@@ -156,9 +159,11 @@ class _Reader:
         return Seat(
             sitting.seats[seat],
             state,
-            "–" if bid is None else str(bid),
-            "–" if begins else str(sitting.made[seat]),
-            figure(sitting.scores[seat]),
+            (
+                "–" if bid is None else str(bid),
+                "–" if begins else str(sitting.made[seat]),
+                figure(sitting.scores[seat]),
+            ),
             pending is not None and pending.seat == seat,
         )
 
@@ -171,24 +176,27 @@ class _Reader:
     # The question
 
     def _decision(self, ask: Ask) -> Decision:
+        """The question; the hand precedes the parts of varying height, so that cards do not move."""
         ((said, offer),) = ask.offers.items()
         bids = said is Action.BID
-        barred = _barred_bids(offer) if bids else self._barred_cards(offer)
         led = bool(self.sitting.trick.cards) and not bids
         in_each = in_each_play(self.account, tuple(self.holds), self.sitting.trick) if led else None
         own = self.account.rules.legal.name
-        return Decision(
-            say("Your decision"),
+        if bids:
+            held = Area(tuple(Cards((card,)) for card in self.holds), "game__hand", say("Your cards"))
+            actions = [held, Area(tuple(_bids(ask, offer)), "game__bids", say("Your bid"))]
+        else:
+            actions = [Area(tuple(self._cards(ask, offer, in_each)), "game__hand", say("Your cards"))]
+        blocks = (
             self._trick(),
             line(self._asked_bid(offer) if bids else self._asked_card(), kind="decision__question"),
+            Area(tuple(actions), "game__own"),
+            Refused(),
+            _barred_bids(offer) if bids else self._barred_cards(offer),
             line(*passage(comparison.citation(ask.ruling)), kind="decision__passage"),
-            say("Your bid"),
-            tuple(_bids(ask, offer)) if bids else (),
-            say("Your cards"),
-            tuple(map(Playable, self.holds)) if bids else tuple(self._cards(ask, offer, in_each)),
-            barred,
             plays(in_each, list(map(str, self.holds)), own) if in_each else None,
         )
+        return Decision(tuple(filter(None, blocks)), say("Your decision"))
 
     def _asked_bid(self, offer: Offer) -> str:
         size, heard = self.sitting.size, self._heard()
@@ -218,7 +226,7 @@ class _Reader:
             return say("It’s your turn to play. You bid {bid} and have made {made}.", **blanks)
         return say("You lead. You bid {bid} and have made {made}.", **blanks)
 
-    def _cards(self, ask: Ask, offer: Offer, in_each: Data | None) -> Iterator[Playable]:
+    def _cards(self, ask: Ask, offer: Offer, in_each: Data | None) -> Iterator[Button]:
         """Yields the cards held, each as a reply."""
         elsewhere = {
             card: column["variant"]
@@ -226,6 +234,7 @@ class _Reader:
             for card in self.holds
             if (str(card) in column["cards"]) != (card in (offer.which or ()))
         }
+        first = True
         for card in self.holds:
             allowed, variant = card in (offer.which or ()), elsewhere.get(card)
             blanks = {"card": card.name, "variant": variant}
@@ -239,7 +248,15 @@ class _Reader:
                 label = say("The {card} can’t be played; “{variant}” allows it", **blanks)
             else:
                 note, label = "", say("The {card} can’t be played", **blanks)
-            yield Playable(card, f"p{ask.seat + 1} play {card}", label, note, allowed)
+            yield Button(
+                (Cards((card,), spoken=False), *([Text(note, "game__note")] if note else [])),
+                f"p{ask.seat + 1} play {card}",
+                kind="game__card",
+                spoken=label,
+                first=first and allowed,
+                barred=not allowed,
+            )
+            first = first and not allowed
 
     def _barred_cards(self, offer: Offer) -> Line | None:
         barred = [card.symbol for card in self.holds if card not in (offer.which or ())]
@@ -247,30 +264,32 @@ class _Reader:
             return None
         by = comparison.citation(offer.by)
         told = say("Not allowed: {cards}.", cards=listed(barred))
-        return line(told, by["says"], *passage(by), kind="lift__barred")
+        return line(told, by["says"], *passage(by), kind="game__barred")
 
-    def _last_trick(self) -> Trick | None:
-        """Returns the last trick taken, in this deal or, during the bids, in the previous one."""
-        if self.tricks:
-            return self.tricks[-1]
-        before = self.deals[-2:-1] if self.sitting.stage == Stage.BIDS else []
-        return next((trick for deal in before for trick in reversed(list(_tricks(self.sitting, deal)))), None)
+    def _last_trick(self) -> Area | None:
+        """The last trick taken, in this deal or, during the bids, in the previous one."""
+        tricks = self.tricks
+        if not tricks and self.sitting.stage == Stage.BIDS:
+            tricks = [trick for deal in self.deals[-2:-1] for trick in _tricks(self.sitting, deal)]
+        return Area((tricks[-1], line(tricks[-1].label)), "game__last") if tricks else None
 
-    def _trick(self) -> Trick | None:
+    def _trick(self) -> Trick:
         sitting = self.sitting
         laid = zip(sitting.trick.cards, sitting.laid, strict=True)
         cards = tuple(Laid(card, sitting.seats[seat]) for card, seat in laid)
-        return Trick(say("On the table, in the order played"), cards) if cards else None
+        label = say("On the table, in the order played") if cards else ""
+        return Trick(cards, label, sitting.players - len(cards))
 
     # The scores
 
-    def _result(self, reckoned: Data) -> Scores | None:
+    def _result(self, reckoned: Data) -> Part | None:
         """Returns the scores of the last finished deal, until the next deal's first trick is taken."""
         if self.tricks and not self.sitting.over:
             return None
-        return self._scores(reckoned, only=len(self.sitting.hands_played))
+        scored = self._scores(reckoned, only=len(self.sitting.hands_played))
+        return Part("", (scored,), "game__result", scored.label)
 
-    def _end(self) -> End:
+    def _end(self) -> Outcome:
         """Returns the winners and the ranking of all players."""
         sitting = self.sitting
         names, scores, winners = sitting.seats, sitting.scores, sitting.winners
@@ -282,43 +301,48 @@ class _Reader:
             score=figure(scores[winners[0]]),
         )
         told = zip(ranking(scores), names, map(figure, scores), strict=True)
-        ranks = sorted((Rank(*each) for each in told), key=attrgetter("place"))
-        return End(says, say("The players, in order"), tuple(ranks))
+        ranks = sorted(told, key=itemgetter(0))
+        names_by_place = Items(
+            tuple(line(name, Text(points, "game__points")) for _, name, points in ranks),
+            "game__places",
+            say("The players, in order"),
+            ordered=True,
+            numbers=tuple(place for place, _, _ in ranks),
+        )
+        return Outcome((line(says, kind="outcome__verdict"), names_by_place), says)
 
-    def _scores(self, reckoned: Data, *, only: int | None = None) -> Scores:
+    def _scores(self, reckoned: Data, *, only: int | None = None) -> Area:
         kept = self.account.rules.kept.name
         own = next(each.id for each in ACCOUNTS if each.rules.kept.name == kept)
         heads = [self._deal(number) for number in range(len(self.sitting.hands_played))]
         return scores(self.sitting.seats, reckoned, heads, only=only, own=own)
 
-    def _ways(self, reckoned: Data) -> Ways:
+    def _ways(self, reckoned: Data) -> Part:
         over = self.sitting.over
-        return Ways(
-            say("The game under all four ways of scoring")
-            if over
-            else say("All four ways of scoring so far"),
-            outcome(self.sitting.seats, reckoned, ended=over),
-            say("Every deal"),
-            self._scores(reckoned),
+        title = (
+            say("The game under all four ways of scoring") if over else say("All four ways of scoring so far")
         )
+        every = Fold(line(say("Every deal")), (self._scores(reckoned),), "game__deals")
+        ended = outcome(self.sitting.seats, reckoned, ended=over)
+        return Part("", (Heading((Text(title),), "game__title"), *ended, every), "game__ways")
 
     # The course
 
-    def _courses(self) -> Iterator[Course]:
+    def _courses(self) -> Iterator[Fold]:
         sitting, last = self.sitting, len(self.deals)
         yield self._course(last, _seen(self.deals[-1], None if sitting.over else self.seat))
         if last > 1 and not self.tricks:
             yield self._course(last - 1, self.deals[-2])
 
-    def _course(self, number: int, steps: Iterable[Step]) -> Course:
+    def _course(self, number: int, steps: Iterable[Step]) -> Fold:
         title = say("Deal {number}, step by step", number=number)
-        return Course(title, tuple(_step(self.sitting, step) for step in steps))
+        return Fold(line(title), (Steps(tuple(_told(self.sitting, step) for step in steps)),), "game__course")
 
 
-def _step(sitting: Sitting, step: Step) -> Line:
-    place = Place.of(comparison.citation(step.ruling)) if step.ruling else None
+def _told(sitting: Sitting, step: Step) -> Act:
+    where = place(comparison.citation(step.ruling)) if step.ruling else None
     said = isinstance(step, Ask) and step.reply is not None
-    return line(sentence(sitting, step), place, kind="said" if said else "")
+    return Act(Text(sentence(sitting, step)), where, "said" if said else "")
 
 
 def _seen(steps: Iterable[Step], mine: int | None) -> Iterator[Step]:
@@ -328,11 +352,18 @@ def _seen(steps: Iterable[Step], mine: int | None) -> Iterator[Step]:
             yield step
 
 
-def _bids(ask: Ask, offer: Offer) -> Iterator[Bid]:
+def _bids(ask: Ask, offer: Offer) -> Iterator[Button]:
     """Yields every possible bid, including the forbidden ones."""
+    first = next((amount for amount in offer.amounts or () if amount not in offer.barred), None)
     for amount in offer.amounts or ():
-        label = say("Bid {number}", number=amount)
-        yield Bid(f"p{ask.seat + 1} bid {amount}", str(amount), label, amount not in offer.barred)
+        yield Button(
+            (Text(str(amount)),),
+            f"p{ask.seat + 1} bid {amount}",
+            kind="button game__bid",
+            spoken=say("Bid {number}", number=amount),
+            first=amount == first,
+            barred=amount in offer.barred,
+        )
 
 
 def _barred_bids(offer: Offer) -> Line | None:
@@ -340,7 +371,7 @@ def _barred_bids(offer: Offer) -> Line | None:
         return None
     by = comparison.citation(offer.barred_by)
     told = say("Forbidden bid: {bids}.", bids=", ".join(map(str, offer.barred)))
-    return line(told, by["says"], *passage(by), kind="lift__barred")
+    return line(told, by["says"], *passage(by), kind="game__barred")
 
 
 def _tricks(sitting: Sitting, steps: Sequence[Step]) -> Iterator[Trick]:
@@ -350,8 +381,11 @@ def _tricks(sitting: Sitting, steps: Sequence[Step]) -> Iterator[Trick]:
         if isinstance(step, Ask) and step.reply and step.reply.action is Action.PLAY:
             played.append((step.seat, step.reply.cards[0]))
         elif isinstance(step, Took):
-            laid = (Laid(card, sitting.seats[seat], seat == step.seat) for seat, card in played)
-            yield Trick(say("{who} took the last trick.", who=sitting.seats[step.seat]), tuple(laid))
+            laid = (
+                Laid(card, sitting.seats[seat], "trick__takes" if seat == step.seat else "")
+                for seat, card in played
+            )
+            yield Trick(tuple(laid), say("{who} took the last trick.", who=sitting.seats[step.seat]))
             played = []
 
 

@@ -10,10 +10,10 @@ from ambigu_variants.ascenseur.rules.rulebook import Rulebook, Sitting
 from ambigu_variants.ascenseur.rules.tricks import Action
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.kernel import comparison
-from ambigu_variants.kernel.bounds import as_written
 from ambigu_variants.kernel.cards import PACK_52, Card
 from ambigu_variants.kernel.deal import Player, scripted
 from ambigu_variants.kernel.errors import CardError, NotAllowed, RecordError, UnknownName
+from ambigu_variants.kernel.limits import as_written
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Reply
 from ambigu_variants.kernel.table import Shuffler

@@ -11,7 +11,7 @@ from typing import Any
 from ambigu_variants.ascenseur.games.telling import by_deal, places, sentence
 from ambigu_variants.ascenseur.rules.rulebook import Sitting
 from ambigu_variants.ascenseur.rules.tricks import Action, Revealed, Scored, Took, Turned
-from ambigu_variants.faces.tree import Line, Place, line
+from ambigu_variants.faces.tree import Line, Places, line
 from ambigu_variants.kernel.cards import symbols
 from ambigu_variants.kernel.comparison import citation
 from ambigu_variants.kernel.rulings import Case, Ruling
@@ -21,7 +21,7 @@ from ambigu_variants.languages import figure, say, say_n, signed
 __all__ = ["Sheet", "steps", "waiting"]
 
 
-def _loci(*rulings: Ruling[..., Any] | None) -> list[Place]:
+def _loci(*rulings: Ruling[..., Any] | None) -> Places | None:
     return places(citation(ruling) for ruling in rulings if ruling)
 
 
@@ -63,7 +63,7 @@ class Sheet:
     def _bid(self, seat: int, bid: int, *rulings: Ruling[..., Any] | None) -> Iterator[Line]:
         self._bids.append((seat, bid))
         if len(self._bids) == self.sitting.players:
-            yield line(_announced(self.sitting, self._bids), *_loci(*rulings), kind="entry")
+            yield line(_announced(self.sitting, self._bids), _loci(*rulings), kind="entry")
             self._bids = []
 
     def _done(self, step: Event) -> Iterator[Line]:
@@ -72,7 +72,7 @@ class Sheet:
             yield self._begin(step)
         elif isinstance(step, Turned):
             by = [step.ruling] if step.cards else step.because
-            yield line(sentence(sitting, step), *_loci(*by), kind="entry")
+            yield line(sentence(sitting, step), _loci(*by), kind="entry")
         elif isinstance(step, Revealed):
             yield from self._bid(step.seat, step.amount, step.ruling)
         elif isinstance(step, Took):
@@ -86,7 +86,7 @@ class Sheet:
             yield from self._score(step)
         elif isinstance(step, Won):
             winner = (ruling for ruling in step.because if ruling.question == "winner")
-            yield line(sentence(sitting, step), *_loci(step.ruling, *winner))
+            yield line(sentence(sitting, step), _loci(step.ruling, *winner))
 
     def _begin(self, step: Event) -> Line:
         sitting, size = self.sitting, self.sitting.sizes[self._deal]
@@ -119,7 +119,7 @@ class Sheet:
             for ruling in each.because
             if ruling.question in ("kept", "missed")
         )
-        yield line(say("Scores: {scores}", scores=scores), *_loci(*points), kind="entry")
+        yield line(say("Scores: {scores}", scores=scores), _loci(*points), kind="entry")
         self._scored = []
 
 
@@ -131,7 +131,7 @@ def _announced(sitting: Sitting, bids: list[tuple[int, int]]) -> str:
 def steps(sitting: Sitting, number: int) -> Iterator[Line]:
     """Yields every step of a deal, each with its passages; ``number`` is from 1."""
     for step in by_deal(sitting)[number - 1]:
-        yield line(sentence(sitting, step), *_loci(step.ruling, *step.because), kind="entry")
+        yield line(sentence(sitting, step), _loci(step.ruling, *step.because), kind="entry")
 
 
 def waiting(sitting: Sitting, ask: Ask) -> Iterator[Line]:
@@ -151,4 +151,4 @@ def waiting(sitting: Sitting, ask: Ask) -> Iterator[Line]:
     elif not offer.hidden and sitting.bids:
         yield line(_announced(sitting, list(sitting.bids.items())))
     by = offer.barred_by if offer.barred else offer.by
-    yield line(sentence(sitting, ask), *_loci(by or ask.ruling))
+    yield line(sentence(sitting, ask), _loci(by or ask.ruling))

@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ambigu_variants.ascenseur.games import replay
+from ambigu_variants.ascenseur.games.strategies import STRATEGIES
 from ambigu_variants.ascenseur.games.telling import steps_of, tell
-from ambigu_variants.ascenseur.games.tempers import TEMPERS
 from ambigu_variants.ascenseur.rules.course import plan
 from ambigu_variants.ascenseur.rules.rulebook import Rulebook, Sitting
 from ambigu_variants.ascenseur.rules.scores import ranking, reckon
@@ -20,10 +20,11 @@ from ambigu_variants.ascenseur.rules.tricks import Contract
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.attribution import smallest_sets
-from ambigu_variants.kernel.comparison import Data, twice
+from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.deal import Player
 from ambigu_variants.kernel.errors import RequestError, UnknownName
 from ambigu_variants.kernel.rulings import Account, Case, kebab
+from ambigu_variants.playing import playing
 from ambigu_variants.records.record import Record, from_data, from_text
 
 __all__ = [
@@ -44,12 +45,7 @@ __all__ = [
     "scored_in_every_way",
 ]
 
-SEATS = (
-    *("Anne", "Bruno", "Claire", "David", "Émilie", "Félix", "Gisèle", "Hugo", "Inès", "Jules", "Karine"),
-    *("Louis", "Manon", "Noël", "Océane", "Paul", "Quentin", "Rose", "Simon", "Thérèse", "Ugo", "Violette"),
-    *("Wanda", "Xavier", "Yves", "Zoé"),
-)
-"""Default names of players."""
+SEATS = playing.NAMES
 
 
 def rules_of(variants: Sequence[str]) -> str:
@@ -70,17 +66,7 @@ def answers_of(readings: Sequence[str]) -> dict[str, str]:
     Raises:
         RequestError: a reading is malformed, or a question is answered twice.
     """
-    answers: dict[str, str] = {}
-    for each in readings:
-        question, equals, name = each.partition("=")
-        if not equals:
-            raise RequestError(
-                "“{reading}” is not a reading: write QUESTION=NAME.", reading=each, field="readings"
-            )
-        if question in answers:
-            raise twice(question, answers[question].partition(":")[2], name).at("readings")
-        answers[question] = f"{ACCOUNTS[0].source.id}:{name}"
-    return answers
+    return playing.answers_of(readings, ACCOUNTS[0].source.id)
 
 
 def new_game(
@@ -194,15 +180,17 @@ def company(tempers: Sequence[str], seed: str) -> Player:
     """
     names = tempers or ("steady", "bold", "timid")
     for name in names:
-        if name not in TEMPERS:
-            raise UnknownName("There is no computer player called “{name}”.", name, TEMPERS, field="tempers")
+        if name not in STRATEGIES:
+            raise UnknownName(
+                "There is no computer player called “{name}”.", name, STRATEGIES, field="tempers"
+            )
     seated: dict[int, Player] = {}
 
     def answer(deal: Any, ask: Any) -> Any:
         if ask is None:
             return None
         if ask.seat not in seated:
-            seated[ask.seat] = TEMPERS[names[ask.seat % len(names)]](f"{seed} p{ask.seat + 1}")
+            seated[ask.seat] = STRATEGIES[names[ask.seat % len(names)]](f"{seed} p{ask.seat + 1}")
         return seated[ask.seat](deal, ask)
 
     return answer

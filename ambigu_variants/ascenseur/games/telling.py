@@ -9,7 +9,7 @@ from ambigu_variants.ascenseur.rules.rulebook import Sitting
 from ambigu_variants.ascenseur.rules.tricks import Action, Hand, Revealed, Scored, Stage, Took, Turned
 from ambigu_variants.ascenseur.rules.words import VARIANTS
 from ambigu_variants.ascenseur.sources import ACCOUNTS
-from ambigu_variants.faces.tree import Place
+from ambigu_variants.faces.tree import Place, Places
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import Card, symbols
 from ambigu_variants.kernel.comparison import Data
@@ -22,6 +22,7 @@ __all__ = [
     "hand_told",
     "heading",
     "no_trump",
+    "place",
     "places",
     "sentence",
     "steps_of",
@@ -106,14 +107,19 @@ def heading(account: str, answers: Iterable[tuple[str, str]] = ()) -> str:
     return say("{author}: {variants}", author=short, variants=", ".join(named)) if named else short
 
 
-def places(citations: Iterable[Data]) -> list[Place]:
-    """Returns the places of citations, each once; the source is named only where it changes."""
+def place(citation: Data, home: str = "") -> Place:
+    """Returns the place of a citation, as :meth:`Place.of`; the questions have no pages of their own."""
+    return Place.of(citation, home, folder="")
+
+
+def places(citations: Iterable[Data]) -> Places | None:
+    """Returns the places of citations, each once, the source where it changes; None if there are none."""
     found: list[Place] = []
     last = ""
     for each in {(each["locus"], each["at"]): each for each in citations}.values():
-        found.append(Place.of(each, last if each["at"] else ""))
+        found.append(place(each, last if each["at"] else ""))
         last = each["source"]
-    return found
+    return Places(tuple(found)) if found else None
 
 
 def asked(sitting: Sitting, ask: Ask) -> Data:

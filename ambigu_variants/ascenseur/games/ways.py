@@ -5,29 +5,40 @@ The input is the plain data of :func:`ascenseur.games.sittings.reckoned`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from ambigu_variants.ascenseur.games.tree import Outcome, Row, Score, ScoredDeal, Scores, Standing, WayHead
 from ambigu_variants.ascenseur.rules.words import VARIANTS, WAYS
 from ambigu_variants.ascenseur.sources import ACCOUNTS
-from ambigu_variants.faces.tree import Line, Question, filled, line
+from ambigu_variants.faces.tree import (
+    Area,
+    Block,
+    Items,
+    Line,
+    Minor,
+    Pairs,
+    Question,
+    Rows,
+    Text,
+    filled,
+    line,
+)
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import figure, listed, quoted, say, say_in, say_n, signed
 
-__all__ = ["agreeing", "numbered", "outcome", "scores", "way"]
+__all__ = ["agreeing", "listed_outcome", "listed_scores", "numbered", "outcome", "scores", "way_label"]
 
 
-def way(account: str, own: str = "") -> WayHead:
-    """Returns the head of a way of scoring; ``own`` is the id of the account that the game uses."""
-    name = account.split(":")[1]
-    called = WAYS[name]
-    return WayHead(
-        say(called.title),
-        say(called.price),
-        say(VARIANTS[name]),
-        say("this game") if account == own else "",
-    )
+def way_label(account: str) -> str:
+    """Returns the label of the way of scoring that an account uses."""
+    return say(VARIANTS[account.split(":")[1]])
+
+
+def _head(account: str, own: str) -> Line:
+    called = WAYS[account.split(":")[1]]
+    mark = Minor(say("this game"), "lift-scores__own") if account == own else None
+    return line(say(called.title), Minor(say(called.price)), mark)
 
 
 def numbered(told: Data) -> list[str]:
@@ -43,7 +54,7 @@ def scores(
     *,
     only: int | None = None,
     own: str = "",
-) -> Scores:
+) -> Area:
     """Returns a table of deals in every way of scoring.
 
     Args:
@@ -54,72 +65,131 @@ def scores(
         own: the id of the account that scores as the game does.
     """
     deals = range(1, len(told["deals"]) + 1) if only is None else [only]
-    return Scores(
+    caption = (
         say("Every deal under all four ways of scoring: the score after it, and the points it brings")
         if only is None
-        else say("Deal {number} under all four ways of scoring", number=only),
-        say("player"),
-        say("bid / made"),
-        tuple(way(column["account"], own) for column in told["accounts"]),
-        tuple(_deal(names, told, number, heads[number - 1]) for number in deals),
+        else say("Deal {number} under all four ways of scoring", number=only)
+    )
+    columns = (_head(column["account"], own) for column in told["accounts"])
+    rows = (row for number in deals for row in _deal(names, told, number, heads[number - 1]))
+    heads_of_all = (line(say("player")), line(say("bid / made")), *columns)
+    return Area(
+        (Rows(caption, heads_of_all, tuple(rows), "lift-scores"),), "lift-scroll", caption, moves=True
     )
 
 
-def _deal(names: Sequence[str], told: Data, number: int, head: str) -> ScoredDeal:
-    columns, parting = told["accounts"], told["parting"]
-    leads = [max(column["scores"][number - 1]) for column in columns]
-    rows = []
-    for seat, (name, held) in enumerate(zip(names, told["deals"][number - 1], strict=True)):
-        cells = []
-        for column, best in zip(columns, leads, strict=True):
-            score, points = (column[key][number - 1][seat] for key in ("scores", "points"))
-            cells.append(Score(figure(score), signed(points), say("ahead") if score == best else ""))
-        kept = held["bid"] == held["made"]
-        called = say("kept") if kept else say("missed")
-        rows.append(Row(name, f"{held['bid']}/{held['made']}", kept, called, tuple(cells)))
+def _deal(names: Sequence[str], told: Data, number: int, head: str) -> Iterator[tuple[Line, ...]]:
+    """Yields the head of a deal and a row for each player."""
+    parting = told["parting"]
     parts = parting is not None and parting["deal"] == number
-    return ScoredDeal(
-        number, head, say("From here on, the order depends on the scoring") if parts else "", tuple(rows)
-    )
-
-
-def outcome(names: Sequence[str], told: Data, *, ended: bool = True) -> Outcome:
-    """Returns the winner in each way (the leader, before the end) and where the ways differ."""
-    parting, winner = told["parting"], told["winner-parting"]
-    if parting:
-        order = line(
-            say(
-                "After deal {number}, the ways of scoring no longer give the same order.",
-                number=parting["deal"],
-            ),
-            *agreeing(parting["groups"]),
+    note = Text(say("From here on, the order depends on the scoring"), "lift-scores__parting")
+    yield (line(head, note if parts else None, kind="lift-scores--parts" if parts else ""),)
+    leads = [max(column["scores"][number - 1]) for column in told["accounts"]]
+    for seat, (name, held) in enumerate(zip(names, told["deals"][number - 1], strict=True)):
+        kept = held["bid"] == held["made"]
+        contract = line(
+            f"{held['bid']}/{held['made']}",
+            Text(say("kept") if kept else say("missed"), "aloud"),
+            kind=f"lift-scores__contract lift-scores__contract--{'kept' if kept else 'missed'}",
         )
-    else:
-        order = line(say("After every deal, all the ways of scoring give the same order."))
-    first, *others = parting["groups"] if parting else [[]]
-    return Outcome(
-        say("wins"),
-        tuple(_standing(names, column, ended=ended) for column in told["accounts"]),
-        order,
-        tuple(
-            _turns(first, group, sets)
-            for group, sets in zip(others, parting["questions"] if parting else [], strict=True)
-        ),
-        line(say("They don’t all give the same winner."), *agreeing(winner["groups"]))
-        if winner
-        else line(say("They all give the same winner.")),
+        cells = (
+            _cell(*_scored(column, number, seat), best)
+            for column, best in zip(told["accounts"], leads, strict=True)
+        )
+        yield line(name), contract, *cells
+
+
+def _scored(column: Data, number: int, seat: int) -> tuple[int, int]:
+    """Returns a player's score after a deal, and the points that it brought him."""
+    score, points = (column[key][number - 1][seat] for key in ("scores", "points"))
+    return score, points
+
+
+def _cell(score: int, points: int, best: int) -> Line:
+    ahead = score == best
+    return line(
+        figure(score),
+        Minor(signed(points)),
+        Text(say("ahead"), "aloud") if ahead else None,
+        kind="lift-scores--first" if ahead else "",
     )
 
 
-def _standing(names: Sequence[str], column: Data, *, ended: bool) -> Standing:
+def listed_scores(names: Sequence[str], told: Data, *, deals: bool = True) -> Rows:
+    """Returns the same for a terminal: points and scores by player, the last row with the winners.
+
+    Args:
+        names: the players' names, by seat.
+        told: the scored deals, see :func:`ascenseur.games.sittings.reckoned`.
+        deals: whether to list each deal, or only the final scores.
+    """
+    columns, last = told["accounts"], len(told["deals"])
+    rows = [["", "", *(way_label(column["account"]) for column in columns)]]
+    for number in range(1, last + 1) if deals else ():
+        for seat, held in enumerate(told["deals"][number - 1]):
+            scored = (_scored(column, number, seat) for column in columns)
+            cells = (f"{signed(points)} ({figure(score)})" for score, points in scored)
+            rows.append([f"{number} {names[seat]}", f"{held['bid']}/{held['made']}", *cells])
+    for seat in () if deals else range(len(names)):
+        rows.append([names[seat], "", *(figure(_scored(column, last, seat)[0]) for column in columns)])
+    rows.append([say("wins"), "", *(_winners(names, column) for column in columns)])
+    return Rows("", (), tuple(tuple(map(line, row)) for row in rows))
+
+
+def outcome(names: Sequence[str], told: Data, *, ended: bool = True) -> list[Block]:
+    """Returns the winner in each way (the leader, before the end) and where the ways differ."""
+    order, turns, winner = _partings(told)
+    won = Pairs(
+        tuple(
+            (way_label(column["account"]), _standing(names, column, ended=ended))
+            for column in told["accounts"]
+        ),
+        "lift-won",
+    )
+    order = replace(order, kind="parting")
+    return [won, order, *([Items((*turns, winner), "lift-parts")] if turns else [])]
+
+
+def listed_outcome(told: Data) -> list[Line]:
+    """Returns lines on where the ways differ, for a terminal."""
+    order, turns, winner = _partings(told)
+    return [order, *(replace(each, kind="entry") for each in turns), winner]
+
+
+def _partings(told: Data) -> tuple[Line, list[Line], Line]:
+    """Returns whether the ways agree: on the order, the questions that it turns on if not, on the winner."""
+    parting, winner = told["parting"], told["winner-parting"]
+    if not parting:
+        order = line(say("After every deal, all the ways of scoring give the same order."))
+        return order, [], line(say("The same player wins in all of them."))
+    order = line(
+        say(
+            "After deal {number}, the ways of scoring no longer give the same order.", number=parting["deal"]
+        ),
+        *agreeing(parting["groups"]),
+    )
+    first, *others = parting["groups"]
+    turns = [_turns(first, group, sets) for group, sets in zip(others, parting["questions"], strict=True)]
+    if winner:
+        return (
+            order,
+            turns,
+            line(say("They don’t all make the same player win."), *agreeing(winner["groups"])),
+        )
+    return order, turns, line(say("The same player wins in all of them."))
+
+
+def _winners(names: Sequence[str], column: Data) -> str:
+    return listed([names[seat] for seat in column["winners"]])
+
+
+def _standing(names: Sequence[str], column: Data, *, ended: bool) -> str:
     winners = column["winners"]
-    who = listed([names[seat] for seat in winners])
-    blanks = {"who": who, "score": figure(column["scores"][-1][winners[0]])}
+    score = figure(column["scores"][-1][winners[0]])
+    blanks = {"who": _winners(names, column), "score": score}
     if ended:
-        says = say_n("{who} wins with {score}.", "{who} win with {score}.", len(winners), **blanks)
-    else:
-        says = say_n("{who} is ahead with {score}.", "{who} are ahead with {score}.", len(winners), **blanks)
-    return Standing(way(column["account"]).label, says, who)
+        return say_n("{who} wins with {score}.", "{who} win with {score}.", len(winners), **blanks)
+    return say_n("{who} is ahead with {score}.", "{who} are ahead with {score}.", len(winners), **blanks)
 
 
 def agreeing(groups: Sequence[Sequence[str]]) -> list[str]:
@@ -127,7 +197,7 @@ def agreeing(groups: Sequence[Sequence[str]]) -> list[str]:
     alone = [group[0] for group in groups if len(group) == 1]
     together = [group for group in groups if len(group) > 1]
     if not together and len(alone) > 2:
-        return [say("No two ways of scoring agree.")]
+        return [say("Each way of scoring gives a different result.")]
     told = [say("The {ways} ways agree.", ways=_ordinals(group)) for group in together]
     if alone:
         told.append(
@@ -144,7 +214,7 @@ def agreeing(groups: Sequence[Sequence[str]]) -> list[str]:
 def _turns(first: Sequence[str], other: Sequence[str], sets: Sequence[Sequence[str]]) -> Line:
     """Names the questions that separate two groups; each of the sets explains the difference."""
     asked = [
-        Question(quoted(comparison.question_named(ACCOUNTS, name).title), name)
+        Question(quoted(comparison.question_named(ACCOUNTS, name).title), name, folder="")
         for some in sets
         for name in some
     ]

@@ -200,7 +200,7 @@ class Rulebook:
     )
     trumps_win: Ruling[[Trick], Seats] = asks(
         PLAY,
-        "What is a trump worth against the other suits?",
+        "Does a trump beat every card of the other suits?",
         "It takes a whole trick and gives the positions, from 0, of the cards that can win it, at least one.",
     )
     strongest: Ruling[[Trick], int] = asks(

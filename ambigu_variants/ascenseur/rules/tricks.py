@@ -176,8 +176,8 @@ class Sitting(Deal[Rules]):
 
     whole = "game"
     stands_still = message(
-        "The game is abandoned: each player has spoken {number} times since a trick was last taken, and"
-        " nothing in the text puts a stop to it."
+        "The game is abandoned: each player has spoken {number} times since a trick was last "
+        "taken, and the text has no rule that would end it."
     )
 
     def __init__(

@@ -10,18 +10,18 @@ from markupsafe import Markup
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import listed, message, say, say_n
 from docs.hooks import census, charts, data
-from docs.hooks.atlas.measured import PAIRS_OF, SHORTS, counters_a_pair, in_thousand, linked, shared, supplied
+from docs.hooks.atlas.measured import PAIRS_OF, SHORTS, counters_a_pair, linked, shared
 from docs.hooks.census import figure
 from docs.hooks.rendering import percent, render
 
 __all__ = ["page", "pairs_apart"]
 
 COUNTED = {
-    ("pairs", "result"): message("pairs, by who wins"),
-    ("pairs", "price"): message("pairs with the same winner, by price"),
-    ("pairs", "any"): message("pairs, by who wins and how much"),
-    ("hands", "name"): message("hands, by name"),
-    ("hands", "price"): message("hands, by price"),
+    ("pairs", "result"): message("pairs: who wins"),
+    ("pairs", "price"): message("pairs with the same winner: at what price"),
+    ("pairs", "any"): message("pairs: who wins, and how much"),
+    ("hands", "name"): message("hands: their name"),
+    ("hands", "price"): message("hands: their price"),
 }
 """The measures on which three accounts may agree, with their labels."""
 
@@ -37,6 +37,7 @@ def page() -> str:
         far=[_apart(one, other) for one, other in PAIRS_OF],
         deals=figure("distance", "questions", "deals"),
         plans=[plan for found in threes if (plan := _plan(found["sources"]))],
+        nearest=_nearest(),
         compared=len(PAIRS_OF),
         unexplained=_unexplained(),
         answers=sum(len(done["exchanges"]) for each in figure("between") for done in each["alone"]),
@@ -45,42 +46,73 @@ def page() -> str:
     )
 
 
-def _together(told: Data) -> Markup:
-    """Returns sentences on a question that explains no pair by itself: its part in a difference."""
+def _together(told: Data) -> Data:
+    """Returns a question that explains no pair by itself, and its part in the difference of two accounts."""
     (done,) = (
         each for each in census.between(*told["sources"])["alone"] if each["question"] == told["question"]
     )
-    names = listed([SHORTS[source] for source in told["sources"]])
-    sentences = [
-        say_n(
-            "{question}, between {accounts}: this question plays a part in {number} of the pairs on"
-            " which they differ.",
-            "{question}, between {accounts}: this question plays a part in {number} of the pairs on"
-            " which they differ.",
-            done["stands"]["pairs"],
-            question=linked(told["question"]),
-            accounts=names,
-        )
+    return {
+        "question": linked(told["question"]),
+        "names": [SHORTS[source] for source in told["sources"]],
+        "stands": done["stands"]["pairs"],
+        "settled": [exchange["settles"]["pairs"] for exchange in done["exchanges"]],
+    }
+
+
+def _agreement(names: dict[str, str], result: Data) -> list[str]:
+    """Returns sentences on how often three accounts agree on the winner, and which of them differs alone."""
+    accounts = listed(list(names.values()))
+    if result["alike"] == figure("pairs"):
+        return [say("{accounts} agree on every pair of hands.", accounts=accounts)]
+    first, *others = sorted(result["alone"].items(), key=lambda each: -int(each[1]))
+    told = [
+        say(
+            "{accounts} agree on {share} of all pairs: the same hand wins, or all three leave the "
+            "decision to the elder hand.",
+            share=percent(result["alike"], figure("pairs")),
+            accounts=accounts,
+        ),
+        say(
+            "When they disagree, it is usually {account} that differs from the other two: in {share} "
+            "of all pairs.",
+            account=names[first[0]],
+            share=percent(first[1], figure("pairs")),
+        ),
     ]
-    for exchange in done["exchanges"]:
-        whose = {"mine": SHORTS[exchange["source"]], "theirs": SHORTS[exchange["answer"]]}
-        sentences.append(
-            say_n(
-                "Given {theirs}’s answer, {mine} decides as {theirs} does on {number} of the pairs on"
-                " which they differ.",
-                "Given {theirs}’s answer, {mine} decides as {theirs} does on {number} of the pairs on"
-                " which they differ.",
-                pairs,
-                **whose,
-            )
-            if (pairs := exchange["settles"]["pairs"])
-            else say(
-                "Given {theirs}’s answer, {mine} decides as {theirs} does on none of the pairs on which"
-                " they differ.",
-                **whose,
-            )
-        )
-    return Markup(" ".join(sentences))
+    if fewer := [
+        say("{account} ({share})", account=names[source], share=percent(pairs, figure("pairs")))
+        for source, pairs in others
+        if pairs
+    ]:
+        told.append(say("Less often it is {accounts}.", accounts=listed(fewer, either=True)))
+    if not result["differ"]:
+        return [*told, say("They never give three different results.")]
+    return [
+        *told,
+        say_n(
+            "In {number} pair all three give different results.",
+            "In {number} pairs all three give different results.",
+            result["differ"],
+        ),
+    ]
+
+
+def _nearest() -> list[str]:
+    """Returns sentences on the two accounts closest together and the two farthest apart."""
+    pairs = sorted(PAIRS_OF, key=lambda pair: pairs_apart(*pair))
+    told = [
+        {
+            "accounts": listed([SHORTS[each] for each in pair]),
+            "share": percent(pairs_apart(*pair), figure("pairs")),
+        }
+        for pair in pairs
+    ]
+    if len(told) == 1:
+        return [say("{accounts} differ on {share} of all pairs of hands.", **told[0])]
+    return [
+        say("{accounts} are closest: they differ on only {share} of all pairs.", **told[0]),
+        say("{accounts} are farthest apart: they differ on {share}.", **told[-1]),
+    ]
 
 
 def _three(found: Data) -> Data:
@@ -92,19 +124,13 @@ def _three(found: Data) -> Data:
             (say("Only {account} differs", account=names[source]), pairs)
             for source, pairs in result["alone"].items()
         ),
-        (say("No two agree"), result["differ"]),
+        (say("All three differ"), result["differ"]),
     ]
     accounts = listed(list(names.values()))
     return {
         "names": names,
-        "lone": [say("{account} alone", account=name) for name in names.values()],
-        "alike": in_thousand(result["alike"]),
-        "alone": [
-            (names[source], in_thousand(pairs))
-            for source, pairs in sorted(result["alone"].items(), key=lambda each: -int(each[1]))
-            if pairs
-        ],
-        "differ": result["differ"],
+        "told": _agreement(names, result),
+        "heads": [label for label, _ in shares],
         "rows": [
             (say(label), found[unit][name], (unit, name) == ("pairs", "result"))
             for (unit, name), label in COUNTED.items()
@@ -157,7 +183,7 @@ def _apart(one: str, other: str) -> Data:
             )
             for about in ("hands", "deal")
         },
-        "supplied": supplied([SHORTS[one], SHORTS[other]], census.between(one, other, "pairs", "any")),
+        "supplied": census.between(one, other, "pairs", "any", "supplied"),
         "share": percent(found["pairs"], figure("pairs")),
         "mean": counters_a_pair(found["counters"]),
     }

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ambigu_variants.ambigu.census.every_hand import classes
-from docs.hooks import census, data
+from ambigu_variants.languages import say
+from docs.hooks import census, citing, data
 from docs.hooks.census import figure
 from docs.hooks.interchange import files as interchange
 from docs.hooks.rendering import render
@@ -24,7 +25,7 @@ def page() -> str:
         texts=interchange.FOLDER,
         sentences=interchange.SENTENCES,
         files=interchange.described(),
-        cited={key: figure(key) for key in ("edition", "version", "year", "licence")},
+        cited={key: figure(key) for key in ("version", "year", "licence")} | {"edition": say(citing.TITLE)},
         licence=data.LICENCES[figure("licence")],
         classes=len(classes()),
         hands=figure("hands"),

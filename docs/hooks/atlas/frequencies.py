@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from ambigu_variants.ambigu.rules.rulebook import hand_questions
+from ambigu_variants.ambigu.told.compared import reading_called
 from ambigu_variants.kernel.comparison import Data
 from docs.hooks import census, trials, witnesses
+from docs.hooks.atlas.duel import worth
 from docs.hooks.atlas.measured import PAIRS_OF, SHORTS
 from docs.hooks.census import figure
+from docs.hooks.duels import accounts, columns
 from docs.hooks.rendering import percent
 
 __all__ = ["by_itself", "frequency"]
@@ -21,9 +24,10 @@ def frequency(question: str) -> Data:
     Returns:
         For a question about hands, ``hands``: its effect alone for each two accounts that differ on it;
         and ``pairs``, the number of all pairs. For one about the deal, ``deals``: for each two that
-        differ the result of :func:`docs.hooks.trials.exchanged`, with each exchange ``told``; and
-        ``played``, the number of deals. Both lists are empty if no two accounts differ. ``without``:
-        the accounts that differ from others but have no witness yet.
+        differ the result of :func:`docs.hooks.trials.exchanged`, with each exchange ``told``; ``played``,
+        the number of deals; and ``duel``, what each reading is worth in the duel. The first two
+        lists are empty if no two accounts differ. ``without``: the accounts that differ from others but have
+        no witness yet.
     """
     parted = {account for pair in witnesses.apart()[question] for account in pair}
     without = [SHORTS[account] for account in SHORTS if account in parted - witnesses.witnessed()]
@@ -33,6 +37,11 @@ def frequency(question: str) -> Data:
             "hands": [],
             "deals": [_of_deals(question, each["exchanges"]) for each in trials.exchanged(question)],
             "played": trials.DEALS,
+            "duel": [
+                (SHORTS[each.source], reading_called(*each), told)
+                for each in columns(accounts())
+                if each.question == question and (told := worth(*each))
+            ],
         }
     return {
         "without": without,
@@ -70,7 +79,9 @@ def by_itself(names: list[str], done: Data, whole: int) -> Data:
             for exchange in done["exchanges"]
         ],
         "stands": done["stands"]["pairs"],
+        "part": done["stands"]["pairs"] / whole,
         "share": percent(done["stands"]["pairs"], whole),
+        "alone": percent(done["explains"]["pairs"], whole),
         "explains": done["explains"]["pairs"],
         "names": names,
     }

@@ -23,7 +23,6 @@ __all__ = [
     "SHORTS",
     "by_value",
     "counters_a_pair",
-    "in_thousand",
     "label",
     "linked",
     "magnitudes",
@@ -63,12 +62,6 @@ def counters_a_pair(counters: int) -> str:
     return quotient(counters, figure("pairs"))
 
 
-def in_thousand(pairs: int) -> str:
-    """Returns a number of pairs of hands per thousand."""
-    share = 1000 * pairs / figure("pairs")
-    return written(round(share)) if share >= 1 else say("fewer than one")
-
-
 def one_in(some: int, whole: int) -> str:
     """Returns a share in per cent, or as one in some number if it is small."""
     if not some or some * 50 > whole:
@@ -76,24 +69,19 @@ def one_in(some: int, whole: int) -> str:
     return say("one in {figure}", figure=written(round(whole / some)))
 
 
-def supplied(names: Sequence[str], parted: Data) -> str:
+def supplied(parted: Data) -> str:
     """Returns a sentence on how many of the differing pairs depend on a supplied answer."""
-    accounts, total, pairs = listed(names), parted["total"], parted["supplied"]
+    total, pairs = parted["total"], parted["supplied"]
     if not pairs:
-        return say(
-            "Wherever {accounts} differ on a pair of hands, both texts give the rule.", accounts=accounts
-        )
+        return say("All of these differences come from what the two texts say, none from a supplied answer.")
     if pairs == total:
         return say(
-            "Every pair of hands on which {accounts} differ depends on an answer that the edition"
-            " supplies; the texts themselves never differ.",
-            accounts=accounts,
+            "None of these differences comes from what the two texts say. One of them is silent, and "
+            "the answer that the edition supplies for it has a different effect."
         )
     return say(
-        "Of the pairs of hands on which {accounts} differ, {number}, or {share}, depend on an answer"
-        " that the edition supplies; on the others both texts give the rule.",
-        accounts=accounts,
-        number=written(pairs),
+        "In {share} of these pairs, one text is silent and the difference comes from the answer "
+        "that the edition supplies for it. In the others, both texts give the rule.",
         share=percent(pairs, total),
     )
 

@@ -15,7 +15,6 @@ from docs.hooks.atlas.measured import (
     PAIRS_OF,
     SHORTS,
     counters_a_pair,
-    in_thousand,
     label,
     linked,
     sets_linked,
@@ -23,7 +22,7 @@ from docs.hooks.atlas.measured import (
     supplied,
 )
 from docs.hooks.census import figure
-from docs.hooks.rendering import render
+from docs.hooks.rendering import percent, render
 
 __all__ = ["page"]
 
@@ -37,35 +36,21 @@ TOTALS = {
 }
 UNITS = {"pairs": message("pairs"), "hands": message("hands")}
 KINDS = {
-    "opposite": message("opposite winners"),
+    "opposite": message("the other hand wins"),
     "decided": message("decided by the cards, no longer left to the elder hand"),
-    "left": message("left to the elder hand"),
+    "left": message("left to the elder hand, no longer decided by the cards"),
     "more": message("the same winner is paid more"),
     "fewer": message("the same winner is paid less"),
 }
 """The ways in which the result of a pair can change, with their labels."""
-WAYS = (
-    (
-        ("opposite",),
-        message("In all of these the two accounts name opposite winners."),
-        message("In {number} of these the two accounts name opposite winners."),
-    ),
-    (
-        ("decided", "left"),
-        message("In all of these only one of the two accounts leaves it to the elder hand."),
-        message("In {number} of these only one of the two accounts leaves it to the elder hand."),
-    ),
-    (
-        (),
-        message("In all of these the same hand wins, but at a different price."),
-        message("In {number} of these the same hand wins, but at a different price."),
-    ),
-)
-"""The ways in which two accounts can differ, with their sentences.
-
-Each has the kinds of change that it includes (none for the price), the sentence for all differing pairs, and
-the sentence for some of them.
-"""
+USUAL = {
+    "opposite": message("Usually it is the other hand that wins."),
+    "decided": message("Usually {one} leaves the pair to the elder hand, and {other} lets the cards decide."),
+    "left": message("Usually the cards decide under {one}, and {other} leaves the pair to the elder hand."),
+    "more": message("Usually the same hand wins, but {other} pays it more."),
+    "fewer": message("Usually the same hand wins, but {other} pays it less."),
+}
+"""The sentences on the most frequent of these ways."""
 
 
 def page() -> str:
@@ -89,12 +74,11 @@ def _parting(one: str, other: str) -> Data:
         "total": parted["total"],
         "counters": direction["counters"],
         "moved": direction["pairs"],
-        "mean": counters_a_pair(direction["counters"]),
+        "found": [Markup(_cause(names, parted)), supplied(parted)],
+        "usual": _usual(names, direction["pairs"]),
+        "gained": [*_gained(names, direction["combinations"]), *_hands(found["hands"]), _paid(direction)],
         "causes": _causes(key, names, parted),
         "gains": _gains(key, names, direction["combinations"]),
-        "steps": _steps(direction["combinations"]),
-        "ways": [*_ways(found), supplied(names, parted)],
-        "paid": _paid(direction["pairs"]),
         "combinations": [row | {"name": linked(row["combination"])} for row in direction["combinations"]],
         "splits": [
             {
@@ -164,69 +148,98 @@ def _gains(key: str, names: list[str], rows: list[Data]) -> Markup:
     )
 
 
-def _ways(found: Data) -> list[str]:
-    """Returns sentences on the differences of two accounts: one in total, and one for each way."""
-    moved, hands, whole = found["direction"]["pairs"], found["hands"], found["pairs"]["any"]["total"]
-    told = [say("Of every thousand pairs of hands, they differ on {number}.", number=in_thousand(whole))]
-    for kinds, every, some in WAYS:
-        pairs = sum(moved[kind]["pairs"] for kind in kinds) if kinds else found["pairs"]["price"]["total"]
-        if pairs:
-            told.append(say(every) if pairs == whole else say(some, number=in_thousand(pairs)))
-    if not hands["any"]["total"]:
-        return [*told, say("No hand, taken alone, changes its name or its price.")]
+def _cause(names: list[str], parted: Data) -> str:
+    """Returns a sentence on how often two accounts differ, and which questions explain most of it."""
+    accounts, total = listed(names), parted["total"]
+    if not total:
+        return say("{accounts} decide every pair of hands alike.", accounts=accounts)
+    first, *others = parted["split"]
+    told = {
+        "accounts": accounts,
+        "share": percent(total, figure("pairs")),
+        "cause": sets_linked(first["questions"]),
+    }
+    if not others:
+        return say("{accounts} differ on {share} of all pairs of hands, always because of {cause}.", **told)
+    part = percent(first["pairs"], total)
+    if 2 * first["pairs"] > total:
+        return say(
+            "{accounts} differ on {share} of all pairs of hands. Most of that has one cause: {cause},"
+            " which explains {part} of these pairs.",
+            part=part,
+            **told,
+        )
+    return say(
+        "{accounts} differ on {share} of all pairs of hands. There is no main cause; the most "
+        "frequent is {cause}, which explains {part} of these pairs.",
+        part=part,
+        **told,
+    )
+
+
+def _usual(names: list[str], moved: Data) -> str:
+    """Returns a sentence on the most frequent way in which the result of a pair changes."""
+    kind = max(KINDS, key=lambda kind: int(moved[kind]["pairs"]))
+    if not moved[kind]["pairs"]:
+        return ""
+    return say(USUAL[kind], one=names[0], other=names[1])
+
+
+def _gained(names: list[str], rows: list[Data]) -> list[str]:
+    """Returns a sentence on the combinations that gain and lose most from one account to the other."""
+    steps = sorted((row["gained"] - row["lost"], row["combination"]) for row in rows)
+    worst, best = (steps[0], steps[-1]) if steps else ((0, ""), (0, ""))
+    told: Data = {"one": names[0], "other": names[1]}
+    if best[0] > 0:
+        told |= {"better": say(A_COMBINATION[best[1]]), "more": written(best[0])}
+    if worst[0] < 0:
+        told |= {"worse": say(A_COMBINATION[worst[1]]), "fewer": written(-worst[0])}
+    if best[0] > 0 and worst[0] < 0:
+        return [
+            say(
+                "If you change from {one} to {other}, {better} gains most and wins {more} more pairs; "
+                "{worse} loses most and wins {fewer} fewer.",
+                **told,
+            )
+        ]
+    if best[0] > 0:
+        return [
+            say(
+                "Compared with {one}, {other} lets the cards decide more often: {better} wins {more} more"
+                " pairs, and no combination wins fewer.",
+                **told,
+            )
+        ]
+    if worst[0] < 0:
+        return [
+            say(
+                "Compared with {one}, {other} leaves more to the elder hand: {worse} wins {fewer} fewer"
+                " pairs, and no combination wins more.",
+                **told,
+            )
+        ]
+    return [say("Each combination wins the same number of pairs under both accounts.")]
+
+
+def _hands(hands: Data) -> list[str]:
+    """Returns sentences on the hands that change name or price."""
     name, price = (hands[key]["total"] for key in ("name", "price"))
+    if not hands["any"]["total"]:
+        return [say("Both give every hand the same name and price: only the comparison differs.")]
     return [
-        *told,
         say(
-            "Hands that change name: {name}; hands that change price: {price}.",
-            name=written(name),
-            price=written(price),
-        ),
+            "They give {name} of the hands different names, and {price} different prices.",
+            name=written(name) if name else say("none"),
+            price=written(price) if price else say("none"),
+        )
     ]
 
 
-def _paid(moved: Data) -> list[str]:
-    """Returns sentences on the pairs in which the same winner is paid more or less."""
-    more, fewer = moved["more"], moved["fewer"]
-    told = []
-    if more["pairs"]:
-        told.append(
-            say_n(
-                "In {number} pair the same winner is paid more, {counters} counters in all.",
-                "In {number} pairs the same winner is paid more, {counters} counters in all.",
-                more["pairs"],
-                counters=written(more["counters"]),
-            )
-        )
-    if fewer["pairs"]:
-        told.append(
-            say_n(
-                "In {number} pair the same winner is paid less, {counters} counters in all.",
-                "In {number} pairs the same winner is paid less, {counters} counters in all.",
-                fewer["pairs"],
-                counters=written(fewer["counters"]),
-            )
-        )
-    return told or [say("When the same hand wins, it is paid the same.")]
-
-
-def _steps(rows: list[Data]) -> list[str]:
-    """Returns sentences on the pairs that each combination gains or loses, the greatest change first."""
-    steps = [(row["combination"], row["gained"] - row["lost"]) for row in rows]
-    return [
-        say_n(
-            "{number} more pair is won with {combination}.",
-            "{number} more pairs are won with {combination}.",
-            step,
-            combination=say(A_COMBINATION[name]),
-        )
-        if step > 0
-        else say_n(
-            "{number} fewer pair is won with {combination}.",
-            "{number} fewer pairs are won with {combination}.",
-            -step,
-            combination=say(A_COMBINATION[name]),
-        )
-        for name, step in sorted(steps, key=lambda step: -abs(step[1]))
-        if step
-    ]
+def _paid(direction: Data) -> str:
+    """Returns a sentence on the counters that are paid differently."""
+    return say_n(
+        "Over all pairs, the payments differ by {number} counter, or {mean} per pair.",
+        "Over all pairs, the payments differ by {number} counters, or {mean} per pair.",
+        direction["counters"],
+        mean=counters_a_pair(direction["counters"]),
+    )

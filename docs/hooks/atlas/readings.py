@@ -7,12 +7,12 @@ from markupsafe import Markup
 from ambigu_variants.ambigu.told.compared import reading_called
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import figure as written
-from ambigu_variants.languages import say, say_n
+from ambigu_variants.languages import listed, say, say_n, spelled
 from docs.hooks import charts
 from docs.hooks.atlas.distances import pairs_apart
 from docs.hooks.atlas.measured import PAIRS_OF, SHORTS, linked, magnitudes, one_in
 from docs.hooks.census import figure
-from docs.hooks.rendering import render
+from docs.hooks.rendering import percent, render
 
 __all__ = ["page"]
 
@@ -27,14 +27,57 @@ def page() -> str:
             for source in SHORTS
             if _read(source)
         ],
-        beyond=[
-            {"name": SHORTS[each["source"]], "question": linked(each["question"]), "called": _called(each)}
-            for each in figure("readings")
-            if each["pairs"]["any"]["total"] > farthest
-        ],
-        farthest=farthest,
+        found=[*_small(), *map(Markup, _beyond(farthest))],
         total=len(figure("readings")),
     )
+
+
+def _small() -> list[str]:
+    """Returns a sentence on how many readings change fewer than one pair of hands in a hundred."""
+    few = sum(100 * each["pairs"]["any"]["total"] < figure("pairs") for each in figure("readings"))
+    if not few:
+        return []
+    if few == len(figure("readings")):
+        return [say("Each of them changes fewer than one pair in a hundred.")]
+    return [
+        say_n(
+            "Of these, {number} changes fewer than one pair in a hundred.",
+            "Of these, {number} change fewer than one pair in a hundred.",
+            few,
+        )
+    ]
+
+
+def _beyond(farthest: int) -> list[str]:
+    """Returns sentences on the readings that change more than exchanging one account for another."""
+    some = [
+        say(
+            "{account}, “{reading}” ({question}), with {share}",
+            account=SHORTS[each["source"]],
+            question=linked(each["question"]),
+            reading=_called(each),
+            share=percent(each["pairs"]["any"]["total"], figure("pairs")),
+        )
+        for each in figure("readings")
+        if each["pairs"]["any"]["total"] > farthest
+    ]
+    if not some:
+        return []
+    told = {"which": Markup(listed(some)), "farthest": percent(farthest, figure("pairs"))}
+    return [
+        say(
+            "But one reading changes more than playing by another book would: {which}. Even the two "
+            "accounts farthest apart differ on only {farthest} of all pairs.",
+            **told,
+        )
+        if len(some) == 1
+        else say(
+            "But {many} readings each change more than playing by another book would: {which}. Even "
+            "the two accounts farthest apart differ on only {farthest} of all pairs.",
+            many=spelled(len(some)),
+            **told,
+        )
+    ]
 
 
 def _read(source: str) -> list[Data]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
+from collections.abc import Iterator
 
 from ambigu_variants.languages import message, say
-from docs.hooks.data import LICENCES, OR
+from docs.hooks.data import LICENCES, OR, Row, csv_of
 from docs.hooks.interchange.annotations import annotated
 from docs.hooks.interchange.tei import tei
 from docs.hooks.interchange.texts import head, schema, texts
@@ -70,7 +69,7 @@ def described() -> dict[str, str]:
 
 def files() -> dict[str, str]:
     """Returns the text of every file, by name."""
-    made = {SENTENCES.file: _csv(), SCHEMA: _json(schema())}
+    made = {SENTENCES.file: csv_of(SENTENCES, _rows()), SCHEMA: _json(schema())}
     made[TEXTS] = _json({"$schema": SCHEMA, **head(), "texts": texts()})
     licence = LICENCES[head()["licence"]]
     for text in texts():
@@ -83,12 +82,10 @@ def _json(data: object) -> str:
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
 
-def _csv() -> str:
-    written = io.StringIO()
-    writer = csv.DictWriter(written, [column.name for column in SENTENCES.columns])
-    writer.writeheader()
+def _rows() -> Iterator[Row]:
+    names = [column.name for column in SENTENCES.columns]
     for text in texts():
         for row in text["sentences"]:
             tied = OR.join(f"{tie['kind']}:{tie['name']}" for tie in row["tied"])
-            writer.writerow({"source": text["id"], **row, "tied": tied})
-    return written.getvalue()
+            told = {"source": text["id"], **row, "tied": tied}
+            yield tuple(told[name] for name in names)

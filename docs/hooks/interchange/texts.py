@@ -14,7 +14,7 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Standing, kebab
 from ambigu_variants.kernel.sentences import TIES, Kind
 from ambigu_variants.languages import say
-from docs.hooks import ascenseur, census, citing, glossary
+from docs.hooks import ascenseur, ascenseur_words, census, citing, glossary
 from docs.hooks.accounted import Linked, leads
 from docs.hooks.ascenseur_games import PLAIN
 from docs.hooks.collation import asked
@@ -29,7 +29,7 @@ def texts() -> list[Data]:
     """Returns every text of the edition, as described by :func:`schema`."""
     return [
         *(_text(account, leads(account, asked(), glossary.links(account))) for account in ACCOUNTS),
-        _text(PLAIN, leads(PLAIN, ascenseur.questions(), ascenseur.links())),
+        _text(PLAIN, leads(PLAIN, ascenseur.questions(), ascenseur_words.links())),
     ]
 
 

@@ -19,8 +19,9 @@ ruling = FOSTER.ruling
 def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
     """Even a player who has lost everything he staked must pay a price that is due.
 
-    Supplied: He owes whatever he can’t pay, and so does the last player who refuses. A debt stays open until
-    the players settle it, even if the debtor wins or buys counters. The text doesn’t speak of debts.
+    Supplied: He owes whatever he can’t pay. So does the last player to refuse a bet, if he can’t pay his
+    two counters. A debt stays open until the players settle it, even if the debtor wins or buys counters.
+    The text doesn’t speak of debts.
     """
     yield deal.owe(debtor, creditor, (yield from pay_in_part(deal, debtor, creditor, due)))
 
@@ -63,7 +64,7 @@ def must_show(deal: Deal, seat: int) -> Steps[None]:
 
 @ruling(at="Betting", words="show and compare their cards, and the best hand wins the pool")
 def showing(deal: Deal) -> Steps[None]:
-    """Everyone still in shows. The best hand wins the pool and is paid its price."""
+    """Everyone still in shows his hand. The best hand wins the pool and is paid its price."""
     shown = yield from show(deal)
     order = [deal.live[hand] for hand in shown.order]
     yield from win(deal, order[0])
@@ -95,7 +96,7 @@ def payment(deal: Deal, winner: int) -> Steps[None]:
     standing=Standing.AGAINST,
 )
 def all_shown(deal: Deal, winner: int) -> Steps[None]:
-    """The winner is paid first. Then everyone else who has shown is paid for what he holds.
+    """The winner is paid first. Then everyone else who has shown his hand is paid for what he holds.
 
     Reading: The text speaks of combinations, in the plural, that are shown and must be paid. But the last
     sentence of the chapter says the opposite.

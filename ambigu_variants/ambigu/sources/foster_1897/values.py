@@ -129,8 +129,8 @@ def grand_prime(case: Matter, cards: Cards) -> bool:
 def from_30(case: Matter, cards: Cards) -> bool:
     """A prime of thirty or more is grand.
 
-    Reading: The wording is against it: it asks for more than thirty. But as there is no example at exactly
-    thirty, a slip can’t be ruled out, and this is what would then have been meant.
+    Reading: The wording contradicts this: it asks for more than thirty. But there is no example at exactly
+    thirty, so it may be a slip. If so, this is what was meant.
     """
     return pips(cards) >= 30
 

@@ -84,8 +84,8 @@ def grand_prime(case: Matter, cards: Cards) -> bool:
 def from_30(case: Matter, cards: Cards) -> bool:
     """A prime is grand from 30 up.
 
-    Reading: The wording is against it: it asks for more than thirty. But as there is no example at exactly
-    thirty, a slip can’t be ruled out, and this is what would then have been meant.
+    Reading: The wording contradicts this: it asks for more than thirty. But there is no example at exactly
+    thirty, so it may be a slip. If so, this is what was meant.
     """
     return pips(cards) >= 30
 
@@ -129,8 +129,8 @@ def flush(case: Matter, hand: Hand) -> Ways:
 def run_of_four(case: Matter, hand: Hand) -> Ways:
     """Four cards of one suit make a flush only if all four are in a row.
 
-    Reading: The glossary says so. Then four cards of one suit that are not in a row are no flush, and they
-    are no point either, so some hands have no combination at all.
+    Reading: The glossary says so. Then four cards of one suit that are not in a row are neither a flush nor
+    a point, so some hands have no combination at all.
     """
     circular = case.rules.round_the_corner(case)
     return (hand.cards,) if len(hand.suits) == 1 and in_sequence(hand.cards, circular=circular) else ()

@@ -147,8 +147,8 @@ def showing(deal: Deal) -> Steps[None]:
 def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
     """Two cards in sequence don’t break a tie: points of the same value stay equal.
 
-    Reading: Two hands tie if they are of the same kind and value, and the tie goes to the elder hand or the
-    player nearest him. No other test comes between.
+    Reading: Two hands tie if they have the same combination and the same value. The elder hand, or the
+    player nearest him, then wins. The text names no other test before that.
     """
     return points
 

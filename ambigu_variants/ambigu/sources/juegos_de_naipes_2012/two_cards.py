@@ -143,7 +143,7 @@ def first_discard(case: Matter) -> range:
 def may_keep(case: Matter) -> range:
     """A player who passed may exchange one card, both or neither.
 
-    Reading: The two numbers speak against it. But a player may have passed to save the stake, not because
+    Reading: The two numbers contradict this. But a player may have passed to save the stake, not because
     his cards were bad, and nothing says that he must then spoil them. In the later draw, players discard
     only the cards that they don’t want (Desarrollo ¶5).
     """
@@ -193,8 +193,8 @@ def staying_in(deal: Deal) -> Steps[None]:
     """A player who goes on pays the minimum, unless he has already paid it; one who won’t pay is out before
     the second deal.
 
-    Reading: This stake puts everyone level with those who said *basta*. Nobody has to match the dealer’s
-    double.
+    Reading: With this stake, everyone has paid as much as those who said *basta*. Nobody has to match the
+    dealer’s double stake.
     """
     for seat in speakers(deal):
         if not staked(deal, seat, Stage.TWO_CARDS):

@@ -132,8 +132,8 @@ def grand_prime(case: Matter, cards: Cards) -> bool:
 def from_30(case: Matter, cards: Cards) -> bool:
     """A prime is grand from 30 up.
 
-    Reading: The sign contradicts this. The text gives the limit only once, with a sign and a figure, and no
-    example on either side of it. If the sign were a slip, this is what would have been meant.
+    Reading: The sign contradicts this. The text gives the limit only once, with a sign and a figure, and
+    has no example just above or just below it. If the sign is a slip, this is what was meant.
     """
     return pips(cards) >= 30
 

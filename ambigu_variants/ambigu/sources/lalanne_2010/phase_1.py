@@ -50,9 +50,9 @@ def first_discard(case: Matter) -> range:
 def may_keep(case: Matter) -> range:
     """A player may exchange one card, both, or none.
 
-    Reading: The numbers in the text speak against this. But a player who passes may still like his two
-    cards, and the text doesn’t say outright that he must give one up. In the second phase it expressly
-    allows a player to exchange none.
+    Reading: The numbers in the text contradict this. But a player who passes may still like his two cards,
+    and the text doesn’t say outright that he must give one up. In the second phase it expressly allows a
+    player to exchange none.
     """
     return range(3)
 

@@ -59,7 +59,7 @@ def second_deal(deal: Deal) -> Steps[None]:
 
 @ruling(at="§6 ¶2", words="peut passer ou ouvrir")
 def first_betting(deal: Deal) -> Steps[Turn]:
-    """In turn each player passes or opens, down to the dealer, who speaks last. The dealer may also force."""
+    """In turn, each player passes or opens. The dealer speaks last and may also choose to force."""
     return (yield from speech_on_four(deal))
 
 

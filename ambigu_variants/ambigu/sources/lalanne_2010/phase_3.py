@@ -115,12 +115,12 @@ def all_pass_last(deal: Deal) -> Steps[None]:
     standing=Standing.INFERRED,
 )
 def all_in_stands(deal: Deal) -> bool:
-    """If one player is all in and nobody else bets, everyone still in shows, and the best hand wins.
+    """If one player is all in and nobody else bets, everyone still in shows his hand, and the best hand wins.
 
     Reading: A player who has put in all his counters is in the game and can no longer pass, so not everyone
     has passed. By §7 ¶9, if several players stay, the highest combination wins, and §10 promises a player
-    who is all in that he can win as much as he has put in. Otherwise he would lose that sum just because the
-    others don’t want to add to their bets.
+    who is all in that he can win as much as he has put in. Otherwise he would lose that sum just because
+    the others don’t want to add to their bets.
     """
     return True
 

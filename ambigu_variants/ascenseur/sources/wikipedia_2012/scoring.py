@@ -39,7 +39,7 @@ def missed(case: Matter, contract: Contract) -> int:
     crux="asc-zero-v1",
 )
 def no_trick_made(case: Matter, contract: Contract, due: int) -> int:
-    """A player who makes no trick scores one point if he bid zero.
+    """A player who makes no tricks scores one point if he bid zero.
 
     Reading: “Only” one point means that the player gains something. So this is about the kept contract of
     zero, which at two points a trick would score nothing. The text mentions it along with the missed
@@ -50,7 +50,7 @@ def no_trick_made(case: Matter, contract: Contract, due: int) -> int:
 
 @no_trick_made.reading("any", "one point for making no trick")
 def any_contract(case: Matter, contract: Contract, due: int) -> int:
-    """A player who makes no trick scores one point, whatever he bid.
+    """A player who makes no tricks scores one point, whatever he bid.
 
     Reading: The text says “every player”, in the sentence on missed contracts.
     """
@@ -59,7 +59,7 @@ def any_contract(case: Matter, contract: Contract, due: int) -> int:
 
 @no_trick_made.reading("added", "one point on top of the loss")
 def added(case: Matter, contract: Contract, due: int) -> int:
-    """A player who makes no trick scores one point on top of what he loses.
+    """A player who makes no tricks scores one point on top of what he loses.
 
     Reading: The text says this in the sentence on losing points, and the one point doesn’t cancel the loss.
     """

@@ -162,8 +162,8 @@ WIKIPEDIA = Source(
         Remark(
             "Introduction ¶2",
             "à partir de 2 joueurs",
-            "The smallest number is two; Infobox Joueurs gives the largest. According to the text, the"
-            " game is still good fun with a great many players.",
+            "At least two can play; Infobox Joueurs gives the largest number. According to the text, "
+            "the game is still good fun with a great many players.",
         ),
         Remark(
             "Introduction ¶3",

@@ -1,0 +1,242 @@
+"""The review of a deal: what each decision could have brought, for what its player saw at that moment.
+
+The exact part of a decision depends only on its :class:`View`, the legal replies and the reply given. What
+the others held, and what the player drew, is known only in hindsight and is kept apart from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+
+from ambigu_variants.ambigu.coach.chances import Chance, chance
+from ambigu_variants.ambigu.coach.prospects import Prospect, choices, prospect
+from ambigu_variants.ambigu.deals.replay import SAYS, begun, lay
+from ambigu_variants.ambigu.players.view import View, seen
+from ambigu_variants.ambigu.rules.hands import SIZE, Cards, Hand
+from ambigu_variants.ambigu.rules.rulebook import Deal
+from ambigu_variants.ambigu.rules.showdown import Seated, judge, price, showdown
+from ambigu_variants.ambigu.rules.table import Action, Drew
+from ambigu_variants.ambigu.rules.winning import at_stake, key
+from ambigu_variants.kernel.cards import PACK_40, Card
+from ambigu_variants.kernel.errors import CardError, NotAllowed, RecordError, RequestError
+from ambigu_variants.kernel.rulings import Case
+from ambigu_variants.kernel.steps import Ask, Reply
+from ambigu_variants.records import cards, record
+from ambigu_variants.records.record import Record
+
+__all__ = ["Decision", "Held", "Hindsight", "Review", "Stakes", "decision", "decision_after", "review"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stakes:
+    """What staying in costs, and what the hand can win, both in counters.
+
+    ``cost`` is what it takes to call, if a call was offered, else None; ``table`` all that the winner of a
+    showdown would take from the table as it is, the player's own stake included; ``price`` what each of the
+    ``payers`` would pay for the hand.
+    """
+
+    cost: int | None
+    table: int
+    price: int
+    payers: int
+
+    @property
+    def prize(self) -> int:
+        """All that the hand can win."""
+        return self.table + self.price * self.payers
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision:
+    """A reply at which its player had a choice, with what is exact for what he saw.
+
+    ``number`` is the number of replies before it, ``ask`` the question that it answers. With two cards,
+    ``becoming`` is what they can become; with four, ``name`` is their combination. For an exchange,
+    ``choices`` are all that he may lay away, best first. Otherwise ``chance`` is his chance to win with four
+    cards as they are, and ``stakes`` what that costs and brings.
+    """
+
+    number: int
+    ask: Ask
+    reply: Reply
+    view: View
+    name: str = ""
+    choices: tuple[Prospect, ...] = ()
+    becoming: Prospect | None = None
+    chance: Chance | None = None
+    stakes: Stakes | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Held:
+    """What an opponent held at that moment: ``name`` is the combination of four cards, else empty.
+
+    ``beats`` says whether his four cards would have beaten the player's four.
+    """
+
+    seat: int
+    cards: Cards
+    name: str
+    beats: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hindsight:
+    """What was hidden at a decision: the opponents' hands, and what the player then drew.
+
+    ``hand`` are his cards after an exchange, and ``name`` what they make; both are empty without one.
+    """
+
+    held: tuple[Held, ...]
+    drawn: Cards = ()
+    hand: Cards = ()
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Review:
+    """The decisions of a deal, in order, each with what was hidden from its player; ``deal`` is replayed."""
+
+    told: Record
+    deal: Deal
+    decisions: tuple[tuple[Decision, Hindsight], ...]
+
+    @property
+    def in_order(self) -> list[tuple[Decision, Hindsight]]:
+        """The decisions, those of each player together."""
+        return sorted(self.decisions, key=lambda each: each[0].view.seat)
+
+
+def review(told: Record, seats: Collection[int] | None = None) -> Review:
+    """Returns the review of a record; ``seats`` are those whose decisions are wanted, None for all.
+
+    Raises:
+        VariorumError: the record is not valid under its own rules.
+    """
+    deal = begun(lay(told, as_it_lies=[]))
+    found: list[tuple[Decision, tuple[Held, ...]]] = []
+    for number in range(len(told.replies)):
+        reply, ask = record.reply(told, number, PACK_40, SAYS), deal.pending
+        if ask and _is_choice(ask, reply) and (seats is None or reply.seat in seats):
+            made = decision(number, ask, reply, seen(deal, ask))
+            found.append((made, _held(deal, made.view)))
+        _replied(deal, told, number, reply)
+    told_after = ((made, _hindsight(deal, made, held)) for made, held in found)
+    return Review(told=told, deal=deal, decisions=tuple(told_after))
+
+
+def decision_after(told: Record, number: int) -> Decision:
+    """Returns the decision that a record has after a number of replies.
+
+    Raises:
+        VariorumError: the record is not valid that far, or there is no such decision.
+    """
+    if not 0 <= number < len(told.replies):
+        raise RequestError(
+            "The record has no decision after {number} replies.", number=number, field="number"
+        )
+    deal = begun(lay(told, as_it_lies=[]))
+    for before in range(number):
+        _replied(deal, told, before, record.reply(told, before, PACK_40, SAYS))
+    reply, ask = record.reply(told, number, PACK_40, SAYS), deal.pending
+    if ask is None or not _is_choice(ask, reply):
+        raise RequestError(
+            "The record has no decision after {number} replies.", number=number, field="number"
+        )
+    return decision(number, ask, reply, seen(deal, ask))
+
+
+def _replied(deal: Deal, told: Record, number: int, reply: Reply) -> None:
+    """Gives a reply of a record; an error names its place."""
+    try:
+        deal.reply(reply)
+    except NotAllowed as error:
+        error.field = error.field or f"replies.{number}"
+        raise
+    except (CardError, RecordError) as error:
+        raise cards.led_to(error, told, len(deal.replies)) from None
+
+
+def _is_choice(ask: Ask, reply: Reply) -> bool:
+    """Checks whether a reply answers the question, and whether there was another way to answer it."""
+    if reply.seat != ask.seat or reply.action not in ask.offers:
+        return False
+    (offer, *more) = ask.offers.values()
+    return bool(more) or len(offer.cards or ()) > 1 or bool(offer.cards and offer.cards[0])
+
+
+def decision(number: int, ask: Ask, reply: Reply, view: View) -> Decision:
+    """Returns a decision with what is exact for what its player saw."""
+    found = Decision(number=number, ask=ask, reply=reply, view=view)
+    pair = len(view.cards) < SIZE
+    if Action.DISCARD in view.offers:
+        return replace(found, name="" if pair else _name(view, view.cards), choices=tuple(choices(view)))
+    if pair:
+        return replace(found, becoming=prospect(view), stakes=_stakes(view))
+    return replace(
+        found,
+        name=_name(view, view.cards),
+        chance=chance(view) if len(view.live) > 1 else None,
+        stakes=_stakes(view),
+    )
+
+
+def _name(view: View, held: Cards) -> str:
+    case = Case(view.rules)
+    return key(judge(case, Hand(held)), case)
+
+
+def _stakes(view: View) -> Stakes:
+    case = Case(view.rules)
+    call = view.offers.get(Action.CALL)
+    return Stakes(
+        cost=call.cost if call else None,
+        table=at_stake(case, stakes=view.stake, pool=view.pool, tray=view.tray),
+        price=price(case, judge(case, Hand(view.cards))) if len(view.cards) == SIZE else 0,
+        payers=view.players - 1,
+    )
+
+
+# In hindsight ----------------------------------------------------------------------------------------------
+
+
+def _held(deal: Deal, view: View) -> tuple[Held, ...]:
+    return tuple(
+        Held(
+            seat=seat,
+            cards=tuple(deal.hands[seat]),
+            name=_name(view, tuple(deal.hands[seat])) if len(deal.hands[seat]) == SIZE else "",
+            beats=_beats(deal, seat, view),
+        )
+        for seat in view.live
+        if seat != view.seat
+    )
+
+
+def _beats(deal: Deal, seat: int, view: View) -> bool:
+    """Checks whether another player's four cards beat those of the player who decides."""
+    if len(deal.hands[seat]) < SIZE or len(view.cards) < SIZE:
+        return False
+    seats = sorted((seat, view.seat))
+    hands = [Hand(tuple(deal.hands[each])) for each in seats]
+    found = showdown(Case(deal.rules), hands, Seated(seats=seats, players=deal.players))
+    return seats[found.winner] == seat
+
+
+def _hindsight(deal: Deal, decision: Decision, held: tuple[Held, ...]) -> Hindsight:
+    """Returns what was hidden, with what the player drew before he was next asked."""
+    if decision.reply.action is not Action.DISCARD:
+        return Hindsight(held=held)
+    drawn: list[Card] = []
+    after = deal.log.index(decision.ask) + 1
+    for step in deal.log[after:]:
+        if isinstance(step, Ask) and step.seat == decision.view.seat:
+            break
+        if isinstance(step, Drew) and step.seat == decision.view.seat:
+            drawn += step.cards
+    kept = [card for card in decision.view.cards if card not in decision.reply.cards]
+    hand = (*kept, *drawn)
+    name = _name(decision.view, hand) if len(hand) == SIZE else ""
+    return Hindsight(held=held, drawn=tuple(drawn), hand=hand, name=name)

@@ -1,0 +1,348 @@
+"""The wording of a review: each decision with its exact figures, and what it brought when played out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import groupby
+
+from ambigu_variants.ambigu.coach.chances import EXACT, Chance
+from ambigu_variants.ambigu.coach.playing_on import ENOUGH, Sums, Tally
+from ambigu_variants.ambigu.coach.prospects import Prospect
+from ambigu_variants.ambigu.coach.review import Decision, Hindsight, Review, Stakes
+from ambigu_variants.ambigu.coach.telling import becoming, combined, exchanges
+from ambigu_variants.ambigu.deals.sentences import each_named, label, laid_away, sentence
+from ambigu_variants.ambigu.players.strategies import Strategy
+from ambigu_variants.ambigu.rules.rulebook import Stage
+from ambigu_variants.ambigu.rules.table import Action
+from ambigu_variants.ambigu.rules.words import A_COMBINATION, STAGES, counters
+from ambigu_variants.faces.tree import Block, Cards, Line, Part, Rows, line
+from ambigu_variants.kernel.cards import symbols
+from ambigu_variants.kernel.steps import Ask, Reply
+from ambigu_variants.languages import figure, listed, quoted, say, say_n, share, tenths
+
+__all__ = [
+    "decision_told",
+    "introduced",
+    "labels",
+    "played_by",
+    "played_so_far",
+    "played_told",
+    "replied",
+    "review_told",
+    "titled",
+]
+
+SHOWN = 5
+"""The number of exchanges shown, the best first; the one made is always among them."""
+
+
+def review_told(found: Review, played: Mapping[int, Tally] | None = None) -> Part:
+    """Returns a review in words: a part for each player, and in it one for each decision.
+
+    ``played`` has the tallies of the decisions that were played out, by the number of replies before.
+    """
+    parts = tuple(
+        Part(
+            titled(found, seat),
+            tuple(
+                decision_told(found, decision, after, (played or {}).get(decision.number))
+                for decision, after in some
+            ),
+            "review__player",
+        )
+        for seat, some in groupby(found.in_order, key=lambda each: each[0].view.seat)
+    )
+    return Part("", (introduced(found), *parts), "review")
+
+
+def introduced(found: Review) -> Line:
+    """Returns the sentence at the head of a review."""
+    if not found.decisions:
+        return line(say("None of the players reviewed here had a choice in this deal."))
+    return line(
+        say(
+            "Each decision is judged only by what the player could see at that moment. A good "
+            "decision can still lose."
+        )
+    )
+
+
+def titled(found: Review, seat: int) -> str:
+    """Returns the title of a player's decisions."""
+    return say("{who}’s decisions", who=found.deal.seats[seat])
+
+
+def decision_told(found: Review, decision: Decision, after: Hindsight, tally: Tally | None = None) -> Part:
+    """Returns a decision in words: what was exact, what was hidden, and what it brought when played out."""
+    title = say(
+        "{stage}: {reply}", stage=say(STAGES[decision.ask.stage]), reply=sentence(found.deal, decision.ask)
+    )
+    return Part(
+        title,
+        (
+            *_cards(decision),
+            *_exact(found, decision),
+            *_hindsight(found, decision, after),
+            *((played_told(decision, tally),) if tally else ()),
+        ),
+        "review__decision",
+    )
+
+
+def _cards(decision: Decision) -> Iterator[Block]:
+    yield line(Cards(tuple(sorted(decision.view.cards)), size="small"), kind="review__cards")
+
+
+# What was exact --------------------------------------------------------------------------------------------
+
+
+def _exact(found: Review, decision: Decision) -> Iterator[Block]:
+    if decision.name:
+        yield line(say("This hand is {name}.", name=say(A_COMBINATION[decision.name])))
+    if decision.choices:
+        yield from _exchange(decision)
+    if decision.becoming:
+        yield line(
+            say(
+                "With two more cards, it beats {share} of the hands another player could have, on average.",
+                share=_share(decision.becoming.beats),
+            )
+        )
+    if decision.chance:
+        yield _chance(found, decision, decision.chance)
+    if decision.stakes and (told := _stakes(decision, decision.stakes)):
+        yield line(*told)
+    if decision.becoming:
+        yield Part(say("What the two cards could become"), (becoming(decision.becoming),), "folded")
+
+
+def _exchange(decision: Decision) -> Iterator[Block]:
+    """Yields how the exchange compares with the others, and a table of all of them."""
+    best = decision.choices[0]
+    laid = {*decision.reply.cards} if decision.reply.action is Action.DISCARD else set()
+    mine = next(each for each in decision.choices if {*each.laid} == laid)
+    brought = say(
+        "After this exchange, the hand beats {share} of the hands another player could have, on average.",
+        share=_share(mine.beats),
+    )
+    if mine.beats == best.beats:
+        more = say("No other choice does better.")
+    else:
+        more = say("The best choice ({choice}) beats {share}.", share=_share(best.beats), choice=_laid(best))
+    yield line(brought, more)
+    some = [each for number, each in enumerate(decision.choices) if number < SHOWN or each is mine]
+    yield Part(say("The best choices and the one made"), (exchanges(some), combined(some)), "folded")
+
+
+def _laid(choice: Prospect) -> str:
+    return say("exchange {cards}", cards=symbols(choice.laid)) if choice.laid else laid_away(0)
+
+
+def _chance(found: Review, decision: Decision, chance: Chance) -> Line:
+    """Says how likely the hand was to win against the hands that the others could hold."""
+    names = [found.deal.seats[seat] for seat in chance.opponents]
+    if len(names) == 1:
+        told = say(
+            "It beats {share} of the hands {who} could have.",
+            share=_share(chance.win),
+            who=names[0],
+        )
+    else:
+        told = say(
+            "Its chance of beating {names} together is {share}. Against just one of them, it is {each}.",
+            names=listed(names),
+            share=_share(chance.win),
+            each=_between([*chance.each]),
+        )
+    return line(told, *_conditions(decision, chance))
+
+
+def _conditions(decision: Decision, chance: Chance) -> Iterator[str]:
+    if any(chance.tied):
+        yield say("If two hands are equal, the player who speaks first wins.")
+    if not chance.exact:
+        yield say(
+            "Against more than {number} opponents, the chance is approximate: it takes their hands "
+            "into account in pairs, but not three at a time.",
+            number=figure(EXACT),
+        )
+    if decision.ask.stage == Stage.FOUR_CARDS:
+        yield say("These figures are for the four cards as they are, before any exchange.")
+
+
+def _between(shares: list[Fraction]) -> str:
+    least, most = _share(min(shares)), _share(max(shares))
+    return least if least == most else say("{least} to {most}", least=least, most=most)
+
+
+def _stakes(decision: Decision, stakes: Stakes) -> Iterator[str]:
+    """Yields what a call costs, what the hand can win, and from which chance on a call pays."""
+    if Action.SHOW in decision.view.offers:
+        yield say_n(
+            "If it is shown, each other player pays {number} counter for it.",
+            "If it is shown, each other player pays {number} counters for it.",
+            stakes.price,
+        )
+        return
+    if stakes.cost is not None:
+        yield say_n("It costs {number} counter to call.", "It costs {number} counters to call.", stakes.cost)
+    yield say("The winner takes {table} from the table.", table=counters(stakes.table))
+    if stakes.price:
+        yield say_n(
+            "With this hand, each other player would also pay {number} counter.",
+            "With this hand, each other player would also pay {number} counters.",
+            stakes.price,
+        )
+    if stakes.cost and decision.chance:
+        least = share(stakes.cost, stakes.cost + stakes.prize)
+        yield say(
+            "If nobody bets again, calling pays off when the chance of winning is at least {share}.",
+            share=least,
+        )
+
+
+def _share(part: Fraction) -> str:
+    return share(part.numerator, part.denominator)
+
+
+# In hindsight ----------------------------------------------------------------------------------------------
+
+
+def _hindsight(found: Review, decision: Decision, after: Hindsight) -> Iterator[Block]:
+    told = [*_drawn(found, decision, after), *_held(found, after)]
+    if told:
+        yield Part(say("In hindsight"), tuple(map(line, told)), "review__hindsight")
+
+
+def _drawn(found: Review, decision: Decision, after: Hindsight) -> Iterator[str]:
+    who = found.deal.seats[decision.view.seat]
+    if after.drawn and after.name:
+        name = say(A_COMBINATION[after.name])
+        yield say("{who} drew {cards} and then had {name}.", who=who, cards=symbols(after.drawn), name=name)
+    elif after.drawn:
+        yield say("{who} drew {cards}.", who=who, cards=symbols(after.drawn))
+
+
+def _held(found: Review, after: Hindsight) -> Iterator[str]:
+    for each in after.held:
+        who, cards = found.deal.seats[each.seat], symbols(sorted(each.cards))
+        if not each.name:
+            yield say("{who} had {cards}.", who=who, cards=cards)
+            continue
+        name = say(A_COMBINATION[each.name])
+        told = (
+            say("{who} had {cards}: {name}, which is better.", who=who, cards=cards, name=name)
+            if each.beats
+            else say("{who} had {cards}: {name}, which is weaker.", who=who, cards=cards, name=name)
+        )
+        yield told
+
+
+# Played out ------------------------------------------------------------------------------------------------
+
+
+def replied(ask: Ask, reply: Reply) -> str:
+    """Returns the label of a reply with its cards or its number: ``exchange 2♣``, ``bet 3``, ``call``."""
+    if reply.action is Action.DISCARD:
+        return say("exchange {cards}", cards=symbols(reply.cards)) if reply.cards else laid_away(0)
+    if ask.offers[reply.action].amounts is not None:
+        return each_named(reply.action, range(reply.amount, reply.amount + 1))[0]
+    return label(ask, reply.action)
+
+
+def played_told(decision: Decision, tally: Tally) -> Part:
+    """Returns what each reply has brought on average, and which of them can be called better."""
+    heads = (
+        line(say("reply")),
+        line(say("counters won"), kind="number"),
+        line(say("standard error"), kind="number"),
+        line(say("compared with the first"), kind="number"),
+        line(say("standard error"), kind="number"),
+    )
+    rows = tuple(
+        (
+            line(replied(decision.ask, way.reply)),
+            *_figures(way.won, tally.runs),
+            *(_figures(way.more, tally.runs) if number else (line(), line())),
+        )
+        for number, way in enumerate(tally.ways)
+    )
+    runs = say_n(
+        "The deal was played on from here {number} time, after dealing the unseen cards again.",
+        "The deal was played on from here {number} times, each time after dealing the unseen cards again.",
+        tally.runs,
+    )
+    told = (runs, *_left_out(tally))
+    table = Rows("", heads, rows, "coach__table")
+    return Part(
+        say("What happens if you play on"),
+        (line(*told), table, line(*_verdicts(decision, tally))),
+        "review__played",
+    )
+
+
+def _left_out(tally: Tally) -> Iterator[str]:
+    if tally.left_out:
+        yield say_n(
+            "{number} more deal never finished and isn’t counted.",
+            "{number} more deals never finished and aren’t counted.",
+            tally.left_out,
+        )
+
+
+def played_by(seats: Sequence[str], strategies: Sequence[Strategy], seed: str) -> str:
+    """Says who played the seats when the decisions were played out, and with which seed."""
+    players = [
+        say("{who}: {temper}", who=who, temper=say(temper.called))
+        for who, temper in zip(seats, strategies, strict=True)
+    ]
+    return say("Seed: {seed}. {players}", seed=seed, players=", ".join(players))
+
+
+def labels(times: int) -> tuple[str, str]:
+    """Returns the labels of the buttons that play a decision out some times, and that stop it."""
+    return say_n("Play on from here {number} time", "Play on from here {number} times", times), say("Stop")
+
+
+def played_so_far(times: int) -> str:
+    """Says how often a decision has been played out."""
+    return say_n("Played on {number} time.", "Played on {number} times.", times)
+
+
+def _figures(sums: Sums, runs: int) -> tuple[Line, Line]:
+    mean, error = sums.mean(runs), sums.error(runs)
+    return line(_rounded(mean, gain=True), kind="number"), line(_rounded(error), kind="number")
+
+
+def _rounded(hundredths: int, *, gain: bool = False) -> str:
+    """Returns hundredths as tenths, halves away from zero; a plain 0 only if nothing was rounded away."""
+    if not hundredths:
+        return figure(0)
+    tenth = (abs(hundredths) + 5) // 10
+    return tenths(tenth if hundredths > 0 else -tenth, gain=gain)
+
+
+def _verdicts(decision: Decision, tally: Tally) -> Iterator[str]:
+    """Yields which replies brought more or less than the one given, as far as that is certain enough."""
+    if tally.runs < ENOUGH:
+        yield say("It takes at least {number} deals to say which reply is better.", number=figure(ENOUGH))
+        return
+    given, *others = tally.ways
+    clear = [way for way in others if way.more.beyond(tally.runs)]
+    for way in clear:
+        names = {
+            "reply": quoted(replied(decision.ask, way.reply)),
+            "given": quoted(replied(decision.ask, given.reply)),
+        }
+        yield (
+            say("{reply} would have been better than {given}.", **names)
+            if way.more.total > 0
+            else say("{given} was better than {reply}.", **names)
+        )
+    if clear:
+        yield say("Each of these differences is larger than two standard errors.")
+    else:
+        yield say(
+            "No difference is larger than two standard errors, so none of these replies is clearly better."
+        )

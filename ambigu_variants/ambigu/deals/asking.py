@@ -1,0 +1,142 @@
+"""The pending question of a deal with its possible replies, on a board and in a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from ambigu_variants.ambigu.deals.sentences import (
+    before_amount,
+    how_many,
+    label,
+    laid_away,
+    named,
+    offered,
+    sentence,
+    span,
+    word,
+)
+from ambigu_variants.ambigu.rules.rulebook import Deal
+from ambigu_variants.ambigu.rules.table import Action, pile_name
+from ambigu_variants.ambigu.rules.words import STAGES
+from ambigu_variants.faces.tree import (
+    Amount,
+    Area,
+    Button,
+    Decision,
+    Leaf,
+    Node,
+    Pairs,
+    Place,
+    Quote,
+    Refused,
+    Rows,
+    Selection,
+    Sentence,
+    Text,
+    line,
+)
+from ambigu_variants.kernel.comparison import citation
+from ambigu_variants.kernel.steps import Ask, Reply
+from ambigu_variants.languages import say, say_in
+
+__all__ = ["allowed", "cited", "control", "decision", "in_terminal", "quoted_word"]
+
+
+def cited(ask: Ask) -> tuple[Quote | None, Place]:
+    """Returns the words of the passage that asks, if any are quoted, and its place."""
+    ruling = ask.ruling
+    words = Quote(ruling.words, ruling.source.language) if ruling.words else None
+    return words, Place.of(citation(ruling))
+
+
+def quoted_word(ask: Ask, own: str) -> Quote | None:
+    """Returns the source's own word for a reply; None if it has none."""
+    return Quote(own, ask.ruling.source.language, "word") if own else None
+
+
+def _apart(ask: Ask, said: Action) -> tuple[Leaf, ...]:
+    """Returns the source's own word for a reply, unless it is ours."""
+    own = quoted_word(ask, word(ask, said))
+    return (own,) if own and own.words.lower() != label(ask, said) else ()
+
+
+# On a board ------------------------------------------------------------------------------------------------
+
+
+def decision(
+    deal: Deal, ask: Ask, before: Iterable[Node], elsewhere: Iterable[tuple[str, Sentence]]
+) -> Decision:
+    """Returns the question on a board, after what is said ``before`` it.
+
+    ``elsewhere`` are the replies that other accounts allow, each with its title.
+    """
+    replies = (control(deal, ask, said, first=not number) for number, said in enumerate(ask.offers))
+    others = tuple(elsewhere)
+    return Decision(
+        (
+            *before,
+            line(sentence(deal, ask), kind="decision__question"),
+            line(*cited(ask), kind="decision__passage"),
+            Area(tuple(replies), "decision__replies"),
+            Refused(),
+            *((Pairs(others, "allowed"),) if others else ()),
+        )
+    )
+
+
+def control(deal: Deal, ask: Ask, said: Action, *, first: bool = False) -> Button | Amount | Selection:
+    """Returns the control for one of the possible replies; the ``first`` of them gets the focus."""
+    offer, own = ask.offers[said], _apart(ask, said)
+    button = Button((), f"{pile_name(deal.purse[ask.seat])} {said}", "say", "button reply", first=first)
+    if (amounts := offer.amounts) is not None:
+        button = replace(button, leaves=(Text(before_amount(said)), *own))
+        least = amounts[0]
+        return Amount(button, least, amounts[-1], named(said, amounts), least, hint=span(amounts))
+    if (cards := offer.cards) is not None:
+        least, most = cards[0], cards[-1]
+        leaves = (Text(label(ask, said)), *own)
+        button = replace(button, leaves=leaves, first=first and not least, barred=bool(least))
+        return Selection(button, least, most, tuple(map(laid_away, range(most + 1))), how_many(cards))
+    leaves = (Text(offered(deal, ask, said)), *own)
+    return replace(button, leaves=leaves, does="reply", value=str(Reply(ask.seat, said)))
+
+
+def allowed(deal: Deal, ask: Ask) -> Sentence:
+    """Lists what the source of another column allows when ``ask`` is asked here."""
+    mine = deal.pending
+    if mine is None:
+        return Sentence((Text(say("the deal is over.")),))
+    leaves: list[Leaf] = []
+    if (mine.seat, mine.stage) != (ask.seat, ask.stage):
+        who, stage = deal.seats[mine.seat], say(STAGES[mine.stage])
+        leaves += [Text(say("it is {who}’s turn ({stage}):", who=who, stage=stage)), Text(" ")]
+    for number, said in enumerate(mine.offers):
+        if number:
+            leaves.append(Text(say_in("between the words of a list", ", ")))
+        leaves.append(Text(offered(deal, mine, said)))
+        leaves += [each for own in _apart(mine, said) for each in (Text(" "), own)]
+    return Sentence(tuple(leaves))
+
+
+# In a terminal ---------------------------------------------------------------------------------------------
+
+
+def in_terminal(deal: Deal, ask: Ask) -> Iterator[Node]:
+    """Yields the question with its passage, and the possible replies as they are typed."""
+    words, place = cited(ask)
+    yield line(sentence(deal, ask), replace(place, shown=place.locus))
+    if words:
+        yield line(words, kind="entry")
+    rows = (
+        (line(_typed(ask, said)), line(offered(deal, ask, said)), line(quoted_word(ask, word(ask, said))))
+        for said in ask.offers
+    )
+    yield Rows("", (), tuple(rows), "entry")
+
+
+def _typed(ask: Ask, said: Action) -> str:
+    offer = ask.offers[said]
+    if offer.amounts is not None:
+        return say("{said} N", said=said)
+    return str(said) if offer.cards is None else say("{said} CARDS", said=said)

@@ -1,0 +1,168 @@
+"""Classes of hands before and after the draw, and how they meet. Needs numpy.
+
+Before the draw hands are sorted by what their best exchange is worth, after it by their chance to win, and
+cut into classes that are held equally often. Two hands are compared hand by hand, so it doesn't matter that
+under some accounts kinds of hands beat one another in a circle: the result is a table of outcomes for each
+pair of classes, not an order of the classes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import permutations
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ambigu_variants.ambigu.census.pairs import pairs
+from ambigu_variants.ambigu.duel.exchange import Exchange, hands
+from ambigu_variants.ambigu.rules.hands import Cards
+from ambigu_variants.kernel.cards import SUITS, Card
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["Classes", "Outcome", "classes_of"]
+
+
+class Outcome(NamedTuple):
+    """What two hands come to: the seat of the better one, and the prices of both by seat."""
+
+    better: int
+    prices: tuple[int, int]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Classes:
+    """The classes of hands of a duel; the weakest is number 0.
+
+    ``before`` and ``after`` give the number of the class for each hand but for the names of its suits.
+    ``joint[i, j]`` is the chance that the elder hand is dealt class i and the dealer class j;
+    ``joint_last[k, l]`` the chance of k and l after the draw, whatever hands they come of.
+    ``drawn[i, k]`` is the chance that class i becomes class k by the draw, ``kept[i, k]`` that it is class k
+    without a draw. ``outcomes`` are the outcomes of two hands, ``examples`` two hands for each;
+    ``at_first[o, i, j]`` and ``at_last[o, k, l]`` the chance of each when two classes meet, before and after.
+    """
+
+    before: NDArray[np.int64]
+    after: NDArray[np.int64]
+    joint: NDArray[Any]
+    joint_last: NDArray[Any]
+    drawn: NDArray[Any]
+    kept: NDArray[Any]
+    outcomes: tuple[Outcome, ...]
+    examples: tuple[tuple[Cards, Cards], ...]
+    at_first: NDArray[Any]
+    at_last: NDArray[Any]
+
+
+def classes_of(found: Exchange, first: int, last: int) -> Classes:
+    """Sorts the hands into about ``first`` classes before the draw and ``last`` after it."""
+    import numpy as np
+
+    every, sizes = hands(), pairs().sizes.astype(float)
+    _, one = np.unique(every.of, return_index=True)
+    before = _parted(found.worth[one], sizes, first)
+    after = _parted(found.strength, sizes * found.weights, last)
+    among = np.zeros((len(sizes), before.max() + 1))
+    among[np.arange(len(sizes)), before] = sizes
+    among /= among.sum(axis=0)
+    becomes = np.stack([_chance(found, one, after == each) for each in range(after.max() + 1)], axis=1)
+    kept = np.stack([(after == each).astype(float) for each in range(after.max() + 1)], axis=1)
+    at_first, joint = _meet(found, before, np.ones(len(sizes)))
+    at_last, joint_last = _meet(found, after, found.weights)
+    outcomes = sorted({*at_first, *at_last})
+    return Classes(
+        before=before,
+        after=after,
+        joint=joint / joint.sum(),
+        joint_last=joint_last / joint_last.sum(),
+        drawn=among.T @ becomes,
+        kept=among.T @ kept,
+        outcomes=tuple(outcomes),
+        examples=tuple(_example(found, each) for each in outcomes),
+        at_first=_table(outcomes, at_first, joint.shape),
+        at_last=_table(outcomes, at_last, (after.max() + 1,) * 2),
+    )
+
+
+def _parted(values: NDArray[Any], weights: NDArray[Any], number: int) -> NDArray[np.int64]:
+    """Cuts values into classes of about equal weight; equal values share a class."""
+    import numpy as np
+
+    _, which = np.unique(np.round(values, 9), return_inverse=True)
+    held = np.bincount(which, weights=weights)
+    middle = (np.cumsum(held) - held / 2) / held.sum()
+    _, cut = np.unique(np.floor(middle * number), return_inverse=True)
+    found: NDArray[np.int64] = cut[which]
+    return found
+
+
+def _chance(found: Exchange, one: NDArray[Any], chosen: NDArray[np.bool_]) -> NDArray[Any]:
+    """Returns for each hand but for its suits the chance to draw one of those chosen."""
+    every = hands()
+    means: NDArray[Any] = every.mean(every.sums(chosen[every.of].astype(float)), one, found.ways[one])
+    return means
+
+
+Meetings = dict[Outcome, "NDArray[Any]"]
+
+
+def _meet(
+    found: Exchange, classes: NDArray[np.int64], weights: NDArray[Any]
+) -> tuple[Meetings, NDArray[Any]]:
+    """Returns the weight of each outcome by the classes that meet, as shares, and of all outcomes."""
+    import numpy as np
+
+    every = pairs()
+    prices = sorted(set(found.judged.prices.tolist()))
+    groups = classes * len(prices) + np.searchsorted(prices, found.judged.prices)
+    order = np.argsort(groups, kind="stable")
+    known, starts = np.unique(groups[order], return_index=True)
+    met = every.meetings * weights.astype(np.float32)
+    met *= (every.sizes * weights).astype(np.float32)[:, None]
+    least = met.min(initial=1, where=met > 0) / 2
+
+    def reduced(some: NDArray[Any]) -> NDArray[Any]:
+        rows = np.stack([some[each].sum(axis=0, dtype=float) for each in np.split(order, starts[1:])])
+        columns: NDArray[Any] = np.add.reduceat(rows[:, order], starts, axis=1)
+        return columns
+
+    whole, won = reduced(met), reduced(met * found.wins)
+    many = int(classes.max()) + 1
+    total = np.zeros((many, many))
+    np.add.at(total, np.ix_(known // len(prices), known // len(prices)), whole)
+    table: Meetings = {}
+    for better, some in enumerate((won, whole - won)):
+        for row, column in np.argwhere(some > least).tolist():
+            one, other = int(known[row]), int(known[column])
+            outcome = Outcome(better, (prices[one % len(prices)], prices[other % len(prices)]))
+            of = table.setdefault(outcome, np.zeros((many, many)))
+            of[one // len(prices), other // len(prices)] += some[row, column]
+    with np.errstate(invalid="ignore", divide="ignore"):
+        shares = {each: np.where(total > 0, of / total, 0) for each, of in table.items()}
+    return shares, total
+
+
+def _table(outcomes: list[Outcome], found: Meetings, shape: tuple[int, ...]) -> NDArray[Any]:
+    import numpy as np
+
+    none = np.zeros(shape)
+    return np.stack([found.get(each, none) for each in outcomes])
+
+
+def _example(found: Exchange, outcome: Outcome) -> tuple[Cards, Cards]:
+    """Returns two hands without a common card that come to this."""
+    import numpy as np
+
+    every, prices = pairs(), found.judged.prices
+    (ones,), (others,) = (np.nonzero(prices == price) for price in outcome.prices)
+    where = np.ix_(ones, others)
+    suitable = (every.meetings[where] > 0) & (found.wins[where] == (outcome.better == 0))
+    row, column = np.unravel_index(int(np.argmax(suitable)), suitable.shape)
+    one, other = every.hands[ones[row]].cards, every.hands[others[column]].cards
+    for suits in permutations(SUITS):
+        renamed = dict(zip(SUITS, suits, strict=True))
+        moved = tuple(Card(card.rank, renamed[card.suit]) for card in other)
+        if not {*one} & {*moved}:
+            return one, moved
+    raise AssertionError("hands that meet have no common card")

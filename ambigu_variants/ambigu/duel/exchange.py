@@ -1,0 +1,191 @@
+"""The best exchange for every hand, by exact odds, and the hands that come of it. Needs numpy.
+
+The best exchange wins most on average: the chance of winning times the pool and the price of the hand. The
+chance is against a player who exchanges in the same way, so the strengths of hands, the exchanges and the
+hands that come of them are computed in turn, a few times.
+
+The average over all hands that can come of an exchange is a sum over the subsets of the four cards: the sums
+over all hands that contain some cards, added and subtracted, leave out the cards laid away.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
+from math import comb
+from typing import TYPE_CHECKING, Any
+
+from ambigu_variants.ambigu.census.every_hand import HANDS, every_hand
+from ambigu_variants.ambigu.census.pairs import Judged, judged, pairs, shape
+from ambigu_variants.ambigu.rules.hands import SIZE, Cards, Hand
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.ambigu.rules.showdown import showdown
+from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.rulings import Case
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["Exchange", "Hands", "elder_wins", "exchange", "hands"]
+
+ROUNDS = 3
+"""How often exchanges are computed anew against the hands that the last ones lead to."""
+WAYS = tuple(kept for size in range(SIZE, -1, -1) for kept in combinations(range(SIZE), size))
+"""The sixteen sets of places that a player may keep; he who keeps more comes first."""
+PLACES = {card: place for place, card in enumerate(PACK_40.cards)}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Hands:
+    """All hands and their sets of cards, numbered.
+
+    ``sets[hand, way]`` is the number of the set that the hand keeps in that way; ``of`` the number of each
+    hand's class of hands that differ by the names of their suits; ``number`` the number of a hand by the
+    places of its cards in the pack.
+    """
+
+    sets: NDArray[np.int32]
+    of: NDArray[np.int64]
+    number: dict[tuple[int, ...], int]
+
+    def sums(self, values: NDArray[Any]) -> NDArray[Any]:
+        """Returns for each set of cards the sum of the values of all hands that hold it."""
+        import numpy as np
+
+        return np.bincount(self.sets.ravel(), weights=np.repeat(values, len(WAYS)))
+
+    def after(self, values: NDArray[Any]) -> NDArray[Any]:
+        """Returns for each hand and way the mean value of the hands that can come of it."""
+        means: NDArray[Any] = self.sums(values)[self.sets] @ _signs().T / _drawn()
+        return means
+
+    def mean(self, sums: NDArray[Any], some: NDArray[Any], ways: NDArray[Any]) -> NDArray[Any]:
+        """Returns the mean of the values with these sums for some hands, each exchanged in one way."""
+        means: NDArray[Any] = (sums[self.sets[some]] * _signs()[ways]).sum(axis=1) / _drawn()[ways]
+        return means
+
+    def come(self, ways: NDArray[Any], weights: NDArray[Any]) -> NDArray[Any]:
+        """Returns how often each hand comes of the hands with these weights, exchanged in these ways."""
+        import numpy as np
+
+        spread = _signs()[ways] * (weights / _drawn()[ways])[:, None]
+        at = np.bincount(self.sets.ravel(), weights=spread.ravel())
+        found: NDArray[Any] = at[self.sets].sum(axis=1)
+        return found
+
+
+@cache
+def hands() -> Hands:
+    """Numbers all hands and their sets of cards; the result is cached."""
+    import numpy as np
+
+    every = np.array(list(combinations(range(len(PACK_40.cards)), SIZE)))
+    sets = np.empty((HANDS, len(WAYS)), dtype=np.int32)
+    start = 0
+    for size in range(SIZE + 1):
+        for way, kept in enumerate(WAYS):
+            if len(kept) == size:
+                sets[:, way] = start + _place(every[:, kept])
+        start += comb(len(PACK_40.cards), size)
+    classes = {shape(hand.cards): at for at, hand in enumerate(pairs().hands)}
+    of = np.array([classes[shape(hand.cards)] for hand in every_hand()])
+    number = {some: at for at, some in enumerate(map(tuple, every.tolist()))}
+    return Hands(sets=sets, of=of, number=number)
+
+
+def _place(some: NDArray[Any]) -> NDArray[Any]:
+    """Returns the place of sets of cards, each in ascending order, among all sets of as many cards."""
+    import numpy as np
+
+    ways = np.array([[comb(high, many) for many in range(SIZE + 1)] for high in range(len(PACK_40.cards))])
+    found = np.zeros(len(some), dtype=np.int64)
+    for column in range(some.shape[1]):
+        found += ways[some[:, column], column + 1]
+    return found
+
+
+@cache
+def _signs() -> NDArray[Any]:
+    """Returns for each way the sign with which each set of the hand counts: those that hold what is kept."""
+    import numpy as np
+
+    return np.array(
+        [
+            [(-1.0) ** (len(each) - len(kept)) if set(kept) <= set(each) else 0.0 for each in WAYS]
+            for kept in WAYS
+        ]
+    )
+
+
+@cache
+def _drawn() -> NDArray[Any]:
+    """Returns for each way the number of hands that can come of it."""
+    import numpy as np
+
+    unseen = len(PACK_40.cards) - SIZE
+    return np.array([float(comb(unseen, SIZE - len(kept))) for kept in WAYS])
+
+
+@dataclass(frozen=True, kw_only=True)
+class Exchange:
+    """The best exchange of every hand under a rulebook.
+
+    ``wins[i, j]`` says whether the elder hand wins with a hand of class i against class j. ``ways`` is the
+    best way of each hand, ``worth`` what it wins on average, ``strength`` the chance of each class to win,
+    and ``weights`` how often each class of hands is held after the draw, by hand. ``judged`` are the
+    judgements of the classes.
+    """
+
+    judged: Judged
+    wins: NDArray[np.bool_]
+    ways: NDArray[np.int64]
+    worth: NDArray[Any]
+    strength: NDArray[Any]
+    weights: NDArray[Any]
+
+    def kept(self, cards: Cards) -> Cards:
+        """Returns the cards that a player keeps of a hand."""
+        held = sorted(cards, key=PLACES.__getitem__)
+        number = hands().number[tuple(map(PLACES.__getitem__, held))]
+        return tuple(held[place] for place in WAYS[int(self.ways[number])])
+
+
+def elder_wins(rules: Rulebook, found: Judged) -> NDArray[np.bool_]:
+    """Returns whether the elder hand wins, by his class and the dealer's; equal hands are judged as ruled."""
+    import numpy as np
+
+    outcome = found.outcome()
+    wins: NDArray[np.bool_] = outcome > 0
+    equal = np.argwhere((outcome == 0) & (pairs().meetings > 0))
+    if len(equal):
+        one, other = (pairs().hands[each] for each in equal[0])
+        wins |= (outcome == 0) & (showdown(Case(rules), [one, Hand(other.cards)]).winner == 0)
+    return wins
+
+
+def exchange(rules: Rulebook, pool: int) -> Exchange:
+    """Finds the best exchange of every hand under a rulebook, when this many counters are to be won."""
+    import numpy as np
+
+    every, all_pairs = hands(), pairs()
+    found = judged(rules)
+    wins = elder_wins(rules, found)
+    meetings = all_pairs.meetings.astype(np.float32)
+    beaten = (found.outcome() + np.float32(1)) / 2 * meetings
+    weights = np.ones(HANDS)
+    for _ in range(ROUNDS):
+        held = (np.bincount(every.of, weights=weights) / all_pairs.sizes).astype(np.float32)
+        strength = (beaten @ held).astype(float) / (meetings @ held)
+        worth = every.after((strength * (pool + found.prices))[every.of])
+        ways = np.argmax(np.round(worth, 9), axis=1)
+        weights = every.come(ways, np.ones(HANDS))
+    return Exchange(
+        judged=found,
+        wins=wins,
+        ways=ways,
+        worth=worth[np.arange(HANDS), ways],
+        strength=strength,
+        weights=np.bincount(every.of, weights=weights) / all_pairs.sizes,
+    )

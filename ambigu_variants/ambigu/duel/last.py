@@ -1,0 +1,180 @@
+"""The last betting alone, solved without classes: how much do the classes of hands distort? Needs numpy.
+
+Every hand is a class of its own but for the names of its suits, and cards in one hand can't be in the other.
+The betting begins after a draw, with as little in the pool as possible; hands are held as often as the
+exchange leads to them. The same betting is solved with classes, and their strategy is measured among all
+hands.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
+
+from ambigu_variants.ambigu.census.pairs import pairs
+from ambigu_variants.ambigu.duel.game import Duel, Game
+from ambigu_variants.ambigu.duel.measures import UNIT
+from ambigu_variants.ambigu.duel.payments import payments
+from ambigu_variants.ambigu.duel.solver import Solver, Strategy, solve
+from ambigu_variants.ambigu.rules.rulebook import Stage
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+__all__ = ["Compared", "EveryHand", "compared", "in_classes"]
+
+SLIGHT = 1e-9
+
+
+@dataclass(frozen=True, kw_only=True)
+class Compared:
+    """The last betting with and without classes, in ten-thousandths of a counter.
+
+    ``value`` is what the elder hand wins if both know their hands exactly, ``within`` how exact that is;
+    ``classes`` what he wins if both know only their classes, of which there are ``after``; ``lost`` what a
+    player who knows his hand exactly wins more on average from one who plays by classes. ``pool`` counters
+    lie on the table when the betting begins; ``hands`` is the number of hands.
+    """
+
+    hands: int
+    after: int
+    pool: int
+    value: int
+    within: int
+    classes: int
+    lost: int
+
+    def data(self) -> dict[str, int]:
+        """Returns the result as plain data."""
+        return asdict(self)
+
+
+def _part(duel: Duel) -> range:
+    """Returns the nodes of the last betting with the least in the pool: its first node and all below."""
+    nodes, children = duel.tree.nodes, duel.game.children
+    begins = [
+        number
+        for number, node in enumerate(nodes)
+        if node.choices and node.drew and node.stage == Stage.LAST_BETTING
+    ]
+    start = min(begins, key=lambda number: nodes[number].lying)
+    last = start
+    while children[last]:
+        last = children[last][-1]
+    return range(start, last + 1)
+
+
+def _game(duel: Duel, joint: NDArray[Any], values: dict[int, NDArray[Any]]) -> Game:
+    part = _part(duel)
+    return Game(
+        seats=tuple(duel.game.seats[number] for number in part),
+        children=tuple(tuple(child - part.start for child in duel.game.children[number]) for number in part),
+        change=(0,) * len(part),
+        joint=joint,
+        changes=(),
+        values=values,
+    )
+
+
+def in_classes(duel: Duel) -> Game:
+    """Returns the last betting with the duel's classes of hands."""
+    part = _part(duel)
+    values = {number - part.start: duel.game.values[number] for number in part if number in duel.game.values}
+    return _game(duel, duel.classes.joint_last, values)
+
+
+class EveryHand(Solver):
+    """The solver of the last betting with all hands.
+
+    The winnings at an end depend on who wins and on two prices, so they are sums of few products of a number
+    for the one hand and one for the other; no table of all pairs of hands is needed for each end.
+    """
+
+    def __init__(self, duel: Duel) -> None:
+        import numpy as np
+
+        every, found = pairs(), duel.exchange
+        many = len(every.sizes)
+        super().__init__(_game(duel, np.broadcast_to(0.0, (many, many)), {}))
+        self.after = duel.classes.after
+        met = every.meetings.astype(np.float32)
+        self._held = found.weights
+        self._sized = every.sizes * found.weights
+        self._sized /= self._sized @ (met @ self._held.astype(np.float32))
+        self._terms = [self._products(duel, better, met * (found.wins == (better == 0))) for better in (0, 1)]
+
+    def _products(self, duel: Duel, better: int, met: NDArray[Any]) -> tuple[NDArray[Any], ...]:
+        """Returns the pairs of hands of which one player has the better one, and the products of each end."""
+        import numpy as np
+
+        classes, part = duel.classes, _part(duel)
+        ends = [number for number in part if number in duel.game.values]
+        prices, which = np.unique(duel.exchange.judged.prices, return_inverse=True)
+        chosen = [place for place, outcome in enumerate(classes.outcomes) if outcome.better == better]
+        at = tuple(np.searchsorted(prices, [classes.outcomes[place].prices for place in chosen]).T)
+        products = []
+        for end, row in zip(ends, payments(duel.tree, classes.outcomes, classes.examples, ends), strict=True):
+            table = np.full((len(prices),) * 2, np.nan)
+            table[at] = row[chosen]
+            left, sizes, right = np.linalg.svd(_filled(table))
+            products += [
+                (end - part.start, (left[:, k] * sizes[k])[which], right[k][which])
+                for k in np.flatnonzero(sizes > SLIGHT)
+            ]
+        return met, *(np.array(each) for each in zip(*products, strict=True))
+
+    def _values(self, seat: int, other: NDArray[Any]) -> NDArray[Any]:
+        import numpy as np
+
+        found = np.zeros((len(self.game.seats), *self._shape))
+        for matrix, ends, left, right in self._terms:
+            reach = other[ends][:, :, 0]
+            if seat == 0:
+                met = matrix @ (right * self._held * reach).T.astype(np.float32)
+                gains = met.T * left * self._sized
+            else:
+                met = (left * self._sized * reach).astype(np.float32) @ matrix
+                gains = -met * right * self._held
+            np.add.at(found[:, :, 0], ends, gains)
+        return found
+
+    def measure_classes(self, strategy: Strategy) -> tuple[float, float]:
+        """Returns the value and the exploitability, among all hands, of a strategy by classes."""
+        import numpy as np
+
+        for group in self._groups:
+            group.average = np.stack([strategy[node][:, self.after, None] for node in group.nodes])
+        return self.measure()
+
+
+def _filled(table: NDArray[Any]) -> NDArray[Any]:
+    """Fills in what never occurs so that as few products as possible make up the table."""
+    import numpy as np
+
+    known = np.isfinite(table)
+    some = np.where(known, table, 0)
+    means = (some.sum(axis, keepdims=True) / np.maximum(known.sum(axis, keepdims=True), 1) for axis in (0, 1))
+    filled = [np.where(known, table, mean) for mean in means]
+    return min(filled, key=lambda each: int(np.linalg.matrix_rank(each)))
+
+
+def compared(duel: Duel, *, most: int, within: float) -> Compared:
+    """Solves the last betting with and without classes, until each is as exact as wanted."""
+    classes = solve(in_classes(duel), most=10 * most, within=within / 10)
+    every = EveryHand(duel)
+    exact = every.run(most=most, within=within)
+    by_classes, lost = every.measure_classes(classes.strategy)
+    part = _part(duel)
+
+    def unit(number: float) -> int:
+        return round(number * UNIT)
+
+    return Compared(
+        hands=len(every.after),
+        after=duel.classes.joint_last.shape[0],
+        pool=duel.tree.nodes[part.start].lying,
+        value=unit(exact.value),
+        within=unit(exact.exploitability),
+        classes=unit(by_classes),
+        lost=unit(lost),
+    )

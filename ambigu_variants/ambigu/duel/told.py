@@ -1,0 +1,94 @@
+"""Tells the result of a duel in words, for a terminal or a page. Computes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ambigu_variants.ambigu.duel.abstractions import abstractions
+from ambigu_variants.ambigu.duel.measures import UNIT, Result
+from ambigu_variants.faces.tree import Line, Part, Rows, line
+from ambigu_variants.languages import figure, hundredths, message, say, share
+
+__all__ = ["LIMITS", "MEASURES", "cells", "counters", "limits", "result_told", "within"]
+
+LIMITS = message(
+    "This is the solution of a simplified game, not of Ambigu. Its figures say which of the two is"
+    " better off and how the rules change that; they aren’t advice for a real table."
+)
+
+MEASURES = (
+    (
+        message("What the elder hand wins"),
+        message("in counters, beyond half of what is in the pool when the betting begins"),
+    ),
+    (message("The elder hand opens"), message("how often, if asked first on four cards")),
+    (message("… with a weak hand"), message("one of the weakest quarter, by what it promises")),
+    (message("… with a strong hand"), message("one of the strongest quarter")),
+    (message("The dealer opens"), message("how often, if the elder hand has passed on four cards")),
+    (message("… with a weak hand"), message("one of the weakest quarter, by what it promises")),
+    (message("… with a strong hand"), message("one of the strongest quarter")),
+    (message("Void deals"), message("the share of deals that nobody wins")),
+    (message("Deals given up"), message("the share of deals in which one player doesn’t follow a bet")),
+    (message("Hands shown"), message("the share of deals that are decided by the cards")),
+    (message("Bluffs"), message("the share of first bets after the draw made with the weaker half of hands")),
+    (message("Weak hands that bet"), message("how often such a hand bets first after the draw")),
+)
+"""What is told of a duel: its name, and its definition."""
+
+
+def limits(found: Result) -> Part:
+    """Returns what the duel leaves out, to be shown before any result."""
+    title = say("What is simplified")
+    return Part(title, (line(say(LIMITS)), *map(line, abstractions(found.before, found.after))))
+
+
+def counters(number: int, *, gain: bool = True) -> str:
+    """Returns ten-thousandths of a counter in hundredths: ``+0.25``; without ``gain``, without a plus."""
+    scale = UNIT // 100
+    rounded = (abs(number) + scale // 2) // scale
+    return hundredths(rounded if number > 0 else -rounded, gain=gain)
+
+
+def within(exploitability: int) -> str:
+    """Returns an exploitability, rounded up, so that no error is told smaller than it is."""
+    return hundredths(-(-exploitability * 100 // UNIT))
+
+
+def cells(found: Result) -> list[str]:
+    """Returns what is told of a duel, in the order of :data:`MEASURES`."""
+    shares = [
+        *found.opens[0],
+        *found.opens[1],
+        *(found.void, found.folded, found.shown, found.bluffs, found.bluffing),
+    ]
+    return [counters(found.value), *(share(each, UNIT) for each in shares)]
+
+
+def result_told(title: str, found: Result) -> Part:
+    """Returns the result of one duel, each figure with its definition."""
+    rows = tuple(
+        (line(say(name)), line(cell, kind="number"), line(say(defined)))
+        for (name, defined), cell in zip(MEASURES, cells(found), strict=True)
+    )
+    heads = (line(), line(say("figure")), line(say("definition")))
+    return Part(title, (*_how(found), Rows(title, heads, rows)))
+
+
+def _how(found: Result) -> Iterator[Line]:
+    yield line(
+        say(
+            "The tree has {questions} questions and {ends} ends; {pool} counters are in the pool when the"
+            " betting begins.",
+            questions=figure(found.questions),
+            ends=figure(found.ends),
+            pool=figure(found.pool),
+        )
+    )
+    yield line(
+        say(
+            "After {iterations} iterations, a best reply to either strategy would win {exploitability}"
+            " counters more on average.",
+            iterations=figure(found.iterations),
+            exploitability=within(found.exploitability),
+        )
+    )

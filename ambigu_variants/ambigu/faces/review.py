@@ -1,0 +1,168 @@
+"""The review of a deal as HTML: each decision with its exact figures, and a button that plays it out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from itertools import groupby
+from typing import Any
+
+from ambigu_variants.ambigu.coach.playing_on import SEED, Sums, Tally, at_table, begin, continued
+from ambigu_variants.ambigu.coach.review import Decision, Hindsight, Review, decision_after, review
+from ambigu_variants.ambigu.coach.review_telling import (
+    decision_told,
+    introduced,
+    labels,
+    played_by,
+    played_so_far,
+    played_told,
+    titled,
+)
+from ambigu_variants.faces.html import Html, el, join, view
+from ambigu_variants.faces.markup import line, part
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.errors import RequestError
+from ambigu_variants.records import record as records
+from ambigu_variants.records.fields import seat
+from ambigu_variants.records.record import Record
+
+__all__ = ["play_out", "review_view"]
+
+TIMES = 100
+"""The number of continuations that a button asks for."""
+SLICE = 20
+"""The most continuations in one request, so that they can be stopped."""
+FIGURES = 4
+"""The number of sums in a state for each reply."""
+
+
+def review_view(record: str, seats: Sequence[str] | None = None) -> Data:
+    """Renders the exact part of a review; see :func:`faces.html.view`.
+
+    Args:
+        record: the deal, in TOML, JSON or a fragment.
+        seats: the seats to review, such as ``p1``; all if None.
+
+    Raises:
+        VariorumError: the record is inconsistent, or there is no such seat.
+    """
+    told = records.from_text(record)
+    wanted = None if seats is None else [seat(each, len(told.seats), "seats") for each in seats]
+    return view(_review(review(told, wanted)))
+
+
+def play_out(
+    record: str, number: int, plays: Sequence[str], runs: int, state: Mapping[str, Any] | None = None
+) -> Data:
+    """Plays a decision out for some more times.
+
+    Args:
+        record: see :func:`review_view`.
+        number: the number of replies before the decision.
+        plays: who plays each seat: a strategy; anything else for a person.
+        runs: how many times, at most :data:`SLICE`.
+        state: the state that the last answer gave; None for the first.
+
+    Returns:
+        See :func:`faces.html.view`, and ``done``: the number of times so far.
+
+    Raises:
+        VariorumError: the record or the state is inconsistent, or there is no such decision.
+    """
+    told, decision = _moment(record, number)
+    if not 1 <= runs <= SLICE:
+        raise RequestError(
+            "You can play on from a decision 1 to {most} times, not {number}.",
+            most=SLICE,
+            number=runs,
+            field="runs",
+        )
+    if len(plays) != len(told.seats):
+        raise RequestError("There must be one player for each seat.", field="plays")
+    strategies = [at_table(each) for each in plays]
+    tally = continued(told, decision, _tally(decision, state), strategies, SEED, runs)
+    by = el("p", played_by(told.seats, strategies, SEED), class_="review__by")
+    html = join(part(played_told(decision, tally), 5), by)
+    done = tally.runs + tally.left_out
+    return {**view(html, state=_state(tally), announce=[played_so_far(done)]), "done": done}
+
+
+@lru_cache(maxsize=4)
+def _moment(record: str, number: int) -> tuple[Record, Decision]:
+    """Returns a record and a decision in it; cached, because it is played out in many requests."""
+    told = records.from_text(record)
+    return told, decision_after(told, number)
+
+
+def _state(tally: Tally) -> Data:
+    sums = [each for way in tally.ways for each in (*way.won, *way.more)]
+    return {"runs": tally.runs, "left-out": tally.left_out, "sums": sums}
+
+
+def _tally(decision: Decision, state: Mapping[str, Any] | None) -> Tally:
+    """Returns the tally that a state describes.
+
+    Raises:
+        RequestError: it is not the state of this decision.
+    """
+    tally = begin(decision)
+    if state is None:
+        return tally
+    runs, left_out, *figures = _figures(state)
+    if len(figures) != FIGURES * len(tally.ways):
+        raise RequestError("This is not the state of this decision.", field="state")
+    sums = [Sums(*figures[start : start + 2]) for start in range(0, len(figures), 2)]
+    ways = [
+        way._replace(won=won, more=more)
+        for way, won, more in zip(tally.ways, sums[::2], sums[1::2], strict=True)
+    ]
+    return Tally(ways=tuple(ways), runs=runs, left_out=left_out)
+
+
+def _figures(state: Mapping[str, Any]) -> list[int]:
+    """Returns the numbers of a state, none below 0 that counts something."""
+    sums = state.get("sums")
+    found = [state.get("runs"), state.get("left-out"), *(sums if isinstance(sums, list) else [])]
+    if not all(type(each) is int for each in found) or min(found[:2]) < 0:
+        raise RequestError("This is not the state of this decision.", field="state")
+    return found
+
+
+# HTML ------------------------------------------------------------------------------------------------------
+
+
+def _review(found: Review) -> Html:
+    by_seat = groupby(found.in_order, key=lambda each: each[0].view.seat)
+    players = [
+        el(
+            "section",
+            el("h3", titled(found, seat)),
+            [_decision(found, decision, after) for decision, after in some],
+            class_="review__player",
+        )
+        for seat, some in by_seat
+    ]
+    return el("section", line(introduced(found)), players, class_="review")
+
+
+def _decision(found: Review, decision: Decision, after: Hindsight) -> Html:
+    """Renders a decision; below it are the button that plays it out, its progress and its result."""
+    label, stop = labels(TIMES)
+    at = {"type": "button", "class_": "tool"}
+    return el(
+        "div",
+        part(decision_told(found, decision, after), 4),
+        el(
+            "div",
+            el(
+                "div",
+                el("button", label, data_do="play-out", data_number=decision.number, data_times=TIMES, **at),
+                el("button", stop, data_do="halt", hidden=True, **at),
+                el("progress", max=TIMES, value=0, hidden=True, aria_label=label),
+                class_="actions",
+            ),
+            el("p", class_="entry__error", role="alert"),
+            el("div", class_="review__result"),
+            class_="review__out",
+        ),
+    )

@@ -1,0 +1,128 @@
+"""The tempers of computer players: each one's name, manner in a sentence, and style in numbers.
+
+A player sees only what his seat can see of a deal (:mod:`ambigu.players.view`). He takes the legal actions
+from the request alone and the value of hands from the rulebook in force, so he plays under any rulebook. He
+keeps no state: the same position gives the same reply.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from ambigu_variants.ambigu.players.thinking import Chance, Style, at_random, bought, considered
+from ambigu_variants.ambigu.players.view import seen
+from ambigu_variants.ambigu.rules.rulebook import Deal
+from ambigu_variants.kernel.deal import Player
+from ambigu_variants.kernel.errors import UnknownName
+from ambigu_variants.kernel.steps import Ask, Reply
+from ambigu_variants.languages import message, say
+
+__all__ = ["STRATEGIES", "Strategy", "named", "temper"]
+
+
+class Strategy(NamedTuple):
+    """A kind of computer player.
+
+    ``name`` is used in records and addresses; ``called`` and ``manner`` (a sentence) are messages for
+    people. ``style`` is how he decides; without one he chooses at random from the offers.
+    """
+
+    name: str
+    called: str
+    manner: str
+    style: Style | None
+
+    def player(self, seed: str) -> Player:
+        """Returns a player of this temper; the same seed gives the same replies.
+
+        When asked, the player may also reply out of turn, to buy counters or to keep his discards apart; he
+        is then asked again. After the end of the deal he gives no reply.
+        """
+
+        def answer(deal: Deal, ask: Ask | None) -> Reply | None:
+            if ask is None:
+                return None
+            view = seen(deal, ask)
+            chance = Chance(seed, view)
+            return considered(view, self.style, chance) if self.style else at_random(view, chance)
+
+        return answer
+
+    def buys(self, held: int, due: int, began: int, bought_so_far: int) -> int:
+        """Returns how many counters the player buys before a deal.
+
+        Args:
+            held: the counters he has.
+            due: the counters he must put before the cards.
+            began: the counters he began with.
+            bought_so_far: the counters he has bought since.
+        """
+        style = self.style or Style()
+        return bought(style._replace(full=began), held, due)
+
+
+STRATEGIES: Mapping[str, Strategy] = {
+    each.name: each
+    for each in (
+        Strategy(
+            "careful",
+            message("careful"),
+            message("Bets when the odds are good, believes other players’ bets, and hardly ever bluffs."),
+            Style(stand=50, bet=0, margin=0, trust=1, bluff=2, size=60),
+        ),
+        Strategy(
+            "bold",
+            message("bold"),
+            message("Bets on any fair chance, bets high, and raises anyone who bets first."),
+            Style(stand=40, bet=-15, margin=-15, trust=1, bluff=8, size=150, risk=50),
+        ),
+        Strategy(
+            "tight",
+            message("tight"),
+            message(
+                "Waits for a strong hand, gives up the rest, and makes the others pay for the strong one."
+            ),
+            Style(stand=75, bet=45, margin=60, trust=2, bluff=1, size=120),
+        ),
+        Strategy(
+            "bluffing",
+            message("bluffing"),
+            message("Plays the odds, but one time in four pretends to hold something, whatever the cards."),
+            Style(stand=50, bet=0, margin=0, trust=1, bluff=25, size=100, risk=40),
+        ),
+        Strategy(
+            "curious",
+            message("curious"),
+            message("Believes nobody, pays to see the other hands, and seldom opens the betting."),
+            Style(stand=45, bet=60, margin=-50, trust=0, bluff=1, size=30, risk=15),
+        ),
+        Strategy(
+            "random",
+            message("random"),
+            message("Chooses at random from whatever is allowed, without looking at the cards."),
+            None,
+        ),
+    )
+}
+"""All tempers, by name."""
+
+
+def temper(name: str) -> Strategy:
+    """Returns the temper of this name.
+
+    Raises:
+        UnknownName: there is no such temper.
+    """
+    if name not in STRATEGIES:
+        raise UnknownName("There is no computer player called “{name}”.", name, STRATEGIES, field="temper")
+    return STRATEGIES[name]
+
+
+def named() -> str:
+    """Lists the names of all tempers, with the translation in the current language if it differs.
+
+    For example ``careful, bold``, in French ``careful (prudent), bold (hardi)``.
+    """
+    called = {name: say(each.called) for name, each in STRATEGIES.items()}
+    return ", ".join(name if name == told else f"{name} ({told})" for name, told in called.items())

@@ -1,0 +1,204 @@
+"""The seats of a table: each player's cards, last words and counters, and what can be won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from ambigu_variants.ambigu.coach.prospects import held
+from ambigu_variants.ambigu.deals import outcome
+from ambigu_variants.ambigu.evenings.evening import Evening
+from ambigu_variants.ambigu.players.view import View
+from ambigu_variants.ambigu.rules.counters import net
+from ambigu_variants.ambigu.rules.hands import SIZE
+from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
+from ambigu_variants.ambigu.rules.showdown import judge
+from ambigu_variants.ambigu.rules.table import Action, Drew, Shown
+from ambigu_variants.ambigu.rules.winning import at_stake, hand_of
+from ambigu_variants.faces.tree import Area, Backs, Button, Cards, Node, Pairs, Sentence, Text, line
+from ambigu_variants.kernel.cards import Card
+from ambigu_variants.kernel.rulings import Case
+from ambigu_variants.kernel.steps import Ask, Reply, Step
+from ambigu_variants.languages import figure, message, say, say_in, say_n, signed
+
+__all__ = ["NOBODY", "alone", "called", "chair", "common", "hand", "heard", "marks", "mine", "people"]
+
+NOBODY = -1
+"""The seat of a viewer who sees no cards but those shown."""
+
+HEARD: Mapping[Action, str] = {
+    Action.PASS: message("passes"),
+    Action.STAND: message("keeps the deal alive"),
+    Action.OPEN: message("bets {amount}"),
+    Action.CALL: message("calls"),
+    Action.RAISE: message("raises to {amount}"),
+    Action.FORCE: message("makes all keep their cards"),
+    Action.REDEAL: message("gathers the cards"),
+    Action.SHOW: message("will show"),
+    Action.HIDE: message("shows nothing"),
+}
+"""What a player last said, at his seat; an exchange of cards is told as a mark."""
+
+
+def people(evening: Evening) -> list[int]:
+    """Returns the chairs of the persons who have not left."""
+    away = evening.away
+    return [number for number, chair in enumerate(evening.chairs) if chair.person and number not in away]
+
+
+def alone(evening: Evening) -> int | None:
+    """Returns the chair of the only person at the table; None if there are several, or none."""
+    persons = people(evening)
+    return persons[0] if len(persons) == 1 else None
+
+
+def called(evening: Evening, chair: int) -> str:
+    """Returns a player's name beside his cards and counters; the only person at the table is “you”."""
+    return say_in("beside a player's cards", "You") if chair == alone(evening) else evening.who(chair)
+
+
+# What was said ---------------------------------------------------------------------------------------------
+
+
+def heard(deal: Deal, seat: int) -> tuple[str, str]:
+    """Returns what a player last said, and whether he is satisfied or how many cards he drew.
+
+    Both are empty until he has spoken, and the first also if the second says it all.
+    """
+    said, exchange = "", ""
+    for number, step in enumerate(deal.log):
+        if not isinstance(step, Ask) or not step.reply or step.reply.seat != seat:
+            continue
+        reply, on_two = step.reply, step.stage == Stage.TWO_CARDS
+        if reply.action is Action.DISCARD:
+            said, exchange = _exchanged(deal.log[number:], reply)
+        elif reply.action is Action.STAND and on_two:
+            said, exchange = "", say("satisfied")
+        elif reply.action is Action.CALL and on_two:
+            said = say("goes on")
+        elif reply.action in HEARD:
+            said = say(HEARD[reply.action], amount=figure(reply.amount))
+    return said, exchange
+
+
+def _exchanged(steps: Sequence[Step], reply: Reply) -> tuple[str, str]:
+    """Returns what an exchange of cards that begins with this reply makes of :func:`heard`."""
+    if not reply.cards:
+        return "", say("keeps all cards")
+    drawn = sum(len(step.cards) for step in steps if isinstance(step, Drew) and step.seat == reply.seat)
+    if not drawn:
+        return say("exchanges {number}", number=figure(len(reply.cards))), ""
+    return "", say("drew {number}", number=figure(drawn))
+
+
+# Who sits there --------------------------------------------------------------------------------------------
+
+
+def _shown(steps: Sequence[Step]) -> set[tuple[int, Card]]:
+    """Returns the cards that have been shown to all, each with its seat."""
+    return {(step.seat, card) for step in steps if isinstance(step, Shown) for card in step.cards}
+
+
+def marks(kinds: Iterable[str]) -> tuple[str, ...]:
+    """Returns the words beside a player's name: for ``dealer``, ``asked``, ``out`` and ``winner``."""
+    words = {
+        "dealer": say_in("beside a name", "dealer"),
+        "asked": say("to speak"),
+        "out": say("out"),
+        "winner": say("wins"),
+    }
+    return tuple(words[kind] for kind in kinds)
+
+
+def _marked(evening: Evening, deal: Deal, seat: int, exchange: str = "") -> tuple[tuple[Node, Node], str]:
+    """Returns a player's name with its marks, his counters, and the kinds of player that he is."""
+    number = evening.seated[seat]
+    ask = deal.pending
+    true = {
+        "dealer": seat == deal.dealer,
+        "asked": ask is not None and ask.seat == seat,
+        "out": seat not in deal.live,
+        "winner": deal.over and deal.winner == seat,
+    }
+    kinds = [kind for kind, holds in true.items() if holds]
+    own = [evening.who(number)] if number == alone(evening) else []
+    words = filter(None, (*own, exchange, *marks(kinds)))
+    told = [leaf for mark in words for leaf in (Text(" "), Text(mark, "chair__mark"))]
+    name = line(Text(called(evening, number), "chair__name"), Sentence(tuple(told), "chair__marks"))
+    last = (
+        (say("net"), signed(net(deal, seat)))
+        if deal.over
+        else (say("stake"), figure(deal.stake[seat].counters))
+    )
+    counters = Pairs(((say("purse"), figure(deal.purse[seat].counters)), last), "chair__counters")
+    return (name, counters), " ".join(f"chair--{kind}" for kind in kinds)
+
+
+def chair(evening: Evening, deal: Deal, seat: int, viewer: int) -> Area:
+    """Returns a player and all that everybody can see of him.
+
+    Args:
+        evening: the evening.
+        deal: its present deal, or the same deal at an earlier moment.
+        seat: the player's seat.
+        viewer: the seat that sees the table, or :data:`NOBODY`.
+    """
+    seen = _shown(deal.log)
+    cards = [] if seat == viewer else deal.hands[seat]
+    faces = tuple(card for card in cards if (seat, card) in seen)
+    backs = len(cards) - len(faces)
+    holds = say_n("{number} card face down", "{number} cards face down", backs) if backs else ""
+    said, exchange = heard(deal, seat)
+    (name, counters), kinds = _marked(evening, deal, seat, exchange)
+    shown = Cards(faces, size="index", counting=_winning(deal, seat))
+    return Area(
+        (Area((shown, Backs(backs, holds)), "chair__cards"), name, line(said, kind="chair__said"), counters),
+        f"chair {kinds}".rstrip(),
+        slot=f"seat-{seat}",
+    )
+
+
+def _winning(deal: Deal, seat: int) -> frozenset[Card]:
+    """Returns the cards that make the winner's combination, when the deal is over; none for others."""
+    if not deal.over or seat != deal.winner or len(deal.hands[seat]) < SIZE:
+        return frozenset()
+    return frozenset(judge(Case(deal.rules), hand_of(deal, seat)).cards)
+
+
+def common(deal: Deal) -> Pairs:
+    """Returns what can be won as one number while the deal goes on, and the piles that belong to nobody."""
+    wins = at_stake(
+        Case(deal.rules),
+        stakes=[pile.counters for pile in deal.stake],
+        pool=deal.pool.counters,
+        tray=deal.tray.counters,
+    )
+    there = (True, deal.tray.counters, True)
+    piles = [pile for pile, shown in zip(outcome.common(deal), there, strict=True) if shown]
+    won = () if deal.over else ((say("to win"), figure(wins)),)
+    return Pairs((*won, *piles), "cloth__common", slot="common")
+
+
+def mine(evening: Evening, deal: Deal, seat: int) -> Area:
+    """Returns who is drawn nearest: his name and counters."""
+    who, kinds = _marked(evening, deal, seat)
+    return Area(who, f"mine__who {kinds}".rstrip(), slot="mine")
+
+
+def hand(deal: Deal, seat: int, view: View | None = None) -> Area:
+    """Returns a player's cards, which can be chosen if he may discard.
+
+    With what the player sees, the cards of his combination are pointed out.
+    """
+    ask, cards = deal.pending, tuple(deal.hands[seat])
+    kinds = [offer.cards for offer in ask.offers.values()] if ask is not None and ask.seat == seat else []
+    counting = frozenset(held(view).counting) if view and len(view.cards) == SIZE else _winning(deal, seat)
+    idle = frozenset() if seat in deal.live else frozenset(cards)
+    drawn = Cards(cards, idle, "large", counting=counting)
+    if not any(kinds):
+        return Area((drawn,), "mine__cards", say("Your cards"), slot="hand")
+    buttons = (
+        Button((replace(drawn, cards=(card,)),), str(card), "card", "pack__card", key=str(number))
+        for number, card in enumerate(cards, 1)
+    )
+    return Area(tuple(buttons), "mine__cards", say("Choose the cards to discard"), slot="hand")

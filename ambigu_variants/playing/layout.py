@@ -1,0 +1,149 @@
+"""Builds the tree of a board: what lies on the table, the question to the reader, the course.
+
+The game words what is on its table, its steps and the possible replies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ambigu_variants.faces.printing import leaf_text
+from ambigu_variants.faces.tree import (
+    Act,
+    Amount,
+    Area,
+    Button,
+    Cards,
+    Decision,
+    Fold,
+    Heading,
+    Leaf,
+    Node,
+    Outcome,
+    Place,
+    Quote,
+    Refused,
+    Steps,
+    Text,
+    line,
+)
+from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.cards import Card
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.deal import Deal
+from ambigu_variants.kernel.steps import Ask, Dealt, Reply, Step
+from ambigu_variants.languages import say
+from ambigu_variants.playing.playing import Playing, possible
+from ambigu_variants.records.record import Record
+
+__all__ = ["board", "decision", "end", "heading", "news", "told"]
+
+FEW = 12
+"""The most numbers that have a button each; a number from a larger range is typed."""
+
+
+def board(game: Playing, kept: Record, deal: Deal[Any], seat: int) -> Area:
+    """Returns the tree of a board as the reader in a seat sees it."""
+    title = Area((Heading((Text(heading(game, kept)),), "game__deal", 2),))
+    now = decision(game, deal, deal.pending) if deal.pending else end(game, deal)
+    steps = told(game, deal, deal.log, seat)
+    return Area(
+        (
+            Area((Area((title,), "game__head"), *game.table(deal, seat)), "game__table"),
+            Area((now,), "game__now"),
+            Area((Fold(line(say("Step by step")), (steps,), "game__course"),), "game__after"),
+        ),
+        "game",
+    )
+
+
+def heading(game: Playing, kept: Record) -> str:
+    """Names the account of a game, and its other answers."""
+    account = comparison.account_named(game.accounts, kept.rules, field="rules")
+    other = comparison.otherwise(account, game.account(kept).rules)
+    title = account.source.dated
+    return say("{author}: {variants}", author=title, variants=", ".join(other)) if other else title
+
+
+def decision(game: Playing, deal: Deal[Any], ask: Ask) -> Decision:
+    """Returns the question to the player who is asked, with his cards and his possible replies."""
+    by_card: dict[Card, Node] = {}
+    others: list[Node] = []
+    for said, offer in ask.offers.items():
+        first = not by_card and not others
+        if offer.amounts is not None and len(offer.amounts) > FEW:
+            others.append(_amount(game, deal, ask, said, first=first))
+            continue
+        for number, reply in enumerate(possible(deal, ask, said)):
+            button = _button(game, deal, reply, first=first and not number)
+            if reply.cards:
+                by_card[reply.cards[0]] = button
+            else:
+                others.append(button)
+    hand = deal.hands[ask.seat]
+    cards = (by_card.get(card) or Cards((card,)) for card in hand) if by_card else (Cards(tuple(hand)),)
+    own = [Area(tuple(cards), "game__hand", say("Your cards"))]
+    if others:
+        own.append(Area(tuple(others), "game__bids", say("Your reply")))
+    blocks = (
+        line(game.sentence(deal, ask), kind="decision__question"),
+        Area(tuple(own), "game__own"),
+        Refused(),
+        line(*_passage(game, comparison.citation(ask.ruling)), kind="decision__passage"),
+    )
+    return Decision(blocks, say("Your decision"))
+
+
+def _button(game: Playing, deal: Deal[Any], reply: Reply, *, first: bool) -> Button:
+    label = game.label(deal, reply)
+    if reply.cards:
+        shown: Leaf = Cards(reply.cards, spoken=False)
+        return Button((shown,), str(reply), kind="game__card", spoken=label, first=first)
+    return Button((Text(label),), str(reply), kind="button reply", first=first)
+
+
+def _amount(game: Playing, deal: Deal[Any], ask: Ask, said: Any, *, first: bool) -> Amount:
+    amounts = ask.offers[said].amounts
+    assert amounts, "an amount has bounds"
+    label = game.label(deal, Reply(ask.seat, said))
+    button = Button((Text(label),), f"p{ask.seat + 1} {said}", "say", "button reply", first=first)
+    return Amount(button, amounts[0], amounts[-1], label)
+
+
+def _passage(game: Playing, citation: Data) -> list[Leaf]:
+    """Returns the quoted words of a citation, if there are any, and its place."""
+    place = Place.of(citation, folder=f"{game.id}/rules/")
+    languages = {each.source.id: each.source.language for each in game.accounts}
+    words = citation["words"]
+    return [Quote(words, languages[citation["source"]]), place] if words else [place]
+
+
+def end(game: Playing, deal: Deal[Any]) -> Outcome:
+    """Returns the end of a game: the last step, in words."""
+    says = game.sentence(deal, deal.log[-1])
+    return Outcome((line(says, kind="outcome__verdict"),), says)
+
+
+# What was done ---------------------------------------------------------------------------------------------
+
+
+def told(game: Playing, deal: Deal[Any], steps: Iterable[Step], seat: int) -> Steps:
+    """Returns some steps as far as a player may see them, each with its place."""
+    seen = (step for step in steps if deal.over or step.seat == seat or not isinstance(step, Dealt))
+    return Steps(tuple(_act(game, deal, step) for step in seen if step is not deal.pending))
+
+
+def _act(game: Playing, deal: Deal[Any], step: Step) -> Act:
+    where = Place.of(comparison.citation(step.ruling), folder=f"{game.id}/rules/") if step.ruling else None
+    return Act(Text(game.sentence(deal, step)), where, "said" if isinstance(step, Ask) else "")
+
+
+def news(game: Playing, deal: Deal[Any], seat: int) -> list[str]:
+    """Returns sentences on every step since the reader's last reply, and the pending question."""
+    spoken = [
+        at for at, step in enumerate(deal.log) if isinstance(step, Ask) and step.reply and step.seat == seat
+    ]
+    some = told(game, deal, deal.log[spoken[-1] + 1 :] if spoken else deal.log, seat)
+    sentences = [leaf_text(each.told) for each in some.steps]
+    return [*sentences, game.sentence(deal, deal.pending)] if deal.pending else sentences

@@ -1,0 +1,112 @@
+"""The words of the text on Ascenseur: the term used here for each, its meaning and its place."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import Account
+from ambigu_variants.languages import message, say, say_in
+from docs.hooks.accounted import Linked
+from docs.hooks.ascenseur_games import PLAIN
+from docs.hooks.game_pages import Meaning, Meanings
+from docs.hooks.rendering import anchor, in_each_language
+
+__all__ = ["TERMS", "links", "meanings", "place", "words"]
+
+SOURCE = PLAIN.source
+
+DEAL = "deal"
+"""The word for a deal of Ascenseur: some languages use another than for a deal of Ambigu."""
+TERMS = {
+    "levée": (message("trick"), message("One card from each player; the strongest takes them all.")),
+    "manche": (
+        DEAL,
+        message("Everything played with one dealing of the cards: the bids, the tricks and the points."),
+    ),
+    "donne": (
+        DEAL,
+        message("The same thing, from the dealer’s point of view; the last one ends the game."),
+    ),
+    "partie": (message("game"), message("All the deals, from one card up to the top and back down to one.")),
+    "tour": (
+        DEAL,
+        message("Read here as one deal, as in “change of turn”; it may mean the way up or the way down."),
+    ),
+    "talon": (message("stock"), message("The cards left over when the hands have been dealt.")),
+    "donneur": (
+        message("dealer"),
+        message("He deals, and leads to the first trick; also called “distributeur”."),
+    ),
+    "distributeur": (message("dealer"), message("The dealer too, where the text says who deals next.")),
+    "atout": (message("trump"), message("The suit of the card turned up. It beats the other suits.")),
+    "sans atout": (
+        message("no trump"),
+        message("How a deal is played when all the cards are dealt and none is left to turn up."),
+    ),
+    "couleur demandée": (message("suit led"), message("The suit of the first card of a trick.")),
+    "couper": (message("to ruff"), message("To play a trump when another suit was led.")),
+    "monter": (message("to go higher"), message("To play a trump higher than any in the trick.")),
+    "annonce": (message("bid"), message("The number of tricks a player says he will make.")),
+    "parier": (message("to bid"), message("The text uses this word for the dealer, who bids last.")),
+    "contrat": (message("contract"), message("The bid, once it has to be kept: exactly that many tricks.")),
+    "la tortue du jour": (
+        message("the tortoise of the day"),
+        message("The player who loses, and pays for the coffee."),
+    ),
+}
+"""The terms of the French text, each with the English term used here and its definition."""
+
+
+def words() -> list[Data]:
+    """Returns the words of the text, each with the term used here, its meaning and its place."""
+    return [
+        {
+            "french": french,
+            "english": say_in("a deal of Ascenseur", "deal") if english is DEAL else say(english),
+            "says": say(says),
+            "source": SOURCE.id,
+            "at": place(french),
+        }
+        for french, (english, says) in TERMS.items()
+    ]
+
+
+def links(_: Account[Any] = PLAIN) -> dict[str, Linked]:
+    """Returns the link of each word of the text to its entry in the glossary."""
+    return {french: Linked(french, f"ascenseur/glossary/#{anchor(french)}") for french in TERMS}
+
+
+@in_each_language
+def meanings() -> Meanings:
+    """Returns the meaning of each word of the text."""
+    return {
+        (SOURCE.language, each["french"]): [
+            Meaning(each["english"], each["says"], f"ascenseur/glossary/#{anchor(each['french'])}")
+        ]
+        for each in words()
+    }
+
+
+def place(term: str) -> str:
+    """Returns the place of a word: the first passage whose quoted words contain it.
+
+    Raises:
+        LookupError: no quotation contains it.
+    """
+    quoted: dict[str, list[str]] = {}
+    for question in SOURCE.rulings:
+        answer = comparison.answer(PLAIN, question)
+        for each in (*answer["readings"], *answer["variants"]):
+            if each["source"] == SOURCE.id:
+                quoted.setdefault(each["at"], []).append(each["words"])
+    for remark in SOURCE.remarks:
+        quoted.setdefault(remark.at, []).append(remark.words)
+    for each in SOURCE.outline:
+        if any(
+            re.search(rf"\b{re.escape(term)}s?\b", words, re.IGNORECASE) for words in quoted.get(each.at, ())
+        ):
+            return each.at
+    raise LookupError(f"“{term}” is quoted nowhere.")

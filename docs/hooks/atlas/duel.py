@@ -1,0 +1,206 @@
+"""Best play for two: the solved duels under each account, and under each other reading on the betting."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from markupsafe import Markup
+
+from ambigu_variants.ambigu.duel.abstractions import abstractions
+from ambigu_variants.ambigu.duel.measures import UNIT, Result
+from ambigu_variants.ambigu.duel.told import LIMITS, MEASURES, cells, counters, within
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.ambigu.told.compared import reading_called
+from ambigu_variants.faces.html import el
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.questions import Question
+from ambigu_variants.kernel.rulings import questions_of
+from ambigu_variants.languages import figure, listed, message, say, share, signed
+from docs.hooks import charts
+from docs.hooks.atlas.measured import SHORTS
+from docs.hooks.duels import Column, accounts, columns, fingerprint, stored, stored_last
+from docs.hooks.rendering import render
+
+__all__ = ["page", "worth"]
+
+SLIGHT = UNIT // 100
+"""A change in a share that isn't worth telling."""
+SHOWN = {
+    0: message("What the elder hand wins"),
+    2: message("The elder hand opens with a weak hand"),
+    5: message("The dealer opens with a weak hand"),
+    7: message("Void deals"),
+    8: message("Deals given up"),
+    10: message("Bluffs"),
+}
+"""The figures shown of each reading, by their place among the measures."""
+
+
+def page() -> str:
+    """Renders the results of the duels, after what they leave out."""
+    own = {account.id: stored(Column(account.id)) for account in accounts()}
+    every = [stored(column) for column in _columns()]
+    some, heads = every[0], [say(name) for name, _ in MEASURES]
+    return render(
+        "duel.md.jinja",
+        limits=say(LIMITS),
+        without=[short for source, short in SHORTS.items() if source not in own],
+        before=some.before,
+        after=some.after,
+        found=_better(own),
+        most=[each for source in own for each in _most(source)],
+        compared=[*zip(heads, *map(cells, own.values()), strict=True)],
+        shorts=[SHORTS[source] for source in own],
+        accounts=[_account(source, _scale(every)) for source in own],
+        within=within(max(each.exploitability for each in every)),
+        heads=[say(head) for head in SHOWN.values()],
+        measures=[*zip(heads, (say(told) for _, told in MEASURES), strict=True)],
+        last=[_last(source) for source in own],
+        abstractions=[*abstractions(some.before, some.after)],
+    )
+
+
+def worth(source: str, question: str, reading: str) -> Markup:
+    """Returns a sentence on what a reading changes in the duel; nothing if the duel leaves it out."""
+    column = Column(source, question, reading)
+    if column not in _columns() or column not in _changed(source):
+        return Markup()
+    duel = Markup(el("a", say("simplified deal for two"), href="~/atlas/duel/"))
+    one, other = stored(column), stored(Column(source))
+    return Markup(
+        say(
+            "In the {duel}, the elder hand then wins {one} counters per deal, otherwise {other}.",
+            duel=duel,
+            one=counters(one.value),
+            other=counters(other.value),
+        )
+    )
+
+
+@cache
+def _columns() -> tuple[Column, ...]:
+    return tuple(columns(accounts()))
+
+
+@cache
+def _changed(source: str) -> tuple[Column, ...]:
+    """Returns the other readings of an account that change its duel."""
+    return tuple(
+        each
+        for each in _columns()
+        if each.source == source and fingerprint(*each) != fingerprint(*Column(source))
+    )
+
+
+def _better(own: dict[str, Result]) -> Iterator[str]:
+    """Yields sentences on who is better off under which accounts, and by how much."""
+    sides: dict[int, list[str]] = {1: [], -1: [], 0: []}
+    for source, found in own.items():
+        side = 0 if abs(found.value) <= found.exploitability else 1 if found.value > 0 else -1
+        won = counters(abs(found.value), gain=False)
+        sides[side].append(say("{account} (by {won} counters per deal)", account=SHORTS[source], won=won))
+    if sides[-1]:
+        yield say("The dealer is better off under {accounts}.", accounts=listed(sides[-1]))
+    if sides[1]:
+        yield say("The elder hand is better off under {accounts}.", accounts=listed(sides[1]))
+    if sides[0]:
+        yield say("Neither is clearly better off under {accounts}.", accounts=listed(sides[0]))
+
+
+def _most(source: str) -> Iterator[Markup]:
+    """Yields the readings that change most who is better off, and how often weak hands open."""
+    own, some = stored(Column(source)), {each: stored(each) for each in _changed(source)}
+    if not some:
+        return
+    value = max(some, key=lambda each: abs(some[each].value - own.value))
+    told = say(
+        "Under {account} this reading changes most who is better off: {which}. With it the elder hand wins"
+        " {one} counters per deal, otherwise {other}.",
+        account=SHORTS[source],
+        which=_named(value),
+        one=counters(some[value].value),
+        other=counters(own.value),
+    )
+    yield Markup(told)
+    weak = max(some, key=lambda each: abs(some[each].opens[0].weak - own.opens[0].weak))
+    if abs(some[weak].opens[0].weak - own.opens[0].weak) < SLIGHT:
+        return
+    told = say(
+        "Under {account} this reading changes most how often weak hands open: {which}. With it the elder hand"
+        " opens with {one} of them, otherwise with {other}.",
+        account=SHORTS[source],
+        which=_named(weak),
+        one=share(some[weak].opens[0].weak, UNIT),
+        other=share(own.opens[0].weak, UNIT),
+    )
+    yield Markup(told)
+
+
+def _last(source: str) -> Data:
+    """Returns the last betting with and without classes."""
+    found = stored_last(source)
+    return {
+        "short": SHORTS[source],
+        "hands": found.hands,
+        "after": found.after,
+        "cells": [
+            figure(found.pool),
+            counters(found.value),
+            counters(found.classes),
+            within(found.within),
+            within(found.lost),
+        ],
+    }
+
+
+def _called(column: Column) -> str:
+    return reading_called(*column) if column.question else say("as the edition reads it")
+
+
+def _named(column: Column) -> Markup:
+    if not column.question:
+        return Markup(_called(column))
+    asked = Markup(el("a", _asked(column).title, href=f"~/rules/{column.question}/"))
+    return Markup(say("“{reading}” ({question})", question=asked, reading=_called(column)))
+
+
+def _asked(column: Column) -> Question:
+    return questions_of(Rulebook)[column.question.replace("-", "_")]
+
+
+def _label(column: Column, some: Iterable[Column]) -> str:
+    """Returns the name of a reading; if two of them have the same, with the part of the rules."""
+    called = _called(column)
+    if sum(_called(each) == called for each in some) == 1:
+        return called
+    return say("{called} ({part})", called=called, part=_asked(column).section)
+
+
+def _account(source: str, scale: charts.Scale) -> Data:
+    shown = {each: stored(each) for each in (Column(source), *_changed(source))}
+    won = {_label(each, shown): found.value for each, found in shown.items()}
+    return {
+        "source": source,
+        "picture": charts.dots(
+            f"duel-{source.replace('_', '-')}",
+            say("What the elder hand wins"),
+            " ".join(say("{what}: {won}.", what=each, won=counters(value)) for each, value in won.items()),
+            [
+                charts.Dots(label=each, values=(value / UNIT,), shown=counters(value))
+                for each, value in won.items()
+            ],
+            scale,
+        ),
+        "rows": [(_named(each), [cells(found)[place] for place in SHOWN]) for each, found in shown.items()],
+        "alike": [_named(each) for each in _columns() if each.source == source and each not in shown],
+    }
+
+
+def _scale(every: list[Result]) -> charts.Scale:
+    """Returns one scale for all accounts, in whole counters."""
+    first = min(0, *(each.value // UNIT for each in every))
+    last = max(0, *(-(-each.value // UNIT) for each in every))
+    return charts.Scale(
+        first=first, last=last, ticks=tuple((each, signed(each)) for each in sorted({first, 0, last}))
+    )

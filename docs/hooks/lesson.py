@@ -1,0 +1,405 @@
+"""Ambigu in five minutes: the ladder, then one deal step by step, with the reader in one of the chairs.
+
+The deal is played by the rulings of its account when the page is built. Every sentence on what happens, on
+the reader's hand and on the rules comes from the package; only a player's thoughts are worded here.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from ambigu_variants.ambigu.coach.telling import coached
+from ambigu_variants.ambigu.deals.columns import compared
+from ambigu_variants.ambigu.deals.others import AFTERWARDS, Other, others
+from ambigu_variants.ambigu.deals.outcome import HEAPS
+from ambigu_variants.ambigu.deals.replay import replay
+from ambigu_variants.ambigu.deals.sentences import sentence
+from ambigu_variants.ambigu.glance.table import ROWS, cell
+from ambigu_variants.ambigu.players.view import View, seen
+from ambigu_variants.ambigu.rules.counters import net
+from ambigu_variants.ambigu.rules.hands import SIZE, Cards, Combination, Hand
+from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage
+from ambigu_variants.ambigu.rules.showdown import judge
+from ambigu_variants.ambigu.rules.table import Action, Discarded, Drew
+from ambigu_variants.ambigu.rules.words import COMBINATIONS, STAGES
+from ambigu_variants.ambigu.seated.addressed import TO_YOU
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.faces.markup import leaves
+from ambigu_variants.faces.printing import leaf_text, line_text
+from ambigu_variants.faces.tree import Line, Sentence, line
+from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.cards import PACK_40, Card, rank_written
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import Account, Case, kebab
+from ambigu_variants.kernel.steps import Ask, Cut, Dealt, Paid, Reply, Shuffled, Step, Won
+from ambigu_variants.languages import addressing, figure, listed, message, say, signed, spelled
+from ambigu_variants.records import addresses
+from ambigu_variants.records.record import Record
+from docs.hooks import examples
+from docs.hooks.accounts import by_value
+from docs.hooks.collation import SHORTS, asked, counted, verdicts
+from docs.hooks.combinations import priced
+from docs.hooks.rendering import home, render
+
+__all__ = ["YOU", "chapters", "ladder", "page", "pictures", "row"]
+
+YOU = len(examples.LESSON.seats) - 1
+"""The reader's seat: the dealer's, who speaks last."""
+
+
+class Chapter(NamedTuple):
+    """A part of the deal.
+
+    ``lead`` is what the player thinks; ``says`` are the replies of the reader that belong here, each with its
+    stage; ``tells`` is a question whose answer is told in full, ``rows`` the situations of the glance in
+    which the accounts are set beside each other, some with the number of the only fact to show.
+    """
+
+    id: str
+    title: str
+    lead: str
+    says: Sequence[tuple[Stage, Action]] = ()
+    tells: str = ""
+    rows: Sequence[str] = ()
+
+
+CHAPTERS = (
+    Chapter(
+        id="stakes",
+        title=message("The stakes"),
+        lead=message("Everyone plays for the *pool*, the counters in the middle of the table."),
+        rows=("before-the-cards",),
+    ),
+    Chapter(
+        id="two-cards",
+        title=STAGES["two-cards"],
+        lead=message("Your two cards don’t go together. You pass, and so do the others."),
+        says=((Stage.TWO_CARDS, Action.PASS),),
+        rows=("changing",),
+    ),
+    Chapter(
+        id="satisfied",
+        title=message("Are you satisfied?"),
+        lead=message(
+            "A pair! If you pass too, you must exchange at least {least} of your cards, and lose it. So be"
+            " satisfied and *stand*: the *batterie* goes into the *tray*, a second pool for the winner."
+        ),
+        says=((Stage.TWO_CARDS, Action.STAND),),
+        rows=("satisfied",),
+    ),
+    Chapter(
+        id="four-cards",
+        title=STAGES["four-cards"],
+        lead=message(
+            "Nobody has bet. As the dealer you may *force*: for {cost}, everyone keeps these cards, and"
+            " “{stage}” comes next. But you want the others to bet, and your hand can still grow."
+        ),
+        says=((Stage.FOUR_CARDS, Action.OPEN),),
+        rows=("first-bet", "all-pass-on-four/1"),
+    ),
+    Chapter(
+        id="draw",
+        title=STAGES["draw"],
+        lead="",
+        says=((Stage.DRAW, Action.DISCARD),),
+    ),
+    Chapter(
+        id="last-betting",
+        title=STAGES["last-betting"],
+        lead=message("The hands are final. Now you bet on yours, or bluff."),
+        says=((Stage.LAST_BETTING, Action.RAISE),),
+    ),
+    Chapter(
+        id="winning",
+        title=message("Who wins and gets paid"),
+        lead="",
+        tells="payment",
+    ),
+)
+"""The parts of the deal in the order of play."""
+
+UNTOLD = (Shuffled, Cut, Discarded)
+"""The events that are left out of the pictures; the reader’s own discards are his replies."""
+
+
+class Picture(NamedTuple):
+    """The table when the reader is asked, or at the end of the deal.
+
+    ``cards`` are his cards, each marked if it counts, ``hands`` those that others show. ``coach`` says what
+    his hand is worth; ``heaps`` are the counters by the name of their heap. ``turns`` are his turns with
+    these cards in this stage: what he has seen and heard before, the question, and his reply. ``actions`` are
+    the replies; at the end there are none. ``address`` is that
+    of the deal at this point, after so many ``replies``.
+    """
+
+    stage: str
+    actions: list[Action]
+    replies: int
+    cards: list[tuple[Card, str]]
+    hands: list[tuple[str, list[tuple[Card, str]]]]
+    coach: list[str]
+    heaps: list[tuple[str, str]]
+    turns: list[tuple[str, str, str]]
+    address: str
+
+
+def page() -> str:
+    """Renders the page."""
+    told = account()
+    case = Case(told.rules)
+    with addressing(examples.LESSON.seats[YOU], TO_YOU):
+        parts = list(chapters(told))
+        ways = [_other(each) for each in others(examples.LESSON, f"p{YOU + 1}")]
+    return render(
+        "lesson.md.jinja",
+        account=told.source,
+        home=home(told),
+        others=examples.LESSON.seats[:YOU],
+        players=told.rules.players(case),
+        pack=len(told.rules.pack(case).cards),
+        ranks=list(map(rank_written, told.rules.card_order(case))),
+        ladder=ladder(told),
+        parts=parts,
+        afterwards=say(AFTERWARDS),
+        ways=ways,
+    )
+
+
+def account() -> Account[Rulebook]:
+    """Returns the account by which the deal is played."""
+    return comparison.account_named(ACCOUNTS, examples.LESSON.rules)
+
+
+# The ladder ------------------------------------------------------------------------------------------------
+
+
+def ladder(account: Account[Rulebook]) -> list[Data]:
+    """Returns the combinations from the lowest to the highest.
+
+    Each has ``id``, ``name``, ``prices``, the example's ``cards``, each
+    marked if it counts, its ``rule``, and ``others``: the definitions and payments of texts that differ, each
+    with the accounts and the page of the question.
+    """
+    case = Case(account.rules)
+    return [_rung(account, each) for each in account.rules.ladder(case)]
+
+
+def _rung(account: Account[Rulebook], combination: Combination) -> Data:
+    name = combination.value
+    paid = {
+        each: tuple(sorted(price for found, price in kinds if found == name))
+        for each, kinds in counted().items()
+    }
+    cards = PACK_40.hand(examples.COMBINATIONS[name])
+    apart = {
+        each.id: comparison.answer(each, combination.field)["says"]
+        for each in ACCOUNTS
+        if any({each.id, account.id} == set(pair) for pair in verdicts()[kebab(combination.field)].parted)
+    }
+    dearer = {each: priced(paid[each]) for each in SHORTS if paid[each] != paid[account.id]}
+    return {
+        "id": name,
+        "name": say(COMBINATIONS[name]),
+        "prices": "–".join(map(figure, dict.fromkeys((paid[account.id][0], paid[account.id][-1])))),
+        "cards": _marked(cards, judge(Case(account.rules), Hand(cards)).cards),
+        "rule": comparison.answer(account, combination.field)["says"],
+        "others": [
+            *(
+                (listed(some), says, asked()[kebab(combination.field)]["page"])
+                for says, some in _alike(apart)
+            ),
+            *((listed(some), says, asked()[f"{name}-price"]["page"]) for says, some in _alike(dearer)),
+        ],
+    }
+
+
+def _alike(found: dict[str, str]) -> list[tuple[str, list[str]]]:
+    return by_value(SHORTS, found)
+
+
+def _marked(cards: Iterable[Card], counting: Cards) -> list[tuple[Card, str]]:
+    return [(card, "counts" if card in counting else "idle") for card in cards]
+
+
+# The deal --------------------------------------------------------------------------------------------------
+
+
+def chapters(account: Account[Rulebook]) -> Iterator[Data]:
+    """Yields the parts of the deal.
+
+    Each has ``id``, ``title``, ``lead``, ``tells``, its ``pictures`` and ``rows``. The sentences address the
+    reader inside :func:`languages.addressing`.
+    """
+    drawn = list(pictures(examples.LESSON))
+    blanks = _blanks(drawn)
+    for each in CHAPTERS:
+        mine = [
+            picture
+            for picture in drawn
+            for action in picture.actions[:1]
+            if (picture.stage, action) in each.says
+        ]
+        yield {
+            "id": each.id,
+            "title": say(each.title),
+            "lead": say(each.lead, **blanks) if each.lead else "",
+            "tells": comparison.answer(account, each.tells)["says"] if each.tells else "",
+            "pictures": mine or (drawn[-1:] if each is CHAPTERS[-1] else []),
+            "rows": [row(account, name) for name in each.rows],
+        }
+
+
+def _blanks(drawn: Sequence[Picture]) -> dict[str, str]:
+    """Returns what would follow if the reader replied otherwise, found by playing it."""
+    standing, opening = (
+        next(each for each in drawn if action in each.actions) for action in (Action.STAND, Action.OPEN)
+    )
+    passed = _instead(standing.replies, "pass")
+    while (asked := passed.pending) and asked.seat != YOU:
+        passed.reply(Reply(asked.seat, Action.DISCARD, cards=tuple(passed.hands[asked.seat][:1])))
+    forcing = _instead(opening.replies).pending
+    laid = asked.offers[Action.DISCARD].cards if asked else None
+    if not (laid and forcing):
+        raise ValueError("In the lesson all must exchange, and the dealer may force.")
+    return {
+        "least": spelled(laid[0]),
+        "cost": figure(forcing.offers[Action.FORCE].cost),
+        "stage": say(STAGES[_instead(opening.replies, "force").stage]),
+    }
+
+
+def _instead(replies: int, reply: str = "") -> Deal:
+    """Plays the deal up to a number of replies, then another reply of the reader."""
+    more = (f"p{YOU + 1} {reply}",) if reply else ()
+    return replay(dataclasses.replace(examples.LESSON, replies=(*examples.LESSON.replies[:replies], *more)))
+
+
+def pictures(told: Record) -> Iterator[Picture]:
+    """Yields a picture of each of the reader's turns, and one of the end of the deal.
+
+    The chance to win is told once, when he first holds four cards.
+    """
+    (column,) = compared(told, [])
+    deal, before, given = column.deal, 0, 0
+    last: Picture | None = None
+    sentences = 2
+    for number, step in enumerate(deal.log):
+        if not (isinstance(step, Ask) and step.reply):
+            continue
+        if step.seat == YOU:
+            said = _said(deal, deal.log[before:number])
+            drawn = _picture(told, given, said, _replied(deal, number), step.reply.action)
+            if last and (last.stage, last.cards) == (drawn.stage, drawn.cards):
+                last.turns.extend(drawn.turns)
+                last.actions.extend(drawn.actions)
+            else:
+                yield from [last] if last else []
+                last = drawn._replace(coach=drawn.coach[:sentences])
+                sentences = 1 if len(drawn.coach) > 1 else sentences
+            before = number + 1
+        given += 1
+    yield from [last] if last else []
+    yield _picture(told, given, _said(deal, deal.log[before:]))
+
+
+def _replied(deal: Deal, number: int) -> str:
+    """Returns the reply of the reader to a question, or the cards that he lays away."""
+    step = deal.log[number]
+    laid = next(
+        (each for each in deal.log[number:] if isinstance(each, Discarded) and each.seat == YOU), None
+    )
+    exchanges = isinstance(step, Ask) and step.reply and step.reply.action is Action.DISCARD
+    return sentence(deal, laid if laid and exchanges else step)
+
+
+def _said(deal: Deal, steps: Iterable[Step]) -> str:
+    """Tells what the reader sees and hears in some steps, with the payments after a win."""
+    told, won = list[str](), False
+    for step in steps:
+        won = won or isinstance(step, Won)
+        hidden = isinstance(step, (Dealt, Drew)) and step.seat != YOU
+        if not (hidden or isinstance(step, UNTOLD) or (isinstance(step, Paid) and not won)):
+            told.append(sentence(deal, step, seen_by=YOU))
+    return " ".join(told)
+
+
+def _picture(told: Record, replies: int, said: str, reply: str = "", *actions: Action) -> Picture:
+    deal = replay(dataclasses.replace(told, replies=told.replies[:replies]))
+    asked = deal.pending
+    heaps = {"pool": deal.pool.counters, "tray": deal.tray.counters}
+    board = {
+        "record": {**told.data(), "replies": [], "result": {}},
+        "columns": [{"rules": told.rules}],
+        "moves": [[0, each] for each in told.replies[:replies]],
+        "ahead": [[0, each] for each in told.replies[replies:]],
+    }
+    return Picture(
+        stage=deal.stage,
+        actions=list(actions),
+        replies=replies,
+        cards=_counting(deal, YOU),
+        hands=[(deal.seats[seat], _counting(deal, seat)) for seat in sorted(deal.live) if seat != YOU]
+        if deal.over
+        else [],
+        coach=_coach(seen(deal, asked)) if asked else [],
+        heaps=[
+            *((say(HEAPS[name]), figure(count)) for name, count in heaps.items() if count),
+            (say("purse"), figure(deal.purse[YOU].counters)),
+            *([(say("in all"), signed(net(deal, YOU)))] if deal.over else []),
+        ],
+        turns=[(said, sentence(deal, asked) if asked and len(asked.offers) > 1 else "", reply)],
+        address=addresses.packed(board),
+    )
+
+
+def _counting(deal: Deal, seat: int) -> list[tuple[Card, str]]:
+    """Returns a player's cards; of four, each is marked if it counts."""
+    cards = tuple(deal.hands[seat])
+    if len(cards) < SIZE:
+        return [(card, "") for card in cards]
+    return _marked(cards, judge(Case(deal.rules), Hand(cards)).cards)
+
+
+def _coach(view: View) -> list[str]:
+    """Returns what the coach says of the hand, without its price, which the ladder shows."""
+    first, *more = [each for each in coached(view) if isinstance(each, Line)]
+    return [line_text(first), *(leaf_text(each.leaves[-1]) for each in more)]
+
+
+def _other(told: Other) -> Markup:
+    """Returns the result under another account, and the question that makes the difference, as a link."""
+    first, *more = told.told.leaves
+    return Markup(leaves(line(first, *(each for each in more if isinstance(each, Sentence)))))
+
+
+# The accounts ----------------------------------------------------------------------------------------------
+
+
+def row(account: Account[Rulebook], name: str) -> Data:
+    """Returns a situation of the glance: ``title``, ``page``, and ``cells``.
+
+    The cells are the results, or one fact of each, with the accounts that share it, beginning with that of
+    ``account``; an account whose result the edition supplies is left out.
+    """
+    name, _, fact = name.partition("/")
+    (found,) = (each for each in ROWS if each.id == name)
+    made = {
+        each.id: _made(cell(found, each), fact) for each in sorted(ACCOUNTS, key=lambda each: each != account)
+    }
+    return {
+        "title": say(found.title),
+        "page": f"compare/#{name}",
+        "cells": by_value(SHORTS, {each: says for each, says in made.items() if says}),
+    }
+
+
+def _made(told: Data, fact: str) -> str:
+    """Returns the statements of a cell, or one; nothing if the edition supplies all of them."""
+    facts = [told["facts"][int(fact)]] if fact else told["facts"]
+    if all(each["standing"] == "supplied" for some in facts for each in some["citations"]):
+        return ""
+    return " ".join(some["says"] for some in facts)

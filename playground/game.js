@@ -1,0 +1,96 @@
+// <variorum-game>: a game against the computer, of any game that the package can play (ambigu_variants/playing). It contains no rules
+// and no texts: the package renders the board and its controls; this script inserts them into the page and sends back the reader's actions.
+
+import { Board, lot } from "./board.js";
+
+const LONG = 60_000; // Milliseconds: a whole game may be played in one request.
+
+export class Game extends Board {
+  operations = ["board_html"];
+
+  connectedCallback() {
+    this.asking = { game: this.dataset.game, deadline: LONG };
+    super.connectedCallback();
+  }
+
+  get actions() {
+    return {
+      ...super.actions,
+      new: () => this.lay(true),
+      copy: (button) => this.#copy(button),
+      save: () => this.save("board_text", () => ({ board: this.state })),
+    };
+  }
+
+  submit() {
+    this.lay();
+  }
+
+  slot() {
+    return this.result.querySelector(".entry__error");
+  }
+
+  /** Starts another game, from the fields of the form or at random. */
+  lay(random = false) {
+    const { seed } = this.form.elements;
+    if (random) seed.value = lot();
+    this.begin("new_board", () => this.wanted, { then: () => this.arrive() });
+  }
+
+  /** Returns what the form asks for. */
+  get wanted() {
+    const { seed, players, rules } = this.form.elements;
+    return { players: Number(players.value), seed: seed.value.trim(), rules: rules.value, readings: [] };
+  }
+
+  read(file) {
+    return this.opened("open_game_board", file);
+  }
+
+  async #copy(button) {
+    try {
+      await navigator.clipboard.writeText(location.href);
+    } catch {
+      return; // The clipboard may be forbidden; the reader can copy the address from the address bar.
+    }
+    this.done(button);
+  }
+
+  // The page ------------------------------------------------------------------------------------------------------------
+
+  put(view) {
+    const open = [...this.result.querySelectorAll("details[open]")].map((each) => each.className);
+    super.put(view);
+    for (const each of this.result.querySelectorAll("details")) each.open = open.includes(each.className);
+  }
+
+  fit() {}
+
+  get dealt() {
+    const { rules, answers, seats, seed, stock, shuffles } = this.state.record;
+    return [rules, answers, seats, seed, stock, shuffles];
+  }
+
+  fill() {
+    const { rules, seats, seed = "" } = this.state.record;
+    const { elements } = this.form;
+    [elements.rules.value, elements.players.value, elements.seed.value] = [rules, seats.length, seed];
+  }
+
+  /** Returns the first control for a reply, else the result of the game. */
+  get #came() {
+    return this.result.querySelector("[data-first]") ?? this.result.querySelector(".outcome");
+  }
+
+  /** Moves focus and view to the next reply, or to the result; in a new game, to the top of the board if everything fits. */
+  come(button, how = {}) {
+    const part = this.#came;
+    part.focus({ preventScroll: true });
+    const now = part.closest(".decision, .outcome");
+    const cards = now.querySelector(".game__own");
+    const whole = how.arriving ? [[now, now]] : []; // From one decision to the next the hand keeps its position.
+    this.bring(cards ? [...whole, [now, cards], [cards, cards]] : [[now, now]], how);
+  }
+}
+
+customElements.define("variorum-game", Game);

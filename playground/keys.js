@@ -1,0 +1,34 @@
+// Single keys for the choices on a board. Which key a button has is in its data-key, which Python sets; contains no rules and no texts.
+
+import { kept } from "./kept.js";
+
+const FIELDS = "input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]";
+
+/** Listens to the keys of the buttons of an element, as long as its reader has not switched them off; `dialog` lists them. */
+export function listenTo(live, dialog) {
+  const shows = dialog.querySelector("[name=keys]");
+  shows.checked = kept.on("keys");
+  live.listen(shows, "change", () => kept.set("keys", shows.checked));
+  live.listen(document, "keydown", (event) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey || target.matches?.(FIELDS) || document.querySelector("dialog[open]")) return;
+    if (!kept.on("keys") || live.result.hidden || "pacing" in live.result.dataset || key.length !== 1) return;
+    if (key === "?") dialog.showModal();
+    else if (!pressed(live.result, key.toLowerCase())) return;
+    event.preventDefault();
+    event.stopImmediatePropagation(); // The theme has keys of its own.
+  });
+}
+
+/** Presses the button of a key; goes to its field if it has one, and from one to the next if several have the key. */
+function pressed(result, key) {
+  const some = [...result.querySelectorAll(`[data-key="${CSS.escape(key)}"]:not(:disabled)`)];
+  const fields = some.map((each) => each.closest(".reply--amount")?.querySelector("input, select") ?? each);
+  if (some.length === 1 && fields[0] === some[0]) some[0].click();
+  else {
+    const next = fields[(fields.indexOf(document.activeElement) + 1) % fields.length];
+    next?.focus();
+    next?.select?.();
+  }
+  return some.length > 0;
+}

@@ -1,0 +1,104 @@
+"""The other players' actions at the table appear one after another, with no clock in the tests."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import Watch
+from tests.browser.test_coach import SEED
+from tests.browser.test_conditions import condition
+from tests.browser.test_table import arrives
+
+HELD = """() => {
+  // Timers of a pause are not started, but called by the test.
+  const real = globalThis.setTimeout;
+  globalThis.held = [];
+  globalThis.setTimeout = (then, after, ...more) =>
+    after === 400 ? held.push(then) : real(then, after, ...more);
+}"""
+NEXT = "() => held.shift()()"
+HEARD = "(live) => { live.heard = new Promise((done) => live.addEventListener('told', done)); }"
+SHOWN = """() => [...document.querySelectorAll(".evening__news > li:not([hidden])")].length"""
+
+
+def sits(page: Page, site: str) -> None:
+    """Starts an evening of one person and waits for his first question."""
+    page.add_init_script(f"({HELD})()")
+    live = arrives(page, site)
+    live.get_by_label(SEED).fill("5")
+    live.get_by_role("button", name="Sit down").click()
+    live.locator(".laying:not([open])").wait_for(state="attached")
+
+
+def replies(page: Page) -> None:
+    """Gives the first reply after which other players act."""
+    pacing = page.locator("[data-pacing]")
+    while not pacing.count():
+        page.locator(".decision__replies button:visible").first.click()
+        page.locator("[data-pacing], .decision__replies button:visible").first.wait_for()
+
+
+@pytest.mark.engine
+def test_others_act_one_after_another(browser: Browser, watch: Watch, site: str) -> None:
+    """Each moment has more news than the one before; the question comes last, and is announced once."""
+    with condition(browser, watch, reduced_motion="no-preference") as page:
+        sits(page, site)
+        replies(page)
+        decision = page.locator(".decision, .outcome")
+        expect(decision).to_be_hidden()
+        expect(page.locator(".evening__skip")).to_be_visible()
+        status = page.locator("variorum-table > [role=status]")
+        told = status.inner_text()
+        counts = [page.evaluate(SHOWN)]
+        while page.locator("[data-pacing]").count():
+            page.evaluate(NEXT)
+            counts.append(page.evaluate(SHOWN))
+        assert len(counts) > 1
+        assert all(before < after for before, after in pairwise(counts))
+        assert counts[-1] == page.locator(".evening__news > li").count()
+        assert status.inner_text() == told
+        expect(decision).to_be_visible()
+        expect(page.locator(".evening__skip")).to_have_count(0)
+        expect(page.locator("template[data-told]")).to_have_count(0)
+        assert page.evaluate("() => document.activeElement.closest('.decision, .outcome') !== null")
+
+
+@pytest.mark.engine
+@pytest.mark.parametrize("way", ["tap", "Enter", "x"])
+def test_a_tap_or_a_key_skips_to_the_end(browser: Browser, watch: Watch, site: str, way: str) -> None:
+    """It does nothing else: the question is open, with the counters that Python sent."""
+    with condition(browser, watch, reduced_motion="no-preference") as page:
+        sits(page, site)
+        replies(page)
+        said = page.evaluate("() => document.querySelector('[role=status]').textContent")
+        if way == "tap":
+            page.locator(".cloth").click()
+        else:
+            page.keyboard.press(way)
+        expect(page.locator("[data-pacing]")).to_have_count(0)
+        expect(page.locator(".decision, .outcome")).to_be_visible()
+        assert page.evaluate("() => document.querySelector('[role=status]').textContent") == said
+        kept = page.locator("variorum-table").inner_html()
+        for _ in range(page.evaluate("held.length")):
+            page.evaluate(NEXT)  # A timer that was left changes nothing.
+        assert page.locator("variorum-table").inner_html() == kept
+
+
+@pytest.mark.engine
+def test_nothing_waits_with_reduced_motion(browser: Browser, watch: Watch, site: str) -> None:
+    """The question is there with the reply, and no pause was begun."""
+    with condition(browser, watch, reduced_motion="reduce") as page:
+        sits(page, site)
+        live = page.locator("variorum-table")
+        for _ in range(3):
+            button = live.locator(".decision__replies button, [data-do=next]").first
+            live.evaluate(
+                "(live) => { live.heard = new Promise((done) => live.addEventListener('told', done)); }"
+            )
+            button.click()
+            live.evaluate("(live) => live.heard.then(() => true)")
+            expect(live.locator(".decision, .outcome")).to_be_visible()
+        assert page.evaluate("held.length") == 0

@@ -1,0 +1,92 @@
+"""The nodes of a board in HTML and in a terminal: each reply can be given, and nothing is said twice."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from ambigu_variants.faces.markup import MANY, node
+from ambigu_variants.faces.printing import print_nodes
+from ambigu_variants.faces.tree import (
+    Act,
+    Amount,
+    Area,
+    Backs,
+    Button,
+    Cards,
+    Decision,
+    Place,
+    Places,
+    Refused,
+    Rows,
+    Selection,
+    Steps,
+    Text,
+    line,
+)
+from ambigu_variants.kernel.cards import PACK_52
+from tests.markup import Markup
+
+STAKE = Button((Text("Stake"),), "p1 stake", "say", "button reply", first=True)
+
+
+@pytest.mark.parametrize(("most", "name"), [(MANY, "select"), (MANY + 1, "input"), (None, "input")])
+def test_a_number_is_chosen_from_a_list_or_typed(most: int | None, name: str) -> None:
+    """A short range is a list of all its numbers; a longer one, or one without end, is a field."""
+    tags = Markup(node(Amount(STAKE, 1, most, "How many"))).tags
+    (field,) = (at for tag, at in tags if tag == name)
+    assert field["aria-label"] == "How many"
+    numbers = [at["value"] for tag, at in tags if tag == "option"]
+    if name == "select":
+        assert numbers == [str(each) for each in range(1, MANY + 1)]
+    else:
+        assert (field["min"], field.get("max")) == ("1", most and str(most))
+
+
+def test_a_selection_says_how_many_cards_it_takes() -> None:
+    """Its button cannot be pressed before enough cards are chosen, and it has a label for each number."""
+    button = Button((Text("Lay away"),), "p1 discard", "say", "button reply", barred=True)
+    html = node(Selection(button, 1, 2, ("none", "one", "two"), "one or two"))
+    (at,) = (at for tag, at in Markup(html).tags if tag == "button")
+    assert json.loads(str(at["data-labels"])) == ["none", "one", "two"]
+    assert (at["data-least"], at["data-most"], at["data-count"]) == ("1", "2", "0")
+    assert "disabled" in at
+    assert html.endswith("one or two</span>")
+
+
+def test_a_place_that_repeats_the_one_above_is_a_ditto_mark() -> None:
+    """It is linked only if the questions have pages, and its name is still read aloud."""
+    for folder in ("rules/", ""):
+        place = Place("Table", "Holt Table", "stake", folder)
+        html = node(
+            Steps((Act(Text("A"), place), Act(Text("B"), place), Act(Text("C"), None), Act(Text("D"), place)))
+        )
+        assert html.count("″") == 1
+        assert html.count('href="~/rules/stake/"') == (3 if folder else 0)
+        assert "Holt Table" in html
+
+
+def test_a_row_of_one_cell_is_the_head_of_the_rows_after_it() -> None:
+    """Each group is a body of its own, as wide as the table."""
+    rows = ((line("Deal 1"),), (line("Anne"), line("3")), (line("Deal 2"),), (line("Anne"), line("5")))
+    html = node(Rows("Scores", (line("player"), line("points")), rows))
+    assert html.count("<tbody>") == 2
+    assert re.findall(r'colspan="(\d)"', html) == ["2", "2"]
+
+
+def test_a_terminal_offers_what_is_allowed(capsys: pytest.CaptureFixture[str]) -> None:
+    """A barred reply, the place for an error and cards face down are not replies."""
+    card = PACK_52.card("10h")
+    play = Button((Cards((card,), spoken=False),), "p1 play 10h", spoken="Play the ten of hearts")
+    barred = Button((Text("2"),), "p1 bid 2", barred=True)
+    places = Places((Place("A ¶1", "", ""), Place("B ¶2", "", "")))
+    blocks = (line("Anne may play.", places), Area((play, barred, Amount(STAKE, 1, 9, "Stake"))), Refused())
+    print_nodes([Decision(blocks), Backs(2, "2 cards face down")])
+    assert capsys.readouterr().out.splitlines() == [
+        "Anne may play. [A ¶1; B ¶2]",
+        "  p1 play 10h: Play the ten of hearts",
+        "  p1 stake 1–9: Stake",
+        "2 cards face down",
+    ]

@@ -1,0 +1,40 @@
+"""Prise as a game of the edition: its accounts, operations and commands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ambigu_variants.kernel.game import Game, Offered, Operations
+
+if TYPE_CHECKING:
+    import argparse
+
+    from ambigu_variants.playing.playing import Playing
+
+__all__ = ["PRISE"]
+
+
+def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
+    """Adds the command ``prise`` to a parser."""
+    from ambigu_variants.playing.commands import add_commands as add
+
+    add(commands, "prise", "Prise", _playing)
+
+
+def _playing() -> Playing:
+    from ambigu_variants.prise.operations import PLAYING
+
+    return PLAYING
+
+
+def offered() -> Offered:
+    """Returns the accounts, the operations and the actions."""
+    from ambigu_variants.playing.boards import OPERATIONS
+    from ambigu_variants.prise.rules.table import Action
+    from ambigu_variants.prise.sources import ACCOUNTS
+
+    places = {name: f"operations.{name}" for name in OPERATIONS}
+    return Offered(ACCOUNTS, Operations("ambigu_variants.prise", places), Action)
+
+
+PRISE = Game(id="prise", title="Prise", offers=offered, commands=add_commands)

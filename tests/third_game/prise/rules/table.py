@@ -1,0 +1,72 @@
+"""The players' actions, the events, and the state of a game. Contains no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from ambigu_variants.kernel.cards import Card
+from ambigu_variants.kernel.deal import Deal
+from ambigu_variants.kernel.steps import Action as AnyAction
+from ambigu_variants.kernel.steps import Event, Pile
+from ambigu_variants.kernel.table import Shuffler
+from ambigu_variants.languages import message
+
+__all__ = ["PURSE", "Action", "Cards", "Round", "Took"]
+
+Cards = tuple[Card, ...]
+Rules = TypeVar("Rules")
+PURSE = 100
+"""The counters of each player at the start."""
+
+
+class Action(AnyAction):
+    """The kinds of reply: a number of counters, or a card."""
+
+    STAKE = "stake"
+    PLAY = "play"
+
+    @property
+    def takes_number(self) -> bool:
+        """True for a stake."""
+        return self is Action.STAKE
+
+    @property
+    def takes_cards(self) -> bool:
+        """True for a card played."""
+        return self is Action.PLAY
+
+
+class Took(Event):
+    """A player took the trick."""
+
+    name = "took"
+
+
+class Round(Deal[Rules]):
+    """The state of a game: the purses, the pool, and the cards ``laid`` to the trick, each with its seat."""
+
+    whole = "game"
+    stands_still = message("The game is abandoned: each player has spoken {number} times.")
+
+    def __init__(self, rules: Rules, seats: Sequence[str], stock: Sequence[Card], shuffler: Shuffler) -> None:
+        super().__init__(rules, seats=seats, stock=stock, shuffler=shuffler)
+        self.purse = [Pile("purse", seat, PURSE) for seat in range(self.players)]
+        self.pool = Pile("pool")
+        self.first = 0
+        self.laid: list[tuple[int, Card]] = []
+        self.winner: int | None = None
+
+    @property
+    def trick(self) -> Cards:
+        """The cards of the trick, in the order played."""
+        return tuple(card for _, card in self.laid)
+
+    def order(self) -> list[int]:
+        """Returns the seats in turn from the first player on."""
+        return [(self.first + each) % self.players for each in range(self.players)]
+
+    def lay(self, seat: int, card: Card) -> None:
+        """Plays a card to the trick."""
+        self.hands[seat].remove(card)
+        self.laid.append((seat, card))
