@@ -194,6 +194,8 @@ def _evening(source: str, players: int) -> Iterator[Asked]:
             action, said = "show", ""
             continue
         evening = result["state"]["evening"]
+        if ' discard"' in result["html"]:
+            yield _ask("best_exchanges", evening=evening)
         pressed = _pressed(result["html"], chance)
         if result["state"]["over"]:
             break

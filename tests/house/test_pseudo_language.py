@@ -153,10 +153,15 @@ def ask(game: str, operation: str, given: dict[str, Any], spoken: str) -> Any:
     return json.loads(answer(json.dumps(request)))
 
 
-def over(table: dict[str, Any]) -> dict[str, Any]:
-    """Plays the first deal of an evening, with the smallest legal actions for its only person."""
+def played(table: dict[str, Any], to: Action | None = None) -> dict[str, Any]:
+    """Plays the first deal of an evening, to its end or to a question that offers the action ``to``.
+
+    Its only person takes the smallest legal action each time.
+    """
     evening: dict[str, Any] = store.new_evening(**table).data()
     while (held := store.opened(evening)).asked is not None and (ask := held.pending):
+        if to in ask.offers:
+            break
         said = next(each for each in (Action.PASS, Action.DISCARD, *ask.offers) if each in ask.offers)
         count = (ask.offers[said].cards or range(1))[0]
         held.reply(Reply(ask.seat, said, 0, tuple(held.deal.hands[ask.seat][:count])))
@@ -174,7 +179,8 @@ def requests() -> Iterator[tuple[str, str, dict[str, Any]]]:
     chairs = [{"name": "Anne", "plays": "person"}, {"name": "Bruno", "plays": "random"}]
     table = {"rules": ACCOUNTS[0], "chairs": chairs, "seed": "1", "until": {}, "purse": 50}
     table |= {"house": {}, "title": ""}
-    evening = over({name: value for name, value in table.items() if name != "purse"})
+    begun = {name: value for name, value in table.items() if name != "purse"}
+    evening = played(begun)
     of_ambigu: dict[str, dict[str, Any]] = {
         "glance": {},
         "hands": hands,
@@ -203,6 +209,7 @@ def requests() -> Iterator[tuple[str, str, dict[str, Any]]]:
         "new_evening": table,
         "evening_html": {"evening": evening, "action": "next"},
         "evening_text": {"evening": evening},
+        "best_exchanges": {"evening": played(begun, to=Action.DISCARD)},
         "players_ready": {"rules": ACCOUNTS[0]},
         "open_evening": {"text": "cut short"},
         "practise": {"seed": "1", "given": [0, 0, 0], "answered": True},

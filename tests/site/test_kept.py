@@ -14,7 +14,7 @@ from ambigu_variants.ambigu.census import pairs
 from ambigu_variants.ambigu.deals.trials import Trials
 from ambigu_variants.ambigu.rules.silences import HOUSE
 from ambigu_variants.kernel.rulings import Case, Ruling
-from docs.hooks import collation, hands, kept, tournaments, trials
+from docs.hooks import collation, duels, hands, kept, tournaments, trials
 
 LALANNE, FOSTER = "lalanne_2010", "foster_1897"
 
@@ -128,6 +128,7 @@ def test_a_module_rests_on_all_that_it_imports() -> None:
 
 OF_ACCOUNTS: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
     "collation._found_hinges": (collation._found_hinges, (LALANNE, FOSTER, "fredon_price")),
+    "duels.fingerprint": (duels.fingerprint, (FOSTER, "", "")),
     "hands.measured": (hands.measured, (FOSTER,)),
     "hands.moved": (hands.moved, (FOSTER, "flush-sequence", "four")),
     "trials.moved": (trials.moved, (FOSTER, "first-bet", "nothing")),

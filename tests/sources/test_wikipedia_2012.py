@@ -431,7 +431,7 @@ def test_points_the_game_ends_with_the_last_deal() -> None:
         ("Infobox Hasard", ["luck"]),
         ("Infobox Information", ["Nobody knows everything"]),
         ("Introduction ¶1", ["contract", "simple and quick", "weak cards can win"]),
-        ("Introduction ¶2", ["smallest number", "a great many players"]),
+        ("Introduction ¶2", ["At least two", "a great many players"]),
         ("Infobox Durée", ["only that the length varies", "infers"]),
         ("Introduction ¶4", ["who pays", "coffee at noon", "tortoise of the day"]),
         ("Matériel ¶1", ["doesn’t say", "from how many players"]),
