@@ -188,7 +188,9 @@ def _add_sentences(commands: argparse._SubParsersAction[Any]) -> None:
 
 
 def _sentences(asked: argparse.Namespace) -> None:
-    found = comparison.sentences([account for game in GAMES for account in game.accounts], asked.source)
+    found = comparison.sentences(
+        [account for game in GAMES for account in comparison.every(game.accounts)], asked.source
+    )
     if asked.json:
         print_json(found)
     else:

@@ -43,8 +43,21 @@ def called(account: Account[Any], term: Term) -> tuple[Called, ...]:
     else:
         first = ()
     return first + tuple(
-        Called(word or source.names[term.name], at, not word) for word, at in source.words.get(term.id, ())
+        Called(word or _name(account, term, at), at, not word) for word, at in source.words.get(term.id, ())
     )
+
+
+def _name(account: Account[Any], term: Term, at: str) -> str:
+    """Returns a text's name for a term whose word is left empty.
+
+    Raises:
+        ValueError: the text has no name for it.
+    """
+    if term.name not in account.source.names:
+        raise ValueError(
+            f"{account.id}, {at}: the word for “{term.id}” is empty, and the text has no name for it"
+        )
+    return account.source.names[term.name]
 
 
 def words() -> dict[str, list[Called]]:

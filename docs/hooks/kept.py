@@ -29,6 +29,7 @@ __all__ = [
     "fingerprint",
     "kept",
     "kept_of_accounts",
+    "of_another",
     "once",
     "rests_on",
 ]
@@ -177,11 +178,11 @@ def _accounts() -> frozenset[str]:
 def _code_of(path: Path, accounts: frozenset[str] | None = None) -> str:
     """Returns the digest of a module and its imports; of the named accounts only, if any are named."""
     version = ".".join(map(str, sys.version_info[:2]))
-    rests = (each for each in rests_on(path) if accounts is None or not _of_another(each, accounts))
+    rests = (each for each in rests_on(path) if accounts is None or not of_another(each, accounts))
     return f"{version} {fingerprint(rests)}"
 
 
-def _of_another(path: Path, accounts: frozenset[str]) -> bool:
+def of_another(path: Path, accounts: frozenset[str]) -> bool:
     """Checks whether a module belongs to another account than these, or is the list of accounts."""
     *_, room, folder, name = ("", "", *path.relative_to(ROOT).parts)
     return (folder, name) == ("sources", "__init__.py") or (room == "sources" and folder not in accounts)

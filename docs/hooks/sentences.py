@@ -54,7 +54,7 @@ def renewed(source: Source, text: str) -> tuple[Sentence, ...]:
         known.setdefault(each.fingerprint, []).append(each)
     ties = tied_by_quotation(source, text)
     found = []
-    for number, (span, _) in enumerate(divided(text), start=1):
+    for number, (span, _) in enumerate(divided(text, source.language), start=1):
         before = known.get(span.fingerprint, [])
         kind, kept = (before[0].kind, before[0].tied) if before else (Kind.RULE, ())
         del before[:1]
@@ -66,7 +66,7 @@ def renewed(source: Source, text: str) -> tuple[Sentence, ...]:
 def tied_by_quotation(source: Source, text: str) -> dict[Span, list[str]]:
     """Returns the ties that each sentence must have because its words are quoted."""
     lines = re.sub(r"[^\S\n]", " ", text).split("\n")
-    spans = [span for span, _ in divided(text)]
+    spans = [span for span, _ in divided(text, source.language)]
     found: dict[Span, list[str]] = {}
     for tie, at, words in quoted(source):
         place = source.places[at]

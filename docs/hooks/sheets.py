@@ -39,7 +39,7 @@ LETTERS = ROOT / "docs" / "theme" / "assets" / "fonts"
 OUT = ROOT / "build" / "sheets"
 TEMPLATE = Path(__file__).parent / "templates" / "sheet.typ"
 BY_ID = {account.id: account for account in ACCOUNTS}
-SOURCES = {account.source.id: account.source for account in (*ACCOUNTS, PLAIN)}
+SOURCES = {source.id: source for source in (*(account.source for account in ACCOUNTS), PLAIN.source)}
 """The sources with a rule sheet, of both games, by id."""
 LEAVES = (("", "a4", 2, 2), ("-payments", "a5", 1, 1))
 """The PDF formats, first of the rule sheet, then of the card: suffix, paper size, pages, columns."""

@@ -10,7 +10,7 @@ from typing import Any
 from ambigu_variants.ambigu.practice.exercise import Exercise
 from ambigu_variants.ambigu.practice.runs import LENGTH, exercise
 from ambigu_variants.ambigu.practice.telling import Leaflet, closing, leaflet
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.faces.printing import leaf_text, line_text, print_block, print_json, wrap
 from ambigu_variants.faces.seat import read
 from ambigu_variants.faces.words import labelled
@@ -26,7 +26,7 @@ def add_practice_command(commands: argparse._SubParsersAction[Any]) -> None:
     parser = commands.add_parser("practise", help=told, description=told)
     parser.set_defaults(run=_practise)
     parser.add_argument("--seed", metavar="TEXT", help=say("the same seed asks the same questions"))
-    sources = ", ".join(account.id for account in ACCOUNTS)
+    sources = ", ".join(account.id for account in ALL_ACCOUNTS)
     parser.add_argument(
         "--source",
         metavar="SOURCE",
