@@ -11,8 +11,8 @@ from typing import Any, NoReturn
 
 from ambigu_variants.bridge import language_named
 from ambigu_variants.faces import terminal
+from ambigu_variants.faces.coverage import sentences_told
 from ambigu_variants.faces.printing import print_block, print_json
-from ambigu_variants.faces.sentences import sentences_told
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.errors import RequestError, VariorumError, fault, short

@@ -20,7 +20,7 @@ from ambigu_variants.kernel.rulings import (
     kebab,
     questions_of,
 )
-from ambigu_variants.kernel.sentences import counted
+from ambigu_variants.kernel.segmentation import counted
 from ambigu_variants.languages import say
 
 __all__ = [
@@ -199,7 +199,7 @@ def sentences(accounts: Sequence[Account[Any]], source: str) -> Data:
         ``source`` (id); ``sentences`` (how many), ``tied`` (how many of them are tied to anything),
         ``kinds`` (how many of each kind); ``list``: for each ``number`` (from 1), ``line`` (from 1),
         ``start`` (its first character in the line, from 0), ``length`` (in characters), ``fingerprint``,
-        ``place`` (empty outside every place), ``kind`` and ``tied`` (see :mod:`kernel.sentences`).
+        ``place`` (empty outside every place), ``kind`` and ``tied`` (see :mod:`kernel.segmentation`).
 
     Raises:
         UnknownName: there is no such source.

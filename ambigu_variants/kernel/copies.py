@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.rulings import Source
-from ambigu_variants.kernel.sentences import Sentence, Span, divided
+from ambigu_variants.kernel.segmentation import Sentence, Span, divided
 from ambigu_variants.languages import message, semicolon
 
 __all__ = [

@@ -28,7 +28,7 @@ from ambigu_variants.kernel.errors import NotAllowed, UnknownName
 from ambigu_variants.kernel.outline import Place, Referral, Remark, RuledOut, entries, paragraphs
 from ambigu_variants.kernel.publication import Publication
 from ambigu_variants.kernel.questions import Question, asks, kebab, questions_of
-from ambigu_variants.kernel.sentences import Sentence, read
+from ambigu_variants.kernel.segmentation import Sentence, read
 from ambigu_variants.kernel.steps import Steps
 from ambigu_variants.languages import message, say
 

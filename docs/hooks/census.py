@@ -20,7 +20,7 @@ if str(ROOT) not in sys.path:
 
 from ambigu_variants.ambigu.sources import ACCOUNTS  # noqa: E402
 from ambigu_variants.kernel.comparison import Data  # noqa: E402
-from docs.hooks import kept  # noqa: E402
+from docs.hooks import disk_cache  # noqa: E402
 from docs.hooks.edition import edition  # noqa: E402
 
 __all__ = [
@@ -54,11 +54,12 @@ def fingerprint() -> str:
     The modules with a source's places, terms, remarks and sentences are left out: no ruling depends on them.
     """
     accounts = frozenset(account.source.id for account in ACCOUNTS)
-    paths = kept.rests_on(PROOF).union(*(kept.rests_on(SOURCES / each / "__init__.py") for each in accounts))
-    return kept.fingerprint(
+    modules = (PROOF, *(SOURCES / each / "__init__.py" for each in accounts))
+    paths = frozenset[Path]().union(*map(disk_cache.rests_on, modules))
+    return disk_cache.fingerprint(
         each
         for each in paths
-        if not kept.of_another(each, accounts)
+        if not disk_cache.of_another(each, accounts)
         and not (each.parent.name in accounts and each.name in ("text.py", "sentences.py"))
     )
 
@@ -164,8 +165,8 @@ def main() -> None:
         for path, table in data.files(found).items():
             (FILE.parent / path).write_text(table, encoding="utf-8", newline="")
 
-    code = f"{kept.code_of('docs.hooks.data')} {hashlib.sha256(text.encode()).hexdigest()}"
-    kept.once(lay, "census", of=code, to=[FILE.parent / name for name in data.files_named()])
+    code = f"{disk_cache.code_of('docs.hooks.data')} {hashlib.sha256(text.encode()).hexdigest()}"
+    disk_cache.once(lay, "census", of=code, to=[FILE.parent / name for name in data.files_named()])
 
 
 if __name__ == "__main__":

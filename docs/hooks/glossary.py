@@ -16,7 +16,7 @@ from ambigu_variants.bridge import language_named
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, kebab
 from ambigu_variants.languages import language, opened, say
-from docs.hooks.accounted import Linked
+from docs.hooks.coverage import Linked
 from docs.hooks.game_pages import Meaning, Meanings
 from docs.hooks.languages import configurations
 from docs.hooks.rendering import anchor, in_each_language, render

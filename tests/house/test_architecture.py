@@ -37,7 +37,7 @@ MODULES = {
 GROUND = ["languages", "kernel", "records", "faces", "playing"]
 OF_A_GAME = [
     *("rules", "sources", "deals", "games", "census", "mixtures", "players", "duel", "coach", "evenings"),
-    *("seated", "glance", "practice", "sheets", "operations", "told", "faces", "commands", "game"),
+    *("seated", "glance", "practice", "rule_sheet", "operations", "results", "faces", "commands", "game"),
 ]
 DOORS = ["games", "copies", "bridge", "cli", "__main__"]
 

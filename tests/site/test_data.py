@@ -17,7 +17,7 @@ import pytest
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_40
-from docs.hooks import census, data, kept
+from docs.hooks import census, data, disk_cache
 from docs.hooks.census import NotCounted, UnknownFigure, figure
 from docs.hooks.tables import TABLES
 
@@ -98,9 +98,9 @@ def test_the_fingerprint_is_of_the_rulings_and_what_counts_them(
     path: str, counts: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A word of the glossary, a remark or a further account doesn't make the census out of date."""
-    before, known = census.fingerprint(), kept.code
+    before, known = census.fingerprint(), disk_cache.code
     changed = census.SOURCES.parent / path
-    monkeypatch.setattr(kept, "code", lambda each: "other" if each == changed else known(each))
+    monkeypatch.setattr(disk_cache, "code", lambda each: "other" if each == changed else known(each))
     assert changed.is_file()
     assert (census.fingerprint() != before) is counts
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from ambigu_variants.ambigu import operations
+from ambigu_variants.ambigu.deals.export import tell
 from ambigu_variants.ambigu.deals.replay import SAYS, lay
-from ambigu_variants.ambigu.deals.telling import tell
 from ambigu_variants.ambigu.rules.course import course, out_of_turn
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, Stage
 from ambigu_variants.ambigu.sources import ALL_ACCOUNTS

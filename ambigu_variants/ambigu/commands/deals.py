@@ -6,14 +6,14 @@ import argparse
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ambigu_variants.ambigu.commands.agreed import add_house_rules
+from ambigu_variants.ambigu.commands.house_rules import add_house_rules
 from ambigu_variants.ambigu.commands.table import play_deal
 from ambigu_variants.ambigu.deals import boards as deals
 from ambigu_variants.ambigu.deals.columns import Column, compared, heading
-from ambigu_variants.ambigu.deals.others import others, others_told
+from ambigu_variants.ambigu.deals.other_accounts import others, others_told
 from ambigu_variants.ambigu.deals.reports import from_there, side_by_side, untold, whole
 from ambigu_variants.ambigu.deals.staging import parted
-from ambigu_variants.ambigu.faces.others import others_data
+from ambigu_variants.ambigu.faces.other_accounts import others_data
 from ambigu_variants.ambigu.players.strategies import named
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.printing import print_block, print_json, print_nodes, wrap

@@ -6,7 +6,7 @@ import argparse
 from time import process_time
 from typing import Any
 
-from ambigu_variants.ambigu.commands.agreed import answers_of
+from ambigu_variants.ambigu.commands.house_rules import answers_of
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME
 from ambigu_variants.ambigu.mixtures.mixture import sound
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS

@@ -9,9 +9,9 @@ from typing import Any
 from ambigu_variants.ambigu.census.findings import Found
 from ambigu_variants.ambigu.census.queries import COMBINATIONS, RELATIONS
 from ambigu_variants.ambigu.faces.findings import answer
+from ambigu_variants.ambigu.results.findings import asked, examples, finding
 from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
-from ambigu_variants.ambigu.told.found import asked, examples, finding
 from ambigu_variants.faces.printing import leaf_text, print_block, print_json, print_rows, wrap
 from ambigu_variants.faces.tree import Part
 from ambigu_variants.kernel.comparison import Data

@@ -9,7 +9,7 @@ from itertools import groupby
 from ambigu_variants.ambigu.deals.asking import allowed, decision, quoted_word
 from ambigu_variants.ambigu.deals.columns import Column, Parted, heading, otherwise, parting, title
 from ambigu_variants.ambigu.deals.outcome import Standing, common, outcome, standing, state
-from ambigu_variants.ambigu.deals.sentences import own_word, resting, sentence
+from ambigu_variants.ambigu.deals.wording import own_word, resting, sentence
 from ambigu_variants.ambigu.rules.course import AGREED
 from ambigu_variants.ambigu.rules.reasons import Reason
 from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
@@ -85,7 +85,7 @@ def acts(
         column: the column of the steps.
         steps: the steps to describe.
         partings: the aspects in which columns diverge, each with the step of this column.
-        seen_by: see :func:`ambigu.deals.sentences.sentence`.
+        seen_by: see :func:`ambigu.deals.wording.sentence`.
         printed: whether they are for a terminal, with the source's word in the sentence, the place in full,
             and a remark on a reply that is not in the record.
     """

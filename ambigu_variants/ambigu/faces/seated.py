@@ -11,7 +11,7 @@ from ambigu_variants.ambigu.deals.replay import rulebook
 from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.mixtures.mixture import plain, sound
-from ambigu_variants.ambigu.mixtures.telling import titled
+from ambigu_variants.ambigu.mixtures.wording import titled
 from ambigu_variants.ambigu.players.odds import ready
 from ambigu_variants.ambigu.players.view import seen
 from ambigu_variants.ambigu.rules.table import Action
