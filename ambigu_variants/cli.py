@@ -11,8 +11,8 @@ from typing import Any, NoReturn
 
 from ambigu_variants.bridge import language_named
 from ambigu_variants.faces import terminal
+from ambigu_variants.faces.coverage import sentences_told
 from ambigu_variants.faces.printing import print_block, print_json
-from ambigu_variants.faces.sentences import sentences_told
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.errors import RequestError, VariorumError, fault, short
@@ -188,7 +188,9 @@ def _add_sentences(commands: argparse._SubParsersAction[Any]) -> None:
 
 
 def _sentences(asked: argparse.Namespace) -> None:
-    found = comparison.sentences([account for game in GAMES for account in game.accounts], asked.source)
+    found = comparison.sentences(
+        [account for game in GAMES for account in comparison.every(game.accounts)], asked.source
+    )
     if asked.json:
         print_json(found)
     else:

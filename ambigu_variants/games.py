@@ -5,6 +5,7 @@ from functools import cache
 
 from ambigu_variants.ambigu.game import AMBIGU
 from ambigu_variants.ascenseur.game import ASCENSEUR
+from ambigu_variants.kernel.comparison import every
 from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.kernel.game import Game
 from ambigu_variants.kernel.rulings import Source
@@ -44,4 +45,4 @@ def prepare(game: str | None = None, operations: Sequence[str] | None = None) ->
 @cache
 def sources() -> dict[str, Source]:
     """Returns every source of every game by its id, each once; this loads every game."""
-    return {account.source.id: account.source for game in GAMES for account in game.accounts}
+    return {account.source.id: account.source for game in GAMES for account in every(game.accounts)}

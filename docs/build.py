@@ -25,8 +25,8 @@ from mkdocs.config import load_config
 from ambigu_variants.languages import ENGLISH, opened
 from ambigu_variants.languages.catalogues import FOLDER
 from docs.hooks import catalogue, copies, languages, offline, pages, policy
-from docs.hooks.circles import seldom_looked_for
-from docs.hooks.kept import contents, once
+from docs.hooks.disk_cache import contents, once
+from docs.hooks.gc_tuning import collect_less_often
 from docs.steps import Failed, prepared, sources
 
 __all__ = ["build", "finish"]
@@ -124,7 +124,7 @@ def main() -> int:
     if unknown := sorted({*asked.languages} - {*known}):
         parser.error(f"{', '.join(unknown)}: there is no such language, but {', '.join(known)}")
     names, site = asked.languages or known, asked.site_dir.resolve()
-    seldom_looked_for()
+    collect_less_often()
     made_of = [contents(sources()), site, names, os.environ.get("SITE_URL")]
     try:
         if copies.private():

@@ -1,7 +1,7 @@
 """What a build needs before its pages: catalogues, stored results, Python for the browser, the wheel.
 
 Make installs; this module does the rest. Each step is done only if the files or the code that it depends on
-have changed, see :mod:`docs.hooks.kept`. Steps that don't depend on each other are done in parallel.
+have changed, see :mod:`docs.hooks.disk_cache`. Steps that don't depend on each other are done in parallel.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from functools import partial
 from pathlib import Path
 
 from docs.hooks import catalogue, languages
-from docs.hooks.kept import code_of, contents, once
+from docs.hooks.disk_cache import code_of, contents, once
 
 __all__ = ["Failed", "prepared", "sources"]
 

@@ -238,6 +238,7 @@ class Table extends Board {
     this.#laying = () => this.#comes(lay, gone);
     this.result.hidden = true;
     this.#wait();
+    if (gone) this.#sign.scrollIntoView({ block: "center" });
     this.do(async () => {
       const here = this.#here;
       this.#here = null;

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from docs.hooks.circles import seldom_looked_for
+from docs.hooks.gc_tuning import collect_less_often
 
 CALLERS = (
     "AMBIGU_CATALOGUES",
@@ -78,7 +78,7 @@ def in_firefox(item: pytest.Item) -> bool:
 
 def pytest_collection_finish() -> None:
     """Makes garbage collection rarer, because tests play many deals and build many pages."""
-    seldom_looked_for()
+    collect_less_often()
 
 
 @pytest.fixture(scope="session")

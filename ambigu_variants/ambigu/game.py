@@ -56,7 +56,7 @@ OPERATIONS = {
     "board_under": "deals.boards.board_under",
     "open_board": "deals.boards.open_board",
     "record_text": "faces.boards.record_text",
-    "others": "faces.others.others_view",
+    "others": "faces.other_accounts.others_view",
     "best_exchanges": "faces.seated.best_exchanges",
     "review": "faces.review.review_view",
     "play_out": "faces.review.play_out",

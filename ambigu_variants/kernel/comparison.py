@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 from ambigu_variants.kernel.errors import RequestError, UnknownName, short
 from ambigu_variants.kernel.rulings import (
@@ -20,10 +20,11 @@ from ambigu_variants.kernel.rulings import (
     kebab,
     questions_of,
 )
-from ambigu_variants.kernel.sentences import counted
+from ambigu_variants.kernel.segmentation import counted
 from ambigu_variants.languages import say
 
 __all__ = [
+    "Accounts",
     "Data",
     "account_named",
     "answer",
@@ -31,6 +32,7 @@ __all__ = [
     "choose",
     "citation",
     "collation",
+    "every",
     "otherwise",
     "question_named",
     "sentences",
@@ -40,6 +42,26 @@ __all__ = [
 
 Data = dict[str, Any]
 R = TypeVar("R")
+
+
+class Accounts(tuple[Account[R], ...]):
+    """The default accounts of a game, in the order of their columns.
+
+    They are compared unless a reader names others. ``additional`` are the accounts that a reader can add.
+    """
+
+    additional: tuple[Account[R], ...]
+
+    def __new__(cls, default: Iterable[Account[R]], additional: Iterable[Account[R]] = ()) -> Self:
+        """Makes the tuple of the default accounts."""
+        made = super().__new__(cls, default)
+        made.additional = tuple(additional)
+        return made
+
+
+def every(accounts: Sequence[Account[R]]) -> tuple[Account[R], ...]:
+    """Returns the accounts that can be named: the given ones and those that a reader can add to them."""
+    return (*accounts, *(accounts.additional if isinstance(accounts, Accounts) else ()))
 
 
 def citation(ruling: Ruling[..., Any]) -> Data:
@@ -141,11 +163,11 @@ def account_named(accounts: Sequence[Account[R]], name: str, *, field: str = "so
         UnknownName: there is no such source, or it offers no such variant.
         RequestError: two variants answer one question.
     """
-    by_id = {account.id: account for account in reversed(accounts)}
+    by_id = {account.id: account for account in reversed(every(accounts))}
     if name in by_id:
         return by_id[name]
     source, *variants = name.split(":")
-    by_source = {account.source.id: account for account in reversed(accounts)}
+    by_source = {account.source.id: account for account in reversed(every(accounts))}
     if source not in by_source:
         raise UnknownName("There is no source called “{name}”.", source, reversed(by_source), field=field)
     account = by_source[source].plain()
@@ -177,7 +199,7 @@ def sentences(accounts: Sequence[Account[Any]], source: str) -> Data:
         ``source`` (id); ``sentences`` (how many), ``tied`` (how many of them are tied to anything),
         ``kinds`` (how many of each kind); ``list``: for each ``number`` (from 1), ``line`` (from 1),
         ``start`` (its first character in the line, from 0), ``length`` (in characters), ``fingerprint``,
-        ``place`` (empty outside every place), ``kind`` and ``tied`` (see :mod:`kernel.sentences`).
+        ``place`` (empty outside every place), ``kind`` and ``tied`` (see :mod:`kernel.segmentation`).
 
     Raises:
         UnknownName: there is no such source.
@@ -218,7 +240,7 @@ def answered(accounts: Sequence[Account[R]], rules: str, answers: Mapping[str, s
         UnknownName: there is no such source, question or reading.
     """
     account = account_named(accounts, rules, field="rules")
-    by_source = {each.source.id: each for each in reversed(accounts)}
+    by_source = {each.source.id: each for each in reversed(every(accounts))}
     changed: dict[str, Ruling[..., Any]] = {}
     for asked, answer in answers.items():
         place = f"answers.{asked}"
@@ -279,7 +301,7 @@ def choose(
 
     Args:
         accounts: the accounts available.
-        sources: ids, in the order wanted, variants after a colon; None for all.
+        sources: ids, in the order wanted, variants after a colon; None for the default accounts.
         readings: ``QUESTION=NAME`` for every chosen account that knows a reading of that name, or
             ``SOURCE:QUESTION=NAME`` for one.
 

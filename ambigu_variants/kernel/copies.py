@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.rulings import Source
-from ambigu_variants.kernel.sentences import Sentence, Span, divided
+from ambigu_variants.kernel.segmentation import Sentence, Span, divided
 from ambigu_variants.languages import message, semicolon
 
 __all__ = [
@@ -120,7 +120,9 @@ def recognised(text: str, name: str, sources: Sequence[Source]) -> Copy:
     for source in sources:
         if source.fingerprint in _fingerprints(text, unified):
             return _exact(source, unified)
-    tried = [(source, list(divided(laid))) for laid in _laid_out(unified) for source in sources]
+    tried = [
+        (source, list(divided(laid, source.language))) for laid in _laid_out(unified) for source in sources
+    ]
     nearest, own = max(tried, key=lambda each: _shared(*each))
     if _shared(nearest, own) < LEAST:
         raise RequestError(

@@ -20,7 +20,9 @@ class Place(NamedTuple):
 
 def paragraphs(at: str, heading: str, *lines: int) -> tuple[Place, ...]:
     """Returns the places of a section with numbered paragraphs, given the line of each."""
-    return tuple(Place(f"{at} ¶{number}", heading, line, line) for number, line in enumerate(lines, start=1))
+    return tuple(
+        Place(f"{at} ¶{number}".strip(), heading, line, line) for number, line in enumerate(lines, start=1)
+    )
 
 
 def entries(at: str, heading: str, **lines: int | tuple[int, int]) -> tuple[Place, ...]:

@@ -28,7 +28,7 @@ from ambigu_variants.kernel.errors import NotAllowed, UnknownName
 from ambigu_variants.kernel.outline import Place, Referral, Remark, RuledOut, entries, paragraphs
 from ambigu_variants.kernel.publication import Publication
 from ambigu_variants.kernel.questions import Question, asks, kebab, questions_of
-from ambigu_variants.kernel.sentences import Sentence, read
+from ambigu_variants.kernel.segmentation import Sentence, read
 from ambigu_variants.kernel.steps import Steps
 from ambigu_variants.languages import message, say
 
@@ -370,19 +370,28 @@ class Source:
         return register
 
     def silent(
-        self, supplied: Ruling[P, T], *, refers: Referral | None = None, ruled_out: RuledOut | None = None
+        self,
+        supplied: Ruling[P, T],
+        *,
+        of: Iterable[str] = (),
+        refers: Referral | None = None,
+        ruled_out: RuledOut | None = None,
     ) -> Ruling[P, T]:
         """Registers the edition's ruling for a question that the source does not answer.
 
-        A source that ``refers`` its reader to a text that is not at hand counts as silent too. If a passage
-        makes the question impossible (``ruled_out``), the edition's ruling is needed only in mixed
+        A ruling that answers several questions together is registered for all of them, or for those in
+        ``of``. A source that ``refers`` its reader to a text that is not at hand counts as silent too. If a
+        passage makes the question impossible (``ruled_out``), the edition's ruling is needed only in mixed
         rulebooks.
         """
-        self._answer(supplied)
-        if refers:
-            self.referrals[supplied.question] = refers
-        if ruled_out:
-            self.ruled_out[supplied.question] = ruled_out
+        together = [each for each in supplied.source.rulings.values() if each.function is supplied.function]
+        for each in together:
+            if each.question in (tuple(of) or [one.question for one in together]):
+                self._answer(each)
+                if refers:
+                    self.referrals[each.question] = refers
+                if ruled_out:
+                    self.ruled_out[each.question] = ruled_out
         return supplied
 
     def _answer(self, ruling: Ruling[..., Any]) -> None:

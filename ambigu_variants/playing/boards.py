@@ -18,9 +18,9 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.deal import Deal
 from ambigu_variants.kernel.errors import RequestError, UnknownName
 from ambigu_variants.kernel.steps import Ask, Reply
+from ambigu_variants.playing.interface import Playing, at_random
 from ambigu_variants.playing.layout import board as laid_out
 from ambigu_variants.playing.layout import news
-from ambigu_variants.playing.playing import Playing, at_random
 from ambigu_variants.records import addresses, record
 
 __all__ = ["OPERATIONS", "Boards"]

@@ -9,16 +9,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
+from ambigu_variants.faces.game_loop import play_on
 from ambigu_variants.faces.printing import print_json, print_nodes, wrap
-from ambigu_variants.faces.seat import play_on
 from ambigu_variants.faces.tree import Line, Node, Place, Quote, line
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.deal import Deal
 from ambigu_variants.kernel.errors import RequestError, VariorumError, short
 from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.languages import listed, say
+from ambigu_variants.playing.interface import Playing, at_random
 from ambigu_variants.playing.layout import decision, end, heading, told
-from ambigu_variants.playing.playing import Playing, at_random
 from ambigu_variants.records import files, saving, texts
 from ambigu_variants.records.record import Record
 

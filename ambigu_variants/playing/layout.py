@@ -34,7 +34,7 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.deal import Deal
 from ambigu_variants.kernel.steps import Ask, Dealt, Reply, Step
 from ambigu_variants.languages import say
-from ambigu_variants.playing.playing import Playing, possible
+from ambigu_variants.playing.interface import Playing, possible
 from ambigu_variants.records.record import Record
 
 __all__ = ["board", "decision", "end", "heading", "news", "told"]

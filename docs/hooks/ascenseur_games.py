@@ -16,7 +16,7 @@ from typing import Any
 from ambigu_variants.ascenseur import operations
 from ambigu_variants.ascenseur.games import replay, search
 from ambigu_variants.ascenseur.games.sittings import SEATS, company, reckoned
-from ambigu_variants.ascenseur.games.telling import by_deal, told_step
+from ambigu_variants.ascenseur.games.wording import by_deal, told_step
 from ambigu_variants.ascenseur.rules.course import plan
 from ambigu_variants.ascenseur.rules.rulebook import Sitting
 from ambigu_variants.ascenseur.rules.scores import ranking, reckon
@@ -28,7 +28,7 @@ from ambigu_variants.kernel.rulings import Account, Case, questions_of
 from ambigu_variants.kernel.steps import Ask, Event, Step
 from ambigu_variants.languages import language, quoted, say
 from ambigu_variants.records.record import Record, from_toml
-from docs.hooks.kept import kept
+from docs.hooks.disk_cache import cached
 from docs.hooks.rendering import Effect, percent
 
 __all__ = [
@@ -106,7 +106,7 @@ def records(variant: str) -> tuple[Record, Record]:
     return mine, theirs
 
 
-@kept
+@cached
 def played(variant: str, seed: str) -> tuple[str, str]:
     """Plays a game without a variant and with it, and returns the text of both records."""
     mine, theirs = (search.played_by(account, PLAYERS, seed) for account in (PLAIN, PLAIN.variant(variant)))
@@ -227,7 +227,7 @@ def _by(told: Data) -> Data:
 # What a reading changes -----------------------------------------------------------------------------------
 
 
-@kept
+@cached
 def asked(variant: str = "") -> frozenset[str]:
     """Returns the questions that come up in games under a variant, or under the source's own choices."""
     account = PLAIN.variant(variant) if variant else PLAIN
@@ -267,7 +267,7 @@ def tried() -> Iterator[tuple[str, str]]:
                 yield question, name
 
 
-@kept
+@cached
 def tables(question: str, reading: str) -> list[tuple[str, int]]:
     """Returns the packs and numbers of players for which another answer changes the table.
 
@@ -310,7 +310,7 @@ def effect(_: str, question: str, reading: str) -> Effect:
     return Effect(otherwise / GAMES, say("{share} of games", share=percent(otherwise, GAMES)))
 
 
-@kept
+@cached
 def moved(question: str, reading: str) -> tuple[int, int]:
     """Counts the random games that change under another answer, and those that change winner.
 
@@ -342,7 +342,7 @@ def _course(rules: str, question: str, reading: str, number: int) -> tuple[list[
     return happened, sitting.winners
 
 
-@kept
+@cached
 def alone(players: int) -> Data:
     """Returns the figures for deals of one card."""
     return operations.one_card(players)

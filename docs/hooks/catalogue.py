@@ -26,6 +26,7 @@ from jinja2.ext import extract_from_ast
 from mkdocs.utils.yaml import yaml_load
 
 from ambigu_variants.games import GAMES
+from ambigu_variants.kernel.comparison import every
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.questions import questions_of
 from ambigu_variants.kernel.rulings import Ruling
@@ -232,7 +233,7 @@ def _of_rules() -> Iterator[Message]:
         place = _place(type(rulebook))
         for question in questions_of(rulebook).values():
             yield from (Message(text, place=place) for text in question.messages)
-        sources = {account.source.id: account.source for account in game.accounts}
+        sources = {account.source.id: account.source for account in every(game.accounts)}
         for source in sources.values():
             for ruling in source.rulings.values():
                 yield from _of_ruling(ruling)

@@ -18,8 +18,9 @@ ROOT = Path(__file__).resolve().parents[2]
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
+from ambigu_variants.ambigu.sources import ACCOUNTS  # noqa: E402
 from ambigu_variants.kernel.comparison import Data  # noqa: E402
-from docs.hooks import kept  # noqa: E402
+from docs.hooks import disk_cache  # noqa: E402
 from docs.hooks.edition import edition  # noqa: E402
 
 __all__ = [
@@ -35,7 +36,8 @@ __all__ = [
 ]
 
 FILE = ROOT / "build" / "census" / "census.json"
-PACKAGE = ROOT / "ambigu_variants"
+PROOF = ROOT / "ambigu_variants" / "ambigu" / "census" / "proof.py"
+SOURCES = ROOT / "ambigu_variants" / "ambigu" / "sources"
 
 
 class NotCounted(Exception):
@@ -47,8 +49,19 @@ class UnknownFigure(LookupError):
 
 
 def fingerprint() -> str:
-    """Returns the SHA-256 of the package's code: every module's path and code, without docstrings."""
-    return kept.fingerprint(PACKAGE.rglob("*.py"), within=PACKAGE)
+    """Returns the SHA-256 of the code that the census depends on: what counts it, and the default accounts.
+
+    The modules with a source's places, terms, remarks and sentences are left out: no ruling depends on them.
+    """
+    accounts = frozenset(account.source.id for account in ACCOUNTS)
+    modules = (PROOF, *(SOURCES / each / "__init__.py" for each in accounts))
+    paths = frozenset[Path]().union(*map(disk_cache.rests_on, modules))
+    return disk_cache.fingerprint(
+        each
+        for each in paths
+        if not disk_cache.of_another(each, accounts)
+        and not (each.parent.name in accounts and each.name in ("text.py", "sentences.py"))
+    )
 
 
 @cache
@@ -117,7 +130,6 @@ def reading(source: str, question: str, name: str, *path: str | int | dict[str, 
 def counted() -> Data:
     """Counts the census and returns it with its metadata, as written to the file."""
     from ambigu_variants.ambigu.census.proof import report
-    from ambigu_variants.ambigu.sources import ACCOUNTS
 
     return described() | report(ACCOUNTS)
 
@@ -153,8 +165,8 @@ def main() -> None:
         for path, table in data.files(found).items():
             (FILE.parent / path).write_text(table, encoding="utf-8", newline="")
 
-    code = f"{kept.code_of('docs.hooks.data')} {hashlib.sha256(text.encode()).hexdigest()}"
-    kept.once(lay, "census", of=code, to=[FILE.parent / name for name in data.files_named()])
+    code = f"{disk_cache.code_of('docs.hooks.data')} {hashlib.sha256(text.encode()).hexdigest()}"
+    disk_cache.once(lay, "census", of=code, to=[FILE.parent / name for name in data.files_named()])
 
 
 if __name__ == "__main__":

@@ -1,8 +1,12 @@
-"""The charts of the Atlas: bars, gains and losses, dots on a scale, a map of three points.
+"""The charts of the Atlas: bars, gains and losses, dots on a scale, intervals, a map of three points.
 
 A chart is SVG as wide as its column, horizontally in per cent and vertically in em, so that its words have
 the page's size on phones, desktops and paper. Labels are next to what they name; there is no legend. Colours
 are set by class in `atlas.css`; none is the only mark of a meaning.
+
+No plotting library draws them, because it would fix their width in pixels. Vega-Lite, with one chart for
+narrow screens and one for wide ones, makes the words smaller at 320 pixels, ignores the reader's font size,
+and needs five times the bytes.
 """
 
 from __future__ import annotations
@@ -13,7 +17,20 @@ from math import log10, sqrt
 
 from markupsafe import Markup, escape
 
-__all__ = ["Bar", "Dots", "Gain", "Scale", "Span", "bars", "dots", "gains", "plan", "spans"]
+__all__ = [
+    "Bar",
+    "Dots",
+    "Effect",
+    "Gain",
+    "Scale",
+    "Span",
+    "bars",
+    "dots",
+    "forest",
+    "gains",
+    "plan",
+    "spans",
+]
 
 LABEL, MARK = 1.5, 1.35
 """The heights of a line of words and of a line of marks, in em."""
@@ -21,6 +38,8 @@ HEAD, STEP = 1.7, LABEL + MARK + 0.1
 """The heights of the words of a scale, and of a row below them, in em."""
 ROOM = 50
 """The length of the longest bar, in per cent; the rest is for its figure."""
+FOREST = 64
+"""The width of the scale of a forest plot, in per cent; the rest is for the figures."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -60,6 +79,22 @@ class Span:
     first: float
     last: float
     shown: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Effect:
+    """An estimate with its interval, its label and figure; ``sure`` if chance hardly explains it.
+
+    ``besides``, shown after the figure, is how often the rule came up. One that never did has no estimate.
+    """
+
+    label: str
+    estimate: float | None
+    low: float = 0
+    high: float = 0
+    shown: str
+    besides: str
+    sure: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -155,6 +190,35 @@ def spans(key: str, title: str, told: str, rows: Sequence[Span], scale: Scale) -
     return _picture(key, title, told, tall, parts)
 
 
+def forest(key: str, title: str, told: str, rows: Sequence[Effect], scale: Scale) -> Markup:
+    """Draws estimates with their intervals, each under its label: a full dot if it is sure, else a ring.
+
+    The figures are in a column on the right. An interval ends where the scale ends.
+    """
+    tall = HEAD + len(rows) * STEP
+    zero = FOREST * scale.place(0) / 100
+    parts = [_line("zero", zero, HEAD - 0.3, zero, tall)]
+    for value, words in scale.ticks:
+        x = FOREST * scale.place(value) / 100
+        parts.append(_text("scale", x, 1, words, anchor="middle" if x > 5 else "start"))
+    for index, row in enumerate(rows):
+        top = HEAD + index * STEP
+        parts += [
+            _text("label chart__label--over", 0, top + 1.05, row.label),
+            _text("figure", 100, top + LABEL + 0.82, f"{row.shown} · {row.besides}", anchor="end"),
+        ]
+        if row.estimate is not None:
+            low, at, high = (
+                FOREST * min(max(scale.place(value), 0), 100) / 100
+                for value in (row.low, row.estimate, row.high)
+            )
+            parts += [
+                _line("interval", low, top + LABEL + 0.5, high, top + LABEL + 0.5),
+                _dot(at, top + LABEL + 0.5, "" if row.sure else " chart__dot--ring"),
+            ]
+    return _picture(key, title, told, tall, parts)
+
+
 def plan(
     key: str, title: str, told: str, names: Sequence[str], far: Sequence[float], shown: Sequence[str]
 ) -> Markup:
@@ -233,8 +297,8 @@ def _rect(kind: str, x: float, y: float, wide: float, tall: float) -> str:
     return f'<rect class="chart__{kind}" x="{x:.2f}%" y="{y:.2f}em" width="{wide:.2f}%" height="{tall}em"/>'
 
 
-def _dot(x: float, y: float) -> str:
-    return f'<circle class="chart__dot" cx="{x:.2f}%" cy="{y:.2f}em" r=".32em"/>'
+def _dot(x: float, y: float, more: str = "") -> str:
+    return f'<circle class="chart__dot{more}" cx="{x:.2f}%" cy="{y:.2f}em" r=".32em"/>'
 
 
 def _line(kind: str, x: float, y: float, to_x: float, to_y: float) -> str:

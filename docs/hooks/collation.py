@@ -16,7 +16,7 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Ruling, kebab, questions_of
 from ambigu_variants.kernel.verdicts import Hinge, Kind, Verdict, verdict
 from docs.hooks import census, witnesses
-from docs.hooks.kept import kept_of_accounts
+from docs.hooks.disk_cache import cached_by_account
 from docs.hooks.rendering import in_each_language
 
 __all__ = ["SHORTS", "all_hands", "asked", "collation", "counted", "marked_among", "verdicts"]
@@ -85,7 +85,7 @@ def _hinges(accounts: Sequence[str], question: str) -> list[Hinge]:
     ]
 
 
-@kept_of_accounts
+@cached_by_account
 def _found_hinges(one: str, other: str, question: str) -> list[list[str]]:
     """Returns the readings, as account and name, under which two differing accounts no longer differ."""
     accounts = [account for account in ACCOUNTS if account.id in (one, other)]

@@ -110,16 +110,21 @@ def _compared(combination: Combination) -> Iterator[str]:
 def _shown(combination: Combination) -> list[tuple[Card, str]]:
     """Returns the example's cards, each marked if it counts under the first account that agrees."""
     hand = examples.COMBINATIONS[combination.value]
-    making = next(
-        held["cards"]
-        for held in (operations.judge(hand, account) for account in SHORTS)
-        if held["combination"] == combination.value
+    making: list[str] = next(
+        (
+            held["cards"]
+            for held in (operations.judge(hand, account) for account in SHORTS)
+            if held["combination"] == combination.value
+        ),
+        [],
     )
     return [(PACK_40.card(each), "counts" if each in making else "idle") for each in hand.split()]
 
 
 def priced(prices: tuple[int, ...]) -> str:
     """Returns the payment for a combination, with alternatives if there are several prices."""
+    if not any(prices):
+        return say("nothing") if prices else "–"
     return say_n(
         "{prices} counter",
         "{prices} counters",
@@ -131,6 +136,8 @@ def priced(prices: tuple[int, ...]) -> str:
 def _odds(hands: int, shorts: list[str]) -> str:
     """Returns a sentence on the number of hands of a combination under the accounts that share it."""
     total = all_hands()
+    if not hands:
+        return say("Under {accounts}: no hand.", accounts=listed(shorts))
     often = hands * 10 > total
     odds = share(hands, total) if often else say("one in {number}", number=figure(round(total / hands)))
     if len(shorts) == len(SHORTS):

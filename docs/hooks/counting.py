@@ -13,10 +13,10 @@ from ambigu_variants.ambigu.census.every_hand import HANDS
 from ambigu_variants.ambigu.census.queries import COMBINATIONS, NOTHING, RELATIONS
 from ambigu_variants.ambigu.faces.counting import tally
 from ambigu_variants.ambigu.faces.findings import answered
+from ambigu_variants.ambigu.results.counts import Counted
 from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.ambigu.rules.words import COMBINATIONS as NAMES
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.told.counted import Counted
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import kebab

@@ -41,7 +41,7 @@ from ambigu_variants.ambigu.rules.rulebook import (  # noqa: E402
 from ambigu_variants.ambigu.sources import ACCOUNTS  # noqa: E402
 from ambigu_variants.kernel.cards import PACK_40  # noqa: E402
 from ambigu_variants.kernel.rulings import Account, questions_of  # noqa: E402
-from docs.hooks.kept import kept_of_accounts  # noqa: E402
+from docs.hooks.disk_cache import cached_by_account  # noqa: E402
 
 __all__ = [
     "CLASSES",
@@ -111,7 +111,7 @@ def columns(accounts: Sequence[Account[Rulebook]] = ACCOUNTS) -> Iterator[Column
                     yield Column(account.id, question.id, reading)
 
 
-@kept_of_accounts
+@cached_by_account
 def fingerprint(source: str, question: str, reading: str) -> str:
     """Returns the fingerprint of a column's rules as far as the duel depends on them."""
     rules = Column(source, question, reading).rules

@@ -18,9 +18,9 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.game import Game
 from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.languages import say
-from docs.hooks import accounted, citing, sheets
-from docs.hooks.accounted import Linked
+from docs.hooks import citing, coverage, rule_sheets
 from docs.hooks.accounts import by_value, grouped, remarks, restated
+from docs.hooks.coverage import Linked
 from docs.hooks.rendering import Effect, home, in_each_language, render, waiting
 
 __all__ = ["GamePages", "Meaning", "Meanings", "plain"]
@@ -107,9 +107,13 @@ class GamePages:
             f"{home(each)}index.md" if self._alone else _file(home(each)): self.account(each)
             for each, _ in some
         }
-        made |= {_file(sheets.path(name)): sheets.page(name) for _, name in some if name in sheets.SOURCES}
         made |= {
-            _file(accounted.path(source)): accounted.page(each, self.sentences(each)) for each, source in some
+            _file(rule_sheets.path(name)): rule_sheets.page(name)
+            for _, name in some
+            if name in rule_sheets.SOURCES
+        }
+        made |= {
+            _file(coverage.path(source)): coverage.page(each, self.sentences(each)) for each, source in some
         }
         made |= {f"reference/rulings/{source}.md": self.code(each) for each, source in some}
         return made | {f"{self.folder}cruxes.md": self.cruxes()}
@@ -123,10 +127,10 @@ class GamePages:
             "account",
             title=self._title(account),
             told=restated(account, self.questions()),
-            accounted=self.sentences(account),
+            coverage=self.sentences(account),
             reference=citing.of_source(source).says,
             code=f"reference/rulings/{source.id}/",
-            sheet=sheets.path(source.id),
+            sheet=rule_sheets.path(source.id),
             alone=self._alone,
         )
 
@@ -165,7 +169,7 @@ class GamePages:
 
     def sentences(self, account: Account[Any]) -> Data:
         """Returns the sentences of an account's text with their ties."""
-        return accounted.accounted(account, self.questions(), self.words(account))
+        return coverage.coverage(account, self.questions(), self.words(account))
 
     def code(self, account: Account[Any]) -> str:
         """Renders the source code of one account's rulings, module by module."""

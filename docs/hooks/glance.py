@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ambigu_variants.ambigu.glance.table import glance
+from ambigu_variants.ambigu.results.glance import Cell, glanced
 from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.told.glanced import Cell, glanced
 from ambigu_variants.faces import markup
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import listed, say

@@ -16,7 +16,7 @@ from ambigu_variants.bridge import language_named
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, kebab
 from ambigu_variants.languages import language, opened, say
-from docs.hooks.accounted import Linked
+from docs.hooks.coverage import Linked
 from docs.hooks.game_pages import Meaning, Meanings
 from docs.hooks.languages import configurations
 from docs.hooks.rendering import anchor, in_each_language, render
@@ -43,8 +43,21 @@ def called(account: Account[Any], term: Term) -> tuple[Called, ...]:
     else:
         first = ()
     return first + tuple(
-        Called(word or source.names[term.name], at, not word) for word, at in source.words.get(term.id, ())
+        Called(word or _name(account, term, at), at, not word) for word, at in source.words.get(term.id, ())
     )
+
+
+def _name(account: Account[Any], term: Term, at: str) -> str:
+    """Returns a text's name for a term whose word is left empty.
+
+    Raises:
+        ValueError: the text has no name for it.
+    """
+    if term.name not in account.source.names:
+        raise ValueError(
+            f"{account.id}, {at}: the word for “{term.id}” is empty, and the text has no name for it"
+        )
+    return account.source.names[term.name]
 
 
 def words() -> dict[str, list[Called]]:

@@ -7,19 +7,19 @@ from ambigu_variants.ambigu.rules.hands import pips
 from ambigu_variants.ambigu.rules.showdown import height, judge
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.rulings import Case
-from docs.hooks.kept import kept_of_accounts
+from docs.hooks.disk_cache import cached_by_account
 
 __all__ = ["measured", "moved"]
 
 
-@kept_of_accounts
+@cached_by_account
 def moved(account: str, question: str, reading: str) -> dict[str, int]:
     """Returns how many hands change ``name``, ``price`` or ``height`` under another reading."""
     (found,) = (each for each in ACCOUNTS if each.id == account)
     return every_hand.moved(found.rules, found.reading(question.replace("-", "_"), reading).rules)
 
 
-@kept_of_accounts
+@cached_by_account
 def measured(account: str) -> dict[str, tuple[int, int, tuple[str, ...]]]:
     """Returns the fewest and most pips of each combination, and its measures for comparing two hands."""
     (found,) = (each for each in ACCOUNTS if each.id == account)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.deals.columns import Column, compared
-from ambigu_variants.ambigu.deals.others import side_by_side
+from ambigu_variants.ambigu.deals.other_accounts import side_by_side
 from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.hands import Cards, Combination
 from ambigu_variants.ambigu.sources import ACCOUNTS

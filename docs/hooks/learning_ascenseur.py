@@ -14,7 +14,7 @@ from ambigu_variants.ascenseur import operations
 from ambigu_variants.ascenseur.faces.boards import board_html
 from ambigu_variants.ascenseur.games import boards
 from ambigu_variants.ascenseur.games.replay import replay
-from ambigu_variants.ascenseur.games.telling import by_deal, sentence
+from ambigu_variants.ascenseur.games.wording import by_deal, sentence
 from ambigu_variants.ascenseur.rules.rulebook import Sitting
 from ambigu_variants.ascenseur.rules.tricks import Scored, Took, Turned
 from ambigu_variants.ascenseur.rules.words import TRUMPS, VARIANTS, WAYS

@@ -14,10 +14,10 @@ from markupsafe import Markup
 
 from ambigu_variants.ambigu.coach.telling import coached
 from ambigu_variants.ambigu.deals.columns import compared
-from ambigu_variants.ambigu.deals.others import AFTERWARDS, Other, others
+from ambigu_variants.ambigu.deals.other_accounts import AFTERWARDS, Other, others
 from ambigu_variants.ambigu.deals.outcome import HEAPS
 from ambigu_variants.ambigu.deals.replay import replay
-from ambigu_variants.ambigu.deals.sentences import sentence
+from ambigu_variants.ambigu.deals.wording import sentence
 from ambigu_variants.ambigu.glance.table import ROWS, cell
 from ambigu_variants.ambigu.players.view import View, seen
 from ambigu_variants.ambigu.rules.counters import net

@@ -51,7 +51,7 @@ API = (
     *("ambigu.rules.hands", "ambigu.rules.rulebook", "ambigu.rules.showdown", "ambigu.rules.table"),
     *("ambigu.operations", "ambigu.glance.table"),
     *("ambigu.census.every_hand", "kernel.steps", "kernel.table", "kernel.deal", "kernel.replies"),
-    *("records.record", "ambigu.deals.replay", "ambigu.deals.telling", "ambigu.deals.boards"),
+    *("records.record", "ambigu.deals.replay", "ambigu.deals.export", "ambigu.deals.boards"),
     *("ambigu.players.view", "ambigu.players.odds", "ambigu.players.strategies"),
 )
 """The modules documented on the API page."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from ambigu_variants.ambigu import operations
+from ambigu_variants.ambigu.results.hands import reading_called
 from ambigu_variants.ambigu.rules.words import counters
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.told.compared import reading_called
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import kebab

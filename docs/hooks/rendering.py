@@ -21,7 +21,7 @@ from typing import Any, TypeVar, cast
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from ambigu_variants.ambigu.deals.sentences import bounded
+from ambigu_variants.ambigu.deals.wording import bounded
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.rules.words import STAGES
 from ambigu_variants.ambigu.sources import ACCOUNTS

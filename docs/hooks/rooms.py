@@ -46,7 +46,7 @@ ORDER = (
     "",
 )
 """The order of the folders, from the base up; each game's are between the base and the entry points."""
-LAST = ("told", "faces", "commands")
+LAST = ("results", "faces", "commands")
 """The last folders of a game, which show it to users."""
 
 

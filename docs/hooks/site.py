@@ -60,8 +60,8 @@ from docs.hooks import (  # noqa: E402
     policy,
     raw,
     rendering,
+    rule_sheets,
     search,
-    sheets,
     skips,
     theme_script,
     witnesses,
@@ -159,7 +159,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     found.clear()
     try:
         written.update(pages.pages())
-        copied.update(sheets.site_files())
+        copied.update(rule_sheets.site_files())
         if not further:
             copied.update(assets.site_files() | data.site_files())
     except (assets.NotBuilt, census.NotCounted, census.UnknownFigure, copies.NoText) as missing:

@@ -9,7 +9,7 @@ from ambigu_variants.ambigu.players.tournament import End, Result, Tournament, t
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Case
-from docs.hooks.kept import kept_of_accounts
+from docs.hooks.disk_cache import cached_by_account
 
 __all__ = ["TURNS", "every", "played"]
 
@@ -32,7 +32,7 @@ def played(source: str, against_random: bool) -> Tournament:
     )
 
 
-@kept_of_accounts
+@cached_by_account
 def _played(source: str, against_random: bool) -> Data:
     (account,) = (each for each in ACCOUNTS if each.id == source)
     most = account.rules.players(Case(account.rules))[-1]

@@ -14,7 +14,7 @@ from ambigu_variants.ambigu.rules.rulebook import Rulebook, deal_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, kebab
-from docs.hooks.kept import kept_of_accounts
+from docs.hooks.disk_cache import cached_by_account
 
 __all__ = ["DEALS", "apart", "every", "exchanged", "moved"]
 
@@ -34,7 +34,7 @@ def apart() -> dict[str, set[frozenset[str]]]:
     return found
 
 
-@kept_of_accounts
+@cached_by_account
 def _apart(one: str, other: str) -> list[str]:
     """Returns the questions on which random deals distinguish two accounts."""
     pair = frozenset((one, other))
@@ -42,7 +42,7 @@ def _apart(one: str, other: str) -> list[str]:
     return [kebab(question) for question, pairs in told.items() if pair in pairs]
 
 
-@kept_of_accounts
+@cached_by_account
 def moved(account: str, question: str, reading: str) -> int:
     """Returns how many of an account's random deals change under another reading of its answer."""
     found = _account(account)
@@ -65,7 +65,7 @@ def exchanged(question: str) -> list[Data]:
     return [{"exchanges": [] if asked_outside else _exchanged(question, *pair)} for pair in pairs]
 
 
-@kept_of_accounts
+@cached_by_account
 def _exchanged(question: str, one: str, other: str) -> list[Data]:
     return [
         {"accounts": (mine, theirs), "moved": some.course, "ended": some.end}

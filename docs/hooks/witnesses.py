@@ -21,11 +21,11 @@ from ambigu_variants.ambigu.deals import witnesses
 from ambigu_variants.ambigu.deals.outcome import outcome
 from ambigu_variants.ambigu.deals.trials import OUTSIDE, told_apart
 from ambigu_variants.ambigu.deals.witnesses import Divergence, Moved, Witness, divergences
+from ambigu_variants.ambigu.results.hands import reading_called
 from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, deal_questions, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.told.compared import reading_called
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import kebab, questions_of
 from ambigu_variants.languages import figure, listed, message, quoted, say, signed

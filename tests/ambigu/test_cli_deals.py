@@ -15,9 +15,9 @@ from unittest.mock import patch
 
 import pytest
 
+from ambigu_variants.ambigu.deals.export import tell
 from ambigu_variants.ambigu.deals.replay import replay
-from ambigu_variants.ambigu.deals.sentences import resting
-from ambigu_variants.ambigu.deals.telling import tell
+from ambigu_variants.ambigu.deals.wording import resting
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.cli import main

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from ambigu_variants.ambigu.glance.table import ROWS, glance
+from ambigu_variants.ambigu.results.glance import glanced
 from ambigu_variants.ambigu.rules.exchange import each_draws
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.told.glanced import glanced
 from ambigu_variants.cli import main
 from ambigu_variants.faces.tree import Place
 from ambigu_variants.kernel.rulings import Account, Ruling, Standing, questions_of

@@ -13,11 +13,11 @@ from ambigu_variants.ambigu.faces import mixtures as faces
 from ambigu_variants.ambigu.mixtures import effects
 from ambigu_variants.ambigu.mixtures.choices import answer_of, choices
 from ambigu_variants.ambigu.mixtures.mixture import chosen, contradictions, plain, sound
+from ambigu_variants.ambigu.results.rule_sheet import card_told, sheet_told
+from ambigu_variants.ambigu.rule_sheet import sheet
 from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
-from ambigu_variants.ambigu.sheets import sheet
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.told.sheets import card_told, sheet_told
 from ambigu_variants.faces.tree import Line, Part, Place, Text
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.rulings import Case, questions_of

@@ -18,7 +18,7 @@ import pytest
 
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.deals.replay import agrees, replay
-from ambigu_variants.ambigu.deals.sentences import sentence
+from ambigu_variants.ambigu.deals.wording import sentence
 from ambigu_variants.ambigu.rules.showdown import Criterion
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.bridge import language_named

@@ -19,7 +19,7 @@ from ambigu_variants.ambigu.faces.practice import practice_view
 from ambigu_variants.ambigu.practice import showdowns
 from ambigu_variants.ambigu.practice.exercise import MOST, Exercise
 from ambigu_variants.ambigu.practice.runs import KINDS, LENGTH, exercise
-from ambigu_variants.ambigu.practice.telling import leaflet, once_more
+from ambigu_variants.ambigu.practice.wording import leaflet, once_more
 from ambigu_variants.ambigu.rules.words import A_COMBINATION, counters
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.bridge import language_named

@@ -7,9 +7,9 @@ from hypothesis import given
 
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.deals.columns import Column
+from ambigu_variants.ambigu.deals.export import told_step
 from ambigu_variants.ambigu.deals.replay import replay
 from ambigu_variants.ambigu.deals.staging import acts
-from ambigu_variants.ambigu.deals.telling import told_step
 from ambigu_variants.ambigu.faces.hands import hands_view
 from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.rules.reasons import why

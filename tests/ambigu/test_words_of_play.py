@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ambigu_variants.ambigu.deals.sentences import label, offered, sentence, word
+from ambigu_variants.ambigu.deals.wording import label, offered, sentence, word
+from ambigu_variants.ambigu.rule_sheet import sheet
 from ambigu_variants.ambigu.rules.rulebook import Stage
 from ambigu_variants.ambigu.rules.table import Action
-from ambigu_variants.ambigu.sheets import sheet
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.steps import Ask
 from tests.sources.dealing import played

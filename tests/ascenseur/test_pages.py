@@ -15,7 +15,7 @@ from ambigu_variants.ascenseur.games import replay, search
 from ambigu_variants.ascenseur.rules.words import VARIANTS
 from ambigu_variants.bridge import language_named
 from ambigu_variants.faces import markup, printing
-from ambigu_variants.faces.sentences import ties_told
+from ambigu_variants.faces.coverage import ties_told
 from ambigu_variants.faces.tree import Place, Places, line
 from ambigu_variants.kernel.cards import PACK_52, Card
 from ambigu_variants.kernel.comparison import collation

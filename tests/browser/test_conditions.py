@@ -81,12 +81,16 @@ MOVES = """() => {
 
 
 @contextmanager
-def condition(browser: Browser, watch: Watch, **condition: Any) -> Iterator[Page]:
-    """Yields a page under a special condition, watched for errors like any other."""
+def condition(browser: Browser, watch: Watch, *, python: bool = False, **condition: Any) -> Iterator[Page]:
+    """Yields a page under a special condition, watched for errors like any other.
+
+    Python never finishes loading there, unless a test needs it.
+    """
     context = browser.new_context(service_workers="block", **condition)
     context.set_default_timeout(PATIENCE)
     try:
-        context.add_init_script(COMING)
+        if not python:
+            context.add_init_script(COMING)
         with watched(context, watch):
             yield context.new_page()
     finally:

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from ambigu_variants.ambigu.faces.mixtures import house_effect, house_rules
 from ambigu_variants.ambigu.mixtures.mixture import chosen, plain
-from ambigu_variants.ambigu.mixtures.telling import titled
+from ambigu_variants.ambigu.mixtures.wording import titled
 from tests.browser.accessibility import axe_finds
 from tests.browser.conftest import at_rest, ready, visit
 

@@ -37,14 +37,15 @@ def replies(page: Page) -> None:
     """Gives the first reply after which other players act."""
     pacing = page.locator("[data-pacing]")
     while not pacing.count():
-        page.locator(".decision__replies button:visible").first.click()
-        page.locator("[data-pacing], .decision__replies button:visible").first.wait_for()
+        button = page.locator(".decision__replies button:visible").first.element_handle()
+        button.click()
+        button.wait_for_element_state("hidden")  # The next table has taken its place.
 
 
 @pytest.mark.engine
 def test_others_act_one_after_another(browser: Browser, watch: Watch, site: str) -> None:
     """Each moment has more news than the one before; the question comes last, and is announced once."""
-    with condition(browser, watch, reduced_motion="no-preference") as page:
+    with condition(browser, watch, python=True, reduced_motion="no-preference") as page:
         sits(page, site)
         replies(page)
         decision = page.locator(".decision, .outcome")
@@ -70,7 +71,7 @@ def test_others_act_one_after_another(browser: Browser, watch: Watch, site: str)
 @pytest.mark.parametrize("way", ["tap", "Enter", "x"])
 def test_a_tap_or_a_key_skips_to_the_end(browser: Browser, watch: Watch, site: str, way: str) -> None:
     """It does nothing else: the question is open, with the counters that Python sent."""
-    with condition(browser, watch, reduced_motion="no-preference") as page:
+    with condition(browser, watch, python=True, reduced_motion="no-preference") as page:
         sits(page, site)
         replies(page)
         said = page.evaluate("() => document.querySelector('[role=status]').textContent")
@@ -90,7 +91,7 @@ def test_a_tap_or_a_key_skips_to_the_end(browser: Browser, watch: Watch, site: s
 @pytest.mark.engine
 def test_nothing_waits_with_reduced_motion(browser: Browser, watch: Watch, site: str) -> None:
     """The question is there with the reply, and no pause was begun."""
-    with condition(browser, watch, reduced_motion="reduce") as page:
+    with condition(browser, watch, python=True, reduced_motion="reduce") as page:
         sits(page, site)
         live = page.locator("variorum-table")
         for _ in range(3):

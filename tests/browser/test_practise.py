@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from ambigu_variants.ambigu.faces.practice import practice_view
 from ambigu_variants.ambigu.practice.runs import LENGTH, exercise
-from ambigu_variants.ambigu.practice.telling import leaflet, once_more
+from ambigu_variants.ambigu.practice.wording import leaflet, once_more
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.bridge import language_named
 from ambigu_variants.faces.html import rooted

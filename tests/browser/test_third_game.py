@@ -37,7 +37,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> House:
     house.edit("ambigu_variants/games.py", with_prise)
     for text in GIVEN.glob("*.txt"):  # 4
         shutil.copy(text, house.texts)
-    house.run("-m", "docs.hooks.sentences", str(house.texts))
+    house.run("-m", "docs.hooks.segmentation", str(house.texts))
     for text in GIVEN.glob("*.txt"):
         house.edit(f"{SOURCES}/{text.stem}/text.py", partial(with_table, text.stem))
     house.run("-m", "docs.hooks.rooms")  # 6

@@ -15,9 +15,9 @@ from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.census import counting
 from ambigu_variants.ambigu.census.every_hand import HANDS, classes
 from ambigu_variants.ambigu.faces.counting import recount, tally
+from ambigu_variants.ambigu.results.counts import Counted
 from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.told.counted import Counted
 from ambigu_variants.bridge import answer
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import kebab, questions_of

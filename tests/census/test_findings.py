@@ -20,11 +20,11 @@ from ambigu_variants.ambigu.census.every_hand import HANDS, AskedOnce, classes, 
 from ambigu_variants.ambigu.census.findings import Found
 from ambigu_variants.ambigu.census.queries import COMBINATIONS, RELATIONS, Subject
 from ambigu_variants.ambigu.faces.findings import answered
+from ambigu_variants.ambigu.results.findings import asked, left
 from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook, hand_questions
 from ambigu_variants.ambigu.rules.showdown import judge, price, showdown
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.told.found import asked, left
 from ambigu_variants.bridge import answer, language_named
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError

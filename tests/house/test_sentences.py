@@ -16,8 +16,8 @@ from ambigu_variants.bridge import answer
 from ambigu_variants.cli import main
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.rulings import Source
-from ambigu_variants.kernel.sentences import REASONS, TIES, Kind, divided, read, written
-from docs.hooks import accounted, citations, pages, sentences
+from ambigu_variants.kernel.segmentation import REASONS, TIES, Kind, divided, read, written
+from docs.hooks import citations, coverage, pages, segmentation
 from docs.hooks.rendering import TEMPLATES
 
 PAGES = pages.GAMES[0]
@@ -30,7 +30,7 @@ each_source = pytest.mark.parametrize("source", SOURCES, ids=lambda source: sour
 
 def text_of(source: Source) -> str:
     """Returns the text of a source, or skips the test if the texts aren't available."""
-    text = sentences.text_of(source, TEXTS)
+    text = segmentation.text_of(source, TEXTS)
     if text is None:
         pytest.skip(f"the text of {source.id} is not at hand in {TEXTS.relative_to(ROOT.parent)} beside us")
     return text
@@ -63,7 +63,9 @@ def test_a_table_can_be_read_again(source: Source) -> None:
 @each_source
 def test_ties_are_to_what_there_is_and_is_the_sources_own(source: Source) -> None:
     """Ties lead to the source's own rulings, or to a remark, term, essay or reason that fits the sentence."""
-    own = {tie.removeprefix("ruling:") for tie, _, _ in sentences.quoted(source) if tie.startswith("ruling:")}
+    own = {
+        tie.removeprefix("ruling:") for tie, _, _ in segmentation.quoted(source) if tie.startswith("ruling:")
+    }
     remarked = {remark.at for remark in source.remarks}
     for each in source.sentences:
         assert len(set(each.tied)) == len(each.tied)
@@ -108,13 +110,13 @@ def test_nothing_between_sentences_is_left_out(source: Source) -> None:
 @each_source
 def test_a_sentence_is_tied_to_what_quotes_it(source: Source) -> None:
     """A ruling or remark that quotes from a sentence is among that sentence's ties."""
-    ties = sentences.tied_by_quotation(source, text_of(source))
+    ties = segmentation.tied_by_quotation(source, text_of(source))
     assert sum(map(len, ties.values())) >= len(source.rulings) // 2
     for each in source.sentences:
         missing = set(ties.get(each.span, ())) - set(each.tied)
         assert not missing, (
             f"{source.id} {each.number}, line {each.line}, is quoted by {sorted(missing)}: run"
-            " python -m docs.hooks.sentences FOLDER, which adds what follows from quotations"
+            " python -m docs.hooks.segmentation FOLDER, which adds what follows from quotations"
         )
 
 
@@ -230,5 +232,5 @@ def test_a_tie_to_what_is_not_there_is_refused() -> None:
     for tie in ("ruling:no-such", f"ruling:{others.replace('_', '-')}", "word:no-such", "essay:no-such"):
         line = mine.table.splitlines()[0]
         torn = dataclasses.replace(account, source=dataclasses.replace(mine, table=f"{line}, {tie}\n"))
-        with pytest.raises(accounted.UnknownTie, match=tie):
+        with pytest.raises(coverage.UnknownTie, match=tie):
             PAGES.sentences(torn)

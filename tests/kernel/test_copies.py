@@ -21,8 +21,8 @@ from ambigu_variants.games import sources
 from ambigu_variants.kernel.copies import MOST, Copy, decoded, marked, quotations, recognised
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.rulings import Source
-from ambigu_variants.kernel.sentences import divided, written
-from docs.hooks.sentences import renewed
+from ambigu_variants.kernel.segmentation import divided, written
+from docs.hooks.segmentation import renewed
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXTS = ROOT.parent / "shared" / "sources"

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import ambigu_variants.kernel
-from ambigu_variants.ambigu.deals import replay, sentences, telling
+from ambigu_variants.ambigu.deals import export, replay, wording
 from ambigu_variants.ambigu.rules import table
 from ambigu_variants.ambigu.rules.table import PileKind, pile_name
-from ambigu_variants.ascenseur.games import telling as told
+from ambigu_variants.ascenseur.games import wording as told
 from ambigu_variants.ascenseur.rules import tricks
 from ambigu_variants.kernel import steps
 from ambigu_variants.kernel.steps import Event, Paid, Pile, Transfer
@@ -34,7 +34,7 @@ def test_no_two_events_of_a_game_share_a_name_and_each_has_a_sentence() -> None:
     ambigu, ascenseur = set(kinds(steps, table)), set(kinds(steps, tricks))
     for events in (ambigu, ascenseur):
         assert len({each.name for each in events}) == len(events)
-    assert ambigu == {Paid, *sentences.DID}
+    assert ambigu == {Paid, *wording.DID}
     assert {*kinds(tricks)} <= {tricks.Turned, tricks.Scored, *told.DONE}
 
 
@@ -58,5 +58,5 @@ def test_a_payment_names_the_piles_of_its_own_table() -> None:
         for step in deal.log:
             if isinstance(step, Transfer):
                 assert {id(step.payer), id(step.payee)} <= piles
-                data = telling.told_step(deal, step)
+                data = export.told_step(deal, step)
                 assert (data["payer"], data["payee"]) == (pile_name(step.payer), pile_name(step.payee))

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from ambigu_variants.languages.catalogues import FOLDER
-from docs.hooks import catalogue, kept
+from docs.hooks import catalogue, disk_cache
 from tests.house.crawling import API, ESSAYS, of_site
 from tests.playground.pyodide_node import NODE
 
@@ -28,11 +28,11 @@ def test_pages_are_the_same_on_every_build(tmp_path: Path, thorough: bool) -> No
     thorough; except for the long games of Ascenseur.
     """
     script = (
-        "import sys, hashlib; from pathlib import Path; from docs.hooks import kept;"
-        " kept.STORE = Path(sys.argv[1]); from docs.hooks.pages import pages;"
+        "import sys, hashlib; from pathlib import Path; from docs.hooks import disk_cache;"
+        " disk_cache.STORE = Path(sys.argv[1]); from docs.hooks.pages import pages;"
         " print(hashlib.sha256(repr(pages()).encode()).hexdigest())"
     )
-    for folder in kept.STORE.glob("*.*/"):
+    for folder in disk_cache.STORE.glob("*.*/"):
         (tmp_path / folder.name).mkdir()
         for number, file in enumerate(sorted(folder.glob("*.json"))):
             if folder.name == GAMES or (number % 3 and not thorough):
@@ -46,7 +46,7 @@ def test_pages_are_the_same_on_every_build(tmp_path: Path, thorough: bool) -> No
             text=True,
             check=True,
         ).stdout
-        for seed, store in (("1", kept.STORE), ("2", tmp_path))
+        for seed, store in (("1", disk_cache.STORE), ("2", tmp_path))
     }
     assert len(digests) == 1
 

@@ -47,7 +47,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> House:
     shutil.copytree(GIVEN / SOURCE, house.root / SOURCES / SOURCE)  # 2 to 7
     house.edit(f"{SOURCES}/__init__.py", with_miller)  # 8
     shutil.copy(GIVEN / "passages.txt", house.root / CASES)  # 9
-    house.run("-m", "docs.hooks.sentences", str(house.texts))  # 10
+    house.run("-m", "docs.hooks.segmentation", str(house.texts))  # 10
     house.edit(f"{SOURCES}/{SOURCE}/text.py", with_table)
     house.run("-m", "docs.hooks.rooms")
     return house

@@ -35,11 +35,11 @@ def shown(account: Account[Any]) -> str:
     """The account as rendered on its page."""
     elsewhere = {"heading": "", "ties": (), "reason": "Told elsewhere."}
     macro = TEMPLATES.from_string(
-        '{% from "account.jinja" import passages %}{{ passages(told, accounted, "reference/") }}'
+        '{% from "account.jinja" import passages %}{{ passages(told, coverage, "reference/") }}'
     )
     return macro.render(
         told=restated(account, questions(account)),
-        accounted={"places": [{"at": place.at, **elsewhere} for place in account.source.outline]},
+        coverage={"places": [{"at": place.at, **elsewhere} for place in account.source.outline]},
     )
 
 

@@ -360,6 +360,22 @@ def test_gains_lie_on_either_side() -> None:
     assert shares(picture, "chart__bar", "x") == [50]
 
 
+def test_a_forest_plot_shows_intervals_to_scale_and_which_effects_are_sure() -> None:
+    """Intervals lie on the scale and end with it; a rule that never came up has neither interval nor dot."""
+    rows = [
+        charts.Effect(label="a", estimate=5, low=2.5, high=7.5, shown="+5", besides="40%", sure=True),
+        charts.Effect(label="b", estimate=-1, low=-20, high=18, shown="−1", besides="2%"),
+        charts.Effect(label="c", estimate=None, shown="?", besides="0%"),
+    ]
+    scale = charts.Scale(first=-10, last=10, ticks=())
+    picture = ElementTree.fromstring(charts.forest("k", "t", "d", rows, scale))
+    ends = [shares(picture, "chart__interval", end) for end in ("x1", "x2")]
+    assert ends == [[40, 0], [56, 64]]
+    assert shares(picture, "chart__dot", "cx") == [48]
+    assert shares(picture, "chart__dot chart__dot--ring", "cx") == [28.8]
+    assert [row.text for row in picture.iter("text")] == ["a", "+5 · 40%", "b", "−1 · 2%", "c", "? · 0%"]
+
+
 def test_a_scale_of_magnitudes_puts_equal_steps_to_equal_ratios() -> None:
     scale = charts.Scale(first=0.001, last=1, ticks=(), log=True)
     assert [scale.place(value) for value in (0.001, 0.01, 0.1, 1)] == pytest.approx(

@@ -10,7 +10,7 @@ from babel.messages.catalog import Catalog
 
 from ambigu_variants.languages import ENGLISH
 from docs import build, steps
-from docs.hooks import catalogue, kept, languages
+from docs.hooks import catalogue, disk_cache, languages
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_a_step_is_done_again_only_if_something_has_changed(
 ) -> None:
     """A step is repeated if a file that it is made of has another content or name, or its result is gone."""
     monkeypatch.setattr(steps, "ROOT", tmp_path)
-    monkeypatch.setattr(kept, "STORE", tmp_path / "build" / "kept")
+    monkeypatch.setattr(disk_cache, "STORE", tmp_path / "build" / "cache")
     for folder in steps.FOLDERS:
         (tmp_path / folder).mkdir(parents=True)
     one, other = tmp_path / "docs" / "one.md", tmp_path / "docs" / "other.md"
@@ -57,8 +57,8 @@ def test_a_step_is_done_again_only_if_something_has_changed(
 
     def is_made() -> bool:
         made = list[int]()
-        of = kept.contents(steps.sources())
-        kept.once(lambda: made.append(result.write_text(of)), "a-step", of=of, to=[result])
+        of = disk_cache.contents(steps.sources())
+        disk_cache.once(lambda: made.append(result.write_text(of)), "a-step", of=of, to=[result])
         return bool(made)
 
     assert [is_made(), is_made()] == [True, False]

@@ -50,14 +50,14 @@ def page() -> str:
     questions = {each["id"]: each | {"kinds": (), "page": ""} for each in operations.questions()}
     template = TEMPLATES.from_string(
         '{% from "account.jinja" import passages %}{% from "answer.jinja" import answered %}'
-        "{{ passages(told, accounted) }}"
+        "{{ passages(told, coverage) }}"
         "{% for question in questions %}{% for answer in question.answers %}"
         "{{ answered(answer, answer.account, '') }}{% endfor %}{% endfor %}"
     )
     elsewhere = {"heading": "", "ties": (), "reason": "Told elsewhere."}
     places = [{"at": place.at, **elsewhere} for place in ACCOUNT.source.outline]
     return template.render(
-        told=restated(ACCOUNT, questions), accounted={"places": places}, questions=list(questions.values())
+        told=restated(ACCOUNT, questions), coverage={"places": places}, questions=list(questions.values())
     )
 
 

@@ -17,7 +17,7 @@ import pytest
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_40
-from docs.hooks import census, data
+from docs.hooks import census, data, disk_cache
 from docs.hooks.census import NotCounted, UnknownFigure, figure
 from docs.hooks.tables import TABLES
 
@@ -82,16 +82,27 @@ def test_a_census_of_another_package_is_refused(counted: Any, tmp_path: Path) ->
         census.read(file)
 
 
-def test_the_fingerprint_is_of_every_module(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(census, "PACKAGE", tmp_path)
-    seen = {census.fingerprint()}
-    for name, text in (("a.py", "1"), ("a.py", "2"), ("b.py", "2"), ("deep/b.py", "2")):
-        path = tmp_path / name
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(text)
-        seen.add(census.fingerprint())
-    (tmp_path / "b.pyc").write_text("is not code of the package")
-    assert len({*seen, census.fingerprint()}) == 5
+@pytest.mark.parametrize(
+    ("path", "counts"),
+    [
+        ("sources/foster_1897/values.py", True),
+        ("rules/silences.py", True),
+        ("census/pairs.py", True),
+        ("sources/foster_1897/text.py", False),
+        ("sources/foster_1897/sentences.py", False),
+        ("sources/__init__.py", False),
+        ("faces/hands.py", False),
+    ],
+)
+def test_the_fingerprint_is_of_the_rulings_and_what_counts_them(
+    path: str, counts: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A word of the glossary, a remark or a further account doesn't make the census out of date."""
+    before, known = census.fingerprint(), disk_cache.code
+    changed = census.SOURCES.parent / path
+    monkeypatch.setattr(disk_cache, "code", lambda each: "other" if each == changed else known(each))
+    assert changed.is_file()
+    assert (census.fingerprint() != before) is counts
 
 
 @pytest.mark.parametrize(

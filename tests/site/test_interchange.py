@@ -17,8 +17,8 @@ from lxml import etree
 
 from ambigu_variants import games
 from ambigu_variants.kernel.rulings import Source
-from ambigu_variants.kernel.sentences import Kind, divided
-from docs.hooks import sentences
+from ambigu_variants.kernel.segmentation import Kind, divided
+from docs.hooks import segmentation
 from docs.hooks.interchange import files
 from docs.hooks.interchange.tei import TEI
 
@@ -48,7 +48,7 @@ def whole() -> Any:
 
 def text_of(source: Source) -> str:
     """The text of a source; skips the test if it is not available."""
-    text = sentences.text_of(source, TEXTS)
+    text = segmentation.text_of(source, TEXTS)
     if text is None:
         pytest.skip(f"the text of {source.id} is not at hand in shared/sources beside the repository")
     return text
@@ -147,7 +147,9 @@ def test_all_that_is_quoted_is_there_once(source: Source) -> None:
     """The JSON has every ruling, reading, variant and remark once, with its quoted words."""
     found = held(source)["told"]
     assert len({each["id"] for each in found}) == len(found)
-    quoted = {(tie, at, words) for tie, at, words in sentences.quoted(source) if not tie.startswith("essay:")}
+    quoted = {
+        (tie, at, words) for tie, at, words in segmentation.quoted(source) if not tie.startswith("essay:")
+    }
     assert {(f"{each['kind']}:{each['name']}", each["place"], each["words"]) for each in found} == quoted
 
 

@@ -20,7 +20,7 @@ from ambigu_variants.ambigu.seated.addressed import TO_YOU
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ascenseur.games import boards as games
 from ambigu_variants.ascenseur.games.replay import replay as replay_game
-from ambigu_variants.ascenseur.games.telling import sentence as told_in_a_sentence
+from ambigu_variants.ascenseur.games.wording import sentence as told_in_a_sentence
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask
 from ambigu_variants.languages import addressing

@@ -23,6 +23,7 @@ from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.rules import table as game_steps
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.rules.table import Gathered, Left, Shown
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel import steps
 from ambigu_variants.kernel.rulings import Case as Asked
 from ambigu_variants.kernel.rulings import Standing, kebab
@@ -32,7 +33,7 @@ FOLDER = Path(__file__).with_name("cases")
 SIGNS = ("> ", "? ", "= ")
 CONSTANT = re.compile(r"\b[A-Z][A-Z_]{2,}\b")
 TERM = re.compile(r"(\w+)(?:\((.*?)\))?(?:\[(.*?)\])?")
-NAMES = {"LALANNE": "lalanne_2010", "FOSTER": "foster_1897", "JUEGOS": "juegos_de_naipes_2012"} | {
+NAMES = {account.id.partition("_")[0].upper(): account.id for account in ALL_ACCOUNTS} | {
     name: ", ".join(getattr(dealing, name)) for name in ("SIX", "HANDS")
 }
 """What every file may use."""
@@ -207,8 +208,8 @@ def place(deal: Deal) -> str:
 
 
 def silent(question: str) -> list[str]:
-    """The sources for which the edition supplies the answer to a question."""
-    sources = sorted(NAMES[name] for name in ("LALANNE", "FOSTER", "JUEGOS"))
+    """The default accounts for which the edition supplies the answer to a question."""
+    sources = sorted(account.id for account in ACCOUNTS)
     return [source for source in sources if standing(source, question) == Standing.SUPPLIED]
 
 

@@ -16,7 +16,7 @@ from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.deals import replay
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, deal_questions
 from ambigu_variants.ambigu.rules.table import Owed, pile_name
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Account, Case, kebab
@@ -97,18 +97,18 @@ def refused(rules: str, replies: str = "", *readings: str, **more: Any) -> str:
 
 def rulebook(rules: str) -> Rulebook:
     """The rulebook of a source in the edition's reading."""
-    return next(account.rules for account in ACCOUNTS if account.id == rules)
+    return next(account.rules for account in ALL_ACCOUNTS if account.id == rules)
 
 
 def mixed(rules: str, **answers: str) -> Account[Rulebook]:
     """An account with some answers taken from another source or reading."""
-    account = next(account for account in ACCOUNTS if account.id == rules)
+    account = next(account for account in ALL_ACCOUNTS if account.id == rules)
     return dataclasses.replace(account, rules=replay.rulebook(rules, answers))
 
 
 def readings(rules: str) -> dict[str, str]:
     """Every rival reading of a source's procedure, as ``question=reading``, with its place."""
-    account = next(account for account in ACCOUNTS if account.id == rules)
+    account = next(account for account in ALL_ACCOUNTS if account.id == rules)
     return {
         f"{kebab(question)}={name}": ruling.at
         for question in deal_questions()

@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from ambigu_variants.ambigu import operations
+from ambigu_variants.ambigu.deals.export import tell
 from ambigu_variants.ambigu.deals.replay import SAYS, lay
-from ambigu_variants.ambigu.deals.telling import tell
 from ambigu_variants.ambigu.rules.course import course, out_of_turn
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, Stage
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012 import JUEGOS
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.errors import HandError, NotAllowed
@@ -28,7 +28,9 @@ CASES = [
     for number, case in enumerate(sheet.cases, 1)
 ]
 PLACES = {
-    account.id: {place.at for place in account.source.outline} for account in ACCOUNTS if account.id in SHEETS
+    account.id: {place.at for place in account.source.outline}
+    for account in ALL_ACCOUNTS
+    if account.id in SHEETS
 }
 
 
@@ -114,7 +116,7 @@ def test_juegos_vocabulario_va_is_said_by_who_bets_and_by_who_accepts() -> None:
 @pytest.mark.parametrize("question", ["empty_purse", "beyond_purse"])
 def test_what_the_sources_do_not_say_is_argued(question: str) -> None:
     """Answers on purses are never marked as stated; each has an argument and a rival."""
-    for account in ACCOUNTS:
+    for account in ALL_ACCOUNTS:
         ruling = getattr(account.rules, question)
         assert ruling.standing is not Standing.STATED
         assert ruling.argument

@@ -15,9 +15,9 @@ from typing import TypeVar
 import pytest
 
 from ambigu_variants.ambigu.deals.trials import OUTSIDE, trial
+from ambigu_variants.ambigu.rule_sheet import PRESUPPOSES
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage, deal_questions
 from ambigu_variants.ambigu.rules.table import Action, Gathered, Pledged, Void, Withheld
-from ambigu_variants.ambigu.sheets import PRESUPPOSES
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Account, Ruling, Standing

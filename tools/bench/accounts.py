@@ -42,7 +42,7 @@ def settle(house: House, names: tuple[str, ...]) -> None:
             ),
         )
     if names:
-        house.run("-m", "docs.hooks.sentences", str(house.texts))
+        house.run("-m", "docs.hooks.segmentation", str(house.texts))
     for name in names:
         own = f"{name.lower()}_1901"
         house.edit(

@@ -17,7 +17,7 @@ from ambigu_variants.ambigu.census.every_hand import HANDS, classes, every_hand
 from ambigu_variants.ambigu.census.queries import COMBINATIONS, NOTHING, mixture, signature
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.showdown import judge, price
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError, UnknownName
 from ambigu_variants.kernel.rulings import Account, Case
@@ -72,7 +72,7 @@ def read(question: Mapping[str, Any]) -> Counting:
     Raises:
         UnknownName: a source, a question, an answer or a way of counting does not exist.
     """
-    sources = [account.id for account in ACCOUNTS]
+    sources = [account.id for account in ALL_ACCOUNTS]
     source, by = str(question.get("count")), str(question.get("by") or BY[0])
     if source not in (ALL, *sources):
         raise UnknownName("There is no source called “{name}”.", source, (ALL, *sources), field="count")
@@ -82,7 +82,10 @@ def read(question: Mapping[str, Any]) -> Counting:
         name: str(answer) for name, answer in question.items() if name not in ("count", "by") and answer
     }
     try:
-        accounts = tuple(mixture(each, answers) for each in (sources if source == ALL else [source]))
+        accounts = tuple(
+            mixture(each, answers)
+            for each in ([account.id for account in ACCOUNTS] if source == ALL else [source])
+        )
     except UnknownName as error:
         error.field = (error.field or "").partition(".")[2] or "count"
         raise

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from ambigu_variants.ambigu.deals.replay import mixed
 from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.kernel.errors import RequestError, UnknownName
 from ambigu_variants.kernel.rulings import Account, kebab
 from ambigu_variants.languages import message
@@ -110,7 +110,7 @@ def read(question: Mapping[str, Any]) -> Query:
     for side in SIDES:
         told = [name for name, value in question.items() if value and name.partition(".")[0] == side]
         if side in asked and side not in told:
-            sources = ", ".join(account.id for account in ACCOUNTS)
+            sources = ", ".join(account.id for account in ALL_ACCOUNTS)
             raise RequestError(_MISSING[len(asked), side], ask=ask, sources=sources, field=side)
         if told and side not in asked:
             raise RequestError(

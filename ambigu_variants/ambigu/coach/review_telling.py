@@ -11,7 +11,7 @@ from ambigu_variants.ambigu.coach.playing_on import ENOUGH, Sums, Tally
 from ambigu_variants.ambigu.coach.prospects import Prospect
 from ambigu_variants.ambigu.coach.review import Decision, Hindsight, Review, Stakes
 from ambigu_variants.ambigu.coach.telling import becoming, combined, exchanges
-from ambigu_variants.ambigu.deals.sentences import each_named, label, laid_away, sentence
+from ambigu_variants.ambigu.deals.wording import each_named, label, laid_away, sentence
 from ambigu_variants.ambigu.players.strategies import Strategy
 from ambigu_variants.ambigu.rules.rulebook import Stage
 from ambigu_variants.ambigu.rules.table import Action

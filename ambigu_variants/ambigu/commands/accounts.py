@@ -7,17 +7,17 @@ from collections.abc import Callable
 from typing import Any
 
 from ambigu_variants.ambigu import operations
-from ambigu_variants.ambigu.commands.agreed import add_house_rules, house_given
+from ambigu_variants.ambigu.commands.house_rules import add_house_rules, house_given
 from ambigu_variants.ambigu.glance.table import glance
 from ambigu_variants.ambigu.mixtures.mixture import sound
-from ambigu_variants.ambigu.mixtures.telling import titled
-from ambigu_variants.ambigu.sheets import sheet
-from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.told.compared import Compared, compared
-from ambigu_variants.ambigu.told.glanced import glanced_parts
-from ambigu_variants.ambigu.told.questions import citation_told, questions_told, verdicts_told
-from ambigu_variants.ambigu.told.reported import report_told
-from ambigu_variants.ambigu.told.sheets import card_told, sheet_told
+from ambigu_variants.ambigu.mixtures.wording import titled
+from ambigu_variants.ambigu.results.census import report_told
+from ambigu_variants.ambigu.results.glance import glanced_parts
+from ambigu_variants.ambigu.results.hands import Compared, compared
+from ambigu_variants.ambigu.results.questions import citation_told, questions_told, verdicts_told
+from ambigu_variants.ambigu.results.rule_sheet import card_told, sheet_told
+from ambigu_variants.ambigu.rule_sheet import sheet
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.printing import (
     leaf_text,
     line_text,
@@ -42,7 +42,7 @@ def add_account_commands(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds ``glance``, ``hands``, ``judge``, ``showdown``, ``questions``, ``sheet``, ``census``, ``cite`` and
     ``verdict`` to a parser.
     """
-    sources = ", ".join(account.id for account in ACCOUNTS)
+    sources = ", ".join(account.id for account in ALL_ACCOUNTS)
     one_object = say("print one JSON object")
 
     def command(name: str, run: Callable[[argparse.Namespace], None], told: str) -> Any:

@@ -6,16 +6,16 @@ import argparse
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ambigu_variants.ambigu.commands.agreed import add_house_rules
+from ambigu_variants.ambigu.commands.house_rules import add_house_rules
 from ambigu_variants.ambigu.commands.table import play_deal
 from ambigu_variants.ambigu.deals import boards as deals
 from ambigu_variants.ambigu.deals.columns import Column, compared, heading
-from ambigu_variants.ambigu.deals.others import others, others_told
+from ambigu_variants.ambigu.deals.other_accounts import others, others_told
 from ambigu_variants.ambigu.deals.reports import from_there, side_by_side, untold, whole
 from ambigu_variants.ambigu.deals.staging import parted
-from ambigu_variants.ambigu.faces.others import others_data
+from ambigu_variants.ambigu.faces.other_accounts import others_data
 from ambigu_variants.ambigu.players.strategies import named
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.printing import print_block, print_json, print_nodes, wrap
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.errors import RequestError
@@ -28,7 +28,7 @@ __all__ = ["add_deal_commands", "add_file", "add_table", "one_deal"]
 
 def add_deal_commands(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds ``replay``, ``compare`` and ``deal`` to a parser."""
-    sources = ", ".join(account.id for account in ACCOUNTS)
+    sources = ", ".join(account.id for account in ALL_ACCOUNTS)
 
     def command(name: str, run: Callable[[argparse.Namespace], None], help: str) -> Any:
         parser = commands.add_parser(name, help=help, description=help)
@@ -90,7 +90,7 @@ def add_file(parser: argparse.ArgumentParser) -> None:
 
 def add_table(parser: argparse.ArgumentParser) -> None:
     """Adds the options that set up a table: account, players and tempers, counters, house rules."""
-    sources = ", ".join(account.id for account in ACCOUNTS)
+    sources = ", ".join(account.id for account in ALL_ACCOUNTS)
     parser.add_argument(
         "--source", metavar="SOURCE", default=ACCOUNTS[0].id, help=say("one of {sources}", sources=sources)
     )

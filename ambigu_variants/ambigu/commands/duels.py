@@ -6,10 +6,10 @@ import argparse
 from time import process_time
 from typing import Any
 
-from ambigu_variants.ambigu.commands.agreed import answers_of
+from ambigu_variants.ambigu.commands.house_rules import answers_of
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME
 from ambigu_variants.ambigu.mixtures.mixture import sound
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.printing import print_block, print_json
 from ambigu_variants.faces.terminal import as_json, tenths
 from ambigu_variants.kernel import comparison
@@ -41,7 +41,7 @@ def add_duel_command(commands: argparse._SubParsersAction[Any]) -> None:
         "--source",
         metavar="SOURCE",
         default=ACCOUNTS[0].id,
-        help=say("one of {sources}", sources=", ".join(account.id for account in ACCOUNTS)),
+        help=say("one of {sources}", sources=", ".join(account.id for account in ALL_ACCOUNTS)),
     )
     parser.add_argument(
         "--answer",

@@ -7,8 +7,8 @@ import sys
 from typing import Any
 
 from ambigu_variants.ambigu.coach.telling import across, coached
-from ambigu_variants.ambigu.commands.agreed import answers_of, house_of
 from ambigu_variants.ambigu.commands.deals import add_table
+from ambigu_variants.ambigu.commands.house_rules import answers_of, house_of
 from ambigu_variants.ambigu.commands.table import Seat
 from ambigu_variants.ambigu.deals.boards import SEATS
 from ambigu_variants.ambigu.deals.columns import heading
@@ -18,12 +18,12 @@ from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.evenings.agreement import ENDS, PERSON
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.evenings.limits import MOST_DEALS
-from ambigu_variants.ambigu.evenings.telling import ledger_data, ledger_told, told, until
+from ambigu_variants.ambigu.evenings.wording import ledger_data, ledger_told, told, until
 from ambigu_variants.ambigu.players.strategies import STRATEGIES, temper
 from ambigu_variants.ambigu.players.view import seen
 from ambigu_variants.ambigu.rules.table import Action
+from ambigu_variants.faces.game_loop import not_too_many, read
 from ambigu_variants.faces.printing import line_text, print_block, print_json, print_table, wrap
-from ambigu_variants.faces.seat import not_too_many, read
 from ambigu_variants.faces.tree import Part
 from ambigu_variants.kernel.errors import RequestError, UnknownName, VariorumError
 from ambigu_variants.kernel.steps import Reply

@@ -9,10 +9,10 @@ from typing import Any
 
 from ambigu_variants.ambigu.practice.exercise import Exercise
 from ambigu_variants.ambigu.practice.runs import LENGTH, exercise
-from ambigu_variants.ambigu.practice.telling import Leaflet, closing, leaflet
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.practice.wording import Leaflet, closing, leaflet
+from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
+from ambigu_variants.faces.game_loop import read
 from ambigu_variants.faces.printing import leaf_text, line_text, print_block, print_json, wrap
-from ambigu_variants.faces.seat import read
 from ambigu_variants.faces.words import labelled
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import say
@@ -26,7 +26,7 @@ def add_practice_command(commands: argparse._SubParsersAction[Any]) -> None:
     parser = commands.add_parser("practise", help=told, description=told)
     parser.set_defaults(run=_practise)
     parser.add_argument("--seed", metavar="TEXT", help=say("the same seed asks the same questions"))
-    sources = ", ".join(account.id for account in ACCOUNTS)
+    sources = ", ".join(account.id for account in ALL_ACCOUNTS)
     parser.add_argument(
         "--source",
         metavar="SOURCE",

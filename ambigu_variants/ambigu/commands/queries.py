@@ -9,9 +9,9 @@ from typing import Any
 from ambigu_variants.ambigu.census.findings import Found
 from ambigu_variants.ambigu.census.queries import COMBINATIONS, RELATIONS
 from ambigu_variants.ambigu.faces.findings import answer
+from ambigu_variants.ambigu.results.findings import asked, examples, finding
 from ambigu_variants.ambigu.rules.hands import Hand
-from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.told.found import asked, examples, finding
+from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.faces.printing import leaf_text, print_block, print_json, print_rows, wrap
 from ambigu_variants.faces.tree import Part
 from ambigu_variants.kernel.comparison import Data
@@ -32,7 +32,7 @@ def add_query_command(commands: argparse._SubParsersAction[Any]) -> None:
     )
     parser = commands.add_parser("query", help=told, description=told)
     parser.set_defaults(run=_query)
-    sources = ", ".join(account.id for account in ACCOUNTS)
+    sources = ", ".join(account.id for account in ALL_ACCOUNTS)
     combinations = ", ".join(COMBINATIONS)
     parser.add_argument(
         "ask", metavar="RELATION", help=say("one of {relations}", relations=", ".join(RELATIONS))

@@ -13,8 +13,8 @@ from ambigu_variants.ambigu.coach.review_telling import played_by, review_told
 from ambigu_variants.ambigu.commands.deals import add_file, one_deal
 from ambigu_variants.ambigu.deals.boards import replayed_deal
 from ambigu_variants.ambigu.players.strategies import Strategy, named, temper
+from ambigu_variants.faces.game_loop import not_too_many
 from ambigu_variants.faces.printing import print_block, print_json, wrap
-from ambigu_variants.faces.seat import not_too_many
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError, short
 from ambigu_variants.languages import listed, say

@@ -7,18 +7,18 @@ import re
 import sys
 from dataclasses import replace
 
-from ambigu_variants.ambigu.commands.agreed import answers_of, house_of
+from ambigu_variants.ambigu.commands.house_rules import answers_of, house_of
 from ambigu_variants.ambigu.deals import boards as deals
 from ambigu_variants.ambigu.deals import replay
 from ambigu_variants.ambigu.deals.asking import in_terminal
 from ambigu_variants.ambigu.deals.columns import Column, heading
 from ambigu_variants.ambigu.deals.reports import result, whole
-from ambigu_variants.ambigu.deals.sentences import word
 from ambigu_variants.ambigu.deals.staging import course, holding
+from ambigu_variants.ambigu.deals.wording import word
 from ambigu_variants.ambigu.players.strategies import Strategy, temper
 from ambigu_variants.ambigu.rules.table import Action
+from ambigu_variants.faces.game_loop import not_too_many, play_on
 from ambigu_variants.faces.printing import print_nodes, wrap
-from ambigu_variants.faces.seat import not_too_many, play_on
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.deal import Player

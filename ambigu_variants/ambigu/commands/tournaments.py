@@ -8,7 +8,7 @@ from typing import Any
 from ambigu_variants.ambigu.players.strategies import STRATEGIES, named
 from ambigu_variants.ambigu.players.tournament import PURSE, Result, Tournament, tournament
 from ambigu_variants.ambigu.rules.words import counters
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.printing import print_block, print_json
 from ambigu_variants.faces.tree import Line, Part, Rows, line
 from ambigu_variants.kernel import comparison
@@ -23,7 +23,7 @@ TURNS = 20
 
 def add_tournament_command(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds ``tournament`` to a parser."""
-    sources = ", ".join(account.id for account in ACCOUNTS)
+    sources = ", ".join(account.id for account in ALL_ACCOUNTS)
     told = say(
         "makes computer players play one another, each in every seat in turn, and shows what each"
         " wins on average"

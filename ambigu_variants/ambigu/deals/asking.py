@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from ambigu_variants.ambigu.deals.sentences import (
+from ambigu_variants.ambigu.deals.wording import (
     before_amount,
     how_many,
     label,

@@ -15,8 +15,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ambigu_variants.ambigu.deals.columns import Column, compared, held, laid, parting
+from ambigu_variants.ambigu.deals.export import tell, told_step
 from ambigu_variants.ambigu.deals.replay import agrees, replay
-from ambigu_variants.ambigu.deals.telling import tell, told_step
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.faces import history
 from ambigu_variants.kernel.comparison import Data
@@ -200,14 +200,14 @@ def board(board: Mapping[str, Any]) -> Data:
     """Returns a board with all its steps described.
 
     Returns:
-        ``columns``: for each ``rules``, ``answers``, the result of :func:`ambigu.deals.telling.tell`,
+        ``columns``: for each ``rules``, ``answers``, the result of :func:`ambigu.deals.export.tell`,
         and ``record`` (the whole deal so far as a record); ``left-out`` (conventions that its rules do
         not leave to agreement, with the passage), ``as-it-lies`` (the shuffles missing from the record:
         there the stock keeps its order), ``assumed`` (the steps that :func:`compare` had to assume).
         ``parting``: the first step at which the columns diverge, None with one column: ``play``, by the
         course of the deal without counters and shuffles; ``counters``, by the payments. Each is None if
         they never diverge, else a list of the next step of each column there (``step``, its number, and
-        the result of :func:`ambigu.deals.telling.told_step`; None if it has none).
+        the result of :func:`ambigu.deals.export.told_step`; None if it has none).
 
     Raises:
         VariorumError: the record, a column or a move is not valid; ``field`` says which.

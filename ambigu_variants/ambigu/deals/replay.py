@@ -8,7 +8,7 @@ from typing import Any
 from ambigu_variants.ambigu.rules.course import convened, course, out_of_turn, seatable
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.rules.table import Action, pile_name
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.deal import Player, scripted
@@ -64,7 +64,7 @@ def mixed(rules: str, answers: Mapping[str, str]) -> Account[Rulebook]:
         UnknownName: there is no such source, question or reading.
     """
     found = rulebook(rules, answers)
-    (account,) = (each for each in ACCOUNTS if each.id == rules)
+    (account,) = (each for each in ALL_ACCOUNTS if each.id == rules)
     changed = {}
     for question in questions_of(found):
         ruling: Ruling[..., Any] = getattr(found, question)

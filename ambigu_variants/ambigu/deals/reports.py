@@ -8,8 +8,8 @@ from dataclasses import replace
 from ambigu_variants.ambigu.deals.asking import in_terminal
 from ambigu_variants.ambigu.deals.columns import Column, Parted, heading, parting, title
 from ambigu_variants.ambigu.deals.outcome import HEAPS, outcome
-from ambigu_variants.ambigu.deals.sentences import sentence
 from ambigu_variants.ambigu.deals.staging import acts, course, left_out, stages
+from ambigu_variants.ambigu.deals.wording import sentence
 from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.rules.words import COMBINATIONS, STAGES, counters

@@ -9,12 +9,12 @@ from itertools import groupby
 from ambigu_variants.ambigu.deals.asking import allowed, decision, quoted_word
 from ambigu_variants.ambigu.deals.columns import Column, Parted, heading, otherwise, parting, title
 from ambigu_variants.ambigu.deals.outcome import Standing, common, outcome, standing, state
-from ambigu_variants.ambigu.deals.sentences import own_word, resting, sentence
+from ambigu_variants.ambigu.deals.wording import own_word, resting, sentence
 from ambigu_variants.ambigu.rules.course import AGREED
 from ambigu_variants.ambigu.rules.reasons import Reason
 from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
 from ambigu_variants.ambigu.rules.words import STAGES
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.faces.tree import (
     Act,
     Answer,
@@ -53,7 +53,7 @@ __all__ = [
     "staged",
 ]
 
-_BY_ID = {account.id: account for account in ACCOUNTS}
+_BY_ID = {account.id: account for account in ALL_ACCOUNTS}
 
 PARTS: Mapping[str, tuple[str, str]] = {
     "play": (message("The deals differ here."), message("Here the deals differ")),
@@ -85,7 +85,7 @@ def acts(
         column: the column of the steps.
         steps: the steps to describe.
         partings: the aspects in which columns diverge, each with the step of this column.
-        seen_by: see :func:`ambigu.deals.sentences.sentence`.
+        seen_by: see :func:`ambigu.deals.wording.sentence`.
         printed: whether they are for a terminal, with the source's word in the sentence, the place in full,
             and a remark on a reply that is not in the record.
     """

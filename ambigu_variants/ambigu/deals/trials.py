@@ -12,8 +12,8 @@ from dataclasses import replace
 from itertools import permutations
 from typing import Any, NamedTuple
 
+from ambigu_variants.ambigu.deals.export import offers, told_step
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, begun, lay, result, run
-from ambigu_variants.ambigu.deals.telling import offers, told_step
 from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.rules.table import Action
@@ -296,7 +296,7 @@ def told_apart(deal: Deal, other: Deal, *, after: int = 3) -> Data:
     Returns:
         ``players``: the names at the table. ``stage``: that of the first step told. ``common``: the last
         steps that both share, from the last bet if it is near; ``mine`` and ``theirs``: the next steps of
-        each (see :func:`ambigu.deals.telling.told_step`), with ``offers``. ``next-dealer``: the seats.
+        each (see :func:`ambigu.deals.export.told_step`), with ``offers``. ``next-dealer``: the seats.
     """
     one, two = course_of(deal), course_of(other)
     pairs = enumerate(zip(one, two, strict=False))

@@ -23,7 +23,7 @@ from ambigu_variants.ambigu.deals.replay import agrees, begun, lay, replay, resu
 from ambigu_variants.ambigu.deals.trials import OUTSIDE, effect_of, trial
 from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.kernel.errors import NotAllowed, RecordError
 from ambigu_variants.kernel.rulings import Account, Case, Ruling, kebab
 from ambigu_variants.records.record import Record
@@ -90,7 +90,7 @@ class Divergence:
     @property
     def of_sources(self) -> bool:
         """Whether two accounts diverge, rather than two readings of one."""
-        return any(account.id == self.rival for account in ACCOUNTS)
+        return any(account.id == self.rival for account in ALL_ACCOUNTS)
 
     def bases(self) -> list[tuple[str, str, str]]:
         """Lists the rulebooks that can show it: account, its answer as a record names it, other answer.

@@ -7,7 +7,7 @@ from typing import Any
 
 from ambigu_variants.ambigu.census import counting
 from ambigu_variants.ambigu.census.every_hand import HANDS
-from ambigu_variants.ambigu.told.counted import Cell, Counted, Group, judged_so_far, table, verdict
+from ambigu_variants.ambigu.results.counts import Cell, Counted, Group, judged_so_far, table, verdict
 from ambigu_variants.faces.html import Html, el, join, view
 from ambigu_variants.faces.markup import leaves
 from ambigu_variants.kernel.comparison import Data

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ambigu_variants.ambigu import operations
-from ambigu_variants.ambigu.told.compared import Compared, Opinion, Seat, compared
+from ambigu_variants.ambigu.results.hands import Compared, Opinion, Seat, compared
 from ambigu_variants.faces.html import Html, el, view
 from ambigu_variants.faces.leaves import card
 from ambigu_variants.faces.markup import line

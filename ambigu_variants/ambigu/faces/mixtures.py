@@ -10,11 +10,11 @@ from ambigu_variants.ambigu.deals import boards
 from ambigu_variants.ambigu.deals.replay import mixed
 from ambigu_variants.ambigu.mixtures.choices import answer_of
 from ambigu_variants.ambigu.mixtures.mixture import chosen, sound
-from ambigu_variants.ambigu.mixtures.telling import changed, counted, does_told, mixture_told, titled
+from ambigu_variants.ambigu.mixtures.wording import changed, counted, does_told, mixture_told, titled
+from ambigu_variants.ambigu.results.rule_sheet import card_told, sheet_told
+from ambigu_variants.ambigu.rule_sheet import sheet
 from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
-from ambigu_variants.ambigu.sheets import sheet
-from ambigu_variants.ambigu.told.sheets import card_told, sheet_told
 from ambigu_variants.faces.html import el, view
 from ambigu_variants.faces.markup import node, part
 from ambigu_variants.faces.printing import line_text
@@ -89,7 +89,7 @@ def house_effect(rules: Mapping[str, Any], question: str = "") -> Data:
     """Describes the effect of one answer; see :func:`faces.html.view`.
 
     Without a question, it is the effect of all answers on hands: see
-    :func:`ambigu.mixtures.telling.does_told`.
+    :func:`ambigu.mixtures.wording.does_told`.
 
     Raises:
         VariorumError: the rules are not sound, or there is no such question.

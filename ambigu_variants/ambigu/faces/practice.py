@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ambigu_variants.ambigu.practice.exercise import Exercise, Shown
 from ambigu_variants.ambigu.practice.runs import LENGTH, exercise
-from ambigu_variants.ambigu.practice.telling import Leaflet, closing, leaflet, missed, once_more
+from ambigu_variants.ambigu.practice.wording import Leaflet, closing, leaflet, missed, once_more
 from ambigu_variants.faces.html import Html, el, join, view
 from ambigu_variants.faces.leaves import drawn, prose
 from ambigu_variants.faces.markup import line, part

@@ -11,14 +11,14 @@ from ambigu_variants.ambigu.deals.replay import rulebook
 from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.mixtures.mixture import plain, sound
-from ambigu_variants.ambigu.mixtures.telling import titled
+from ambigu_variants.ambigu.mixtures.wording import titled
 from ambigu_variants.ambigu.players.odds import ready
 from ambigu_variants.ambigu.players.view import seen
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.seated.accounts import between, entitled, ledger
 from ambigu_variants.ambigu.seated.addressed import to_one
 from ambigu_variants.ambigu.seated.staging import holder, scene
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.faces.html import view
 from ambigu_variants.faces.markup import line, part
 from ambigu_variants.faces.tree import Part
@@ -28,7 +28,7 @@ from ambigu_variants.records import mixture
 
 __all__ = ["best_exchanges", "evening_html", "evening_text", "new_evening", "open_evening", "players_ready"]
 
-IDS = frozenset(account.id for account in ACCOUNTS)
+IDS = frozenset(account.id for account in ALL_ACCOUNTS)
 ACTIONS: Mapping[str, Callable[[Evening, str], object]] = {
     "show": lambda evening, said: None,
     "here": lambda evening, said: None,
@@ -108,7 +108,7 @@ def players_ready(rules: str) -> Data:
         VariorumError: the rules are invalid.
     """
     agreed = _agreed(rules)
-    all_rules = (rulebook(agreed.rules, agreed.answers), *(account.rules for account in ACCOUNTS))
+    all_rules = (rulebook(agreed.rules, agreed.answers), *(account.rules for account in ALL_ACCOUNTS))
     return {"more": any(map(ready, all_rules))}
 
 

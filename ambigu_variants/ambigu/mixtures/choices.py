@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel.rulings import Account, Question, Ruling, Standing, questions_of
 from ambigu_variants.languages import listed, say
 
@@ -85,7 +85,7 @@ def _among(accounts: Sequence[Account[Rulebook]], question: str) -> list[Choice]
 def answer_of(account: Account[Rulebook], question: str) -> str:
     """Returns the answer in force as ``SOURCE:READING``, from the account's own source if possible."""
     ruling = getattr(account.rules, question)
-    there = sorted(ACCOUNTS, key=lambda each: each.source is not account.source)
+    there = sorted(ALL_ACCOUNTS, key=lambda each: each.source is not account.source)
     return next(
         f"{each.id}:{name}"
         for each in there

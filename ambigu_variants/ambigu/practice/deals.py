@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ambigu_variants.ambigu.deals.boards import seats
 from ambigu_variants.ambigu.deals.columns import Column, carried, compared
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, lay, run
-from ambigu_variants.ambigu.deals.sentences import offered, own_word, sentence
 from ambigu_variants.ambigu.deals.trials import restless
+from ambigu_variants.ambigu.deals.wording import offered, own_word, sentence
 from ambigu_variants.ambigu.glance.trying import agreements
 from ambigu_variants.ambigu.practice import mistakes
 from ambigu_variants.ambigu.practice.exercise import Exercise, Shown, explained, made, preferred

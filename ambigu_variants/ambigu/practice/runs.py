@@ -8,7 +8,7 @@ from itertools import cycle, islice
 
 from ambigu_variants.ambigu.practice import deals, showdowns
 from ambigu_variants.ambigu.practice.exercise import Exercise
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.languages import language
 
@@ -48,7 +48,7 @@ def _made(seed: str, number: int, source: str, spoken: str) -> Exercise:
     """Makes the exercise; cached by language, because a run shows its exercises repeatedly."""
     from random import Random  # not before it is used: it is slow to import in a browser
 
-    order = [account for account in ACCOUNTS if source in ("", account.id)]
+    order = [each for each in ALL_ACCOUNTS if each.id == source] or list(ACCOUNTS)
     Random(f"accounts {seed}").shuffle(order)
     account = order[(number + number // len(KINDS)) % len(order)]
     for kind in islice(cycle(KINDS.values()), number % len(KINDS), None):

@@ -87,7 +87,7 @@ supplied = HOUSE.ruling
 def round_the_corner(case: Matter) -> bool:
     """The cards don’t go round in a circle: no run goes from the ten to the ace.
 
-    Reading: No source mentions it. All three rank the ace lowest and the ten highest, and the two ends of an
+    Reading: No source mentions it. The ace is the lowest card and the ten the highest, and the two ends of an
     order aren’t next to each other.
     """
     return False
@@ -208,8 +208,8 @@ def seating(case: Matter) -> bool:
 def first_dealer(case: Matter, drawn: Sequence[Card]) -> list[int]:
     """The player who draws the highest card deals first; players who tie for the highest draw again.
 
-    Reading: The source asks for a draw by lot, or refers to another chapter, without saying how the draw is
-    made. The order of the cards is known, and drawing for the highest needs nothing else.
+    Reading: The source doesn’t say who deals first, or only that lots are drawn. The order of the cards is
+    known, and drawing for the highest needs nothing else.
     """
     return highest(case, drawn)
 
@@ -336,8 +336,8 @@ def all_pass_last(deal: Deal) -> Steps[None]:
     """If everyone passes in the last betting and nobody is all in, the deal ends. What has been staked stays
     for the next.
 
-    Reading: The source says this for when everyone passes on four cards, and says nothing about the last
-    betting. Nobody has won.
+    Reading: The source says nothing about this case in the last betting. Nobody has won, so nobody takes what
+    has been staked.
     """
     yield from pass_out(deal)
 
@@ -360,7 +360,7 @@ def nobody_can_bet(deal: Deal) -> Steps[None]:
     can
     afford anything but another pass.
 
-    Reading: The texts say what happens when players pass, but here nobody could speak. Anything the dealer
+    Reading: A text may say what happens when players pass, but here nobody could speak. Anything the dealer
     may do once everyone has passed costs counters, and he has none. Nobody has won, so nobody takes the
     pool.
     """
@@ -371,8 +371,8 @@ def nobody_can_bet(deal: Deal) -> Steps[None]:
 def nearest(case: Matter, seats: Sequence[int], players: int) -> int:
     """If the elder hand isn’t among the tied players, the first of them to speak wins.
 
-    Reading: The source names only the elder hand. He comes before everyone else because he speaks first, and
-    among those who are left, one speaks first too.
+    Reading: A text that names anyone names only the elder hand. He comes before everyone else because he
+    speaks first, and among those who are left, one speaks first too.
     """
     return min(seats)
 
@@ -412,8 +412,8 @@ def left_alone(deal: Deal, seat: int) -> Steps[None]:
 def all_in(case: Matter, raised: bool) -> bool:
     """A player who has too little calls with what he has.
 
-    Reading: The source leaves such things to the laws of poker, which aren’t given with it; a player can’t
-    put in more than he has.
+    Reading: The source doesn’t mention it, or leaves it to the laws of poker, which aren’t given with it. A
+    player can’t put in more than he has.
     """
     return True
 
@@ -450,8 +450,7 @@ def passes(case: Matter) -> bool:
 def beyond_purse(case: Matter) -> bool:
     """A player may not announce an optional stake that he can’t pay in full: he must say something else.
 
-    Reading: The source gives the stake together with the word that a player says, and nobody has to say
-    that word.
+    Reading: The stake goes with something that a player says, and nobody has to say it.
     """
     return False
 
@@ -460,7 +459,7 @@ def beyond_purse(case: Matter) -> bool:
 def credit_counts(case: Matter, following: bool) -> bool:
     """Only counters are staked; what others owe doesn’t count.
 
-    Reading: The source speaks of counters put down, and of debts only when hands are paid for.
+    Reading: No passage of the source lets a player stake what he is owed.
     """
     return False
 
@@ -482,7 +481,7 @@ def short_of_stake(case: Deal, seat: int, due: int) -> int:
 def withholding(deal: Deal, seat: int) -> Steps[None]:
     """Nobody may keep his discards out of the new stock.
 
-    Reading: In the source the discards are gathered, without exception.
+    Reading: No passage of the source lets a player keep his discards apart.
     """
     raise NotAllowed("{who} can’t keep his discards apart: all discards are gathered.", who=deal.who(seat))
     yield

@@ -2,7 +2,7 @@
 
 Counters are in piles. A debt is a promise outside the piles. To add an event, define its class
 here, return it from a method of the deal or yield it in a ruling, and give it a sentence in
-``deals.sentences.DID``.
+``deals.wording.DID``.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ambigu_variants.ambigu.deals.sentences import each_named
+from ambigu_variants.ambigu.deals.wording import each_named
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.languages import figure, message, say

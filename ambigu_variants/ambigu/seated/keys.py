@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ambigu_variants.ambigu.deals.sentences import OFFERS
+from ambigu_variants.ambigu.deals.wording import OFFERS
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.languages import message, say
 

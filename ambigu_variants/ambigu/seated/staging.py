@@ -10,8 +10,8 @@ from ambigu_variants.ambigu.coach.telling import coached
 from ambigu_variants.ambigu.deals.asking import cited, control
 from ambigu_variants.ambigu.deals.columns import Column, otherwise, title
 from ambigu_variants.ambigu.deals.outcome import outcome
-from ambigu_variants.ambigu.deals.sentences import each_named, sentence, span
 from ambigu_variants.ambigu.deals.staging import acts
+from ambigu_variants.ambigu.deals.wording import each_named, sentence, span
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.evenings.events import Event
 from ambigu_variants.ambigu.players.view import View, seen

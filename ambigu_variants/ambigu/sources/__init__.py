@@ -3,7 +3,12 @@
 from ambigu_variants.ambigu.sources.foster_1897 import ACCOUNT as _foster
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012 import ACCOUNT as _juegos
 from ambigu_variants.ambigu.sources.lalanne_2010 import ACCOUNT as _lalanne
+from ambigu_variants.kernel.comparison import Accounts, every
 
-__all__ = ["ACCOUNTS"]
+__all__ = ["ACCOUNTS", "ALL_ACCOUNTS"]
 
-ACCOUNTS = (_lalanne, _foster, _juegos)
+ACCOUNTS = Accounts((_lalanne, _foster, _juegos))
+"""The default accounts; after them, in ``additional``, those that a reader can add."""
+
+ALL_ACCOUNTS = every(ACCOUNTS)
+"""Every account that can be named."""

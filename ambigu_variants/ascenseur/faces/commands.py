@@ -7,12 +7,12 @@ from collections.abc import Callable
 from typing import Any
 
 from ambigu_variants.ascenseur import operations
-from ambigu_variants.ascenseur.faces.sheets import sheet_told
+from ambigu_variants.ascenseur.faces.rule_sheet import sheet_told
 from ambigu_variants.ascenseur.faces.table import add_play, print_ways
-from ambigu_variants.ascenseur.games import answers, replay, sheets, sittings, ways
+from ambigu_variants.ascenseur.games import answers, replay, sittings, transcript, ways
 from ambigu_variants.ascenseur.games.sittings import rules_of
-from ambigu_variants.ascenseur.games.telling import heading, steps_of, tell
-from ambigu_variants.ascenseur.sheets import sheet
+from ambigu_variants.ascenseur.games.wording import heading, steps_of, tell
+from ambigu_variants.ascenseur.rule_sheet import sheet
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.faces.printing import print_block, print_json, print_nodes, print_rows, wrap
 from ambigu_variants.kernel import comparison
@@ -211,9 +211,9 @@ def _replay(asked: argparse.Namespace) -> None:
         wrap(told.title)
     wrap(heading(told.rules, told.answers.items()))
     if asked.deal is not None:
-        print_nodes(sheets.steps(sitting, asked.deal))
+        print_nodes(transcript.steps(sitting, asked.deal))
         return
-    print_nodes(sheets.Sheet(sitting).news())
+    print_nodes(transcript.Transcript(sitting).news())
     if not sitting.over:
         print()
         print(say("The record ends here."))

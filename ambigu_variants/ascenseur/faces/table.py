@@ -9,14 +9,14 @@ from dataclasses import replace
 from typing import Any
 
 from ambigu_variants.ascenseur.games import replay, sittings, ways
-from ambigu_variants.ascenseur.games.sheets import Sheet, waiting
 from ambigu_variants.ascenseur.games.strategies import STRATEGIES
-from ambigu_variants.ascenseur.games.telling import heading
+from ambigu_variants.ascenseur.games.transcript import Transcript, waiting
+from ambigu_variants.ascenseur.games.wording import heading
 from ambigu_variants.ascenseur.rules.rulebook import Sitting
 from ambigu_variants.ascenseur.rules.tricks import Action
 from ambigu_variants.ascenseur.sources import ACCOUNTS
+from ambigu_variants.faces.game_loop import not_too_many, play_on
 from ambigu_variants.faces.printing import print_nodes, print_rows, wrap
-from ambigu_variants.faces.seat import not_too_many, play_on
 from ambigu_variants.kernel.deal import Player
 from ambigu_variants.kernel.errors import RequestError, short
 from ambigu_variants.kernel.steps import Ask, Reply
@@ -112,7 +112,7 @@ def _playing(
     """Plays and prints the game; saves it before each question to a person and after each deal."""
     wrap(heading(told.rules, told.answers.items()))
     wrap(say("Seed: {seed}", seed=told.seed))
-    sheet = Sheet(sitting)
+    sheet = Transcript(sitting)
     kept = 0
 
     def others(ask: Ask) -> Reply:

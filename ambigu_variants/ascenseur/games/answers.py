@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ambigu_variants.ascenseur.games.telling import heading, place, places
 from ambigu_variants.ascenseur.games.ways import way_label
+from ambigu_variants.ascenseur.games.wording import heading, place, places
 from ambigu_variants.ascenseur.rules.words import VARIANTS
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.faces.tree import (

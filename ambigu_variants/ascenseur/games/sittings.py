@@ -12,7 +12,7 @@ from typing import Any
 
 from ambigu_variants.ascenseur.games import replay
 from ambigu_variants.ascenseur.games.strategies import STRATEGIES
-from ambigu_variants.ascenseur.games.telling import steps_of, tell
+from ambigu_variants.ascenseur.games.wording import steps_of, tell
 from ambigu_variants.ascenseur.rules.course import plan
 from ambigu_variants.ascenseur.rules.rulebook import Rulebook, Sitting
 from ambigu_variants.ascenseur.rules.scores import ranking, reckon
@@ -24,7 +24,7 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.deal import Player
 from ambigu_variants.kernel.errors import RequestError, UnknownName
 from ambigu_variants.kernel.rulings import Account, Case, kebab
-from ambigu_variants.playing import playing
+from ambigu_variants.playing import interface
 from ambigu_variants.records.record import Record, from_data, from_text
 
 __all__ = [
@@ -45,7 +45,7 @@ __all__ = [
     "scored_in_every_way",
 ]
 
-SEATS = playing.NAMES
+SEATS = interface.NAMES
 
 
 def rules_of(variants: Sequence[str]) -> str:
@@ -66,7 +66,7 @@ def answers_of(readings: Sequence[str]) -> dict[str, str]:
     Raises:
         RequestError: a reading is malformed, or a question is answered twice.
     """
-    return playing.answers_of(readings, ACCOUNTS[0].source.id)
+    return interface.answers_of(readings, ACCOUNTS[0].source.id)
 
 
 def new_game(
@@ -102,7 +102,7 @@ def new_game(
 
 
 def game(record: Mapping[str, Any]) -> Data:
-    """Returns the state of a game: see :func:`ascenseur.games.telling.tell`.
+    """Returns the state of a game: see :func:`ascenseur.games.wording.tell`.
 
     Raises:
         VariorumError: the record is invalid; ``field`` says where.

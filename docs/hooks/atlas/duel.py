@@ -10,8 +10,8 @@ from markupsafe import Markup
 from ambigu_variants.ambigu.duel.abstractions import abstractions
 from ambigu_variants.ambigu.duel.measures import UNIT, Result
 from ambigu_variants.ambigu.duel.told import LIMITS, MEASURES, cells, counters, within
+from ambigu_variants.ambigu.results.hands import reading_called
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
-from ambigu_variants.ambigu.told.compared import reading_called
 from ambigu_variants.faces.html import el
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.questions import Question

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ambigu_variants.ambigu.results.hands import reading_called
 from ambigu_variants.ambigu.rules.rulebook import hand_questions
-from ambigu_variants.ambigu.told.compared import reading_called
 from ambigu_variants.kernel.comparison import Data
 from docs.hooks import census, trials, witnesses
 from docs.hooks.atlas.duel import worth

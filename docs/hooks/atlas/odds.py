@@ -86,7 +86,9 @@ def upside_down() -> list[str]:
         )
         for lower, higher in combinations(rungs, 2)
         for many, few in [(_least(higher["numbers"]), _most(lower["numbers"]))]
-        for more, fewer in [(min(_least(higher["prices"])), max(_most(lower["prices"])))]
+        for more, fewer in [
+            (min(_least(higher["prices"]), default=0), max(_most(lower["prices"]), default=0))
+        ]
         if many > few and more > fewer
     ]
 
@@ -268,6 +270,7 @@ def _lines(rungs: list[Data], key: str) -> list[tuple[str, Any]]:
         )
         for rung in rungs
         for value, shorts in rung[key]
+        if value
     ]
 
 

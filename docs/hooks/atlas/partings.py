@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from ambigu_variants.ambigu.results.hands import explaining
 from ambigu_variants.ambigu.rules.words import A_COMBINATION
-from ambigu_variants.ambigu.told.compared import explaining
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import figure as written
 from ambigu_variants.languages import listed, message, say, say_n, signed

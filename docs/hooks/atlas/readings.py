@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from ambigu_variants.ambigu.told.compared import reading_called
+from ambigu_variants.ambigu.results.hands import reading_called
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import figure as written
 from ambigu_variants.languages import listed, say, say_n, spelled

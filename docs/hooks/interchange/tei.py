@@ -12,7 +12,7 @@ from operator import itemgetter
 from xml.etree import ElementTree
 
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.sentences import KINDS, REASONS
+from ambigu_variants.kernel.segmentation import KINDS, REASONS
 from ambigu_variants.languages import language, say
 from docs.hooks.accounts import TONGUES
 

@@ -12,12 +12,12 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Standing, kebab
-from ambigu_variants.kernel.sentences import TIES, Kind
+from ambigu_variants.kernel.segmentation import TIES, Kind
 from ambigu_variants.languages import say
 from docs.hooks import ascenseur, ascenseur_words, census, citing, glossary
-from docs.hooks.accounted import Linked, leads
 from docs.hooks.ascenseur_games import PLAIN
 from docs.hooks.collation import asked
+from docs.hooks.coverage import Linked, leads
 from docs.hooks.data import list_of, object_of
 from docs.hooks.rendering import in_each_language
 

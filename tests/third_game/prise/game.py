@@ -9,7 +9,7 @@ from ambigu_variants.kernel.game import Game, Offered, Operations
 if TYPE_CHECKING:
     import argparse
 
-    from ambigu_variants.playing.playing import Playing
+    from ambigu_variants.playing.interface import Playing
 
 __all__ = ["PRISE"]
 

@@ -10,7 +10,7 @@ from ambigu_variants.kernel.cards import PACK_40, symbols
 from ambigu_variants.kernel.steps import Ask, Dealt, Event, Paid, Reply, Shuffled, Step
 from ambigu_variants.languages import figure, listed, message, say
 from ambigu_variants.playing.boards import Boards
-from ambigu_variants.playing.playing import Playing
+from ambigu_variants.playing.interface import Playing
 from ambigu_variants.prise.rules.course import course
 from ambigu_variants.prise.rules.rulebook import Round
 from ambigu_variants.prise.rules.table import Action, Took

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ambigu_variants.ambigu.rules.words import QUESTIONS, counters
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.tree import Cards, Leaf, Line, Place, Question, Quote, Sentence, Text, filled, line
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_40, Card
@@ -27,7 +27,7 @@ __all__ = [
     "turning",
 ]
 
-_BY_ID = {account.id: account for account in ACCOUNTS}
+_BY_ID = {account.id: account for account in ALL_ACCOUNTS}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

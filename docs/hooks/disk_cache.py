@@ -1,7 +1,7 @@
 """A disk cache for results that depend on code alone, shared by the builds and the tests.
 
-A kept function returns plain data that depends only on its arguments and on code, not on files or the
-language. Results are stored in ``build/kept/``, one file for each call, with a fingerprint of the code: that
+A cached function returns plain data that depends only on its arguments and on code, not on files or the
+language. Results are stored in ``build/cache/``, one file for each call, with a fingerprint of the code: that
 of the function's module and of all modules that it imports, directly or not. Docstrings and comments are not
 part of the fingerprint, so worded results must not be cached: the text of a ruling is its docstring.
 """
@@ -22,19 +22,20 @@ from typing import Any, Generic, ParamSpec, TypeVar
 
 __all__ = [
     "STORE",
-    "Kept",
+    "Cached",
+    "cached",
+    "cached_by_account",
     "code",
     "code_of",
     "contents",
     "fingerprint",
-    "kept",
-    "kept_of_accounts",
+    "of_another",
     "once",
     "rests_on",
 ]
 
 ROOT = Path(__file__).resolve().parents[2]
-STORE = ROOT / "build" / "kept"
+STORE = ROOT / "build" / "cache"
 ROOMS = ("ambigu_variants", "docs")
 """The folders of code that count for fingerprints; other imports are the same for all."""
 
@@ -42,7 +43,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-class Kept(Generic[P, R]):
+class Cached(Generic[P, R]):
     """A function whose results are cached for each set of arguments until its code changes."""
 
     def __init__(self, anew: Callable[P, R], *, of_accounts: bool = False) -> None:
@@ -73,17 +74,17 @@ class Kept(Generic[P, R]):
         return _as_it_was(found["gives"])
 
 
-def kept(function: Callable[P, R]) -> Kept[P, R]:
+def cached(function: Callable[P, R]) -> Cached[P, R]:
     """Decorates a function so that its results are cached; ``anew`` calls the original."""
-    return Kept(function)
+    return Cached(function)
 
 
-def kept_of_accounts(function: Callable[P, R]) -> Kept[P, R]:
+def cached_by_account(function: Callable[P, R]) -> Cached[P, R]:
     """Decorates a function that uses only the accounts whose ids are among its arguments.
 
     The fingerprint then leaves out the code of other accounts and the list of all accounts.
     """
-    return Kept(function, of_accounts=True)
+    return Cached(function, of_accounts=True)
 
 
 def _read(file: Path, head: dict[str, str]) -> dict[str, Any]:
@@ -127,7 +128,7 @@ def _plain(value: Any) -> Any:
         return {"dict": [[_plain(key), _plain(each)] for key, each in value.items()]}
     if kind in (set, frozenset):
         return {kind.__name__: sorted((_plain(each) for each in value), key=json.dumps)}
-    raise TypeError(f"only plain data are kept, not a {kind.__name__}")
+    raise TypeError(f"only plain data are cached, not a {kind.__name__}")
 
 
 def _as_it_was(plain: Any) -> Any:
@@ -177,11 +178,11 @@ def _accounts() -> frozenset[str]:
 def _code_of(path: Path, accounts: frozenset[str] | None = None) -> str:
     """Returns the digest of a module and its imports; of the named accounts only, if any are named."""
     version = ".".join(map(str, sys.version_info[:2]))
-    rests = (each for each in rests_on(path) if accounts is None or not _of_another(each, accounts))
+    rests = (each for each in rests_on(path) if accounts is None or not of_another(each, accounts))
     return f"{version} {fingerprint(rests)}"
 
 
-def _of_another(path: Path, accounts: frozenset[str]) -> bool:
+def of_another(path: Path, accounts: frozenset[str]) -> bool:
     """Checks whether a module belongs to another account than these, or is the list of accounts."""
     *_, room, folder, name = ("", "", *path.relative_to(ROOT).parts)
     return (folder, name) == ("sources", "__init__.py") or (room == "sources" and folder not in accounts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ambigu_variants.faces.sheets import signed, signs
+from ambigu_variants.faces.signs import signed, signs
 from ambigu_variants.faces.tree import Line, Part, Rows, Text, line
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import say
@@ -14,7 +14,7 @@ __all__ = ["sheet_told"]
 
 
 def sheet_told(sheet: Data) -> Part:
-    """Returns the tree of a rule sheet; ``sheet`` is the result of :func:`ascenseur.sheets.sheet`."""
+    """Returns the tree of a rule sheet; ``sheet`` is the result of :func:`ascenseur.rule_sheet.sheet`."""
     lines = [each for section in sheet["sections"] for each in section["lines"]]
     return Part(
         say("Ascenseur after {account}: a rule sheet", account=sheet["title"]),

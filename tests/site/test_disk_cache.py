@@ -14,7 +14,7 @@ from ambigu_variants.ambigu.census import pairs
 from ambigu_variants.ambigu.deals.trials import Trials
 from ambigu_variants.ambigu.rules.silences import HOUSE
 from ambigu_variants.kernel.rulings import Case, Ruling
-from docs.hooks import collation, duels, hands, kept, tournaments, trials
+from docs.hooks import collation, disk_cache, duels, hands, tournaments, trials
 
 LALANNE, FOSTER = "lalanne_2010", "foster_1897"
 
@@ -31,8 +31,8 @@ def two(x):
 @pytest.fixture
 def store(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """An empty store."""
-    monkeypatch.setattr(kept, "STORE", tmp_path / "kept")
-    return tmp_path / "kept"
+    monkeypatch.setattr(disk_cache, "STORE", tmp_path / "cache")
+    return tmp_path / "cache"
 
 
 def counting() -> tuple[list[Any], Callable[..., Any]]:
@@ -60,32 +60,32 @@ def test_what_is_kept_comes_back_as_it_was(store: Path, what: str) -> None:
     """A cached value is returned with its types; it is computed once, and again only on demand."""
     asked, given = counting()
     for _ in range(2):
-        assert kept.kept(given)(what) == VALUES[what]
-        assert type(kept.kept(given)(what)) is type(VALUES[what])
+        assert disk_cache.cached(given)(what) == VALUES[what]
+        assert type(disk_cache.cached(given)(what)) is type(VALUES[what])
     assert asked == [(what, "")]
-    assert kept.kept(given)(what, also="b") == VALUES[what]
+    assert disk_cache.cached(given)(what, also="b") == VALUES[what]
     assert len(asked) == 2
-    assert kept.kept(given).anew(what) == VALUES[what]
+    assert disk_cache.cached(given).anew(what) == VALUES[what]
     assert len(asked) == 3
 
 
 def test_only_plain_data_are_kept(store: Path) -> None:
     """Values that JSON would not restore are refused."""
     with pytest.raises(TypeError, match="only plain data"):
-        kept.kept(lambda: Path())()
+        disk_cache.cached(lambda: Path())()
     with pytest.raises(TypeError, match="only plain data"):
-        kept.kept(lambda: [{"a": 1.5}])()
+        disk_cache.cached(lambda: [{"a": 1.5}])()
 
 
 def test_what_was_computed_by_other_code_is_computed_anew(store: Path) -> None:
     """Entries of other code, and truncated ones, are computed anew."""
     asked, given = counting()
-    kept.kept(given)("text")
+    disk_cache.cached(given)("text")
     (file,) = store.rglob("*.json")
     whole = file.read_text(encoding="utf-8")
     for broken in (whole[:-5], json.dumps({**json.loads(whole), "code": "3.0 other"}), "[]", ""):
         file.write_text(broken, encoding="utf-8")
-        assert kept.kept(given)("text") == "a b"
+        assert disk_cache.cached(given)("text") == "a b"
         assert file.read_text(encoding="utf-8") == whole
     assert len(asked) == 5
 
@@ -96,7 +96,7 @@ def test_a_fingerprint_is_of_what_the_code_does(tmp_path: Path) -> None:
 
     def of(text: str) -> str:
         file.write_text(text, encoding="utf-8")
-        return kept.fingerprint([file], within=tmp_path)
+        return disk_cache.fingerprint([file], within=tmp_path)
 
     same = [
         MODULE,
@@ -114,10 +114,12 @@ def test_a_fingerprint_is_of_what_the_code_does(tmp_path: Path) -> None:
 
 def test_a_module_rests_on_all_that_it_imports() -> None:
     """A module's dependencies are its imports, direct or not, in functions too, with their packages."""
-    found = {path.relative_to(kept.ROOT).as_posix() for path in kept.rests_on(Path(trials.__file__))}
+    found = {
+        path.relative_to(disk_cache.ROOT).as_posix() for path in disk_cache.rests_on(Path(trials.__file__))
+    }
     assert {
         "docs/hooks/trials.py",
-        "docs/hooks/kept.py",
+        "docs/hooks/disk_cache.py",
         "ambigu_variants/__init__.py",
         "ambigu_variants/ambigu/deals/trials.py",
         "ambigu_variants/ambigu/sources/foster_1897/method.py",
@@ -141,11 +143,11 @@ OF_ACCOUNTS: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
 
 def test_what_rests_on_some_accounts_asks_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
     """Functions cached per account call only rulings of the named accounts or of the edition."""
-    modules = [file for file in Path(kept.__file__).parent.rglob("*.py") if file.stem != "kept"]
+    modules = [file for file in Path(disk_cache.__file__).parent.rglob("*.py") if file.stem != "disk_cache"]
     declared = {
         f"{file.stem}.{name}"
         for file in modules
-        for name in re.findall(r"@kept_of_accounts\ndef (\w+)", file.read_text(encoding="utf-8"))
+        for name in re.findall(r"@cached_by_account\ndef (\w+)", file.read_text(encoding="utf-8"))
     }
     assert declared == OF_ACCOUNTS.keys()
     called = set[str]()
@@ -170,14 +172,14 @@ def test_the_code_of_other_accounts_may_be_any(monkeypatch: pytest.MonkeyPatch, 
     """Other accounts' code does not affect results of named accounts; it affects results of all accounts."""
 
     def codes() -> tuple[str, str]:
-        kept._code_of.cache_clear()
+        disk_cache._code_of.cache_clear()
         path = Path(trials.__file__)
-        return kept._code_of(path, frozenset({FOSTER})), kept._code_of(path)
+        return disk_cache._code_of(path, frozenset({FOSTER})), disk_cache._code_of(path)
 
-    before, really = codes(), kept.code
+    before, really = codes(), disk_cache.code
 
     def changed(part: str) -> tuple[str, str]:
-        monkeypatch.setattr(kept, "code", lambda path: "other" if part in str(path) else really(path))
+        monkeypatch.setattr(disk_cache, "code", lambda path: "other" if part in str(path) else really(path))
         return codes()
 
     for part, same in (
@@ -189,7 +191,7 @@ def test_the_code_of_other_accounts_may_be_any(monkeypatch: pytest.MonkeyPatch, 
         now = changed(part)
         assert (now[0] == before[0], now[1] == before[1]) == same, part
     monkeypatch.undo()
-    kept._code_of.cache_clear()
+    disk_cache._code_of.cache_clear()
 
 
 def test_what_is_kept_for_the_pages_is_what_is_computed() -> None:

@@ -20,11 +20,11 @@ import typst
 from fontTools.ttLib import TTFont
 from markupsafe import Markup
 
-from ambigu_variants.ambigu.sheets import sheet
+from ambigu_variants.ambigu.results.rule_sheet import card_told, sheet_told
+from ambigu_variants.ambigu.rule_sheet import sheet
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.told.sheets import card_told, sheet_told
-from ambigu_variants.ascenseur.faces.sheets import sheet_told as ascenseur_told
-from ambigu_variants.ascenseur.sheets import sheet as ascenseur_sheet
+from ambigu_variants.ascenseur.faces.rule_sheet import sheet_told as ascenseur_told
+from ambigu_variants.ascenseur.rule_sheet import sheet as ascenseur_sheet
 from ambigu_variants.faces import markup
 from ambigu_variants.faces.tree import Part
 from ambigu_variants.languages import language
@@ -39,7 +39,7 @@ LETTERS = ROOT / "docs" / "theme" / "assets" / "fonts"
 OUT = ROOT / "build" / "sheets"
 TEMPLATE = Path(__file__).parent / "templates" / "sheet.typ"
 BY_ID = {account.id: account for account in ACCOUNTS}
-SOURCES = {account.source.id: account.source for account in (*ACCOUNTS, PLAIN)}
+SOURCES = {source.id: source for source in (*(account.source for account in ACCOUNTS), PLAIN.source)}
 """The sources with a rule sheet, of both games, by id."""
 LEAVES = (("", "a4", 2, 2), ("-payments", "a5", 1, 1))
 """The PDF formats, first of the rule sheet, then of the card: suffix, paper size, pages, columns."""

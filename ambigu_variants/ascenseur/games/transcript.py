@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ambigu_variants.ascenseur.games.telling import by_deal, places, sentence
+from ambigu_variants.ascenseur.games.wording import by_deal, places, sentence
 from ambigu_variants.ascenseur.rules.rulebook import Sitting
 from ambigu_variants.ascenseur.rules.tricks import Action, Revealed, Scored, Took, Turned
 from ambigu_variants.faces.tree import Line, Places, line
@@ -18,14 +18,14 @@ from ambigu_variants.kernel.rulings import Case, Ruling
 from ambigu_variants.kernel.steps import Ask, Event, Reply, Shuffled, Won
 from ambigu_variants.languages import figure, say, say_n, signed
 
-__all__ = ["Sheet", "steps", "waiting"]
+__all__ = ["Transcript", "steps", "waiting"]
 
 
 def _loci(*rulings: Ruling[..., Any] | None) -> Places | None:
     return places(citation(ruling) for ruling in rulings if ruling)
 
 
-class Sheet:
+class Transcript:
     """The running record of a game; remembers how much has been shown."""
 
     def __init__(self, sitting: Sitting) -> None:

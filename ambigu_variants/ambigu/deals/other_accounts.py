@@ -11,7 +11,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu.deals.columns import PARTINGS, Column, carried, compared, parting
-from ambigu_variants.ambigu.deals.sentences import offered, sentence
+from ambigu_variants.ambigu.deals.wording import offered, sentence
 from ambigu_variants.ambigu.rules.counters import bought, net
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.rules.words import STAGES

@@ -10,10 +10,10 @@ from random import Random
 import pytest
 
 from ambigu_variants.ambigu.deals.boards import SEATS, board, compare, open_board
-from ambigu_variants.ambigu.deals.others import others
+from ambigu_variants.ambigu.deals.other_accounts import others
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, lay, replay, run
 from ambigu_variants.ambigu.deals.trials import restless
-from ambigu_variants.ambigu.faces.others import others_data, others_view
+from ambigu_variants.ambigu.faces.other_accounts import others_data, others_view
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.cli import main

@@ -61,6 +61,10 @@ _CLOSES = r"(?:\s?»|[\"”’)\]])*(?:\[\d+\])?"
 _NEXT = r"(?=[^\W_]|[\"«“¡¿(])"
 _END = re.compile(rf"[.!?…]{_CLOSES}\s+{_NEXT}")
 _NUMBER = re.compile(r"\W*(?:\d+\.)+")
+_ABBREVIATED = re.compile(r"(?:^|[\s(])(?:[^\W\d_]|[^\W\d_]+\.[^\s.]+)\.$")
+_ORDINAL = re.compile(r"(?:^|\s)\d{1,2}\.$")
+ORDINALS = ("de",)
+"""The languages that write an ordinal number as a figure with a full stop."""
 
 
 class Span(NamedTuple):
@@ -111,16 +115,17 @@ class Sentence(NamedTuple):
         return self.span.fingerprint
 
 
-def divided(text: str) -> Iterator[tuple[Span, str]]:
+def divided(text: str, language: str = "") -> Iterator[tuple[Span, str]]:
     """Yields the sentences of a text, each with its words.
 
     Lines are never joined. Within a line a sentence ends at a full stop, a question mark or an exclamation
     mark, with any closing marks after it, if a capital, a figure or an opening mark follows; but not at the
-    number of a heading or of an entry.
+    number of a heading or of an entry. A short or dotted abbreviation before a figure or a name, and in some
+    languages an ordinal number, doesn't end a sentence either.
     """
     for number, line in enumerate(text.split("\n"), start=1):
         start = 0
-        for end in (*_ends(line), len(line)):
+        for end in (*_ends(line, language), len(line)):
             words = line[start:end].strip()
             if words:
                 first = line.index(words, start)
@@ -128,10 +133,12 @@ def divided(text: str) -> Iterator[tuple[Span, str]]:
             start = end
 
 
-def _ends(line: str) -> Iterator[int]:
+def _ends(line: str, language: str) -> Iterator[int]:
     numbered = _NUMBER.match(line)
     for found in _END.finditer(line, numbered.end() if numbered else 0):
-        following = line[found.end()]
+        following, before = line[found.end()], line[: found.start() + 1]
+        if _ABBREVIATED.search(before) or (language in ORDINALS and _ORDINAL.search(before)):
+            continue
         if not following.isalpha() or following.isupper():
             yield found.end()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ambigu_variants.ambigu.deals.others import Other, others, others_told
+from ambigu_variants.ambigu.deals.other_accounts import Other, others, others_told
 from ambigu_variants.faces.html import Html, el, join, view
 from ambigu_variants.faces.markup import leaves
 from ambigu_variants.faces.printing import line_text

@@ -11,12 +11,12 @@ from ambigu_variants.ambigu.census import findings
 from ambigu_variants.ambigu.census.findings import Found, Row
 from ambigu_variants.ambigu.census.queries import Query, Subject
 from ambigu_variants.ambigu.operations import at_showdown
+from ambigu_variants.ambigu.results.counts import called
+from ambigu_variants.ambigu.results.hands import reasons, turning
 from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook
 from ambigu_variants.ambigu.rules.showdown import judge, price, showdown
 from ambigu_variants.ambigu.rules.words import A_COMBINATION, COMBINATIONS, counters
-from ambigu_variants.ambigu.told.compared import reasons, turning
-from ambigu_variants.ambigu.told.counted import called
 from ambigu_variants.faces.tree import Cards, Line, Place, Rows, line
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.attribution import smallest_sets

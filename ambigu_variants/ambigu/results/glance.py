@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from ambigu_variants.ambigu.told.compared import shorts
+from ambigu_variants.ambigu.results.hands import shorts
 from ambigu_variants.faces.tree import Line, Part, Place, Text, line
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import say

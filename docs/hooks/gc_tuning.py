@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import gc
 
-__all__ = ["seldom_looked_for"]
+__all__ = ["collect_less_often"]
 
 
-def seldom_looked_for() -> None:
+def collect_less_often() -> None:
     """Exempts all objects loaded so far from garbage collection and raises its thresholds.
 
     Deals and pages contain many reference cycles, and collecting at the usual rate takes much of the time of

@@ -13,7 +13,7 @@ from ambigu_variants.ambigu.census.every_hand import HANDS
 from ambigu_variants.ambigu.census.queries import COMBINATIONS
 from ambigu_variants.ambigu.rules import words
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.faces.tree import Line, Mark, line
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.rulings import Account
@@ -78,7 +78,7 @@ class Tally:
 
 def called(account: Account[Rulebook]) -> str:
     """Returns an account's name with its changed answers: ``Lalanne (three cards always win)``."""
-    (own,) = (each for each in ACCOUNTS if each.id == account.id)
+    (own,) = (each for each in ALL_ACCOUNTS if each.id == account.id)
     answers = comparison.otherwise(own, account.rules)
     if not answers:
         return account.source.short

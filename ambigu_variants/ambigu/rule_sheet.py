@@ -8,7 +8,7 @@ from itertools import groupby, pairwise
 from typing import Any
 
 from ambigu_variants.ambigu.census.every_hand import classes
-from ambigu_variants.ambigu.deals.sentences import KEEPS, OFFERS
+from ambigu_variants.ambigu.deals.wording import KEEPS, OFFERS
 from ambigu_variants.ambigu.rules.course import CONVENTIONS, convened
 from ambigu_variants.ambigu.rules.hands import Combination, Holding, pips
 from ambigu_variants.ambigu.rules.rulebook import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ambigu_variants.ambigu.deals.replay import result
-from ambigu_variants.ambigu.deals.sentences import all_in, label, own_word, resting, sentence, word
+from ambigu_variants.ambigu.deals.wording import all_in, label, own_word, resting, sentence, word
 from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.rules.table import Action, Drew, Shown, pile_name

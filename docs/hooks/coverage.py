@@ -7,16 +7,16 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from ambigu_variants.faces.sentences import extent, kinds
+from ambigu_variants.faces.coverage import extent, kinds
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Source, kebab
-from ambigu_variants.kernel.sentences import KINDS, REASONS, Kind
+from ambigu_variants.kernel.segmentation import KINDS, REASONS, Kind
 from ambigu_variants.languages import message_n, say
 from docs.hooks import citations
 from docs.hooks.rendering import anchor, home, render
 
-__all__ = ["Linked", "UnknownTie", "accounted", "leads", "page", "path"]
+__all__ = ["Linked", "UnknownTie", "coverage", "leads", "page", "path"]
 
 TIED = {
     "ruling": message_n("Ruling: {links}", "Rulings: {links}"),
@@ -43,7 +43,7 @@ def path(source: str) -> str:
     return f"sources/{source}/sentences/"
 
 
-def accounted(account: Account[Any], questions: Mapping[str, Data], words: Mapping[str, Linked]) -> Data:
+def coverage(account: Account[Any], questions: Mapping[str, Data], words: Mapping[str, Linked]) -> Data:
     """Returns the sentences of an account's source with their ties in words.
 
     Args:
@@ -128,5 +128,5 @@ def _ties(source: Source, tied: Iterable[str], there: Mapping[str, Mapping[str, 
 
 
 def page(account: Account[Any], told: Data) -> str:
-    """Renders the page of a source's sentences from the result of :func:`accounted`."""
+    """Renders the page of a source's sentences from the result of :func:`coverage`."""
     return render("sentences.md.jinja", source=account.source, home=home(account), told=told)

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 from operator import itemgetter
 
+from ambigu_variants.ambigu.results.hands import explaining, reading_called, shorts
 from ambigu_variants.ambigu.rules.words import QUESTIONS
-from ambigu_variants.ambigu.told.compared import explaining, reading_called, shorts
 from ambigu_variants.faces.tree import Block, Line, Part, Rows, line
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import figure, listed, message, message_n, say, say_n, spelled

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from ambigu_variants.faces.tree import Figure, Line, Part, Place, Rows, line
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.sentences import KINDS, REASONS, Kind
+from ambigu_variants.kernel.segmentation import KINDS, REASONS, Kind
 from ambigu_variants.languages import figure, listed, message_n, say, say_n, semicolon
 
 __all__ = ["extent", "kinds", "sentences_told", "ties_told"]

@@ -13,7 +13,7 @@ from ambigu_variants.ambigu.mixtures.mixture import chosen, plain
 from ambigu_variants.ambigu.rules.course import AGREED
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.rules.words import counters
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.tree import Line, Part, Place, Question, Rows, line
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.rulings import Account, Ruling, questions_of
@@ -91,7 +91,7 @@ def _count(account: str, number: int) -> Line:
 
 def _owner(ruling: Ruling[..., Any]) -> Account[Rulebook]:
     """Returns the account of a ruling's source, or any account if the ruling is supplied."""
-    return next((each for each in ACCOUNTS if each.source is ruling.source), ACCOUNTS[0])
+    return next((each for each in ALL_ACCOUNTS if each.source is ruling.source), ACCOUNTS[0])
 
 
 # What a choice does ----------------------------------------------------------------------------------------

@@ -11,12 +11,12 @@ import pytest
 
 from ambigu_variants.ambigu.census.every_hand import classes
 from ambigu_variants.ambigu.deals.replay import replay
+from ambigu_variants.ambigu.results.rule_sheet import card_told, sheet_told
+from ambigu_variants.ambigu.rule_sheet import PRESUPPOSES, TABLED, sheet, won
 from ambigu_variants.ambigu.rules.hands import pips
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.showdown import judge, price
-from ambigu_variants.ambigu.sheets import PRESUPPOSES, TABLED, sheet, won
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.told.sheets import card_told, sheet_told
 from ambigu_variants.cli import main
 from ambigu_variants.faces.printing import leaf_text
 from ambigu_variants.faces.tree import Figure, Line, Node, Part, Rows, Sentence

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from ambigu_variants.ambigu.rules.course import AGREED
 from ambigu_variants.ambigu.rules.words import counters
-from ambigu_variants.faces.sheets import signed, signs
+from ambigu_variants.faces.signs import signed, signs
 from ambigu_variants.faces.tree import (
     Figure,
     Leaf,
@@ -26,7 +26,7 @@ __all__ = ["card_told", "sheet_told"]
 
 
 def sheet_told(sheet: Data) -> Part:
-    """Returns the rule sheet in words; ``sheet`` is the data of :func:`ambigu.sheets.sheet`."""
+    """Returns the rule sheet in words; ``sheet`` is the data of :func:`ambigu.rule_sheet.sheet`."""
     first, *others = sheet["hands"]
     lines = [each for section in (*sheet["deal"], *sheet["hands"]) for each in section["lines"]]
     return Part(

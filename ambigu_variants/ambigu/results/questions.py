@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.told.compared import shorts
+from ambigu_variants.ambigu.results.hands import shorts
+from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.faces.tree import Block, Line, Part, Quote, Rows, line
 from ambigu_variants.faces.words import STANDINGS
 from ambigu_variants.kernel.comparison import Data
@@ -15,7 +15,7 @@ from ambigu_variants.languages import listed, message_n, say, say_n
 
 __all__ = ["citation_told", "questions_told", "verdicts_told"]
 
-_LANGUAGES = {account.id: account.source.language for account in ACCOUNTS}
+_LANGUAGES = {account.id: account.source.language for account in ALL_ACCOUNTS}
 
 
 def questions_told(questions: Sequence[Data]) -> tuple[Rows, Line]:

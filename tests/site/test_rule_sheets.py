@@ -9,17 +9,17 @@ from pathlib import Path
 import pypdf
 import pytest
 
+from ambigu_variants.ambigu.results.rule_sheet import sheet_told
+from ambigu_variants.ambigu.rule_sheet import sheet
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
-from ambigu_variants.ambigu.sheets import sheet
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.told.sheets import sheet_told
-from ambigu_variants.ascenseur.sheets import sheet as ascenseur_sheet
+from ambigu_variants.ascenseur.rule_sheet import sheet as ascenseur_sheet
 from ambigu_variants.faces.tree import Line, Part, Text
 from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.languages import language
-from docs.hooks import citing, sheets
+from docs.hooks import citing, rule_sheets
 from docs.hooks.ascenseur_games import PLAIN
-from docs.hooks.sheets import TooLong, page, printed, set_in_type
+from docs.hooks.rule_sheets import TooLong, page, printed, set_in_type
 
 A4, A5 = (595, 842), (420, 595)
 """Page sizes: width and height in points."""
@@ -106,7 +106,7 @@ def test_what_is_too_long_is_refused() -> None:
 @pytest.mark.skipif(not TASKS.is_dir(), reason="Threads are counted by Linux.")
 def test_typst_leaves_no_thread_in_this_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A build forks after it has typeset a sheet, and a fork would wait for such threads without end."""
-    monkeypatch.setattr(sheets, "OUT", tmp_path)
+    monkeypatch.setattr(rule_sheets, "OUT", tmp_path)
     before = {task.name for task in TASKS.iterdir()}
     set_in_type("alone", Part("Alone", ()), "", leaf="a5", pages=1, columns=1)
     assert {task.name for task in TASKS.iterdir()} <= before
@@ -115,12 +115,12 @@ def test_typst_leaves_no_thread_in_this_process(tmp_path: Path, monkeypatch: pyt
 def test_a_file_made_anew_is_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A file typeset again is identical: it contains no date and no randomness."""
     before = printed(ACCOUNTS[0].id)[1].file
-    told = sheets._told(ACCOUNTS[0].id)[1]
+    told = rule_sheets._told(ACCOUNTS[0].id)[1]
     colophon = citing.of_source(ACCOUNTS[0].source).says
-    monkeypatch.setattr(sheets, "OUT", tmp_path)
-    sheets._letters.cache_clear()
+    monkeypatch.setattr(rule_sheets, "OUT", tmp_path)
+    rule_sheets._letters.cache_clear()
     made = set_in_type("again", told, colophon, leaf="a5", pages=1, columns=1).file
-    sheets._letters.cache_clear()
+    rule_sheets._letters.cache_clear()
     assert made != before
     assert made.read_bytes() == before.read_bytes()
 
