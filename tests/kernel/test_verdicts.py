@@ -102,7 +102,8 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             [
                 "Only Bruno says anything about it.",
                 "Anne says nothing about it.",
-                "On this point Claire refers the reader to another chapter, Poker, which the edition doesn’t have.",
+                "On this point Claire refers the reader to another chapter, Poker,"
+                " which the edition doesn’t have.",
             ],
         ),
         (
@@ -112,7 +113,8 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             [],
             [
                 f"Anne and Bruno {AGREE}",
-                "On this point Claire refers the reader to another chapter, Poker, which the edition doesn’t have.",
+                "On this point Claire refers the reader to another chapter, Poker,"
+                " which the edition doesn’t have.",
             ],
         ),
         (
