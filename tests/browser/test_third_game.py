@@ -136,7 +136,7 @@ def site(house: House) -> Iterator[str]:
         ("prise/rules", ["Holt 1880", "Mercier 1752", "Each player gets three cards.", "two cards."]),
         ("prise/rules/following", ["must play one", "Any card may be played."]),
         ("sources/holt_1880", ["any stake that all can pay", "The ace is the lowest card"]),
-        ("sources/holt_1880/sheet", ["any stake that all can pay", "The ace is the lowest card"]),
+        ("sources/holt_1880/sheet", ["any stake that everybody can pay", "The ace is the lowest card"]),
         ("sources/mercier_1752", ["deux cartes à chacun", "The stake is one to twenty counters"]),
         ("prise/cruxes", ["players may play any card"]),
         ("play/prise", ["Play Prise", "Anne takes", "variorum-game"]),
