@@ -10,7 +10,9 @@ from math import gcd
 from typing import Any
 
 from ambigu_variants.ascenseur import operations
+from ambigu_variants.ascenseur.faces.rule_sheet import sheet_told
 from ambigu_variants.ascenseur.game import ASCENSEUR
+from ambigu_variants.ascenseur.rule_sheet import sheet
 from ambigu_variants.ascenseur.rules.words import VARIANTS, WAYS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import Card, Pack
@@ -321,6 +323,7 @@ PAGES = GamePages(
     meanings=meanings,
     change=change,
     effect=games.effect,
+    sheets=lambda _: (sheet_told(sheet()),),
     own={
         "account": lambda: {
             "asked": len(questions()),

@@ -9,10 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
+from ambigu_variants.faces.rule_sheet import rule_sheet, sections
+from ambigu_variants.faces.tree import Part
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.game import Game
@@ -70,8 +73,9 @@ class GamePages:
     ``questions`` returns its questions by id, each with its answers, its ``kinds`` and its ``page``;
     ``words`` the links of an account's words into the glossary, ``meanings`` what all words mean. ``change``
     returns sentences on what a reading changes, from the account, the question and the reading; ``effect``
-    tells how often. ``own`` has further data for the templates of the game, by kind of page; ``noted``
-    selects the remarks for the page of cruxes.
+    tells how often. ``sheets`` returns an account's rule sheet and the card for it, if any. ``own`` has
+    further data for the templates of the game, by kind of page; ``noted`` selects the remarks for the page
+    of cruxes.
     """
 
     game: Game
@@ -81,6 +85,7 @@ class GamePages:
     meanings: Callable[[], Meanings] = dict
     change: Callable[[str, str, str], str] = _no_change
     effect: Callable[[str, str, str], Effect] = _no_effect
+    sheets: Callable[[Account[Any]], tuple[Part, ...]]
     own: Mapping[str, Callable[[], Data]] = field(default_factory=dict)
     noted: Callable[[Data], bool] = _any
 
@@ -107,11 +112,7 @@ class GamePages:
             f"{home(each)}index.md" if self._alone else _file(home(each)): self.account(each)
             for each, _ in some
         }
-        made |= {
-            _file(rule_sheets.path(name)): rule_sheets.page(name)
-            for _, name in some
-            if name in rule_sheets.SOURCES
-        }
+        made |= {_file(rule_sheets.path(name)): self.sheet(each) for each, name in some}
         made |= {
             _file(coverage.path(source)): coverage.page(each, self.sentences(each)) for each, source in some
         }
@@ -133,6 +134,23 @@ class GamePages:
             sheet=rule_sheets.path(source.id),
             alone=self._alone,
         )
+
+    def sheet(self, account: Account[Any]) -> str:
+        """Renders the page of an account's rule sheet."""
+        return self.render(
+            "sheet",
+            source=account.source,
+            printed=self.printed(account),
+            **rule_sheets.shown(self.sheets(account)),
+        )
+
+    def printed(self, account: Account[Any]) -> tuple[rule_sheets.Printed, ...]:
+        """Returns the PDF files of an account's rule sheet and its cards."""
+        return rule_sheets.printed(account.source, self.sheets(account))
+
+    def site_files(self) -> dict[str, Path]:
+        """Returns the file on disk for each path in the site."""
+        return {each.path: each.file for account in self.accounts for each in self.printed(account)}
 
     def rules(self) -> dict[str, str]:
         """Returns the questions side by side, and a page for each question, by path."""
@@ -260,7 +278,11 @@ def plain(game: Game) -> GamePages:
         found = comparison.collation(made.accounts)
         return {each["id"]: each | {"kinds": [], "page": f"{game.id}/rules/{each['id']}/"} for each in found}
 
-    made = GamePages(game=game, folder=f"{game.id}/", questions=in_each_language(questions))
+    def sheets(account: Account[Any]) -> tuple[Part, ...]:
+        title = say("Rule sheet: {game}, after {account}", game=say(game.title), account=account.source.dated)
+        return (rule_sheet(title, sections(account)),)
+
+    made = GamePages(game=game, folder=f"{game.id}/", questions=in_each_language(questions), sheets=sheets)
     return made
 
 

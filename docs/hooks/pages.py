@@ -14,8 +14,11 @@ from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS, classes
 from ambigu_variants.ambigu.census.queries import RELATIONS
 from ambigu_variants.ambigu.game import AMBIGU
 from ambigu_variants.ambigu.players.strategies import STRATEGIES
+from ambigu_variants.ambigu.results.rule_sheet import card_told, sheet_told
+from ambigu_variants.ambigu.rule_sheet import sheet
 from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.faces.tree import Part
 from ambigu_variants.languages import say
 from docs.hooks import (
     ascenseur,
@@ -57,6 +60,14 @@ API = (
 """The modules documented on the API page."""
 
 
+@in_each_language
+def sheets(account: str) -> tuple[Part, ...]:
+    """Returns the rule sheet of an account of Ambigu, and its card of payments."""
+    (chosen,) = (each for each in ACCOUNTS if each.id == account)
+    found = sheet(chosen)
+    return sheet_told(found), card_told(found)
+
+
 AMBIGU_PAGES = GamePages(
     game=AMBIGU,
     folder="",
@@ -65,6 +76,7 @@ AMBIGU_PAGES = GamePages(
     meanings=glossary.meanings,
     change=change,
     effect=effect,
+    sheets=lambda account: sheets(account.id),
     own={"cruxes": measured},
 )
 OWN = {each.game.id: each for each in (AMBIGU_PAGES, ascenseur.PAGES)}

@@ -11,6 +11,7 @@ import dataclasses
 import hashlib
 import json
 import multiprocessing
+from collections.abc import Sequence
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
@@ -20,29 +21,21 @@ import typst
 from fontTools.ttLib import TTFont
 from markupsafe import Markup
 
-from ambigu_variants.ambigu.results.rule_sheet import card_told, sheet_told
-from ambigu_variants.ambigu.rule_sheet import sheet
-from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ascenseur.faces.rule_sheet import sheet_told as ascenseur_told
-from ambigu_variants.ascenseur.rule_sheet import sheet as ascenseur_sheet
 from ambigu_variants.faces import markup
 from ambigu_variants.faces.tree import Part
+from ambigu_variants.kernel.rulings import Source
 from ambigu_variants.languages import language
 from docs.hooks import citing
-from docs.hooks.ascenseur_games import PLAIN
-from docs.hooks.rendering import HOMES, in_each_language, render
+from docs.hooks.rendering import HOMES
 
-__all__ = ["SOURCES", "Printed", "TooLong", "page", "path", "printed", "set_in_type", "site_files"]
+__all__ = ["Printed", "TooLong", "path", "printed", "set_in_type", "shown"]
 
 ROOT = Path(__file__).resolve().parents[2]
 LETTERS = ROOT / "docs" / "theme" / "assets" / "fonts"
 OUT = ROOT / "build" / "sheets"
 TEMPLATE = Path(__file__).parent / "templates" / "sheet.typ"
-BY_ID = {account.id: account for account in ACCOUNTS}
-SOURCES = {source.id: source for source in (*(account.source for account in ACCOUNTS), PLAIN.source)}
-"""The sources with a rule sheet, of both games, by id."""
 LEAVES = (("", "a4", 2, 2), ("-payments", "a5", 1, 1))
-"""The PDF formats, first of the rule sheet, then of the card: suffix, paper size, pages, columns."""
+"""The PDF formats of a rule sheet and of the card with it, if any: suffix, paper size, pages, columns."""
 SIZES = [tenths / 10 for tenths in range(125, 79, -1)]
 """The font sizes to try, in points, from the largest; the first that fits on the pages is used."""
 
@@ -66,44 +59,27 @@ def path(source: str) -> str:
     return f"{HOMES[source]}sheet/"
 
 
-def page(source: str) -> str:
-    """Renders the page of an account's rule sheet, which prints like the PDF files that it links to."""
-    told, *cards = _told(source)
-    return render(
-        "sheet.md.jinja",
-        source=SOURCES[source],
-        told=told,
-        blocks=Markup("").join(Markup(markup.node(each, 2)) for each in told.blocks),
-        cards=[Markup(markup.part(each, 2)) for each in cards],
-        printed=printed(source),
-    )
+def shown(sheets: Sequence[Part]) -> dict[str, Any]:
+    """Returns a rule sheet and its cards for a page, which prints like the PDF files that it links to."""
+    told, *cards = sheets
+    return {
+        "told": told,
+        "blocks": Markup("").join(Markup(markup.node(each, 2)) for each in told.blocks),
+        "cards": [Markup(markup.part(each, 2)) for each in cards],
+    }
 
 
-def site_files() -> dict[str, Path]:
-    """Returns the file on disk for each path in the site."""
-    return {each.path: each.file for source in SOURCES for each in printed(source)}
-
-
-@in_each_language
-def printed(source: str) -> tuple[Printed, ...]:
-    """Returns the PDF files of an account: the rule sheet, and for Ambigu the card of payments.
+def printed(source: Source, sheets: Sequence[Part]) -> tuple[Printed, ...]:
+    """Returns the PDF files of an account: the rule sheet, and a card if there is one.
 
     Raises:
         TooLong: a sheet is too long for its pages.
     """
-    colophon = citing.of_source(SOURCES[source]).says
+    colophon = citing.of_source(source).says
     return tuple(
-        set_in_type(f"sheets/{source}{name}.pdf", told, colophon, leaf=leaf, pages=pages, columns=columns)
-        for told, (name, leaf, pages, columns) in zip(_told(source), LEAVES, strict=False)
+        set_in_type(f"sheets/{source.id}{name}.pdf", told, colophon, leaf=leaf, pages=pages, columns=columns)
+        for told, (name, leaf, pages, columns) in zip(sheets, LEAVES, strict=False)
     )
-
-
-@in_each_language
-def _told(source: str) -> tuple[Part, ...]:
-    if source not in BY_ID:
-        return (ascenseur_told(ascenseur_sheet()),)
-    found = sheet(BY_ID[source])
-    return sheet_told(found), card_told(found)
 
 
 # In type ---------------------------------------------------------------------------------------------------
@@ -124,27 +100,30 @@ def set_in_type(path: str, told: Part, colophon: str, *, leaf: str, pages: int, 
     }
     made_of = json.dumps([asked, pages, SIZES, TEMPLATE.read_text(encoding="utf-8"), _letters().name])
     digest = hashlib.sha256(f"{version('typst')} {made_of}".encode()).hexdigest()[:16]
-    file = OUT / f"{digest}.pdf"
-    if not file.is_file():
+    file = next(OUT.glob(f"{digest}-*.pdf"), None)
+    if not file:
+        number, made = _compiled(path, asked, pages)
+        file = OUT / f"{digest}-{number}.pdf"
         unfinished = file.with_suffix(".unfinished")
-        unfinished.write_bytes(_compiled(path, asked, pages))
+        unfinished.write_bytes(made)
         unfinished.replace(file)
-    return Printed(path, file, pages, leaf.upper(), max(1, round(file.stat().st_size / 1000)))
+    number = int(file.stem.rpartition("-")[2])
+    return Printed(path, file, number, leaf.upper(), max(1, round(file.stat().st_size / 1000)))
 
 
-def _compiled(path: str, asked: dict[str, Any], pages: int) -> bytes:
-    """Typesets in a process of its own.
+def _compiled(path: str, asked: dict[str, Any], pages: int) -> tuple[int, bytes]:
+    """Returns the number of pages and the PDF file, typeset in a process of its own.
 
     Typst keeps a pool of threads, which a fork does not copy: a language that `docs.build` forks off after
     the first sheet would wait for them for good.
     """
     fork = multiprocessing.get_context("fork")
     receives, sends = fork.Pipe(duplex=False)
-    typesetter = fork.Process(target=lambda: sends.send_bytes(_fitted(asked, pages)))
+    typesetter = fork.Process(target=lambda: sends.send(_fitted(asked, pages)))
     typesetter.start()
     sends.close()
     try:
-        made = receives.recv_bytes()
+        made: tuple[int, bytes] | None = receives.recv()
     finally:
         typesetter.join()
     if not made:
@@ -152,8 +131,8 @@ def _compiled(path: str, asked: dict[str, Any], pages: int) -> bytes:
     return made
 
 
-def _fitted(asked: dict[str, Any], pages: int) -> bytes:
-    """Returns the PDF file in the largest size that fits on the pages; empty if no size does."""
+def _fitted(asked: dict[str, Any], pages: int) -> tuple[int, bytes] | None:
+    """Returns the number of pages and the PDF file in the largest size that fits on the pages, if any."""
     OUT.mkdir(parents=True, exist_ok=True)
     for size in SIZES:
         given = {"asked": json.dumps({**asked, "size": size})}
@@ -161,10 +140,11 @@ def _fitted(asked: dict[str, Any], pages: int) -> bytes:
             TEMPLATE, font_paths=[_letters()], ignore_system_fonts=True, sys_inputs=given
         )
         made = compiler.compile(format="pdf", pdf_standards="ua-1", timestamp=0)
-        if json.loads(compiler.query("<pages>", field="value", one=True)) <= pages:
+        number = json.loads(compiler.query("<pages>", field="value", one=True))
+        if number <= pages:
             assert isinstance(made, bytes)
-            return made
-    return b""
+            return number, made
+    return None
 
 
 def _plain(node: Any) -> Any:

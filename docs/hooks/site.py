@@ -60,7 +60,6 @@ from docs.hooks import (  # noqa: E402
     policy,
     raw,
     rendering,
-    rule_sheets,
     search,
     skips,
     theme_script,
@@ -159,7 +158,8 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     found.clear()
     try:
         written.update(pages.pages())
-        copied.update(rule_sheets.site_files())
+        for game in pages.GAMES:
+            copied.update(game.site_files())
         if not further:
             copied.update(assets.site_files() | data.site_files())
     except (assets.NotBuilt, census.NotCounted, census.UnknownFigure, copies.NoText) as missing:

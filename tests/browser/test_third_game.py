@@ -25,7 +25,7 @@ PAGE = "docs/en/reference/games.md"
 STEPS = steps(PAGE, "# Adding a game in six steps")
 SOURCES = "ambigu_variants/prise/sources"
 LINES = 600
-READ = r"(prise/.*|play/prise|sources/(holt_1880|mercier_1752)(/sentences)?|about)\.md"
+READ = r"(prise/.*|play/prise|sources/(holt_1880|mercier_1752)(/sentences|/sheet)?|about)\.md"
 """The pages that are built in the copy."""
 
 
@@ -136,6 +136,7 @@ def site(house: House) -> Iterator[str]:
         ("prise/rules", ["Holt 1880", "Mercier 1752", "Each player gets three cards.", "two cards."]),
         ("prise/rules/following", ["must play one", "Any card may be played."]),
         ("sources/holt_1880", ["any stake that all can pay", "The ace is the lowest card"]),
+        ("sources/holt_1880/sheet", ["any stake that everybody can pay", "The ace is the lowest card"]),
         ("sources/mercier_1752", ["deux cartes à chacun", "The stake is one to twenty counters"]),
         ("prise/cruxes", ["players may play any card"]),
         ("play/prise", ["Play Prise", "Anne takes", "variorum-game"]),

@@ -19,7 +19,10 @@ from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.languages import language
 from docs.hooks import citing, rule_sheets
 from docs.hooks.ascenseur_games import PLAIN
-from docs.hooks.rule_sheets import TooLong, page, printed, set_in_type
+from docs.hooks.pages import GAMES
+from docs.hooks.rule_sheets import TooLong, set_in_type
+
+AMBIGU_PAGES, ASCENSEUR_PAGES = GAMES
 
 A4, A5 = (595, 842), (420, 595)
 """Page sizes: width and height in points."""
@@ -37,7 +40,7 @@ def squeezed(text: str) -> str:
 @each_account
 def test_the_files_have_the_pages_that_are_promised(account: Account[Rulebook]) -> None:
     """Each account has a sheet of two pages A4 and one of a page A5, with title, language and content."""
-    for each, size, pages in zip(printed(account.id), (A4, A5), (2, 1), strict=True):
+    for each, size, pages in zip(AMBIGU_PAGES.printed(account), (A4, A5), (2, 1), strict=True):
         read = pypdf.PdfReader(each.file)
         assert len(read.pages) == each.pages == pages
         for leaf in read.pages:
@@ -53,7 +56,7 @@ def test_the_files_have_the_pages_that_are_promised(account: Account[Rulebook]) 
 def test_the_sheet_holds_every_answer(account: Account[Rulebook]) -> None:
     """The sheet has each answer, and each combination with its description and price."""
     found = sheet(account)
-    rules, card = printed(account.id)
+    rules, card = AMBIGU_PAGES.printed(account)
     set_, paid = (
         squeezed("".join(leaf.extract_text() for leaf in pypdf.PdfReader(each.file).pages))
         for each in (rules, card)
@@ -71,7 +74,7 @@ def test_the_sheet_holds_every_answer(account: Account[Rulebook]) -> None:
 
 def test_ascenseur_has_a_sheet_too() -> None:
     """The sheet of Ascenseur has at most two pages with every answer, its alternatives and all scores."""
-    (made,) = printed(PLAIN.source.id)
+    (made,) = ASCENSEUR_PAGES.printed(PLAIN)
     read = pypdf.PdfReader(made.file)
     assert len(read.pages) <= made.pages == 2
     text = squeezed("".join(leaf.extract_text() for leaf in read.pages))
@@ -114,8 +117,8 @@ def test_typst_leaves_no_thread_in_this_process(tmp_path: Path, monkeypatch: pyt
 
 def test_a_file_made_anew_is_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A file typeset again is identical: it contains no date and no randomness."""
-    before = printed(ACCOUNTS[0].id)[1].file
-    told = rule_sheets._told(ACCOUNTS[0].id)[1]
+    before = AMBIGU_PAGES.printed(ACCOUNTS[0])[1].file
+    told = AMBIGU_PAGES.sheets(ACCOUNTS[0])[1]
     colophon = citing.of_source(ACCOUNTS[0].source).says
     monkeypatch.setattr(rule_sheets, "OUT", tmp_path)
     rule_sheets._letters.cache_clear()
@@ -128,8 +131,8 @@ def test_a_file_made_anew_is_the_same(tmp_path: Path, monkeypatch: pytest.Monkey
 @each_account
 def test_the_page_has_what_is_printed(account: Account[Rulebook]) -> None:
     """The page shows every line of the sheet and links to both files with their sizes."""
-    written = page(account.id)
+    written = AMBIGU_PAGES.sheet(account)
     assert written.count('class="sheet__line"') > 40
-    for each in printed(account.id):
+    for each in AMBIGU_PAGES.printed(account):
         assert f'href="~/{each.path}"' in written
         assert f"{each.weight} kB" in written

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from ambigu_variants.ambigu.rules.course import AGREED
 from ambigu_variants.ambigu.rules.words import counters
-from ambigu_variants.faces.signs import signed, signs
+from ambigu_variants.faces.rule_sheet import signed, signs
 from ambigu_variants.faces.tree import (
     Figure,
     Leaf,
