@@ -163,8 +163,7 @@ def _conditions(decision: Decision, chance: Chance) -> Iterator[str]:
         yield say("If two hands are equal, the player who speaks first wins.")
     if not chance.exact:
         yield say(
-            "Against more than {number} opponents, the chance is approximate: it takes their hands "
-            "into account in pairs, but not three at a time.",
+            "With more than {number} opponents, the chance is only approximate.",
             number=figure(EXACT),
         )
     if decision.ask.stage == Stage.FOUR_CARDS:
@@ -190,8 +189,8 @@ def _stakes(decision: Decision, stakes: Stakes) -> Iterator[str]:
     yield say("The winner takes {table} from the table.", table=counters(stakes.table))
     if stakes.price:
         yield say_n(
-            "With this hand, each other player would also pay {number} counter.",
-            "With this hand, each other player would also pay {number} counters.",
+            "If this hand wins, each of the others also pays {number} counter.",
+            "If this hand wins, each of the others also pays {number} counters.",
             stakes.price,
         )
     if stakes.cost and decision.chance:
@@ -232,9 +231,9 @@ def _held(found: Review, after: Hindsight) -> Iterator[str]:
             continue
         name = say(A_COMBINATION[each.name])
         told = (
-            say("{who} had {cards}: {name}, which is better.", who=who, cards=cards, name=name)
+            say("{who} had {cards}: {name}, which beats it.", who=who, cards=cards, name=name)
             if each.beats
-            else say("{who} had {cards}: {name}, which is weaker.", who=who, cards=cards, name=name)
+            else say("{who} had {cards}: {name}, which loses to it.", who=who, cards=cards, name=name)
         )
         yield told
 

@@ -114,7 +114,7 @@ def point_in_sequence(case: Matter, cards: Cards) -> bool:
 
 @supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
 def agreed_ante(case: Matter) -> range:
-    """There is no ante to agree on.
+    """There is no ante.
 
     Reading: The source has no ante, or none that the players choose.
     """
@@ -123,7 +123,7 @@ def agreed_ante(case: Matter) -> range:
 
 @supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
 def agreed_batterie(case: Matter) -> range:
-    """There is no batterie to agree on.
+    """There is no batterie.
 
     Reading: The source has no batterie, or none that the players choose.
     """
@@ -132,7 +132,7 @@ def agreed_batterie(case: Matter) -> range:
 
 @supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
 def agreed_minimum(case: Matter) -> range:
-    """There is no minimum stake to agree on.
+    """There is no minimum stake.
 
     Reading: The source has no minimum stake, or none that the players choose.
     """
@@ -141,7 +141,7 @@ def agreed_minimum(case: Matter) -> range:
 
 @supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
 def agreed_limit(case: Matter) -> range:
-    """There is no betting limit to agree on.
+    """There is no betting limit.
 
     Reading: The source has no betting limit, or none that the players choose.
     """
@@ -273,7 +273,8 @@ def bare_stand(case: Matter) -> int | None:
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
 def stand_counts(case: Matter) -> bool:
-    """The stake that keeps the deal alive doesn’t count towards a bet: it goes into the pool.
+    """If a rule lets a player pay to keep the deal alive, his stake goes into the pool and doesn’t count
+    towards a bet.
 
     Reading: The source has no such stake. If mixed rules bring one in, it pays for keeping the deal alive,
     and a bet is something else.
@@ -292,30 +293,30 @@ def dealer_force(case: Matter) -> int | None:
 
 @supplied(at="", words="", name="in-his-turn", standing=Standing.SUPPLIED)
 def dealer_force_turn(case: Matter) -> bool:
-    """The dealer forces in his turn, if everyone before him has passed.
+    """If a rule lets the dealer force, he does so in his turn, once everyone before him has passed.
 
-    Reading: In the source the dealer can’t force. If mixed rules let him, he speaks when it is his turn,
-    like everyone else. He comes last and doesn’t get a second turn.
+    Reading: In the text the dealer can’t force. If you mix in a rule that lets him, he speaks when it is his
+    turn, like everyone else. He comes last and doesn’t get a second turn.
     """
     return True
 
 
 @supplied(at="", words="", name="pool", standing=Standing.SUPPLIED)
 def force_stake(case: Matter) -> Force:
-    """The counters that the dealer pays to force the deal go into the pool.
+    """If a rule lets the dealer force, the counters that he pays for it go into the pool.
 
-    Reading: In the source the dealer can’t force. If mixed rules let him, he pays for a right, and nobody
-    is asked to match what he pays.
+    Reading: In the text the dealer can’t force. If you mix in a rule that lets him, he pays for a right, and
+    nobody is asked to match what he pays.
     """
     return Force.POOL
 
 
 @supplied(at="", words="", name="no-draw", standing=Standing.SUPPLIED)
 def draw_after_force(case: Matter) -> bool:
-    """When the dealer forces, nobody draws: everyone keeps their cards.
+    """If a rule lets the dealer force, nobody draws after that: everyone keeps their cards.
 
-    Reading: In the source the dealer can’t force. If mixed rules let him, the word means what it says: the
-    players have to keep the cards they hold.
+    Reading: In the text the dealer can’t force. If you mix in a rule that lets him, “force” means what it
+    says: the players have to keep the cards they hold.
     """
     return False
 
@@ -357,8 +358,7 @@ def nobody_can_bet(deal: Deal) -> Steps[None]:
     """If nobody still in has a counter to bet, nobody is asked, and this doesn’t count as passing. The deal
     ends, and everything on the table stays for the next. The dealer doesn’t get the choice that he has when
     everyone passes. The same happens on two cards if everyone has passed, nobody can buy counters, and nobody
-    can
-    afford anything but another pass.
+    has enough of them to do anything but pass again.
 
     Reading: A text may say what happens when players pass, but here nobody could speak. Anything the dealer
     may do once everyone has passed costs counters, and he has none. Nobody has won, so nobody takes the
@@ -379,7 +379,7 @@ def nearest(case: Matter, seats: Sequence[int], players: int) -> int:
 
 @supplied(at="", words="", name="taken", standing=Standing.SUPPLIED)
 def tray_at_showdown(case: Matter) -> bool:
-    """The winner of a showdown takes the batterie too.
+    """If a rule brings in a batterie, the winner of a showdown takes it too.
 
     Reading: The source has no batterie. If mixed rules bring one in, it goes with the pool.
     """
@@ -467,11 +467,10 @@ def credit_counts(case: Matter, following: bool) -> bool:
 @supplied(at="", words="", name="what-he-has", standing=Standing.SUPPLIED)
 def short_of_stake(case: Deal, seat: int, due: int) -> int:
     """A player who can’t pay a stake that falls due after the cards are dealt puts in what he has and stays
-    in. Stakes due before the cards are dealt have a question of their own.
+    in.
 
-    Reading: The source says nothing about such a stake. Whatever it says about a bet too high for a purse,
-    nobody can put down more than he has, and no text puts a player out in the middle of a deal for being
-    poor.
+    Reading: The text says nothing about such a stake. But nobody can put down more than he has, and no text
+    puts a player out of a deal for lack of counters.
     """
     held: int = case.purse[seat].counters
     return min(held, due)
@@ -489,7 +488,8 @@ def withholding(deal: Deal, seat: int) -> Steps[None]:
 
 @supplied(at="", words="", name="stay-out", standing=Standing.SUPPLIED)
 def withheld_return(case: Matter) -> bool:
-    """Discards kept apart don’t come back to their owner: they are only kept out of the stock.
+    """If a rule lets players keep discards apart, these don’t come back to their owner: they are only kept
+    out of the stock.
 
     Reading: In the source no discards are kept apart. If mixed rules bring this in, nothing more is assumed
     about them.

@@ -78,11 +78,14 @@ def _best(told: dict[str, Tournament]) -> list[str]:
             "The {temper} player wins most under every account.", temper=next(iter(names.values()))
         )
     else:
-        winners = [
-            say("{temper} under {account}", temper=name, account=SHORTS[source])
-            for source, name in names.items()
-        ]
-        sentence = say("Who wins most depends on the account: {winners}.", winners=listed(winners))
+        sentence = " ".join(
+            say(
+                "The {temper} player wins most under {accounts}.",
+                temper=name,
+                accounts=listed([SHORTS[source] for source, each in names.items() if each == name]),
+            )
+            for name in dict.fromkeys(names.values())
+        )
     sure = [SHORTS[source] for source, some in ranked.items() if _certain(some[0], some[1]) > 0]
     if len(sure) == len(told):
         return [sentence]
