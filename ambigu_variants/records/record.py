@@ -175,7 +175,7 @@ def from_data(data: object) -> Record:
     )
     if "purses" in data and len(record.purses) != len(seats):
         raise RecordError(
-            "There are {seats} seats, but the record has this many purses: {purses}.",
+            "There must be one purse for each seat: {seats}, not {purses}.",
             field="purses",
             seats=len(seats),
             purses=len(record.purses),

@@ -40,7 +40,7 @@ FINDS = {
 }
 """The relations that can be searched for, with their labels."""
 SUBJECTS = {"hands": message("Hands"), "pairs": message("Pairs of hands")}
-SIDES = {"one": message("The first"), "other": message("The second")}
+SIDES = {"one": message("First account"), "other": message("Second account")}
 CALLED = {
     "hands": {
         "first": message("In the first account it is"),

@@ -19,7 +19,7 @@ from ambigu_variants.ambigu.rules.words import A_COMBINATION, STAGES, counters
 from ambigu_variants.faces.tree import Block, Cards, Line, Part, Rows, line
 from ambigu_variants.kernel.cards import symbols
 from ambigu_variants.kernel.steps import Ask, Reply
-from ambigu_variants.languages import figure, listed, quoted, say, say_n, share, tenths
+from ambigu_variants.languages import figure, listed, message, quoted, say, say_n, share, tenths
 
 __all__ = [
     "decision_told",
@@ -122,10 +122,16 @@ def _exchange(decision: Decision) -> Iterator[Block]:
     best = decision.choices[0]
     laid = {*decision.reply.cards} if decision.reply.action is Action.DISCARD else set()
     mine = next(each for each in decision.choices if {*each.laid} == laid)
-    brought = say(
-        "After this exchange, the hand beats {share} of the hands another player could have, on average.",
-        share=_share(mine.beats),
+    after = (
+        message(
+            "After this exchange, the hand beats {share} of the hands another player could have, on average."
+        )
+        if mine.laid
+        else message(
+            "Without an exchange, the hand beats {share} of the hands another player could have, on average."
+        )
     )
+    brought = say(after, share=_share(mine.beats))
     if mine.beats == best.beats:
         more = say("No other choice does better.")
     else:

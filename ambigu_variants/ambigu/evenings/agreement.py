@@ -147,7 +147,7 @@ def held(agreed: Agreed) -> Rulebook:
     seatable(rules, len(agreed.chairs), "chairs")
     if len(agreed.purses) != len(agreed.chairs):
         raise RecordError(
-            "There are {seats} seats, but the record has this many purses: {purses}.",
+            "There must be one purse for each seat: {seats}, not {purses}.",
             field="purses",
             seats=len(agreed.chairs),
             purses=len(agreed.purses),
