@@ -9,11 +9,11 @@ differ by the names of their suits is judged (:mod:`ambigu.census.every_hand`).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, cached_property, lru_cache, reduce
 from itertools import combinations, count, pairwise, permutations
 from operator import or_
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from ambigu_variants.ambigu.census.every_hand import classes
 from ambigu_variants.ambigu.census.standings import Kind, kind, parted
@@ -30,12 +30,13 @@ KEPT = 8
 """Maximum number of rulebooks whose odds are cached."""
 PLACES = {card: place for place, card in enumerate(PACK_40.cards)}
 ASKED_AGAIN = 256
-"""Size of the cache of counts: a player who is asked again holds the same cards."""
+"""Size of the cache of counts, and of that of results: a player who is asked again holds the same cards."""
 STEP = 250
 """Classes of hands placed in a step; between steps a browser handles other requests."""
 ASKED = (*hand_questions(), "pack", "card_order")
 """The questions that decide the strength of hands: the same answers give the same odds."""
 
+R = TypeVar("R")
 Strength = tuple[int, Height]
 """The rung of the ladder, -1 for no combination, and the height among hands on that rung."""
 
@@ -90,6 +91,7 @@ class Odds:
         self._rungs = {combination: rung for rung, combination in enumerate(rules.ladder(self._case))}
         self._signs: dict[tuple[Kind, Kind], int] = {}
         self._steps = self._made()
+        self._results: dict[Any, Any] = {}
 
     def onward(self) -> bool:
         """Performs one step of the setup over all hands; returns whether more steps remain."""
@@ -140,6 +142,15 @@ class Odds:
             start = stop
         self._every = int.from_bytes(every, "little")
         self._holding = [int.from_bytes(each, "little") for each in holding]
+
+    def known(self, asked: Any, found: Callable[[], R]) -> R:
+        """Returns the result for a key, which is found by the function unless it was so before."""
+        if asked not in self._results:
+            if len(self._results) >= ASKED_AGAIN:
+                self._results.clear()
+            self._results[asked] = found()
+        result: R = self._results[asked]
+        return result
 
     def level(self, cards: Cards) -> int:
         """Returns the level of four cards."""

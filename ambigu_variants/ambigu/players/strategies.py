@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from ambigu_variants.ambigu.players.odds import Odds
 from ambigu_variants.ambigu.players.thinking import Chance, Style, at_random, bought, considered
 from ambigu_variants.ambigu.players.view import seen
 from ambigu_variants.ambigu.rules.rulebook import Deal
@@ -33,11 +34,15 @@ class Strategy(NamedTuple):
     manner: str
     style: Style | None
 
-    def player(self, seed: str) -> Player:
+    def player(self, seed: str, believed: Odds | None = None) -> Player:
         """Returns a player of this temper; the same seed gives the same replies.
 
         When asked, the player may also reply out of turn, to buy counters or to keep his discards apart; he
         is then asked again. After the end of the deal he gives no reply.
+
+        Args:
+            seed: the seed.
+            believed: the odds by which he judges hands; None for those of the rulebook in force.
         """
 
         def answer(deal: Deal, ask: Ask | None) -> Reply | None:
@@ -45,7 +50,7 @@ class Strategy(NamedTuple):
                 return None
             view = seen(deal, ask)
             chance = Chance(seed, view)
-            return considered(view, self.style, chance) if self.style else at_random(view, chance)
+            return considered(view, self.style, chance, believed) if self.style else at_random(view, chance)
 
         return answer
 
