@@ -63,8 +63,8 @@ class Stored(NamedTuple):
         return {name: estimate(sums, place) for place, name in enumerate(measures(len(self.study.terms.company)))}
 
     @property
-    def within(self) -> float:
-        """How precisely the net results of dealer and elder hand are known in every comparison, in counters."""
+    def reached(self) -> float:
+        """The largest standard error of the net result of dealer or elder hand in any comparison."""
         return max(map(reached, self.study.totals.rivals.values()), default=0.0)
 
     def of(self, question: str, answer: str, effect: Effect = Effect.DIRECT) -> Row:

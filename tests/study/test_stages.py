@@ -88,7 +88,7 @@ def test_a_study_stops_only_after_fixed_numbers_of_rounds(monkeypatch: pytest.Mo
             asked.append(len(given["comparisons"]))
             sums = [1] * 14, [given["rounds"]] * 14
             told = [
-                [*each, {**vars(Sums(*sums)), "rounds": given["rounds"], "parted": each[0] == "first-bet"}]
+                [*each, {**vars(Sums(*sums)), "rounds": given["rounds"], "parted": ENOUGH * (each[0] == "first-bet")}]
                 for each in given["comparisons"]
             ]
             yield place, json.dumps({"base": vars(Sums(*sums)), "comparisons": told})

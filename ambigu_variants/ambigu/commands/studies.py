@@ -84,8 +84,8 @@ def add_study_command(commands: argparse._SubParsersAction[Any]) -> None:
         default=PRECISION,
         metavar="N",
         help=say(
-            "stop when the net results of dealer and elder hand are known to within so many counters "
-            "(default: {number})",
+            "stop when the standard errors of the dealer’s and the elder hand’s net results are no larger, "
+            "in counters per deal (default: {number})",
             number=PRECISION,
         ),
     )

@@ -117,10 +117,10 @@ def rows(totals: Totals) -> list[Row]:
 
 
 def reached(sums: Sums) -> float:
-    """Returns how precisely the net results by role are known: two standard errors, the larger of both."""
-    return max(estimate(sums, place).within for place in (0, players_of(sums) - 1))
+    """Returns the standard error of the net result of dealer or elder hand, the larger of both."""
+    return max(estimate(sums, place).error for place in (0, players_of(sums) - 1))
 
 
 def precise(sums: Sums, precision: float) -> bool:
-    """Checks whether a comparison needs no more rounds: it differed, and is known as precisely as asked."""
-    return sums.parted > 0 and reached(sums) <= precision
+    """Checks whether a comparison needs no more rounds: enough differed, and the error is small enough."""
+    return sums.parted >= ENOUGH and reached(sums) <= precision

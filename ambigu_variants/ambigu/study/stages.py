@@ -34,8 +34,8 @@ Run = Callable[[Sequence[str]], Iterable[tuple[int, str]]]
 class Terms:
     """What a study is to find out.
 
-    ``precision`` is the probable range, in counters to either side, within which the net results of dealer
-    and elder hand are wanted; ``most`` the largest number of rounds.
+    ``precision`` is the standard error, in counters per deal, that is wanted for the net results of dealer
+    and elder hand; ``most`` the largest number of rounds.
     """
 
     source: str

@@ -26,7 +26,7 @@ COLUMNS = {
     "came_up": "share of deals in which the question came up",
     "moved": "share of deals that took another course or began with other counters",
     "ended": "share of deals that ended in another way",
-    "within": "two standard errors of the net result of dealer or elder hand, the larger",
+    "reached": "the standard error of the net result of dealer or elder hand, the larger",
 }
 """The columns of the tables before those of the measures.
 
@@ -71,7 +71,7 @@ def _row(
         "deals": sums.rounds * players_of(sums),
         "left_out": sums.left_out,
         **{name: round(share, DIGITS) for name, share in zip(("came_up", "moved", "ended"), met, strict=True)},
-        "within": round(reached(sums), DIGITS),
+        "reached": round(reached(sums), DIGITS),
     }
     for name, found in estimates.items():
         named = name.replace("-", "_")
