@@ -1,14 +1,14 @@
 """The stored results of the study of what rules are worth (``ambigu study``): the build only prints them.
 
 Played are whole rounds of the table, under an account and with each rival answer, with the same cards and
-players. A study takes an hour, so its result is stored in a file beside this module. Run as a script
-(``python -m docs.hooks.studies FOLDER SECOND``), this module stores what ``ambigu study --all`` has written to
-a folder, and a second study with another seed, which confirms its clear findings.
+players. A study takes hours, so its result is stored in a file beside this module. Run as a script
+(``python -m docs.hooks.studies FOLDER SECOND``), this module stores what ``ambigu study --all`` has written
+to a folder, and a second study with another seed, which confirms its clear findings.
 
-The file has, by account: ``terms`` (the comparisons, company, seed, precision and largest number of rounds),
+The file has, by account: ``terms`` (the comparisons, company, seed, precision and number of rounds),
 ``fingerprints`` (of the rules of the account, and of each comparison), ``digest``, ``totals`` (integer sums:
-:class:`ambigu.study.chunks.Totals`), ``samples`` (parts of chunks, which tests play again), and ``second``: the
-second study, with the same keys.
+:class:`ambigu.study.chunks.Totals`), ``samples`` (parts of chunks, which tests play again), and ``second``:
+the second study, with the same keys.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if str(ROOT) not in sys.path:
 
 from ambigu_variants.ambigu.deals.replay import rulebook  # noqa: E402
 from ambigu_variants.ambigu.study import chunks  # noqa: E402
-from ambigu_variants.ambigu.study.chunks import Sums, Totals  # noqa: E402
+from ambigu_variants.ambigu.study.chunks import Totals  # noqa: E402
 from ambigu_variants.ambigu.study.comparisons import Comparison, Effect  # noqa: E402
 from ambigu_variants.ambigu.study.estimates import Estimate, Row, estimate, reached, rows  # noqa: E402
 from ambigu_variants.ambigu.study.rounds import measures  # noqa: E402
@@ -60,7 +60,9 @@ class Stored(NamedTuple):
     def base(self) -> dict[str, Estimate]:
         """The account's own mean of each measure, per deal."""
         sums = self.study.totals.base
-        return {name: estimate(sums, place) for place, name in enumerate(measures(len(self.study.terms.company)))}
+        return {
+            name: estimate(sums, place) for place, name in enumerate(measures(len(self.study.terms.company)))
+        }
 
     @property
     def reached(self) -> float:
@@ -83,7 +85,10 @@ class Stored(NamedTuple):
             return False
         again = {each.comparison: each.differences[measure] for each in rows(self.second.totals)}
         found = again.get(row.comparison)
-        return found is not None and found.mean * row.differences[measure].mean > 0 < abs(found.mean) - found.within
+        return (
+            found is not None
+            and found.mean * row.differences[measure].mean > 0 < abs(found.mean) - found.within
+        )
 
 
 @kept_of_accounts
@@ -120,14 +125,8 @@ def stored(source: str) -> Stored:
 
 
 def _study(found: Data) -> Study:
-    terms = {name: tuple(each) if isinstance(each, list) else each for name, each in found["terms"].items()}
-    del terms["form"]
-    terms["comparisons"] = tuple(
-        Comparison(question, answer, Effect(effect)) for question, answer, effect in terms["comparisons"]
-    )
-    return Study(
-        terms=Terms(**terms), totals=Totals.of(found["totals"]), fingerprints=tuple(found["fingerprints"])
-    )
+    terms = Terms(**chunks.as_fields(found["terms"]))
+    return Study(terms=terms, totals=Totals.of(found["totals"]), fingerprints=tuple(found["fingerprints"]))
 
 
 # Storing ---------------------------------------------------------------------------------------------------
@@ -165,7 +164,11 @@ def main(folder: str, second: str = "") -> None:
 
 def _lines(value: Any, deep: int = 0) -> str:
     """Returns JSON with a line for each comparison, so that a change of one changes one line."""
-    if isinstance(value, dict) and any(isinstance(each, (dict, list)) for each in value.values()) and deep < 4:
+    if (
+        isinstance(value, dict)
+        and any(isinstance(each, (dict, list)) for each in value.values())
+        and deep < 4
+    ):
         inner = (f"{json.dumps(name)}: {_lines(each, deep + 1)}" for name, each in value.items())
         return "{\n" + ",\n".join(inner) + "\n}"
     if isinstance(value, list) and any(isinstance(each, (dict, list)) for each in value):

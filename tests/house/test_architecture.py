@@ -37,7 +37,8 @@ MODULES = {
 GROUND = ["languages", "kernel", "records", "faces", "playing"]
 OF_A_GAME = [
     *("rules", "sources", "deals", "games", "census", "mixtures", "players", "duel", "coach", "evenings"),
-    *("seated", "glance", "practice", "rule_sheet", "operations", "results", "faces", "commands", "game"),
+    *("study", "seated", "glance", "practice", "rule_sheet", "operations", "results", "faces", "commands"),
+    "game",
 ]
 DOORS = ["games", "copies", "bridge", "cli", "__main__"]
 
@@ -85,15 +86,20 @@ def names_used(node: ast.AST) -> set[str]:
 def allowed(module: str, name: str) -> bool:
     """Checks whether a module may import another.
 
-    Allowed are lower layers, its own folder, the standard library, and numpy for pairs and for the duel.
+    Allowed are lower layers, its own folder, the standard library, numpy for pairs and for the duel, and for
+    the study its workers and Parquet.
     """
     top = name.split(".")[0]
     if top != "ambigu_variants":
         computes = module.endswith((".pairs", ".pair_witnesses", ".proof")) or ".ambigu.duel." in module
         adapts = module.endswith(".duel.openspiel")
-        return (
-            top in sys.stdlib_module_names or (top == "numpy" and computes) or (top == "pyspiel" and adapts)
-        )
+        others = {
+            *(("numpy",) if computes else ()),
+            *(("pyspiel",) if adapts else ()),
+            *(("dask", "distributed") if module.endswith(".study.workers") else ()),
+            *(("arro3",) if module.endswith(".study.tables") else ()),
+        }
+        return top in sys.stdlib_module_names or top in others
     mine, theirs = room(module), room(name)
     of_one_game = mine[1] == theirs[1] or not mine[0] == theirs[0] == 1
     return theirs <= mine and of_one_game

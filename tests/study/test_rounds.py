@@ -41,7 +41,7 @@ def evening_of(account: Account[Rulebook], purse: int, seed: str) -> Evening:
 @accounts
 @pytest.mark.parametrize("purse", [9, 50])
 def test_a_round_goes_as_an_evening(account: Account[Rulebook], purse: int) -> None:
-    """The purses before each deal are those of an evening with the same players, also of poor ones who buy."""
+    """The purses before each deal are those of an evening with the same players, who buy if they are poor."""
     seed, evening = next(
         (seed, begun)
         for seed in map(str, range(100))
@@ -88,7 +88,9 @@ def test_shortcuts_change_nothing(account: Account[Rulebook]) -> None:
             found = rival_round(table, base, rival, odds)
             values = [value for _, value in deals_of(table, rival.rules, rival.odds)]
             sums = map(sum, zip(*values, strict=True))
-            assert found.differences == tuple(mine - own for mine, own in zip(sums, base.sums, strict=True)), each
+            assert found.differences == tuple(
+                mine - own for mine, own in zip(sums, base.sums, strict=True)
+            ), each
             moved, skipped = moved + found.moved, skipped + (found.played < len(values))
     assert moved > len(compared)
     assert skipped > len(compared)

@@ -72,8 +72,12 @@ def test_both_effects_are_played_only_where_players_know_the_rule() -> None:
     assert adapting == {each.question for each in found if each.question.replace("-", "_") in ASKED}
     assert adapting < {each.question for each in found if each.effect is Effect.DIRECT}
     question = min(adapting)
-    assert {each.effect for each in comparisons(SOURCE, [question], asked=[Effect.ADAPTING])} == {Effect.ADAPTING}
-    assert {each.effect for each in comparisons(SOURCE, ["first-bet"], asked=[Effect.ADAPTING])} == {Effect.DIRECT}
+    assert {each.effect for each in comparisons(SOURCE, [question], asked=[Effect.ADAPTING])} == {
+        Effect.ADAPTING
+    }
+    assert {each.effect for each in comparisons(SOURCE, ["first-bet"], asked=[Effect.ADAPTING])} == {
+        Effect.DIRECT
+    }
 
 
 def test_a_study_stops_only_after_fixed_numbers_of_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,7 +92,14 @@ def test_a_study_stops_only_after_fixed_numbers_of_rounds(monkeypatch: pytest.Mo
             asked.append(len(given["comparisons"]))
             sums = [1] * 14, [given["rounds"]] * 14
             told = [
-                [*each, {**vars(Sums(*sums)), "rounds": given["rounds"], "parted": ENOUGH * (each[0] == "first-bet")}]
+                [
+                    *each,
+                    {
+                        **vars(Sums(*sums)),
+                        "rounds": given["rounds"],
+                        "parted": ENOUGH * (each[0] == "first-bet"),
+                    },
+                ]
                 for each in given["comparisons"]
             ]
             yield place, json.dumps({"base": vars(Sums(*sums)), "comparisons": told})
@@ -111,8 +122,7 @@ def test_finished_chunks_are_not_played_again(terms: Terms, played: Study, tmp_p
         pass
 
     def until_killed(orders: Sequence[str]) -> Iterator[tuple[int, str]]:
-        for place, text in here(orders[:5]):
-            yield place, text
+        yield from here(orders[:5])
         raise Killed
 
     with pytest.raises(Killed):

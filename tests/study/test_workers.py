@@ -74,7 +74,9 @@ def test_everything_is_killed_and_resumed(
     terms: Terms, played: Study, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After a whole study with its workers is killed, the chunks are there, and what is missing is played."""
-    code = "import sys; from ambigu_variants.ambigu.study import stages; stages.play.__kwdefaults__['size'] = 1;"
+    code = (
+        "import sys; from ambigu_variants.ambigu.study import stages; stages.play.__kwdefaults__['size'] = 1;"
+    )
     code += "from ambigu_variants.cli import main; sys.exit(main(sys.argv[1:]))"
     words = asked(terms, tmp_path)
     with subprocess.Popen(
@@ -88,7 +90,7 @@ def test_everything_is_killed_and_resumed(
     assert 1 < len(kept) < terms.most
     folder = Folder(tmp_path / terms.source, terms, resume=True)
     assert all(folder.get(name.removesuffix(".json")) for name in kept)
-    monkeypatch.setitem(play.__kwdefaults__, "size", 1)
+    monkeypatch.setitem(play.__kwdefaults__ or {}, "size", 1)
     assert main([*words[3:], "--workers", "0", "--resume"]) == 0
     assert {each.name: each.stat().st_mtime_ns for each in chunks.glob("*.json")}.items() >= kept.items()
     assert len(list(chunks.glob("*.json"))) == terms.most
@@ -105,8 +107,12 @@ def scheduler() -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
     dask = [sys.executable, "-m", "dask"]
     port = address.rpartition(":")[2]
     with (
-        subprocess.Popen([*dask, "scheduler", "--host", "127.0.0.1", "--port", port, "--no-dashboard"], **quiet) as one,  # type: ignore[call-overload]
-        subprocess.Popen([*dask, "worker", address, "--no-nanny", "--no-dashboard", "--nthreads", "1"], **quiet) as other,  # type: ignore[call-overload]
+        subprocess.Popen(
+            [*dask, "scheduler", "--host", "127.0.0.1", "--port", port, "--no-dashboard"], **quiet
+        ) as one,  # type: ignore[call-overload]
+        subprocess.Popen(
+            [*dask, "worker", address, "--no-nanny", "--no-dashboard", "--nthreads", "1"], **quiet
+        ) as other,  # type: ignore[call-overload]
     ):
         try:
             yield address, one

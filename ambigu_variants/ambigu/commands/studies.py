@@ -63,7 +63,10 @@ def add_study_command(commands: argparse._SubParsersAction[Any]) -> None:
         help=say("only this rival answer to a question; may be repeated"),
     )
     parser.add_argument(
-        "--players", type=int, metavar="N", help=say("the number of players (default: {number})", number=PLAYERS)
+        "--players",
+        type=int,
+        metavar="N",
+        help=say("the number of players (default: {number})", number=PLAYERS),
     )
     parser.add_argument(
         "--company",
@@ -74,9 +77,7 @@ def add_study_command(commands: argparse._SubParsersAction[Any]) -> None:
         "--effect",
         choices=EFFECTS,
         default="both",
-        help=say(
-            "direct: players believe in the old rule; adapting: they know the new one; both (default)"
-        ),
+        help=say("direct: players believe in the old rule; adapting: they know the new one; both (default)"),
     )
     parser.add_argument(
         "--precision",
@@ -98,7 +99,9 @@ def add_study_command(commands: argparse._SubParsersAction[Any]) -> None:
     )
     parser.add_argument("--seed", default="1", metavar="TEXT", help=say("the same seed deals the same cards"))
     parser.add_argument(
-        "--out", metavar="DIR", help=say("write the chunks and the result, also as CSV and Parquet, to a folder")
+        "--out",
+        metavar="DIR",
+        help=say("write the chunks and the result, also as CSV and Parquet, to a folder"),
     )
     parser.add_argument(
         "--resume", action="store_true", help=say("go on with the study in the folder given by --out")
@@ -128,7 +131,9 @@ def _study(asked: argparse.Namespace) -> None:
     workers = _workers(asked)
     folder = Path(asked.out) if asked.out else None
     folders = [folder and Folder(folder / each.source, each, resume=asked.resume) for each in terms]
-    chosen = nullcontext(here) if not workers and not asked.scheduler else on_workers(workers, asked.scheduler)
+    chosen = (
+        nullcontext(here) if not workers and not asked.scheduler else on_workers(workers, asked.scheduler)
+    )
     studies: dict[int, Study] = {}
     with chosen as run:
         for place, done in in_stages(terms, run, [each or Memory() for each in folders], _heard()):

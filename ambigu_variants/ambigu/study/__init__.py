@@ -1,1 +1,1 @@
-"""What a rule is worth: whole rounds of the table played under two rulebooks with the same cards and players."""
+"""What a rule is worth: rounds of the table played under two rulebooks, with the same cards and players."""

@@ -17,7 +17,6 @@ from ambigu_variants.ambigu.census.every_hand import classes
 from ambigu_variants.ambigu.census.standings import kind
 from ambigu_variants.ambigu.deals.replay import rulebook
 from ambigu_variants.ambigu.deals.trials import effect_of, trial
-from ambigu_variants.ambigu.players.strategies import temper
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.study.comparisons import Comparison, Effect, believed
 from ambigu_variants.ambigu.study.pairs import Base, Compared, base_round, rival_round
@@ -26,7 +25,7 @@ from ambigu_variants.kernel.errors import NotAllowed, RequestError
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Reply
 
-__all__ = ["COMPANY", "FORM", "Order", "Sums", "Totals", "as_text", "chunk", "fingerprint"]
+__all__ = ["COMPANY", "FORM", "Order", "Sums", "Totals", "as_fields", "as_text", "chunk", "fingerprint"]
 
 FORM = 1
 """The version of the form of chunks; raised if the same order would give another result."""
@@ -63,15 +62,22 @@ class Order:
     @staticmethod
     def of(data: Mapping[str, Any]) -> Order:
         """Reads an order from plain data."""
-        given = {name: tuple(each) if isinstance(each, list) else each for name, each in data.items()}
-        del given["form"]
-        compared = tuple(Comparison(asked, key, Effect(of)) for asked, key, of in data["comparisons"])
-        return Order(**{**given, "comparisons": compared})
+        return Order(**as_fields(data))
 
     @property
     def name(self) -> str:
         """The name of the chunk: it is the same only for the same order."""
         return hashlib.sha256(as_text(self.data()).encode()).hexdigest()[:32]
+
+
+def as_fields(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Returns the fields of an order, or of the terms of a study, from plain data."""
+    given: dict[str, Any] = {
+        name: tuple(each) if isinstance(each, list) else each for name, each in data.items()
+    }
+    given["comparisons"] = tuple(Comparison(asked, key, Effect(of)) for asked, key, of in data["comparisons"])
+    del given["form"]
+    return given
 
 
 @dataclass
@@ -171,7 +177,9 @@ def chunk(order: Order) -> Totals:
     for number in range(order.first, order.first + order.rounds):
         shift = number % players
         table = Round(
-            (*order.company[shift:], *order.company[:shift]), f"{order.seed} round {number}", purse=order.purse
+            (*order.company[shift:], *order.company[:shift]),
+            f"{order.seed} round {number}",
+            purse=order.purse,
         )
         base: Base | None = None
         try:

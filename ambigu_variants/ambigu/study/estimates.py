@@ -10,10 +10,21 @@ from ambigu_variants.ambigu.study.chunks import Sums, Totals
 from ambigu_variants.ambigu.study.comparisons import Comparison
 from ambigu_variants.ambigu.study.rounds import measures
 
-__all__ = ["ENOUGH", "RATE", "Estimate", "Row", "estimate", "false_discovery", "players_of", "precise", "reached", "rows"]
+__all__ = [
+    "ENOUGH",
+    "RATE",
+    "Estimate",
+    "Row",
+    "estimate",
+    "false_discovery",
+    "players_of",
+    "precise",
+    "reached",
+    "rows",
+]
 
 RATE = 0.05
-"""The share of wrong claims among all claims that is accepted: an effect is clear if its ``q`` is not more."""
+"""The accepted share of wrong claims among all claims: an effect is clear if its ``q`` is not more."""
 ENOUGH = 30
 """The least number of rounds that must differ before an effect is tested."""
 TWICE = 2
@@ -106,9 +117,7 @@ def rows(totals: Totals) -> list[Row]:
     ]
     for name in names:
         tested = [
-            each.differences
-            for each in found
-            if each.differences[name].error and each.sums.parted >= ENOUGH
+            each.differences for each in found if each.differences[name].error and each.sums.parted >= ENOUGH
         ]
         chances = [erfc(abs(each[name].mean) / each[name].error / sqrt(2)) for each in tested]
         for each, q in zip(tested, false_discovery(chances), strict=True):

@@ -61,9 +61,9 @@ class Compared(NamedTuple):
     """A round under a rival answer beside the base round.
 
     ``differences`` are those of the measures, rival less base. ``up`` counts the deals in which the question
-    came up: the base deal cites its answer, or the rival changed what the players did in it or after it. ``moved`` counts
-    the deals that took another course or began with other counters, ``ended`` those among them that ended
-    in another way, ``played`` those that had to be played.
+    came up: the base deal cites its answer, or the rival changed what the players did in it or after it.
+    ``moved`` counts the deals that took another course or began with other counters, ``ended`` those among
+    them that ended in another way, ``played`` those that had to be played.
     """
 
     differences: tuple[int, ...]
@@ -85,7 +85,12 @@ def base_round(table: Round, rules: Rulebook, odds: Odds) -> Base:
     while laid is not None:
         deal, moments = laid.deal, list[tuple[int, object]]()
         deal.run(_noted(noting, moments, table.player(laid, odds)))
-        length, effect, ended, found = len(deal.log), effect_of(deal), _end(deal), measured(deal, table.players)
+        length, effect, ended, found = (
+            len(deal.log),
+            effect_of(deal),
+            _end(deal),
+            measured(deal, table.players),
+        )
         consulted = frozenset(ruling.question for ruling in deal.consulted)
         before, noting.asked = noting.asked, set()
         following = table.next(laid, len(deals) + 2) if len(deals) + 1 < table.players else None

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ambigu_variants.ambigu.study.chunks import Sums
-from ambigu_variants.ambigu.study.estimates import Estimate, Row, estimate, players_of, reached, rows
+from ambigu_variants.ambigu.study.estimates import Estimate, estimate, players_of, reached, rows
 from ambigu_variants.ambigu.study.rounds import measures
 from ambigu_variants.ambigu.study.stages import Study
 from ambigu_variants.kernel.errors import RequestError
@@ -45,7 +45,8 @@ def table(studies: Sequence[Study]) -> list[dict[str, Any]]:
     for study in studies:
         base, source = study.totals.base, study.terms.source
         own = {
-            name: estimate(base, place)._replace(q=0.0) for place, name in enumerate(measures(players_of(base)))
+            name: estimate(base, place)._replace(q=0.0)
+            for place, name in enumerate(measures(players_of(base)))
         }
         made.append(_row(source, ("", "", ""), base, (1.0, 0.0, 0.0), own))
         for row in rows(study.totals):
@@ -70,7 +71,9 @@ def _row(
         "rounds": sums.rounds,
         "deals": sums.rounds * players_of(sums),
         "left_out": sums.left_out,
-        **{name: round(share, DIGITS) for name, share in zip(("came_up", "moved", "ended"), met, strict=True)},
+        **{
+            name: round(share, DIGITS) for name, share in zip(("came_up", "moved", "ended"), met, strict=True)
+        },
         "reached": round(reached(sums), DIGITS),
     }
     for name, found in estimates.items():
@@ -107,7 +110,9 @@ def as_parquet(made: Sequence[dict[str, Any]]) -> bytes:
             extra="ambigu-variants[study]",
         ) from None
     types = {str: DataType.utf8(), int: DataType.int64(), float: DataType.float64()}
-    columns = {name: Array([row[name] for row in made], types[type(made[0][name])]) for name in made[0]}
+    columns: dict[str, Any] = {
+        name: Array([row[name] for row in made], types[type(made[0][name])]) for name in made[0]
+    }
     stream = io.BytesIO()
     write_parquet(Table.from_pydict(columns), stream)
     return stream.getvalue()

@@ -1,10 +1,12 @@
-"""Workers: the chunks of a study played by other processes, here or on a cluster. Needs dask's distributed."""
+"""Workers: other processes that play the chunks of a study, here or on a cluster. Needs distributed."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Iterator, Sequence
+from concurrent.futures import CancelledError
 from contextlib import contextmanager
+from typing import Any
 
 from ambigu_variants.ambigu.study.stages import Run, play_chunk
 from ambigu_variants.kernel.errors import RequestError, VariorumError
@@ -30,7 +32,7 @@ def on_workers(workers: int, scheduler: str | None = None) -> Iterator[Run]:
     """
     try:
         import dask
-        from distributed import Client, LocalCluster
+        import distributed
     except ImportError:
         raise RequestError(
             "Workers need the Python package {package}: install {extra}, or add --workers 0 to do "
@@ -39,24 +41,25 @@ def on_workers(workers: int, scheduler: str | None = None) -> Iterator[Run]:
             extra="ambigu-variants[study]",
             field="workers",
         ) from None
+    workers_of: Any = distributed  # its functions have no types
     settings = {"distributed.scheduler.allowed-failures": FAILURES, "distributed.admin.tick.limit": "1h"}
     with dask.config.set(settings):
         if scheduler is None:
             with (
-                LocalCluster(
+                workers_of.LocalCluster(
                     n_workers=workers,
                     threads_per_worker=1,
                     dashboard_address=None,
                     memory_limit=0,
                     silence_logs=logging.CRITICAL,
                 ) as cluster,
-                Client(cluster) as client,
+                workers_of.Client(cluster) as client,
             ):
                 yield lambda orders: _played(client, orders)
             return
         logging.getLogger("distributed").setLevel(logging.CRITICAL)
         try:
-            client = Client(scheduler, timeout=WAITED)
+            client = workers_of.Client(scheduler, timeout=WAITED)
         except (OSError, ValueError) as error:
             raise RequestError(
                 "No scheduler answers at {address}. Start one with “dask scheduler”, or leave out "
@@ -76,22 +79,20 @@ def play_or_refuse(order: str) -> tuple[str, str]:
         return "", str(error)
 
 
-def _played(client: object, orders: Sequence[str]) -> Iterator[tuple[int, str]]:
+def _played(client: Any, orders: Sequence[str]) -> Iterator[tuple[int, str]]:
     """Yields the chunks as they are finished."""
-    from concurrent.futures import CancelledError
+    import distributed
 
-    from distributed import Client, KilledWorker, as_completed
-
-    assert isinstance(client, Client)
+    workers_of: Any = distributed
     futures = {client.submit(play_or_refuse, order): place for place, order in enumerate(orders)}
     try:
-        for future in as_completed(list(futures)):
+        for future in workers_of.as_completed(list(futures)):
             text, refused = future.result()
             if refused:
                 raise RequestError("A worker can’t play a chunk: {reason}", reason=refused)
             yield futures[future], text
             future.release()
-    except KilledWorker:
+    except distributed.KilledWorker:
         raise RequestError(
             "{number} workers have died over the same chunk. What is finished is kept.", number=FAILURES + 1
         ) from None
