@@ -31,7 +31,7 @@ help:
 	@echo 'make lint    ruff, mypy, and zizmor over the workflows'
 	@echo 'make lighthouse look at ten kinds of pages with Lighthouse, as on a phone, five of them in each language; on a machine that does nothing else'
 	@echo 'make soak    ask ten thousand replies of one Python, go to a hundred pages, play in two tabs; tell how much memory that holds'
-	@echo 'make bench   measure the start of Python, beside others too, the census, hands judged per second, and what more accounts cost'
+	@echo 'make bench   measure the start of Python, beside others too, the census, hands judged and deals compared per second, and what more accounts cost'
 	@echo 'make duels   solve the duels whose rules have changed, and store them'
 	@echo 'make openspiel install OpenSpiel, with which two tests check the solution of the duel'
 	@echo 'make mutants flip each rule to each rival answer or its contrary: for each, something must turn red'

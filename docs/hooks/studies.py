@@ -31,7 +31,7 @@ from ambigu_variants.ambigu.study.estimates import Estimate, Row, estimate, reac
 from ambigu_variants.ambigu.study.rounds import measures  # noqa: E402
 from ambigu_variants.ambigu.study.stages import Study, Terms  # noqa: E402
 from ambigu_variants.kernel.comparison import Data  # noqa: E402
-from docs.hooks.kept import kept_of_accounts  # noqa: E402
+from docs.hooks.disk_cache import cached_by_account  # noqa: E402
 
 __all__ = ["FILE", "NotPlayed", "Stored", "fingerprint", "sources", "stored"]
 
@@ -91,7 +91,7 @@ class Stored(NamedTuple):
         )
 
 
-@kept_of_accounts
+@cached_by_account
 def fingerprint(source: str, company: list[str]) -> str:
     """Returns the fingerprint of an account's rules and of the company."""
     return chunks.fingerprint(rulebook(source, {}), company)

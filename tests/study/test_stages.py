@@ -174,36 +174,6 @@ def test_fingerprints_see_the_rules_and_the_company() -> None:
     assert len(set(found)) == len(found)
 
 
-REFUSED = (
-    ("--workers 0", "what to compare"),
-    ("--all --question last-bet", "not both"),
-    ("--question nonsense", "nonsense"),
-    ("--question session-end", "not asked during a deal"),
-    ("--all --most 0", "number of rounds"),
-    ("--all --precision -1", "precision"),
-    ("--all --precision nan", "precision"),
-    ("--all --players 12", "12"),
-    ("--all --company careful,nobody", "nobody"),
-    ("--all --players 5 --company careful,bold", "name as many"),
-    ("--all --workers -1", "number of workers"),
-    ("--all --resume", "--out"),
-    ("--answer last-bet", "QUESTION=SOURCE"),
-    ("--all --out /dev/null/study --workers 0", "/dev/null"),
-)
-
-
-@pytest.mark.parametrize(("options", "told"), REFUSED, ids=[each for each, _ in REFUSED])
-def test_bad_input_is_refused_in_a_sentence(
-    options: str, told: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Whatever is wrong is named, before anything is played."""
-    assert main(["study", *options.split()]) == 2
-    said = capsys.readouterr()
-    assert not said.out
-    assert told in said.err
-    assert "Traceback" not in said.err
-
-
 def test_the_command_writes_its_tables(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The folder has the result and both tables, a study is not overwritten, and --resume tells the same."""
     asked = ["study", "--source", SOURCE, "--question", "side-pot", "--most", "2", "--workers", "0"]

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from ambigu_variants.ambigu.study import workers
 from ambigu_variants.ambigu.study.stages import Study, Terms, play
 from ambigu_variants.ambigu.study.store import Folder, Memory
 from ambigu_variants.ambigu.study.workers import on_workers
@@ -51,8 +52,8 @@ def unheard(done: int) -> None:
     """Hears nothing."""
 
 
-@pytest.mark.parametrize("workers", [1, 2])
-def test_workers_find_the_same_also_if_one_is_killed(terms: Terms, played: Study, workers: int) -> None:
+@pytest.mark.parametrize("number", [1, 2])
+def test_workers_find_the_same_also_if_one_is_killed(terms: Terms, played: Study, number: int) -> None:
     """A worker that dies is replaced, and its chunk is played by another."""
     before = set(psutil.Process().children(recursive=True))
     killed: list[int] = []
@@ -64,9 +65,9 @@ def test_workers_find_the_same_also_if_one_is_killed(terms: Terms, played: Study
             killed.append(playing.pid)
             os.kill(playing.pid, signal.SIGKILL)
 
-    with on_workers(workers) as run:
-        found = play(terms, run, Memory(), kill if workers == 2 else unheard, size=1)
-    assert len(killed) == workers - 1
+    with on_workers(number) as run:
+        found = play(terms, run, Memory(), kill if number == 2 else unheard, size=1)
+    assert len(killed) == number - 1
     assert found.digest == played.digest
 
 
@@ -137,8 +138,11 @@ def test_a_scheduler_that_is_lost_loses_nothing(terms: Terms, played: Study, tmp
         assert play(terms, run, folder, unheard, size=1).digest == played.digest
 
 
-def test_nobody_at_the_address(capsys: pytest.CaptureFixture[str], terms: Terms, tmp_path: Path) -> None:
+def test_nobody_at_the_address(
+    capsys: pytest.CaptureFixture[str], terms: Terms, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A scheduler that does not answer, or an address that is none, is named in one sentence."""
+    monkeypatch.setattr(workers, "WAITED", 1)
     for address in ("tcp://127.0.0.1:9", "nonsense://x"):
         assert main([*asked(terms, tmp_path)[3:], "--resume", "--scheduler", address]) == 2
         said = capsys.readouterr().err

@@ -11,10 +11,10 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from ambigu_variants.ambigu.commands.agreed import answers_of
+from ambigu_variants.ambigu.commands.house_rules import answers_of
 from ambigu_variants.ambigu.players.strategies import named, temper
 from ambigu_variants.ambigu.rules.course import seatable
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.printing import print_block, print_json
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.errors import RequestError
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ["add_study_command"]
 
-PRECISION, MOST, PLAYERS = 0.25, 3072, 4
+PRECISION, MOST, PLAYERS = 1 / 4, 3072, 4
 """The defaults: counters to either side, rounds, players."""
 MOST_ROUNDS = 10_000_000
 MOST_WORKERS = 1000
@@ -40,7 +40,7 @@ def add_study_command(commands: argparse._SubParsersAction[Any]) -> None:
     )
     parser = commands.add_parser("study", help=told, description=told)
     parser.set_defaults(run=_study)
-    sources = ", ".join(account.id for account in ACCOUNTS)
+    sources = ", ".join(account.id for account in ALL_ACCOUNTS)
     parser.add_argument(
         "--source",
         action="append",
@@ -122,7 +122,7 @@ def add_study_command(commands: argparse._SubParsersAction[Any]) -> None:
 def _study(asked: argparse.Namespace) -> None:
     from ambigu_variants.ambigu.study.stages import here, in_stages
     from ambigu_variants.ambigu.study.store import Folder, Memory
-    from ambigu_variants.ambigu.study.told import study_told
+    from ambigu_variants.ambigu.study.wording import study_told
     from ambigu_variants.ambigu.study.workers import on_workers
 
     terms = [_terms(asked, account.id) for account in comparison.choose(ACCOUNTS, asked.source)]

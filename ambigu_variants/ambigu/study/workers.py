@@ -49,7 +49,7 @@ def on_workers(workers: int, scheduler: str | None = None) -> Iterator[Run]:
                 workers_of.LocalCluster(
                     n_workers=workers,
                     threads_per_worker=1,
-                    dashboard_address=None,
+                    dashboard_address="127.0.0.1:0",  # any port: another study may be under way
                     memory_limit=0,
                     silence_logs=logging.CRITICAL,
                 ) as cluster,
