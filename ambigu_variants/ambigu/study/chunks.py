@@ -95,7 +95,6 @@ class Sums:
     up: int = 0
     moved: int = 0
     ended: int = 0
-    played: int = 0
     parted: int = 0
 
     @staticmethod
@@ -125,7 +124,6 @@ class Sums:
         self.up += found.up
         self.moved += found.moved
         self.ended += found.ended
-        self.played += found.played
         self.parted += found.moved > 0
 
 

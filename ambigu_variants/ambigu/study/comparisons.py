@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import StrEnum
@@ -25,6 +26,11 @@ CONTROLS = ("second-deal-shuffle", "second-draw-shuffle")
 
 KEPT = 96
 """The number of rulebooks whose odds are kept: those of three accounts with all their rivals."""
+TIES = (
+    *("point", "point_height", "three_against_two", "two_card_sequence", "point_in_sequence"),
+    *("round_the_corner", "equals"),
+)
+"""The questions on which it depends, besides the levels of hands, which of two equal points wins."""
 
 
 class Effect(StrEnum):
@@ -49,7 +55,8 @@ class Comparison(NamedTuple):
         """Returns the rival as pairs are played with it."""
         rules = self.rules(source)
         believed_in = rulebook(source, {}) if self.effect is Effect.DIRECT else rules
-        return Rival(getattr(rules, self.question.replace("-", "_")), rules, believed(believed_in))
+        ruling = getattr(rules, self.question.replace("-", "_"))
+        return Rival(ruling, rules, believed(believed_in), self.effect is Effect.DIRECT)
 
 
 def effects(question: str, asked: Sequence[Effect]) -> Iterator[Effect]:
@@ -120,7 +127,7 @@ def comparisons(
 
 
 def believed(rules: Rulebook) -> Odds:
-    """Returns the odds of a rulebook, the same for all rulebooks with the same answers about hands."""
+    """Returns the odds of a rulebook, the same for all rulebooks in which players judge hands alike."""
     return _believed(tuple([getattr(rules, question) for question in ASKED]))
 
 
@@ -130,4 +137,14 @@ def _believed(answers: tuple[object, ...]) -> Odds:
     odds = Odds(rules)
     while odds.onward():
         pass
+    ties = tuple([getattr(rules, question) for question in TIES])
+    others = _made.setdefault(ties, [])
+    for other in others:
+        if other.agrees(odds):
+            return other
+    others.append(odds)
+    gc.freeze()  # what is kept is no rubbish: the search for it would take a sixth of the time
     return odds
+
+
+_made: dict[tuple[object, ...], list[Odds]] = {}

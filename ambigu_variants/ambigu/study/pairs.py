@@ -23,11 +23,15 @@ __all__ = ["Base", "Compared", "Rival", "base_round", "rival_round"]
 
 
 class Rival(NamedTuple):
-    """Another answer to a question, and the odds in which the players believe under it."""
+    """Another answer to a question, and the odds in which the players believe under it.
+
+    ``unknown``: they still believe in the old answer.
+    """
 
     ruling: Ruling[..., Any]
     rules: Rulebook
     odds: Odds
+    unknown: bool = True
 
 
 class _Played(NamedTuple):
@@ -135,7 +139,7 @@ def rival_round(table: Round, base: Base, rival: Rival, odds: Odds) -> Compared:
             not level or there is None or effect_of(laid.deal) != there.effect
         )
         moved += other
-        not_cited = bool(level and alike and there and question not in there.consulted)
+        not_cited = bool(level and rival.unknown and there and question not in there.consulted)
         up += other and not_cited
         ended += there is None or _end(laid.deal) != there.ended
         found.append(measured(laid.deal, table.players))
