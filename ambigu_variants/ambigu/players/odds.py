@@ -232,7 +232,7 @@ class Odds:
         return {alike: standing[value] for alike, value in values.items()}
 
     def _parts(self, level: int, mine: tuple[Hand, Kind]) -> list[tuple[int, int]]:
-        """Returns the parts of a level that a hand beats (1), equals (0) or loses to (-1): end and sign of each."""
+        """Returns the parts of a level that a hand beats (1), equals (0) or loses to (-1), by their ends."""
         asked = level, mine[1]
         if asked not in self._parts_of:
             found: list[tuple[int, int]] = []
