@@ -81,6 +81,10 @@ def _data(found: Tournament) -> Data:
         "ends": {end.value: many for end, many in found.ends.items()},
         "won-of-the-table": found.table,
         "paid-for-hands": found.paid,
+        "contrasts": [
+            {"between": each.temper, "mean": each.mean / 100, "standard-error": each.error / 100}
+            for each in found.contrasts
+        ],
         "results": [
             {
                 "temper": each.temper,
