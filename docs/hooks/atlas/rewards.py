@@ -294,12 +294,15 @@ def _countered(source: str, rows: dict[str, dict[str, tuple[int, Result]]]) -> D
             ),
             [
                 charts.Effect(
-                    label=say("against {temper} players", temper=_called(temper)),
+                    label=say(
+                        "{temper}: {strategy}",
+                        temper=_called(temper),
+                        strategy=say(COUNTERS[counter].called),
+                    ),
                     estimate=each.mean / 100,
                     low=(each.mean - 2 * each.error) / 100,
                     high=(each.mean + 2 * each.error) / 100,
                     shown=won(each),
-                    besides=say(COUNTERS[counter].called),
                     sure=sign != 0,
                 )
                 for temper, (counter, (sign, each)) in best.items()
