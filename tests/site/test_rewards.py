@@ -106,6 +106,13 @@ def test_skill_is_measured_by_other_deals_than_those_that_chose_the_best(
     assert ahead.startswith("+13.0 ")
 
 
+@pytest.mark.usefixtures("of")
+def test_the_best_strategy_is_that_which_wins_most() -> None:
+    """The best simple strategy is named with whom it beats, and whether that may be chance."""
+    assert rewards.best_strategy(SOURCES[0]) == ("value", "curious", "+5.0 (±0.7)")
+    assert rewards.best_strategy(SOURCES[1])[2] == "−5.0 (±0.7)"
+
+
 def test_the_stored_tournaments_have_all_players() -> None:
     """Each stored tournament has its players, its turns, and a contrast for every two players."""
     for source in played.accounts():

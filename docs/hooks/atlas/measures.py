@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from ambigu_variants.ambigu.duel.told import within
 from ambigu_variants.ambigu.evenings.measures import MEASURES, PLAYERS, PURSE, UNIT, Measure
-from ambigu_variants.ambigu.players.strategies import STRATEGIES
+from ambigu_variants.ambigu.players.strategies import COUNTERS, STRATEGIES
 from ambigu_variants.ambigu.results.hands import reading_called
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.faces.html import el
@@ -125,7 +125,7 @@ def page() -> str:
         chance=len(others) * len(MEASURES) // 1000 + 1,
         without=[short for source, short in SHORTS.items() if source not in held],
         parts=[_part(place, measure, held) for place, measure in enumerate(MEASURES)],
-        skills=[_skill(source) for source in held],
+        skills=[[*_skill(source)] for source in held],
         tables=[_table(source) for source in held],
         heads=[say(TOLD[measure.key][0]) for measure in MEASURES],
     )
@@ -247,15 +247,25 @@ def _picture(called: str, measure: Measure, found: dict[str, Figure]) -> Markup:
     )
 
 
-def _skill(source: str) -> tuple[str, list[str]]:
-    """Returns what skill is worth under an account: the best temper, a simple strategy, the solved duel."""
+def _skill(source: str) -> Iterator[str]:
+    """Yields sentences on what skill is worth: the best temper, a simple strategy, the solved duel."""
     temper, ahead = skill(source)
-    solved = source in {account.id for account in duels.accounts()}
-    return SHORTS[source], [
-        say("{temper}: {ahead}", temper=say(STRATEGIES[temper].called), ahead=ahead),
-        best_strategy(source),
-        within(duels.stored(Column(source)).exploitability) if solved else "–",
-    ]
+    yield say(
+        "Under {account}, the {temper} player does best, better than chance by {ahead}.",
+        account=SHORTS[source],
+        temper=say(STRATEGIES[temper].called),
+        ahead=ahead,
+    )
+    counter, against, won = best_strategy(source)
+    yield say(
+        "The best simple strategy is {strategy} against {temper} players: {won}.",
+        strategy=say(COUNTERS[counter].called),
+        temper=say(STRATEGIES[against].called),
+        won=won,
+    )
+    if source in {account.id for account in duels.accounts()}:
+        exact = within(duels.stored(Column(source)).exploitability)
+        yield say("The best reply to the solution for two wins at most {exact}.", exact=exact)
 
 
 def _table(source: str) -> Data:

@@ -72,20 +72,16 @@ def skill(source: str) -> tuple[str, str]:
     return best.temper, _told(1, ahead)
 
 
-def best_strategy(source: str) -> str:
-    """Returns what the best simple strategy wins under an account, and from whom."""
+def best_strategy(source: str) -> tuple[str, str, str]:
+    """Returns the simple strategy that wins most under an account, from which temper, and how much."""
     some = [
-        (each.mean, counter, temper, sign, each)
+        (each.mean, counter, temper, _told(sign, each))
         for temper, row in _against(source).items()
         for counter, (sign, each) in row.items()
     ]
-    _, counter, temper, sign, each = max(some, key=lambda row: row[0])
-    return say(
-        "{strategy}, against {temper} players: {won}",
-        strategy=say(COUNTERS[counter].called),
-        temper=_called(temper),
-        won=_told(sign, each),
-    )
+    _, *best = max(some)
+    counter, temper, told = best
+    return counter, temper, told
 
 
 def _within(error: float) -> str:
