@@ -92,8 +92,8 @@ def study_told(study: Study) -> Part:
         line(say("came up, of 100 deals")),
         line(say("other course, of 100 deals")),
         line(say("staked")),
-        line(say("dealer")),
-        line(say("elder hand")),
+        line(say("the dealer’s net result")),
+        line(say("the elder hand’s net result")),
     ]
     table = tuple((line(named(row.comparison)), *_cells(row, names)) for row in up)
     told.append(
