@@ -377,8 +377,7 @@ TABLES = (
         title=message("Rounds of computer players"),
         row=message(
             "Each row is a measure of some rounds under an account or, if a question is named, how far"
-            " another reading moves it when the same cards are dealt. A share of 1000 is the whole, an"
-            " amount of 1000 is one counter, reply or event."
+            " another reading moves it when the same cards are dealt. Shares and amounts are in thousandths."
         ),
         columns=(
             SOURCE,

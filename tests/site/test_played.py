@@ -81,8 +81,8 @@ def test_the_page_lists_what_both_halves_show(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(measures, "stored", stored)
     page = measures.page()
     measures._figures.cache_clear()
-    assert page.count("Readings that change this:") == 1
-    (told,) = (line for line in page.splitlines() if line.startswith("- "))
+    assert page.count("Readings that change this most:") == 1
+    (told,) = (line for line in page.splitlines() if line.startswith("- ") and "~/rules/" in line)
     assert f'href="~/rules/{changed.question}/"' in told
     assert "+9.0 (±0.1)" in told
     assert page.count(f"Clearly the most under {ACCOUNTS[1].source.short}.") == 1

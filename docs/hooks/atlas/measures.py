@@ -29,6 +29,8 @@ __all__ = ["page"]
 
 CERTAIN = 2
 """The number of standard errors from which the rounds of one seed show a difference."""
+LISTED = 4
+"""The largest number of readings listed under a measure; the table has them all."""
 TOLD = {
     "void": (message("Void deals"), message("Of 100 deals, how many nobody wins.")),
     "elder": (
@@ -167,7 +169,7 @@ def _part(place: int, measure: Measure, held: Sequence[str]) -> Data:
         ],
         "picture": _picture(called, measure, found),
         "found": [*_extremes(found)],
-        "changed": [*_changed(place, measure)],
+        "changed": _changed(place, measure)[:LISTED],
     }
 
 
