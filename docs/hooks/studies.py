@@ -92,9 +92,9 @@ class Stored(NamedTuple):
 
 
 @cached_by_account
-def fingerprint(source: str, company: list[str]) -> str:
+def fingerprint(source: str, *company: str) -> str:
     """Returns the fingerprint of an account's rules and of the company."""
-    return chunks.fingerprint(rulebook(source, {}), company)
+    return chunks.fingerprint(rulebook(source, {}), [*company])
 
 
 @cache
@@ -119,7 +119,7 @@ def stored(source: str) -> Stored:
     if found is None:
         raise NotPlayed(f"The study of {source} has not been played.")
     study, second = _study(found), found.get("second")
-    if fingerprint(source, list(study.terms.company)) != study.fingerprints[0]:
+    if fingerprint(source, *study.terms.company) != study.fingerprints[0]:
         raise NotPlayed(f"The study of {source} was played under other rules: play it anew.")
     return Stored(study, second and _study(second), found["samples"])
 
