@@ -106,8 +106,8 @@ def circular(case: Matter) -> bool:
 def point_in_sequence(case: Matter, cards: Cards) -> bool:
     """Only a point of two cards next to each other is a two-card sequence.
 
-    Reading: The text has no such rule, so the question never comes up. If mixed rules bring the rule in from
-    another source, its name is taken in the narrowest sense.
+    Reading: The text has no such rule, so the question never comes up. If you mix in such a rule from another
+    text, its name is taken in the narrowest sense.
     """
     return len(cards) == 2 and in_sequence(cards, circular=case.rules.round_the_corner(case))
 
@@ -275,8 +275,8 @@ def stand_counts(case: Matter) -> bool:
     """If a rule lets a player pay to keep the deal alive, his stake goes into the pool and doesn’t count
     towards a bet.
 
-    Reading: The text has no such stake. If mixed rules bring one in, it pays for keeping the deal alive, and
-    a bet is something else.
+    Reading: The text has no such stake. If you mix in a rule that has one, it pays for keeping the deal
+    alive, and a bet is something else.
     """
     return False
 
@@ -325,7 +325,7 @@ def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
     """If nobody calls a raise on four cards, the player who made it wins what he would win in the last
     betting.
 
-    Reading: The text has no raise on four cards. If mixed rules bring one in, a raise that nobody calls
+    Reading: The text has no raise on four cards. If you mix in a rule that has one, a raise that nobody calls
     leaves the player alone, as it would in the last betting.
     """
     yield from deal.rules.lone_bettor(deal, seat)
@@ -380,7 +380,7 @@ def nearest(case: Matter, seats: Sequence[int], players: int) -> int:
 def tray_at_showdown(case: Matter) -> bool:
     """If a rule brings in a batterie, the winner of a showdown takes it too.
 
-    Reading: The text has no batterie. If mixed rules bring one in, it goes with the pool.
+    Reading: The text has no batterie. If you mix in a rule that has one, it goes with the pool.
     """
     return True
 
@@ -490,8 +490,8 @@ def withheld_return(case: Matter) -> bool:
     """If a rule lets players keep discards apart, these don’t come back to their owner: they are only kept
     out of the stock.
 
-    Reading: In the text no discards are kept apart. If mixed rules bring this in, nothing more is assumed
-    about them.
+    Reading: In the text no discards are kept apart. If you mix in a rule that allows it, nothing more is
+    assumed about them.
     """
     return False
 
