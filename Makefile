@@ -17,7 +17,7 @@ MAKEFLAGS += --no-print-directory --jobs=2
 LANGUAGES =
 INSTALLED := $(VENV)/done playground/node_modules/done
 
-.PHONY: help serve private watch catalogue build test lint bench openspiel duels mutants evenings census release witnesses browsers lighthouse soak audit lock clean
+.PHONY: help serve private watch catalogue build test lint bench openspiel duels played mutants evenings census release witnesses browsers lighthouse soak audit lock clean
 .DELETE_ON_ERROR:
 
 help:
@@ -31,8 +31,9 @@ help:
 	@echo 'make lint    ruff, mypy, and zizmor over the workflows'
 	@echo 'make lighthouse look at ten kinds of pages with Lighthouse, as on a phone, five of them in each language; on a machine that does nothing else'
 	@echo 'make soak    ask ten thousand replies of one Python, go to a hundred pages, play in two tabs; tell how much memory that holds'
-	@echo 'make bench   measure the start of Python, beside others too, the census, hands judged per second, and what more accounts cost'
+	@echo 'make bench   measure the start of Python, beside others too, the census, hands judged and deals compared per second, and what more accounts cost'
 	@echo 'make duels   solve the duels whose rules have changed, and store them'
+	@echo 'make played  play the rounds and tournaments of the Atlas again where rules or players have changed, and store them'
 	@echo 'make openspiel install OpenSpiel, with which two tests check the solution of the duel'
 	@echo 'make mutants flip each rule to each rival answer or its contrary: for each, something must turn red'
 	@echo 'make evenings play thirty deals under each account and under fifty mixtures: nothing is lost, and all replays'
@@ -113,6 +114,11 @@ bench: build browsers build/bench/done
 # Review the changes: git diff docs/hooks/duels.json.
 duels: $(VENV)/done
 	@OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 $(BIN)/python -m docs.hooks.duels
+
+# Takes about half an hour if all rules or players have changed; if it is stopped, it goes on from there the next time.
+# Review the changes: git diff docs/hooks/played.json.
+played: $(VENV)/done
+	@$(BIN)/python -m docs.hooks.played
 
 # Sixteen hundred deals; the tests play some of them.
 evenings: $(VENV)/done

@@ -31,7 +31,7 @@ CENSUS = "docs.hooks.census.main"
 RESULTS = (
     "docs.hooks.ascenseur.pages",
     "docs.hooks.trials.every",
-    "docs.hooks.tournaments.every",
+    "docs.hooks.played.every",
     "docs.hooks.duels.every",
 )
 """The functions with the slowest results or checks, called in parallel; pages compute the other results."""

@@ -24,6 +24,7 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     from ambigu_variants.ambigu.commands.practice import add_practice_command
     from ambigu_variants.ambigu.commands.queries import add_query_command
     from ambigu_variants.ambigu.commands.review import add_review_command
+    from ambigu_variants.ambigu.commands.studies import add_study_command
     from ambigu_variants.ambigu.commands.tournaments import add_tournament_command
 
     add_account_commands(commands)
@@ -33,6 +34,7 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     add_evening_command(commands)
     add_tournament_command(commands)
     add_duel_command(commands)
+    add_study_command(commands)
     add_practice_command(commands)
 
 

@@ -132,6 +132,9 @@ class Pile:
     counters: int = field(default=0, compare=False)
     bottomless: bool = field(default=False, compare=False)
 
+    def __copy__(self) -> Pile:  # faster than the general way, and players copy piles at every decision
+        return Pile(self.kind, self.seat, self.counters, self.bottomless)
+
     def __str__(self) -> str:
         return self.kind if self.seat < 0 else f"{self.kind} p{self.seat + 1}"
 

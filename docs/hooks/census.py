@@ -150,7 +150,7 @@ def described() -> Data:
 
 def main() -> None:
     """Counts the census and writes its tables, each only if it is out of date."""
-    from docs.hooks import data
+    from docs.hooks import data, played
 
     FILE.parent.mkdir(parents=True, exist_ok=True)
     try:
@@ -166,6 +166,7 @@ def main() -> None:
             (FILE.parent / path).write_text(table, encoding="utf-8", newline="")
 
     code = f"{disk_cache.code_of('docs.hooks.data')} {hashlib.sha256(text.encode()).hexdigest()}"
+    code += disk_cache.contents([played.FILE])
     disk_cache.once(lay, "census", of=code, to=[FILE.parent / name for name in data.files_named()])
 
 

@@ -93,7 +93,7 @@ class Effect:
     low: float = 0
     high: float = 0
     shown: str
-    besides: str
+    besides: str = ""
     sure: bool = False
 
 
@@ -202,10 +202,10 @@ def forest(key: str, title: str, told: str, rows: Sequence[Effect], scale: Scale
         x = FOREST * scale.place(value) / 100
         parts.append(_text("scale", x, 1, words, anchor="middle" if x > 5 else "start"))
     for index, row in enumerate(rows):
-        top = HEAD + index * STEP
+        top, shown = HEAD + index * STEP, filter(None, (row.shown, row.besides))
         parts += [
             _text("label chart__label--over", 0, top + 1.05, row.label),
-            _text("figure", 100, top + LABEL + 0.82, f"{row.shown} · {row.besides}", anchor="end"),
+            _text("figure", 100, top + LABEL + 0.82, " · ".join(shown), anchor="end"),
         ]
         if row.estimate is not None:
             low, at, high = (

@@ -22,8 +22,6 @@ __all__ = ["APP", "OFFLINE", "WORKER", "app", "edition", "kept", "worker"]
 ROOT = Path(__file__).resolve().parents[2]
 WORKER, APP, OFFLINE = "sw.js", "app.webmanifest", "offline/"
 """The paths of the worker, of the app manifest, and of the page shown for one that is not cached."""
-LATER = ("offline", "search", "words")
-"""The modules that every page fetches after it has loaded."""
 MODULES = ("core", "routing", "strategies")
 """The Workbox modules in use.
 

@@ -40,6 +40,7 @@ ORDER = (
     "duel",
     "coach",
     "evenings",
+    "study",
     "seated",
     "glance",
     "practice",

@@ -45,6 +45,7 @@ ALSO = {
     "rules/players/": message("how many players, number of players, two players, three players"),
     "play/table/": message("multiplayer, with friends, against the computer, alone, solitaire, play online"),
     "atlas/odds/": message("odds of a flush, odds of a sequence, probability, chances, frequency"),
+    "atlas/measures/": message("luck or skill, fair, how long a game takes, statistics"),
     "atlas/rewards/": message("strategy, tactics, tips, how to win, playing well"),
     "rules/three-against-two/": message("3 cards vs 2, three cards against two, three cards or two"),
     "rules/sequence/": message("straight, straights, run of cards"),

@@ -37,7 +37,8 @@ MODULES = {
 GROUND = ["languages", "kernel", "records", "faces", "playing"]
 OF_A_GAME = [
     *("rules", "sources", "deals", "games", "census", "mixtures", "players", "duel", "coach", "evenings"),
-    *("seated", "glance", "practice", "rule_sheet", "operations", "results", "faces", "commands", "game"),
+    *("study", "seated", "glance", "practice", "rule_sheet", "operations", "results", "faces", "commands"),
+    "game",
 ]
 DOORS = ["games", "copies", "bridge", "cli", "__main__"]
 
@@ -85,15 +86,20 @@ def names_used(node: ast.AST) -> set[str]:
 def allowed(module: str, name: str) -> bool:
     """Checks whether a module may import another.
 
-    Allowed are lower layers, its own folder, the standard library, and numpy for pairs and for the duel.
+    Allowed are lower layers, its own folder, the standard library, numpy for pairs and for the duel, and for
+    the study its workers and Parquet.
     """
     top = name.split(".")[0]
     if top != "ambigu_variants":
         computes = module.endswith((".pairs", ".pair_witnesses", ".proof")) or ".ambigu.duel." in module
         adapts = module.endswith(".duel.openspiel")
-        return (
-            top in sys.stdlib_module_names or (top == "numpy" and computes) or (top == "pyspiel" and adapts)
-        )
+        others = {
+            *(("numpy",) if computes else ()),
+            *(("pyspiel",) if adapts else ()),
+            *(("dask", "distributed") if module.endswith(".study.workers") else ()),
+            *(("arro3",) if module.endswith(".study.tables") else ()),
+        }
+        return top in sys.stdlib_module_names or top in others
     mine, theirs = room(module), room(name)
     of_one_game = mine[1] == theirs[1] or not mine[0] == theirs[0] == 1
     return theirs <= mine and of_one_game
@@ -229,11 +235,11 @@ def test_reading_the_folder_is_reading_the_account(account: Account[Any]) -> Non
 
 
 def test_rulings_use_no_floats_no_clock_and_no_files() -> None:
-    """Rules use whole numbers only and have no side effects; only the duel, which is solved, has floats."""
+    """Rules use whole numbers only and have no side effects; only what is solved or estimated has floats."""
     for module, path in MODULES.items():
         for node in nodes(path):
             real = isinstance(node, ast.Constant) and isinstance(node.value, float)
-            assert not real or ".ambigu.duel." in module, f"{module}: {node}"
+            assert not real or ".ambigu.duel." in module or ".ambigu.study." in module, f"{module}: {node}"
             assert not isinstance(node, ast.Global), module
         if ".sources." in module or module.endswith(("silences", "hands", "rulebook", "showdown")):
             assert not imports(path) & {"time", "datetime", "random", "os", "pathlib", "io"}, module

@@ -11,7 +11,7 @@ from statistics import fmean, stdev
 import pytest
 
 from ambigu_variants.ambigu.commands.tournaments import interval
-from ambigu_variants.ambigu.players.strategies import STRATEGIES
+from ambigu_variants.ambigu.players.strategies import COUNTERS, STRATEGIES
 from ambigu_variants.ambigu.players.tournament import PURSE, End, Result, tournament
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -51,6 +51,28 @@ def test_a_tournament_adds_up(account: Account[Rulebook]) -> None:
     assert lost == 0 or found.ends[End.VOID] or account.rules.uncalled_bet
     assert 0 < found.table < 6 * PURSE * found.deals
     assert 0 < found.paid < found.table
+
+
+@accounts
+def test_contrasts_are_differences_turn_by_turn(account: Account[Rulebook]) -> None:
+    """A contrast is the difference of two averages; its error comes from the differences of the turns."""
+    names = ["value", *["curious"] * 3]
+    turns = [tournament(account.rules, names, 1, f"contrast {turn}") for turn in range(4)]
+    apart = [found.results[0].mean - found.results[1].mean for found in turns]
+    assert [found.contrasts[0].mean for found in turns] == pytest.approx(apart, abs=1)
+    found = tournament(account.rules, names, 4, "contrast")
+    assert found.contrasts[0].temper == "value-curious"
+    assert found.contrasts[0].mean == pytest.approx(found.results[0].mean - found.results[1].mean, abs=1)
+    assert found.contrasts[0].error >= 0
+
+
+def test_strategies_do_as_they_say() -> None:
+    """Among those who pay and those who raise, nobody ever gives up; among those who give up, most do."""
+    uncalled = {
+        name: tournament(ACCOUNTS[1].rules, [name] * 4, 10, "as said").ends[End.UNCALLED] for name in COUNTERS
+    }
+    assert uncalled["calling"] == uncalled["raising"] == 0
+    assert uncalled["folding"] > uncalled["value"] > 0
 
 
 def test_mean_and_error_are_those_of_the_turns() -> None:

@@ -146,7 +146,7 @@ def test_every_table_is_as_described() -> None:
         for row in found[1:]:
             assert len(row) == len(table.columns)
             for cell, column in zip(row, table.columns, strict=True):
-                assert not column.number or re.fullmatch(r"\d+", cell), (table.name, column.name, cell)
+                assert not column.number or re.fullmatch(r"-?\d+", cell), (table.name, column.name, cell)
         types = {field["name"]: field["type"] for field in described["schema"]["fields"]}
         assert types == {column.name: "integer" if column.number else "string" for column in table.columns}
 

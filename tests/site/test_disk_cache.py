@@ -14,7 +14,7 @@ from ambigu_variants.ambigu.census import pairs
 from ambigu_variants.ambigu.deals.trials import Trials
 from ambigu_variants.ambigu.rules.silences import HOUSE
 from ambigu_variants.kernel.rulings import Case, Ruling
-from docs.hooks import collation, disk_cache, duels, hands, tournaments, trials
+from docs.hooks import collation, disk_cache, duels, hands, played, studies, trials
 
 LALANNE, FOSTER = "lalanne_2010", "foster_1897"
 
@@ -133,10 +133,11 @@ OF_ACCOUNTS: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
     "duels.fingerprint": (duels.fingerprint, (FOSTER, "", "")),
     "hands.measured": (hands.measured, (FOSTER,)),
     "hands.moved": (hands.moved, (FOSTER, "flush-sequence", "four")),
+    "studies.fingerprint": (studies.fingerprint, (FOSTER, "careful", "bold")),
     "trials.moved": (trials.moved, (FOSTER, "first-bet", "nothing")),
     "trials._apart": (trials._apart, (LALANNE, FOSTER)),
     "trials._exchanged": (trials._exchanged, ("first-bet", LALANNE, FOSTER)),
-    "tournaments._played": (tournaments._played, (FOSTER, True)),
+    "played.fingerprint": (played.fingerprint, (FOSTER, "", "")),
 }
 """The functions cached per account, with arguments for a test call."""
 
@@ -159,7 +160,6 @@ def test_what_rests_on_some_accounts_asks_no_other(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(Ruling, "__call__", call)
     monkeypatch.setattr(trials, "trials", lambda: Trials(3))
-    monkeypatch.setattr(tournaments, "BESIDE", 1)
     for name, (function, asked) in OF_ACCOUNTS.items():
         called.clear()
         pairs._judged.cache_clear()  # an earlier test of the same process may have judged the hands

@@ -1,6 +1,6 @@
 """`make bench`: ratios of speed, each measured for both sides in one run."""
 
-from tools.bench import accounts, census, counting, deals, hands, others, pairs, replies, start
+from tools.bench import accounts, census, counting, deals, hands, others, pairs, replies, start, study
 
-for bench in (hands, deals, pairs, census, counting, start, replies, others, accounts):
+for bench in (hands, deals, study, pairs, census, counting, start, replies, others, accounts):
     bench.main()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from ambigu_variants.ambigu.players.strategies import STRATEGIES, named
+from ambigu_variants.ambigu.players.strategies import COUNTERS, STRATEGIES, named, temper
 from ambigu_variants.ambigu.players.tournament import PURSE, Result, Tournament, tournament
 from ambigu_variants.ambigu.rules.words import counters
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
@@ -40,7 +40,12 @@ def add_tournament_command(commands: argparse._SubParsersAction[Any]) -> None:
         "--temper",
         action="append",
         metavar="NAME",
-        help=say("who plays; may be repeated: {tempers} (default: one of each)", tempers=named()),
+        help=say(
+            "who plays; may be repeated: {tempers} (default: one of each), or a simple strategy that shows"
+            " their weaknesses: {counters}",
+            tempers=named(),
+            counters=named(COUNTERS),
+        ),
     )
     parser.add_argument(
         "--turns",
@@ -76,6 +81,10 @@ def _data(found: Tournament) -> Data:
         "ends": {end.value: many for end, many in found.ends.items()},
         "won-of-the-table": found.table,
         "paid-for-hands": found.paid,
+        "contrasts": [
+            {"between": each.temper, "mean": each.mean / 100, "standard-error": each.error / 100}
+            for each in found.contrasts
+        ],
         "results": [
             {
                 "temper": each.temper,
@@ -98,7 +107,7 @@ def tournament_told(title: str, found: Tournament) -> Part:
         line(say("probable range")),
         line(say("deals won")),
     ]
-    rows = tuple((line(say(STRATEGIES[each.temper].called)), *_cells(each)) for each in found.results)
+    rows = tuple((line(say(temper(each.temper).called)), *_cells(each)) for each in found.results)
     played = say_n(
         "{number} deal is played; at the start each player has {purse}.",
         "{number} deals are played; at the start of each, every player has {purse}.",

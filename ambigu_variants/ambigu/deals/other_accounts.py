@@ -111,9 +111,8 @@ AS_MANY: Mapping[_End, str] = {
 }
 """Messages for a finished deal: the player ends with more counters than here, fewer, or as many."""
 
-AHEAD = message("What would the other accounts do?")
 AFTERWARDS = message("The same deal under the other accounts")
-"""The headings while a deal goes on, and when it is over."""
+"""The heading when a deal is over."""
 
 TRIED = 8
 """The most answers tried one by one to find the cause of a difference."""

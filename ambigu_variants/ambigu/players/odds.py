@@ -9,11 +9,11 @@ differ by the names of their suits is judged (:mod:`ambigu.census.every_hand`).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, cached_property, lru_cache, reduce
 from itertools import combinations, count, pairwise, permutations
 from operator import or_
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from ambigu_variants.ambigu.census.every_hand import classes
 from ambigu_variants.ambigu.census.standings import Kind, kind, parted
@@ -30,12 +30,13 @@ KEPT = 8
 """Maximum number of rulebooks whose odds are cached."""
 PLACES = {card: place for place, card in enumerate(PACK_40.cards)}
 ASKED_AGAIN = 256
-"""Size of the cache of counts: a player who is asked again holds the same cards."""
+"""Size of the cache of counts, and of that of results: a player who is asked again holds the same cards."""
 STEP = 250
 """Classes of hands placed in a step; between steps a browser handles other requests."""
 ASKED = (*hand_questions(), "pack", "card_order")
 """The questions that decide the strength of hands: the same answers give the same odds."""
 
+R = TypeVar("R")
 Strength = tuple[int, Height]
 """The rung of the ladder, -1 for no combination, and the height among hands on that rung."""
 
@@ -90,6 +91,8 @@ class Odds:
         self._rungs = {combination: rung for rung, combination in enumerate(rules.ladder(self._case))}
         self._signs: dict[tuple[Kind, Kind], int] = {}
         self._steps = self._made()
+        self._results: dict[Any, Any] = {}
+        self._parts_of: dict[tuple[int, Kind], list[tuple[int, int]]] = {}
 
     def onward(self) -> bool:
         """Performs one step of the setup over all hands; returns whether more steps remain."""
@@ -141,6 +144,22 @@ class Odds:
         self._every = int.from_bytes(every, "little")
         self._holding = [int.from_bytes(each, "little") for each in holding]
 
+    def agrees(self, other: Odds) -> bool:
+        """Checks whether other odds, complete too, put all hands on the same levels at the same prices."""
+        return (self.prices, self.combinations) == (other.prices, other.combinations) and all(
+            [each.hand for each in mine] == [each.hand for each in theirs]
+            for mine, theirs in zip(self._classes, other._classes, strict=True)
+        )
+
+    def known(self, asked: Any, found: Callable[[], R]) -> R:
+        """Returns the result for a key, which is found by the function unless it was so before."""
+        if asked not in self._results:
+            if len(self._results) >= ASKED_AGAIN:
+                self._results.clear()
+            self._results[asked] = found()
+        result: R = self._results[asked]
+        return result
+
     def level(self, cards: Cards) -> int:
         """Returns the level of four cards."""
         return self._level[self._strength(kind(self._case, Hand(cards)))]
@@ -176,12 +195,11 @@ class Odds:
         level, mine = self.level(cards), _what(self._case, cards)
         start = at = self._ends[level]
         won = equal = 0
-        for each in self._classes[level]:
-            if many := int.from_bytes(found[at : at + each.long], "little"):
-                sign = self._parted(mine, each)
-                won |= many << 8 * (at - start) if sign > 0 else 0
-                equal |= 0 if sign else many << 8 * (at - start)
-            at += each.long
+        for stop, sign in self._parts(level, mine):
+            if sign >= 0:
+                many = int.from_bytes(found[at:stop], "little") << 8 * (at - start)
+                won, equal = (won | many, equal) if sign else (won, equal | many)
+            at = stop
         below = int.from_bytes(found[:start], "little")
         return Sets(below | won << 8 * start, equal << 8 * start, int.from_bytes(found, "little"))
 
@@ -212,6 +230,21 @@ class Odds:
         counted = [sum(many[each] for each in values if values[each] == value) for value in order]
         standing = dict(zip(order, shares(counted), strict=True))
         return {alike: standing[value] for alike, value in values.items()}
+
+    def _parts(self, level: int, mine: tuple[Hand, Kind]) -> list[tuple[int, int]]:
+        """Returns the parts of a level that a hand beats (1), equals (0) or loses to (-1), by their ends."""
+        asked = level, mine[1]
+        if asked not in self._parts_of:
+            found: list[tuple[int, int]] = []
+            at = self._ends[level]
+            for each in self._classes[level]:
+                at += each.long
+                sign = self._parted(mine, each)
+                if found and found[-1][1] == sign:
+                    found.pop()
+                found.append((at, sign))
+            self._parts_of[asked] = found
+        return self._parts_of[asked]
 
     def _parted(self, mine: tuple[Hand, Kind], other: _Class) -> int:
         """Returns 1 if a two-card sequence makes a hand beat its equal, -1 if it makes it lose, else 0."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from ambigu_variants.ambigu.players.odds import Odds
 from ambigu_variants.ambigu.players.thinking import Chance, Style, at_random, bought, considered
 from ambigu_variants.ambigu.players.view import seen
 from ambigu_variants.ambigu.rules.rulebook import Deal
@@ -18,7 +19,7 @@ from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.languages import message, say
 
-__all__ = ["STRATEGIES", "Strategy", "named", "temper"]
+__all__ = ["COUNTERS", "STRATEGIES", "Strategy", "named", "temper"]
 
 
 class Strategy(NamedTuple):
@@ -33,11 +34,15 @@ class Strategy(NamedTuple):
     manner: str
     style: Style | None
 
-    def player(self, seed: str) -> Player:
+    def player(self, seed: str, believed: Odds | None = None) -> Player:
         """Returns a player of this temper; the same seed gives the same replies.
 
         When asked, the player may also reply out of turn, to buy counters or to keep his discards apart; he
         is then asked again. After the end of the deal he gives no reply.
+
+        Args:
+            seed: the seed.
+            believed: the odds by which he judges hands; None for those of the rulebook in force.
         """
 
         def answer(deal: Deal, ask: Ask | None) -> Reply | None:
@@ -45,7 +50,7 @@ class Strategy(NamedTuple):
                 return None
             view = seen(deal, ask)
             chance = Chance(seed, view)
-            return considered(view, self.style, chance) if self.style else at_random(view, chance)
+            return considered(view, self.style, chance, believed) if self.style else at_random(view, chance)
 
         return answer
 
@@ -107,22 +112,56 @@ STRATEGIES: Mapping[str, Strategy] = {
 }
 """All tempers, by name."""
 
+COUNTERS: Mapping[str, Strategy] = {
+    each.name: each
+    for each in (
+        Strategy(
+            "value",
+            message("betting for value"),
+            message("Bets high with a good hand, never with another, and pays when the odds are good."),
+            Style(bet=40, size=200, risk=100),
+        ),
+        Strategy(
+            "folding",
+            message("giving up easily"),
+            message("Believes every bet, pays only for much better odds than he needs, and never bluffs."),
+            Style(bet=20, margin=100, trust=2),
+        ),
+        Strategy(
+            "calling",
+            message("always calling"),
+            message(
+                "Calls every bet, whatever it costs, and bets first only with a hand that hardly ever loses."
+            ),
+            Style(bet=90, margin=-100, trust=0, risk=100),
+        ),
+        Strategy(
+            "raising",
+            message("always raising"),
+            message("Bets and raises whenever he can, whatever he holds, and never gives up."),
+            Style(bet=-1000, margin=-100, trust=0, size=100, risk=100),
+        ),
+    )
+}
+"""Simple counter-strategies, by name: players for tournaments, who show the weakness of a temper."""
+
 
 def temper(name: str) -> Strategy:
-    """Returns the temper of this name.
+    """Returns the temper or counter-strategy of this name.
 
     Raises:
-        UnknownName: there is no such temper.
+        UnknownName: there is no such player.
     """
-    if name not in STRATEGIES:
-        raise UnknownName("There is no computer player called “{name}”.", name, STRATEGIES, field="temper")
-    return STRATEGIES[name]
+    known = {**STRATEGIES, **COUNTERS}
+    if name not in known:
+        raise UnknownName("There is no computer player called “{name}”.", name, known, field="temper")
+    return known[name]
 
 
-def named() -> str:
-    """Lists the names of all tempers, with the translation in the current language if it differs.
+def named(some: Mapping[str, Strategy] = STRATEGIES) -> str:
+    """Lists the names of some players or all tempers, translated into the current language if that differs.
 
     For example ``careful, bold``, in French ``careful (prudent), bold (hardi)``.
     """
-    called = {name: say(each.called) for name, each in STRATEGIES.items()}
+    called = {name: say(each.called) for name, each in some.items()}
     return ", ".join(name if name == told else f"{name} ({told})" for name, told in called.items())

@@ -16,7 +16,7 @@ from itertools import combinations
 from operator import mul
 from typing import NamedTuple
 
-from ambigu_variants.ambigu.players.odds import WHOLE, odds, shares
+from ambigu_variants.ambigu.players.odds import WHOLE, Odds, odds, shares
 from ambigu_variants.ambigu.players.view import View
 from ambigu_variants.ambigu.rules.hands import SIZE, Cards
 from ambigu_variants.ambigu.rules.rulebook import Stage
@@ -108,17 +108,19 @@ def asked_before(view: View) -> int:
     return sum((each.seat, each.stage) == (view.seat, view.stage) for each in view.said)
 
 
-def considered(view: View, style: Style, chance: Chance) -> Reply:
-    """Returns the reply of a player with this style."""
-    return _Thought(view, style, chance).reply()
+def considered(view: View, style: Style, chance: Chance, believed: Odds | None = None) -> Reply:
+    """Returns the reply of a player with this style, who judges hands by the odds he believes in.
+
+    They are those of the rulebook in force unless others are given.
+    """
+    return _Thought(view, style, chance, believed or odds(view.rules)).reply()
 
 
 class _Thought:
     """A player's evaluation of one request."""
 
-    def __init__(self, view: View, style: Style, chance: Chance) -> None:
-        self.view, self.style, self.chance = view, style, chance
-        self.odds = odds(view.rules)
+    def __init__(self, view: View, style: Style, chance: Chance, odds: Odds) -> None:
+        self.view, self.style, self.chance, self.odds = view, style, chance, odds
         self.gone = view.out_of_reach
         self.asked_before = asked_before(view)
 
@@ -260,16 +262,19 @@ class _Thought:
         return 1 + min((len(view.cards) == SIZE) + self.style.trust * bets, MOST)
 
     @cached_property
-    def winning(self) -> list[int]:
-        """For each level, its chance of winning, in thousandths."""
-        view = self.view
-        one = shares(self.odds.levels((), (*view.cards, *self.gone)))
-        return [share**self.rivals // WHOLE ** (self.rivals - 1) for share in one]
+    def winning(self) -> tuple[list[int], list[int]]:
+        """For each level, its chance of winning in thousandths, and its expected payment.
 
-    @cached_property
-    def paid(self) -> list[int]:
-        """For each level, its expected payment: its price times its chance of winning."""
-        return list(map(mul, self.winning, self.odds.prices))
+        The payment is its price times that chance.
+        """
+        cards, rivals = (*self.view.cards, *self.gone), self.rivals
+
+        def found() -> tuple[list[int], list[int]]:
+            one = shares(self.odds.levels((), cards))
+            winning = [share**rivals // WHOLE ** (rivals - 1) for share in one]
+            return winning, list(map(mul, winning, self.odds.prices))
+
+        return self.odds.known((cards, rivals), found)
 
     @cached_property
     def promised(self) -> _Promise:
@@ -278,18 +283,26 @@ class _Thought:
         if len(cards) < SIZE:
             return self.promise(cards, ())
         if self.view.stage != Stage.FOUR_CARDS:
-            level = self.odds.level(cards)
-            share = self.odds.against(cards, self.gone).share
-            return _Promise(share**self.rivals // WHOLE ** (self.rivals - 1), self.odds.prices[level])
+            share, price = self.odds.known((cards, self.gone), lambda: self.as_they_are(cards))
+            return _Promise(share**self.rivals // WHOLE ** (self.rivals - 1), price)
         return max(self.ways(range(SIZE + 1)).values(), key=self.worth)
+
+    def as_they_are(self, cards: Cards) -> tuple[int, int]:
+        """Returns the share of single hands that four cards beat, and their price."""
+        return self.odds.against(cards, self.gone).share, self.odds.prices[self.odds.level(cards)]
 
     def ways(self, counts: Sequence[int]) -> dict[Cards, _Promise]:
         """Returns the expected result of every discard of ``counts`` cards."""
-        return {
-            laid: self.promise(tuple(card for card in self.view.cards if card not in laid), laid)
-            for count in counts
-            for laid in combinations(self.view.cards, count)
-        }
+        cards = self.view.cards
+
+        def found() -> dict[Cards, _Promise]:
+            return {
+                laid: self.promise(tuple([card for card in cards if card not in laid]), laid)
+                for count in counts
+                for laid in combinations(cards, count)
+            }
+
+        return self.odds.known((cards, self.gone, self.rivals, tuple(counts)), found)
 
     def laid_away(self, offer: Offer, *, besides: bool = False) -> Cards:
         """Chooses the discard with the best expected result, of equal ones that with the fewest cards.
@@ -304,8 +317,9 @@ class _Thought:
         """Returns the average result of the kept cards over all cards that may be dealt to them."""
         others = [card for card in self.view.cards if card not in kept and card not in laid]
         levels = self.odds.levels(kept, (*self.gone, *laid, *others))
-        won = sum(map(mul, levels, self.winning))
-        return _Promise(won // (sum(levels) or 1), sum(map(mul, levels, self.paid)) // (won or 1))
+        winning, paid = self.winning
+        won = sum(map(mul, levels, winning))
+        return _Promise(won // (sum(levels) or 1), sum(map(mul, levels, paid)) // (won or 1))
 
     def worth(self, promise: _Promise) -> int:
         """Returns the expected win: the chance of winning times the amount then won."""

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import combinations
 from math import isqrt
 
 from ambigu_variants.ambigu.deals.boards import seats
@@ -73,9 +74,12 @@ class Tournament:
     """The results of all tempers in their order, the number of deals, and how many ended in each way.
 
     The winners' counters are split by origin: those on the ``table``, and those ``paid`` for hands.
+    ``contrasts`` has a result for every two tempers: how much more the first wins than the second, turn by
+    turn, so that the luck of the cards that both share cancels out.
     """
 
     results: tuple[Result, ...]
+    contrasts: tuple[Result, ...]
     deals: int
     ends: dict[End, int]
     table: int
@@ -101,6 +105,8 @@ def tournament(rules: Rulebook, names: Sequence[str], turns: int, seed: str) -> 
         raise RequestError(
             "A tournament has 1 to {most} series, not {turns}.", most=MOST, turns=turns, field="turns"
         )
+    sat = Counter(names)
+    apart = {f"{one}-{other}": (one, other) for one, other in combinations(sat, 2)}
     won, squares, first = Counter[str](), Counter[str](), Counter[str]()
     ends, table, paid = Counter[End](), 0, 0
     for turn in range(turns):
@@ -114,21 +120,25 @@ def tournament(rules: Rulebook, names: Sequence[str], turns: int, seed: str) -> 
             ends[_end(deal)] += 1
             from_table, for_hand = _won(deal)
             table, paid = table + from_table, paid + for_hand
+        for pair, (one, other) in apart.items():  # as if each had sat on as many chairs as the other
+            of_turn[pair] = of_turn[one] * sat[other] - of_turn[other] * sat[one]
         won.update(of_turn)
         squares.update({name: many * many for name, many in of_turn.items()})
-    sat = Counter(names)
+    chairs = sat | {each: sat[one] * sat[other] for each, (one, other) in apart.items()}
+    results = {
+        name: Result(
+            temper=name,
+            turns=turns,
+            deals=turns * len(company) * many,
+            won=won[name],
+            squares=squares[name],
+            first=first[name],
+        )
+        for name, many in chairs.items()
+    }
     return Tournament(
-        results=tuple(
-            Result(
-                temper=name,
-                turns=turns,
-                deals=turns * len(company) * sat[name],
-                won=won[name],
-                squares=squares[name],
-                first=first[name],
-            )
-            for name in sat
-        ),
+        results=tuple(results[name] for name in sat),
+        contrasts=tuple(results[name] for name in apart),
         deals=turns * len(company),
         ends={end: ends[end] for end in End},
         table=table,

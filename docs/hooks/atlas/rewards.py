@@ -1,23 +1,27 @@
-"""The rewards of each account: the mean winnings of computer players of all tempers at one table."""
+"""The rewards of each account: what computer players win at one table, and which simple strategy beats them.
+
+A conclusion is drawn only if the deals of both seeds support it by themselves.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import isqrt
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from markupsafe import Markup
 
 from ambigu_variants.ambigu.commands.tournaments import interval, won
-from ambigu_variants.ambigu.players.strategies import STRATEGIES
+from ambigu_variants.ambigu.evenings.measures import COMPANY
+from ambigu_variants.ambigu.players.strategies import COUNTERS, STRATEGIES
 from ambigu_variants.ambigu.players.tournament import PURSE, End, Result, Tournament
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.languages import listed, message, say, signed
+from ambigu_variants.languages import message, say, signed, tenths
 from docs.hooks import charts
 from docs.hooks.atlas.measured import SHORTS
+from docs.hooks.played import accounts, stored_tournament, tables
 from docs.hooks.rendering import percent, render
-from docs.hooks.tournaments import TURNS, played
 
-__all__ = ["page"]
+__all__ = ["best_strategy", "page", "skill"]
 
 CONTRASTS = (("bold", "tight"), ("bluffing", "careful"), ("curious", "careful"))
 """Pairs of tempers with one main difference: how much they bet, bluff or believe."""
@@ -28,26 +32,105 @@ ENDS = {
 }
 """The ways in which a deal ends, with their labels."""
 CERTAIN = 2
-"""The number of standard errors from which a difference is reported as one."""
+"""The number of standard errors from which the deals of one seed show a difference."""
+Both = tuple[Tournament, Tournament]
+"""A tournament with each seed."""
 
 
 def page() -> str:
-    """Renders the winnings of each temper under each account, with conclusions."""
-    told = {source: played(source, False) for source in SHORTS}
-    beside = {source: played(source, True) for source in SHORTS}
+    """Renders the winnings of each temper under each account, and of the strategies against them."""
+    told = {source: stored_tournament(source, "company") for source in SHORTS if source in accounts()}
+    names = tables()
+    some = next(iter(told.values()))
+    against = {source: _against(source) for source in told}
     return render(
         "rewards.md.jinja",
-        tempers=[{"called": say(each.called), "manner": say(each.manner)} for each in STRATEGIES.values()],
+        tempers=[_described(each) for each in COMPANY],
+        strategies=[_described(each) for each in COUNTERS],
         purse=PURSE,
-        turns=TURNS,
+        turns=names["company"][1],
+        deals=2 * some[0].deals,
+        players=len(COMPANY),
         found=[*_best(told), *_worst(told)],
-        accounts=[_account(source, found, _scale([*told.values()])) for source, found in told.items()],
-        compared=[*_compared(told), *_against_random(beside)],
-        always=all(_beats(found) for found in beside.values()),
+        without=[short for source, short in SHORTS.items() if source not in told],
+        accounts=[_account(source, both, _scale(told)) for source, both in told.items()],
+        compared=_compared(told),
+        beaten=[*_beaten(against)],
+        others=len(names[f"{next(iter(COUNTERS))} {COMPANY[0]}"][0]) - 1,
+        counter_turns=names[f"{next(iter(COUNTERS))} {COMPANY[0]}"][1],
+        heads=[say(each.called) for each in COUNTERS.values()],
+        counters=[_countered(source, rows) for source, rows in against.items()],
     )
 
 
-def _account(source: str, found: Tournament, scale: charts.Scale) -> Data:
+def skill(source: str) -> tuple[str, str]:
+    """Returns the best temper by the first seed, and by the second how much more it wins than chance."""
+    one, other = stored_tournament(source, "skill")
+    *tempers, random = one.results
+    best = max(tempers, key=lambda each: each.mean)
+    (ahead,) = (each for each in other.contrasts if each.temper == f"{best.temper}-{random.temper}")
+    return best.temper, _told(1, ahead)
+
+
+def best_strategy(source: str) -> tuple[str, str, str]:
+    """Returns the simple strategy that wins most under an account, from which temper, and how much."""
+    some = [
+        (each.mean, counter, temper, _told(sign, each))
+        for temper, row in _against(source).items()
+        for counter, (sign, each) in row.items()
+    ]
+    _, *best = max(some)
+    counter, temper, told = best
+    return counter, temper, told
+
+
+def _within(error: float) -> str:
+    """Returns a standard error in counters, from hundredths, rounded up so that none is told too small."""
+    return tenths(-(-int(error) // 10))
+
+
+def _described(name: str) -> Data:
+    each = {**STRATEGIES, **COUNTERS}[name]
+    return {"called": say(each.called), "manner": say(each.manner)}
+
+
+def _added(one: Result, other: Result) -> Result:
+    """Returns the result of the deals of both seeds together."""
+    return replace(
+        one,
+        turns=one.turns + other.turns,
+        deals=one.deals + other.deals,
+        won=one.won + other.won,
+        squares=one.squares + other.squares,
+        first=one.first + other.first,
+    )
+
+
+def _results(both: Both) -> list[Result]:
+    return [_added(*pair) for pair in zip(both[0].results, both[1].results, strict=True)]
+
+
+def _sign(*seeds: Result) -> int:
+    """Returns 1 if each seed shows by itself that a result is a gain, -1 if a loss, else 0."""
+    signs = {(each.mean > CERTAIN * each.error) - (each.mean < -CERTAIN * each.error) for each in seeds}
+    return signs.pop() if len(signs) == 1 else 0
+
+
+def _contrast(both: Both, one: str, other: str) -> tuple[int, Result]:
+    """Returns how much more one temper wins than another, deal by deal, and the sign if both seeds agree."""
+    seeds = []
+    for found in both:
+        names = [each.temper for each in found.contrasts]
+        if f"{one}-{other}" in names:
+            seeds.append(found.contrasts[names.index(f"{one}-{other}")])
+        else:
+            turned = found.contrasts[names.index(f"{other}-{one}")]
+            seeds.append(replace(turned, won=-turned.won))
+    return _sign(*seeds), _added(*seeds)
+
+
+def _account(source: str, both: Both, scale: charts.Scale) -> Data:
+    rows = _results(both)
     return {
         "short": SHORTS[source],
         "rows": [
@@ -55,139 +138,215 @@ def _account(source: str, found: Tournament, scale: charts.Scale) -> Data:
                 "called": say(STRATEGIES[each.temper].called),
                 "won": won(each),
                 "interval": interval(each),
+                "seeds": [won(found.results[place]) for found in both],
                 "first": each.first,
             }
-            for each in found.results
+            for place, each in enumerate(rows)
         ],
-        "picture": _picture(source, found, scale),
+        "picture": _picture(source, rows, scale),
     }
 
 
-def _ranked(found: Tournament) -> list[Result]:
-    """Returns the results of a tournament, the most won first."""
-    return sorted(found.results, key=lambda each: -each.mean)
+def _ranked(both: Both) -> list[Result]:
+    """Returns the results of the deals of both seeds, the most won first."""
+    return sorted(_results(both), key=lambda each: -each.mean)
 
 
-def _best(told: dict[str, Tournament]) -> list[str]:
-    """Returns sentences on who wins most under each account, and whether chance may be the reason."""
-    ranked = {source: _ranked(found) for source, found in told.items()}
-    best = {source: some[0].temper for source, some in ranked.items()}
-    names = {source: say(STRATEGIES[temper].called) for source, temper in best.items()}
-    if len({*best.values()}) == 1:
-        sentence = say(
-            "The {temper} player wins most under every account.", temper=next(iter(names.values()))
-        )
-    else:
-        winners = [
-            say("{temper} under {account}", temper=name, account=SHORTS[source])
-            for source, name in names.items()
-        ]
-        sentence = say("Who wins most depends on the account: {winners}.", winners=listed(winners))
-    sure = [SHORTS[source] for source, some in ranked.items() if _certain(some[0], some[1]) > 0]
-    if len(sure) == len(told):
-        return [sentence]
-    if not sure:
-        return [sentence, say("But every lead is so small that it may be luck.")]
-    return [sentence, say("The lead is too large to be luck only under {accounts}.", accounts=listed(sure))]
+def _leads(both: Both) -> bool:
+    """Whether both seeds show that the first wins more than every other."""
+    first, *others = (each.temper for each in _ranked(both))
+    return all(_contrast(both, first, other)[0] > 0 for other in others)
 
 
-def _worst(told: dict[str, Tournament]) -> list[str]:
-    """Returns a sentence on the player who loses most, if he is the same under every account."""
-    worst = {_ranked(found)[-1].temper for found in told.values()}
-    if len(worst) > 1:
-        return []
+def _trails(both: Both) -> bool:
+    """Whether both seeds show that the last wins less than every other."""
+    *others, last = (each.temper for each in _ranked(both))
+    return all(_contrast(both, last, other)[0] < 0 for other in others)
+
+
+def _best(told: dict[str, Both]) -> list[str]:
+    """Returns sentences on who certainly wins most under each account."""
+    best = {source: _ranked(both)[0].temper for source, both in told.items() if _leads(both)}
+    if not best:
+        return [say("Under no account does one player clearly win more than every other.")]
+    if len(best) == len(told) and len({*best.values()}) == 1:
+        (temper, *_) = best.values()
+        return [say("The {temper} player wins most under every account.", temper=_called(temper))]
     return [
-        say("The {temper} player loses most under every account.", temper=say(STRATEGIES[each].called))
-        for each in worst
+        say("The {temper} player wins most under {account}.", temper=_called(temper), account=SHORTS[source])
+        for source, temper in best.items()
     ]
 
 
-def _compared(told: dict[str, Tournament]) -> list[tuple[str, list[str]]]:
+def _worst(told: dict[str, Both]) -> list[str]:
+    """Returns a sentence on the player who certainly loses most, if he is the same under every account."""
+    worst = {_ranked(both)[-1].temper for both in told.values()}
+    if len(worst) > 1 or not all(map(_trails, told.values())):
+        return []
+    return [
+        say("The {temper} player loses most under every account.", temper=_called(each)) for each in worst
+    ]
+
+
+def _called(temper: str) -> str:
+    return say(STRATEGIES[temper].called)
+
+
+def _compared(told: dict[str, Both]) -> list[tuple[str, list[str]]]:
     """Returns the rows of the table that compares the accounts, each with its label."""
-    ranked = [_ranked(found) for found in told.values()]
     rows = [
-        (say("wins the most"), [_with_mean(some[0]) for some in ranked]),
-        (say("loses the most"), [_with_mean(some[-1]) for some in ranked]),
+        (say("wins the most"), [_first(both, 0, sure=_leads(both)) for both in told.values()]),
+        (say("loses the most"), [_first(both, -1, sure=_trails(both)) for both in told.values()]),
     ]
     for one, other in CONTRASTS:
         label = say(
-            "the {one} player, compared with the {other} player",
-            one=say(STRATEGIES[one].called),
-            other=say(STRATEGIES[other].called),
+            "the {one} player, compared with the {other} player", one=_called(one), other=_called(other)
         )
-        rows.append((label, [_contrast(one, other, found) for found in told.values()]))
+        rows.append((label, [_difference(*_contrast(both, one, other)) for both in told.values()]))
     for end, label in ENDS.items():
-        rows.append((say(label), [percent(found.ends[end], found.deals) for found in told.values()]))
-    paid = [percent(found.paid, found.paid + found.table) for found in told.values()]
+        shares = (
+            percent(sum(found.ends[end] for found in both), sum(found.deals for found in both))
+            for both in told.values()
+        )
+        rows.append((say(label), [*shares]))
+    paid = [
+        percent(sum(found.paid for found in both), sum(found.paid + found.table for found in both))
+        for both in told.values()
+    ]
     return [*rows, (say("share of the winners’ gains that comes from prices"), paid)]
 
 
-def _with_mean(each: Result) -> str:
-    return say("{temper} ({won})", temper=say(STRATEGIES[each.temper].called), won=won(each))
+def _first(both: Both, place: int, *, sure: bool) -> str:
+    each = _ranked(both)[place]
+    named = {"temper": _called(each.temper), "won": won(each)}
+    return say("{temper} ({won})", **named) if sure else say("{temper} ({won}), may be chance", **named)
 
 
-def _contrast(one: str, other: str, found: Tournament) -> str:
-    """Returns whether one temper wins more than the other under an account."""
-    by_name = {each.temper: each for each in found.results}
-    if one not in by_name or other not in by_name:
-        return say("not played")
-    sign = _certain(by_name[one], by_name[other])
-    return say("wins more") if sign > 0 else say("wins less") if sign < 0 else say("may be chance")
+def _difference(sign: int, each: Result) -> str:
+    """Returns how much more one temper wins than another, and whether that is certain."""
+    told = {"difference": won(each), "error": _within(each.error)}
+    if sign > 0:
+        return say("wins more: {difference} (±{error})", **told)
+    if sign < 0:
+        return say("wins less: {difference} (±{error})", **told)
+    return say("may be chance: {difference} (±{error})", **told)
 
 
-def _against_random(told: dict[str, Tournament]) -> list[tuple[str, list[str]]]:
-    """Returns the rows on the winnings of a careful player against random ones."""
-    careful = [found.results[0] for found in told.values()]
-    return [
-        (say("what a careful player wins against random ones"), [won(each) for each in careful]),
-        (say("probable range"), [interval(each) for each in careful]),
-    ]
+# Against them ----------------------------------------------------------------------------------------------
 
 
-def _beats(found: Tournament) -> bool:
-    """Whether the careful player wins from random ones beyond what chance may explain."""
-    careful = found.results[0]
-    return careful.mean > 2 * CERTAIN * careful.error
+def _against(source: str) -> dict[str, dict[str, tuple[int, Result]]]:
+    """Returns what each strategy wins against each temper, with the sign if both seeds agree."""
+    found: dict[str, dict[str, tuple[int, Result]]] = {}
+    for temper in COMPANY:
+        for counter in COUNTERS:
+            seeds = [each.results[0] for each in stored_tournament(source, f"{counter} {temper}")]
+            found.setdefault(temper, {})[counter] = (_sign(*seeds), _added(*seeds))
+    return found
 
 
-def _picture(source: str, found: Tournament, scale: charts.Scale) -> Markup:
+def _beaten(against: dict[str, dict[str, dict[str, tuple[int, Result]]]]) -> Iterator[str]:
+    """Yields sentences on the tempers that lose to a simple strategy, or on the accounts where none does."""
+    for source, rows in against.items():
+        told = [
+            say(
+                "Under {account}, {strategy} wins {won} counters per deal (±{error}) from {temper} players.",
+                account=SHORTS[source],
+                strategy=say(COUNTERS[counter].called),
+                won=won(each, sign=False),
+                error=_within(each.error),
+                temper=_called(temper),
+            )
+            for temper, row in rows.items()
+            for counter, (sign, each) in row.items()
+            if sign > 0
+        ]
+        yield from told or [
+            say(
+                "Under {account}, none of these strategies clearly wins from any of them.",
+                account=SHORTS[source],
+            )
+        ]
+
+
+def _countered(source: str, rows: dict[str, dict[str, tuple[int, Result]]]) -> Data:
+    best = {temper: max(row.items(), key=lambda each: each[1][1].mean) for temper, row in rows.items()}
+    reach = max(abs(each.mean) + 2 * each.error for _, (_, each) in best.values())
+    return {
+        "short": SHORTS[source],
+        "rows": [(_called(temper), [_told(*each) for each in row.values()]) for temper, row in rows.items()],
+        "picture": charts.forest(
+            f"counters-{source}",
+            say("What the best simple strategy wins per deal"),
+            " ".join(
+                say(
+                    "Against {temper} players, {strategy}: {won} (±{error}).",
+                    temper=_called(temper),
+                    strategy=say(COUNTERS[counter].called),
+                    won=won(each),
+                    error=_within(each.error),
+                )
+                for temper, (counter, (_, each)) in best.items()
+            ),
+            [
+                charts.Effect(
+                    label=say(
+                        "{temper}: {strategy}",
+                        temper=_called(temper),
+                        strategy=say(COUNTERS[counter].called),
+                    ),
+                    estimate=each.mean / 100,
+                    low=(each.mean - 2 * each.error) / 100,
+                    high=(each.mean + 2 * each.error) / 100,
+                    shown=won(each),
+                    sure=sign != 0,
+                )
+                for temper, (counter, (sign, each)) in best.items()
+            ],
+            _edges(reach),
+        ),
+    }
+
+
+def _told(sign: int, each: Result) -> str:
+    told = {"won": won(each), "error": _within(each.error)}
+    return say("{won} (±{error})", **told) if sign else say("{won} (±{error}), may be chance", **told)
+
+
+def _picture(source: str, rows: Sequence[Result], scale: charts.Scale) -> Markup:
     return charts.spans(
         f"rewards-{source}",
         say("What each temperament wins on average per deal"),
         " ".join(
             say(
                 "{temper}: {won} (probable range: {interval}).",
-                temper=called,
+                temper=_called(each.temper),
                 won=won(each),
                 interval=interval(each),
             )
-            for each in found.results
-            for called in [say(STRATEGIES[each.temper].called)]
+            for each in rows
         ),
         [
             charts.Span(
-                label=say(STRATEGIES[each.temper].called),
+                label=_called(each.temper),
                 first=(each.mean - 2 * each.error) / 100,
                 last=(each.mean + 2 * each.error) / 100,
                 shown=won(each),
             )
-            for each in found.results
+            for each in rows
         ],
         scale,
     )
 
 
-def _scale(told: Sequence[Tournament]) -> charts.Scale:
+def _scale(told: dict[str, Both]) -> charts.Scale:
     """Returns one scale for all accounts, wide enough for every bar."""
-    reach = max(abs(each.mean) + 2 * each.error for found in told for each in found.results)
-    edge = 10 * (reach // 1000 + 1)
+    return _edges(max(abs(each.mean) + 2 * each.error for both in told.values() for each in _results(both)))
+
+
+def _edges(reach: int) -> charts.Scale:
+    """Returns a scale to both sides of zero that is wide enough for so many hundredths."""
+    edge = reach // 100 + 1
     return charts.Scale(
         first=-edge, last=edge, ticks=tuple((tick, signed(tick)) for tick in (-edge, 0, edge))
     )
-
-
-def _certain(one: Result, other: Result) -> int:
-    """Returns 1 if the first wins significantly more than the other, -1 if less, else 0."""
-    apart = one.mean - other.mean
-    error = isqrt(one.error**2 + other.error**2)
-    return (apart > CERTAIN * error) - (apart < -CERTAIN * error)

@@ -1,0 +1,252 @@
+"""The command for studies: what a rule is worth, by many deals played in pairs."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import nullcontext
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from ambigu_variants.ambigu.commands.house_rules import answers_of
+from ambigu_variants.ambigu.players.strategies import named, temper
+from ambigu_variants.ambigu.rules.course import seatable
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
+from ambigu_variants.faces.printing import print_block, print_json
+from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.errors import RequestError
+from ambigu_variants.languages import figure, listed, say
+
+if TYPE_CHECKING:
+    from ambigu_variants.ambigu.study.stages import Study, Terms
+
+__all__ = ["add_study_command"]
+
+PRECISION, MOST, PLAYERS = 1 / 4, 3072, 4
+"""The defaults: counters to either side, rounds, players."""
+MOST_ROUNDS = 10_000_000
+MOST_WORKERS = 1000
+EFFECTS = ("direct", "adapting", "both")
+
+
+def add_study_command(commands: argparse._SubParsersAction[Any]) -> None:
+    """Adds ``study`` to a parser."""
+    told = say(
+        "finds out by many deals what a rule is worth: plays whole rounds of the table with an account’s "
+        "answer and with a rival answer, with the same cards and players"
+    )
+    parser = commands.add_parser("study", help=told, description=told)
+    parser.set_defaults(run=_study)
+    sources = ", ".join(account.id for account in ALL_ACCOUNTS)
+    parser.add_argument(
+        "--source",
+        action="append",
+        metavar="SOURCE",
+        help=say("an account; may be repeated: {sources}", sources=sources),
+    )
+    parser.add_argument(
+        "--question",
+        action="append",
+        default=[],
+        metavar="QUESTION",
+        help=say("a question whose answers are exchanged; may be repeated"),
+    )
+    parser.add_argument("--all", action="store_true", help=say("exchange the answers to all questions"))
+    parser.add_argument(
+        "--answer",
+        action="append",
+        default=[],
+        metavar="QUESTION=SOURCE[:READING]",
+        help=say("only this rival answer to a question; may be repeated"),
+    )
+    parser.add_argument(
+        "--players",
+        type=int,
+        metavar="N",
+        help=say("the number of players (default: {number})", number=PLAYERS),
+    )
+    parser.add_argument(
+        "--company",
+        metavar="NAME,NAME",
+        help=say("who plays, separated by commas: {tempers}", tempers=named()),
+    )
+    parser.add_argument(
+        "--effect",
+        choices=EFFECTS,
+        default="both",
+        help=say("direct: players believe in the old rule; adapting: they know the new one; both (default)"),
+    )
+    parser.add_argument(
+        "--precision",
+        type=float,
+        default=PRECISION,
+        metavar="N",
+        help=say(
+            "stop when the standard errors of the dealer’s and the elder hand’s net results are no larger, "
+            "in counters per deal (default: {number})",
+            number=PRECISION,
+        ),
+    )
+    parser.add_argument(
+        "--most",
+        type=int,
+        default=MOST,
+        metavar="N",
+        help=say("the most rounds of the table (default: {number})", number=figure(MOST)),
+    )
+    parser.add_argument("--seed", default="1", metavar="TEXT", help=say("the same seed deals the same cards"))
+    parser.add_argument(
+        "--out",
+        metavar="DIR",
+        help=say("write the chunks and the result, also as CSV and Parquet, to a folder"),
+    )
+    parser.add_argument(
+        "--resume", action="store_true", help=say("go on with the study in the folder given by --out")
+    )
+    working = parser.add_mutually_exclusive_group()
+    working.add_argument(
+        "--workers",
+        type=int,
+        metavar="N",
+        help=say("how many processes play; 0: this one alone (default: one for each core)"),
+    )
+    working.add_argument(
+        "--scheduler", metavar="ADDRESS", help=say("let the workers of this Dask scheduler play")
+    )
+    parser.add_argument("--json", action="store_true", help=say("print one JSON list"))
+
+
+def _study(asked: argparse.Namespace) -> None:
+    from ambigu_variants.ambigu.study.stages import here, in_stages
+    from ambigu_variants.ambigu.study.store import Folder, Memory
+    from ambigu_variants.ambigu.study.wording import study_told
+    from ambigu_variants.ambigu.study.workers import on_workers
+
+    terms = [_terms(asked, account.id) for account in comparison.choose(ACCOUNTS, asked.source)]
+    if asked.resume and not asked.out:
+        raise RequestError("--resume needs the folder of the study: add --out DIR.", field="out")
+    workers = _workers(asked)
+    folder = Path(asked.out) if asked.out else None
+    folders = [folder and Folder(folder / each.source, each, resume=asked.resume) for each in terms]
+    chosen = (
+        nullcontext(here) if not workers and not asked.scheduler else on_workers(workers, asked.scheduler)
+    )
+    studies: dict[int, Study] = {}
+    with chosen as run:
+        for place, done in in_stages(terms, run, [each or Memory() for each in folders], _heard()):
+            studies[place] = done
+            if kept := folders[place]:
+                kept.finish(done)
+    found = [studies[place] for place in range(len(terms))]
+    if folder:
+        _write(folder, found)
+    if asked.json:
+        print_json([{"digest": each.digest, **each.terms.data(), **each.totals.data()} for each in found])
+        return
+    for number, each in enumerate(found):
+        if number:
+            print()
+        print_block(study_told(each))
+        print()
+        print(say("Digest of the result: {digest}", digest=each.digest))
+
+
+def _write(folder: Path, studies: Sequence[Study]) -> None:
+    from ambigu_variants.ambigu.study.tables import as_csv, as_parquet, table
+
+    made = table(studies)
+    (folder / "comparisons.csv").write_text(as_csv(made), encoding="utf-8")
+    try:
+        (folder / "comparisons.parquet").write_bytes(as_parquet(made))
+    except RequestError as error:
+        print(error, file=sys.stderr)
+
+
+def _terms(asked: argparse.Namespace, source: str) -> Terms:
+    from ambigu_variants.ambigu.study.comparisons import Effect, comparisons
+    from ambigu_variants.ambigu.study.stages import Terms
+
+    answers = answers_of(asked)
+    if asked.all and (asked.question or answers):
+        raise RequestError("Name questions, or --all, not both.", field="question")
+    if not (asked.all or asked.question or answers):
+        raise RequestError(
+            "Say what to compare: a --question, an --answer, or --all.",
+            field="question",
+        )
+    if not asked.precision >= 0:
+        raise RequestError("The precision is a number of counters, not below 0.", field="precision")
+    if not 1 <= asked.most <= MOST_ROUNDS:
+        raise RequestError(
+            "The number of rounds is 1 to {most}, not {given}.",
+            most=figure(MOST_ROUNDS),
+            given=asked.most,
+            field="most",
+        )
+    effects = tuple(Effect) if asked.effect == "both" else (Effect(asked.effect),)
+    company = _company(asked)
+    account = comparison.account_named(ACCOUNTS, source)
+    seatable(account.rules, len(company), "players")
+    return Terms(
+        source=source,
+        comparisons=tuple(comparisons(source, asked.question, tuple(answers.items()), effects)),
+        company=company,
+        precision=asked.precision,
+        most=asked.most,
+        seed=asked.seed,
+    )
+
+
+def _company(asked: argparse.Namespace) -> tuple[str, ...]:
+    from ambigu_variants.ambigu.study.chunks import COMPANY
+
+    if not asked.company:
+        players = PLAYERS if asked.players is None else asked.players
+        return tuple(COMPANY[each % len(COMPANY)] for each in range(max(players, 0)))
+    company = tuple(temper(name.strip()).name for name in asked.company.split(","))
+    if asked.players not in (None, len(company)):
+        raise RequestError(
+            "{players} players can’t be {names}: name as many as there are.",
+            players=figure(asked.players),
+            names=listed(company),
+            field="players",
+        )
+    return company
+
+
+def _workers(asked: argparse.Namespace) -> int:
+    if asked.scheduler:
+        return 0
+    workers = len(os.sched_getaffinity(0)) if asked.workers is None else asked.workers
+    if not 0 <= workers <= MOST_WORKERS:
+        raise RequestError(
+            "The number of workers is 0 to {most}, not {given}.",
+            most=figure(MOST_WORKERS),
+            given=workers,
+            field="workers",
+        )
+    return int(workers)
+
+
+def _heard() -> Callable[[Terms, int], None]:
+    """Returns a callback that shows on a terminal how many rounds are done, and the time that remains."""
+    begun: dict[str, tuple[float, int]] = {}
+
+    def heard(terms: Terms, done: int) -> None:
+        start, first = begun.setdefault(terms.source, (monotonic(), done))
+        if not sys.stderr.isatty() or done <= first:
+            return
+        minutes = round((monotonic() - start) / (done - first) * (terms.most - done) / 60)
+        told = say(
+            "{source}: {done} of at most {most} rounds; at most {minutes} minutes more",
+            source=terms.source,
+            done=figure(done),
+            most=figure(terms.most),
+            minutes=figure(minutes),
+        )
+        print(f"\r{told} ", end="\n" if done >= terms.most else "", file=sys.stderr, flush=True)
+
+    return heard

@@ -1,0 +1,150 @@
+"""What a study compares: an account's answer to a question with each rival answer, and with what beliefs."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from enum import StrEnum
+from functools import lru_cache
+from typing import NamedTuple
+
+from ambigu_variants.ambigu.deals.replay import rulebook
+from ambigu_variants.ambigu.deals.trials import OUTSIDE
+from ambigu_variants.ambigu.mixtures.choices import choices
+from ambigu_variants.ambigu.players.odds import ASKED, Odds
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.study.pairs import Rival
+from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.errors import RequestError
+
+__all__ = ["CONTROLS", "Comparison", "Effect", "believed", "comparisons", "effects"]
+
+CONTROLS = ("second-deal-shuffle", "second-draw-shuffle")
+"""The questions about shuffling: other cards come, but no player gains. They show what chance alone does."""
+
+KEPT = 96
+"""The number of rulebooks whose odds are kept: those of three accounts with all their rivals."""
+TIES = (
+    *("point", "point_height", "three_against_two", "two_card_sequence", "point_in_sequence"),
+    *("round_the_corner", "equals"),
+)
+"""The questions on which it depends, besides the levels of hands, which of two equal points wins."""
+
+
+class Effect(StrEnum):
+    """What the players believe: that the old answer holds (``direct``), or what is in force."""
+
+    DIRECT = "direct"
+    ADAPTING = "adapting"
+
+
+class Comparison(NamedTuple):
+    """A rival answer (``SOURCE:READING``) to a question, and an effect."""
+
+    question: str
+    answer: str
+    effect: Effect
+
+    def rules(self, source: str) -> Rulebook:
+        """Returns the rulebook of an account with this answer."""
+        return rulebook(source, {self.question: self.answer})
+
+    def rival(self, source: str) -> Rival:
+        """Returns the rival as pairs are played with it."""
+        rules = self.rules(source)
+        believed_in = rulebook(source, {}) if self.effect is Effect.DIRECT else rules
+        ruling = getattr(rules, self.question.replace("-", "_"))
+        return Rival(ruling, rules, believed(believed_in), self.effect is Effect.DIRECT)
+
+
+def effects(question: str, asked: Sequence[Effect]) -> Iterator[Effect]:
+    """Yields the effects that are played for a question.
+
+    Players read from the rules only how strong hands are and what they pay. So for other questions both
+    effects are the same, and only the direct one is played.
+    """
+    if question.replace("-", "_") not in ASKED:
+        yield Effect.DIRECT
+    else:
+        yield from asked
+
+
+def comparisons(
+    source: str,
+    questions: Sequence[str] = (),
+    answers: Sequence[tuple[str, str]] = (),
+    asked: Sequence[Effect] = tuple(Effect),
+) -> list[Comparison]:
+    """Returns the comparisons of an account: with every rival answer that is written in another way.
+
+    Args:
+        source: the id of the account.
+        questions: the questions; if neither these nor answers are given, all that are asked in a deal.
+        answers: single answers to a question, also such as are written like the account's own.
+        asked: the effects.
+
+    Raises:
+        UnknownName: there is no such account, question or answer.
+        RequestError: a question is not asked during a deal, or all its answers are alike.
+    """
+    account = comparison.account_named(ACCOUNTS, source)
+    named = [comparison.question_named(ACCOUNTS, question) for question in questions]
+    for question in (*named, *(comparison.question_named(ACCOUNTS, name) for name, _ in answers)):
+        if question.name in OUTSIDE:
+            raise RequestError(
+                "“{title}” ({id}) is not asked during a deal, so it has no effect on one.",
+                field="question",
+                title=question.title,
+                id=question.id,
+            )
+    found: list[tuple[str, str]] = []
+    for question, some in choices():
+        if question.name in OUTSIDE or (question not in named and (questions or answers)):
+            continue
+        own = getattr(account.rules, question.name)
+        found += [
+            (question.id, choice.key)
+            for choice in some
+            if not any(held.ruling.alike(own) for held in choice.held)
+        ]
+    for question in named:
+        if question.id not in [name for name, _ in found]:
+            raise RequestError(
+                "All answers to “{title}” ({id}) have the same effect as the account’s own.",
+                field="question",
+                title=question.title,
+                id=question.id,
+            )
+    for name, answer in answers:
+        asked_for = comparison.question_named(ACCOUNTS, name)
+        ruling = getattr(rulebook(source, {name: answer}), asked_for.name)
+        key = answer if ":" in answer else f"{answer}:{ruling.name}"
+        if (asked_for.id, key) not in found:
+            found.append((asked_for.id, key))
+    return [Comparison(name, key, effect) for name, key in found for effect in effects(name, asked)]
+
+
+def believed(rules: Rulebook) -> Odds:
+    """Returns the odds of a rulebook, the same for all rulebooks in which players judge hands alike."""
+    return _believed(tuple([getattr(rules, question) for question in ASKED]))
+
+
+@lru_cache(maxsize=KEPT)
+def _believed(answers: tuple[object, ...]) -> Odds:
+    rules = replace(ACCOUNTS[0].rules, **dict(zip(ASKED, answers, strict=True)))  # type: ignore[arg-type]
+    odds = Odds(rules)
+    while odds.onward():
+        pass
+    ties = tuple([getattr(rules, question) for question in TIES])
+    others = _made.setdefault(ties, [])
+    for other in others:
+        if other.agrees(odds):
+            return other
+    others.append(odds)
+    gc.freeze()  # what is kept is no rubbish: the search for it would take a sixth of the time
+    return odds
+
+
+_made: dict[tuple[object, ...], list[Odds]] = {}

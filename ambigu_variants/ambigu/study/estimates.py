@@ -1,0 +1,135 @@
+"""Estimates from the sums of a study: means per deal, standard errors by round, corrected for many tests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import erfc, sqrt
+from typing import NamedTuple
+
+from ambigu_variants.ambigu.study.chunks import Sums, Totals
+from ambigu_variants.ambigu.study.comparisons import Comparison
+from ambigu_variants.ambigu.study.rounds import measures
+
+__all__ = [
+    "ENOUGH",
+    "RATE",
+    "Estimate",
+    "Row",
+    "estimate",
+    "false_discovery",
+    "players_of",
+    "precise",
+    "reached",
+    "rows",
+]
+
+RATE = 0.05
+"""The accepted share of wrong claims among all claims: an effect is clear if its ``q`` is not more."""
+ENOUGH = 30
+"""The least number of rounds that must differ before an effect is tested."""
+TWICE = 2
+"""The number of standard errors to either side in a probable range."""
+
+
+class Estimate(NamedTuple):
+    """A mean per deal, its standard error, and ``q``, its smallest false discovery rate (1 if unknown)."""
+
+    mean: float
+    error: float
+    q: float = 1.0
+
+    @property
+    def clear(self) -> bool:
+        """Whether the effect is there, among as many comparisons as there are."""
+        return self.q <= RATE
+
+    @property
+    def within(self) -> float:
+        """The probable range to either side: two standard errors."""
+        return TWICE * self.error
+
+
+class Row(NamedTuple):
+    """A comparison with its sums, and for each measure by name the estimate of the difference per deal."""
+
+    comparison: Comparison
+    sums: Sums
+    differences: dict[str, Estimate]
+
+    @property
+    def came_up(self) -> float:
+        """The share of deals in which the question came up."""
+        return _share(self.sums.up, self)
+
+    @property
+    def moved(self) -> float:
+        """The share of deals that took another course or began with other counters."""
+        return _share(self.sums.moved, self)
+
+    @property
+    def ended(self) -> float:
+        """The share of deals that ended in another way."""
+        return _share(self.sums.ended, self)
+
+
+def _share(count: int, row: Row) -> float:
+    return count / ((row.sums.rounds + row.sums.left_out) * players_of(row.sums) or 1)
+
+
+def players_of(sums: Sums) -> int:
+    """Returns how many players the rounds of some sums had."""
+    return len(sums.sums) - len(measures(0))
+
+
+def estimate(sums: Sums, place: int) -> Estimate:
+    """Returns the estimate of the measure in a place, per deal; rounds are the samples."""
+    rounds, deals = sums.rounds, players_of(sums)
+    if not rounds:
+        return Estimate(0.0, 0.0)
+    total, squares = sums.sums[place], sums.squares[place]
+    mean = total / (rounds * deals)
+    if rounds < 2:
+        return Estimate(mean, 0.0)
+    spread = max(rounds * squares - total * total, 0) / (rounds * (rounds - 1))
+    return Estimate(mean, sqrt(spread / rounds) / deals)
+
+
+def false_discovery(chances: Sequence[float]) -> list[float]:
+    """Returns the false discovery rate at which each test would just be claimed (Benjamini–Hochberg)."""
+    order = sorted(range(len(chances)), key=lambda each: chances[each])
+    found, least = [1.0] * len(chances), 1.0
+    for rank in range(len(order), 0, -1):
+        least = min(least, chances[order[rank - 1]] * len(order) / rank)
+        found[order[rank - 1]] = least
+    return found
+
+
+def rows(totals: Totals) -> list[Row]:
+    """Returns all comparisons of a study with their estimates.
+
+    For each measure the tests are all comparisons in which it differed, and enough rounds did. An effect
+    that is exactly zero is known and not tested.
+    """
+    names = measures(players_of(totals.base))
+    found = [
+        Row(comparison, sums, {name: estimate(sums, place) for place, name in enumerate(names)})
+        for comparison, sums in totals.rivals.items()
+    ]
+    for name in names:
+        tested = [
+            each.differences for each in found if each.differences[name].error and each.sums.parted >= ENOUGH
+        ]
+        chances = [erfc(abs(each[name].mean) / each[name].error / sqrt(2)) for each in tested]
+        for each, q in zip(tested, false_discovery(chances), strict=True):
+            each[name] = each[name]._replace(q=q)
+    return found
+
+
+def reached(sums: Sums) -> float:
+    """Returns the standard error of the net result of dealer or elder hand, the larger of both."""
+    return max(estimate(sums, place).error for place in (0, players_of(sums) - 1))
+
+
+def precise(sums: Sums, precision: float) -> bool:
+    """Checks whether a comparison needs no more rounds: enough differed, and the error is small enough."""
+    return sums.parted >= ENOUGH and reached(sums) <= precision

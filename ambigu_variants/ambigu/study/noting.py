@@ -1,0 +1,34 @@
+"""A rulebook that notes which of its questions are asked, by the deal, by the players, by anybody."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
+
+__all__ = ["Noting"]
+
+
+class Noting:
+    """A rulebook's answers; ``asked`` are the questions asked so far, ``by_players`` those among them.
+
+    A ruling asks others only through the rulebook in force, so nothing else is asked. To look at a ruling
+    counts as asking: what is not in ``asked`` had no influence.
+    """
+
+    def __init__(self, rules: Rulebook) -> None:
+        self._rules = rules
+        self.asked: set[str] = set()
+        self.by_players: set[str] = set()
+        self.player = False
+
+    def __getattr__(self, name: str) -> Any:
+        self.asked.add(name)
+        if self.player:
+            self.by_players.add(name)
+        return getattr(self._rules, name)
+
+    @property
+    def rules(self) -> Rulebook:
+        """The rulebook as a deal takes it."""
+        return cast(Rulebook, self)

@@ -1,0 +1,191 @@
+"""The course of a study: chunk by chunk, in stages with fixed numbers of rounds.
+
+Only at the end of a stage is it decided which comparisons are known precisely enough. So the result does not
+depend on which worker was faster.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Protocol
+
+from ambigu_variants.ambigu.deals.replay import rulebook
+from ambigu_variants.ambigu.study.chunks import (
+    COMPANY,
+    FORM,
+    Order,
+    Sums,
+    Totals,
+    as_text,
+    chunk,
+    fingerprint,
+)
+from ambigu_variants.ambigu.study.comparisons import Comparison
+from ambigu_variants.ambigu.study.estimates import precise
+from ambigu_variants.ambigu.study.rounds import PURSE
+
+__all__ = [
+    "FIRST",
+    "Kept",
+    "Run",
+    "Study",
+    "Terms",
+    "fingerprints",
+    "here",
+    "in_stages",
+    "play",
+    "play_chunk",
+    "stages",
+]
+
+FIRST = 48
+"""The rounds of the first stage; each stage doubles the number of all rounds so far."""
+SIZE = 12
+"""The rounds of a chunk: about twenty seconds for all questions of an account."""
+
+Run = Callable[[Sequence[str]], Iterable[tuple[int, str]]]
+"""A function that plays chunks, each an order as JSON, and gives the place and the totals of each as JSON."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Terms:
+    """What a study is to find out.
+
+    ``precision`` is the standard error, in counters per deal, that is wanted for the net results of dealer
+    and elder hand; ``most`` the largest number of rounds.
+    """
+
+    source: str
+    comparisons: tuple[Comparison, ...]
+    precision: float
+    most: int
+    company: tuple[str, ...] = COMPANY
+    purse: int = PURSE
+    seed: str = "1"
+
+    def data(self) -> dict[str, Any]:
+        """Returns the terms as plain data."""
+        return {"form": FORM, **vars(self), "comparisons": [list(each) for each in self.comparisons]}
+
+
+class Kept(Protocol):
+    """The place where the totals of chunks are kept, by name, as JSON."""
+
+    def get(self, name: str) -> str | None:
+        """Returns a chunk that is kept, or None."""
+
+    def put(self, name: str, text: str) -> None:
+        """Keeps a chunk."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Study:
+    """The result of a study.
+
+    ``fingerprints`` are those of the account and of each comparison, in the order of the terms.
+    """
+
+    terms: Terms
+    totals: Totals
+    fingerprints: tuple[str, ...]
+
+    @property
+    def digest(self) -> str:
+        """The SHA-256 of terms, rules and sums."""
+        told = [self.terms.data(), list(self.fingerprints), self.totals.data()]
+        return hashlib.sha256(as_text(told).encode()).hexdigest()
+
+
+def fingerprints(terms: Terms) -> tuple[str, ...]:
+    """Returns the fingerprints of the account, with its company, and of each comparison."""
+    base = fingerprint(rulebook(terms.source, {}), terms.company)
+    return base, *(fingerprint(each.rules(terms.source)) for each in terms.comparisons)
+
+
+def stages(most: int) -> Iterator[tuple[int, int]]:
+    """Yields the first round of each stage and the one after its last, up to a largest number."""
+    first, stop = 0, FIRST
+    while first < most:
+        yield first, min(stop, most)
+        first, stop = stop, 2 * stop
+
+
+def play(terms: Terms, run: Run, kept: Kept, heard: Callable[[int], None], *, size: int = SIZE) -> Study:
+    """Plays a study to its end.
+
+    Args:
+        terms: what is to be found out.
+        run: plays the chunks.
+        kept: keeps the chunks; those in it are not played again.
+        heard: is told how many rounds are done, after every chunk.
+        size: the rounds of a chunk.
+    """
+    base, *rivals = fingerprints(terms)
+    known = dict(zip(terms.comparisons, rivals, strict=True))
+    players = len(terms.company)
+    totals = Totals(Sums.none(players), {each: Sums.none(players) for each in terms.comparisons})
+    for first, stop in stages(terms.most):
+        left = [each for each, sums in totals.rivals.items() if not precise(sums, terms.precision)]
+        if first and not any(totals.rivals[each].parted for each in left):
+            break
+        orders = [
+            Order(
+                source=terms.source,
+                comparisons=tuple(left),
+                rules=base,
+                rivals=tuple(known[each] for each in left),
+                company=terms.company,
+                purse=terms.purse,
+                seed=terms.seed,
+                first=start,
+                rounds=min(size, stop - start),
+            )
+            for start in range(first, stop, size)
+        ]
+        for found in _played(orders, run, kept, heard):
+            totals.add(found)
+    return Study(terms=terms, totals=totals, fingerprints=(base, *rivals))
+
+
+def in_stages(
+    studies: Sequence[Terms], run: Run, kept: Sequence[Kept], heard: Callable[[Terms, int], None]
+) -> Iterator[tuple[int, Study]]:
+    """Plays several studies, all of them up to the end of a stage before the next stage of any.
+
+    Yields the place and the result of a study after each stage; the last of each is that of :func:`play`.
+    """
+    for _, stop in stages(max(terms.most for terms in studies)):
+        for place, terms in enumerate(studies):
+            now = replace(terms, most=min(stop, terms.most))
+            yield place, play(now, run, kept[place], partial(heard, terms))
+
+
+def _played(orders: Sequence[Order], run: Run, kept: Kept, heard: Callable[[int], None]) -> list[Totals]:
+    """Returns the totals of all orders, after playing those that are not kept."""
+    texts = [kept.get(order.name) for order in orders]
+    missing = [place for place, text in enumerate(texts) if text is None]
+    done = orders[0].first + sum(order.rounds for order, text in zip(orders, texts, strict=True) if text)
+    heard(done)
+    for place, text in run([as_text(orders[each].data()) for each in missing]):
+        order = orders[missing[place]]
+        kept.put(order.name, text)
+        texts[missing[place]] = text
+        done += order.rounds
+        heard(done)
+    return [Totals.of(json.loads(text)) for text in texts if text is not None]
+
+
+def play_chunk(order: str) -> str:
+    """Plays a chunk; its order and its totals are JSON, with the rounds that were played."""
+    asked = Order.of(json.loads(order))
+    return as_text({"first": asked.first, "rounds": asked.rounds, **chunk(asked).data()})
+
+
+def here(orders: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """Plays chunks one after another in this process."""
+    for place, order in enumerate(orders):
+        yield place, play_chunk(order)

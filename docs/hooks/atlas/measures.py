@@ -1,0 +1,296 @@
+"""Measures from the literature on games, of each account and each reading, by rounds of computer players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from math import sqrt
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from ambigu_variants.ambigu.duel.told import within
+from ambigu_variants.ambigu.evenings.measures import MEASURES, PLAYERS, PURSE, UNIT, Measure
+from ambigu_variants.ambigu.players.strategies import COUNTERS, STRATEGIES
+from ambigu_variants.ambigu.results.hands import reading_called
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.faces.html import el
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import questions_of
+from ambigu_variants.languages import figure, hundredths, message, say, tenths
+from docs.hooks import charts, duels
+from docs.hooks.atlas.measured import SHORTS
+from docs.hooks.atlas.rewards import best_strategy, skill
+from docs.hooks.duels import Column
+from docs.hooks.played import OF_READING, ROUNDS, Mean, accounts, columns, stored
+from docs.hooks.rendering import render
+
+__all__ = ["page"]
+
+CERTAIN = 2
+"""The number of standard errors from which the rounds of one seed show a difference."""
+LISTED = 4
+"""The largest number of readings listed under a measure; the table has them all."""
+TOLD = {
+    "void": (message("Void deals"), message("Of 100 deals, how many nobody wins.")),
+    "elder": (
+        message("What the elder hand wins"),
+        message(
+            "How many counters the player who speaks first wins per deal on average. Below zero, it is better"
+            " to speak later."
+        ),
+    ),
+    "balance": (
+        message("Dealer and elder hand"),
+        message(
+            "Of 100 deals, how many more the dealer wins than the elder hand. If their chances are equal,"
+            " this is zero."
+        ),
+    ),
+    "length": (
+        message("Length"),
+        message("How many things are done at the table in a deal, such as dealing cards or paying counters."),
+    ),
+    "decisions": (message("Decisions"), message("How often in a deal a player has a choice.")),
+    "branching": (
+        message("Choices"),
+        message(
+            "From how many replies the player can then choose on average. Each number of counters and each"
+            " combination of discards is one."
+        ),
+    ),
+    "changes": (
+        message("Changes of lead"),
+        message(
+            "How often in a deal another player takes the lead. In the lead is the player still in whose"
+            " cards beat the largest share of all hands, on two cards, on four, and after the draw. The share"
+            " is exact."
+        ),
+    ),
+    "behind": (
+        message("Wins from behind"),
+        message("Of 100 deals, how many are won by a player who wasn’t in the lead before the draw."),
+    ),
+    "early": (
+        message("Decided before the showdown"),
+        message("Of 100 deals, how many are won because all others have given up."),
+    ),
+    "given-up": (
+        message("Hands given up"),
+        message("Of 100 hands, how many are given up in a deal that somebody wins."),
+    ),
+    "prize": (
+        message("What the winner wins"),
+        message("How many counters the winner gains in a deal; a void deal counts as zero."),
+    ),
+    "ruin": (
+        message("Ruin"),
+        message(
+            "Of 100 players, how many run so short of counters in a round that they must buy more or leave."
+        ),
+    ),
+}
+"""The names of the measures, and their definitions."""
+
+
+class Figure(NamedTuple):
+    """A measure of an account, or the difference that a reading makes to it: by seed and together."""
+
+    seeds: tuple[Mean, Mean]
+
+    @property
+    def both(self) -> Mean:
+        """The figure of both seeds together."""
+        return self.seeds[0] + self.seeds[1]
+
+    @property
+    def sign(self) -> int:
+        """1 if each seed shows by itself that it is above zero, -1 if below, else 0."""
+        signs = {
+            (each.mean > CERTAIN * each.error) - (each.mean < -CERTAIN * each.error) for each in self.seeds
+        }
+        return signs.pop() if len(signs) == 1 else 0
+
+
+def page() -> str:
+    """Renders each measure with its definition, the accounts, and the readings that change it."""
+    held = [source for source in SHORTS if source in accounts()]
+    others = [column for column in columns() if column.question]
+    return render(
+        "measures.md.jinja",
+        players=PLAYERS,
+        purse=PURSE,
+        rounds=2 * ROUNDS,
+        of_reading=2 * OF_READING,
+        deals=2 * ROUNDS * PLAYERS,
+        comparisons=len(others) * len(MEASURES),
+        chance=len(others) * len(MEASURES) // 1000 + 1,
+        without=[short for source, short in SHORTS.items() if source not in held],
+        parts=[_part(place, measure, held) for place, measure in enumerate(MEASURES)],
+        skills=[[*_skill(source)] for source in held],
+        tables=[_table(source) for source in held],
+        heads=[say(TOLD[measure.key][0]) for measure in MEASURES],
+    )
+
+
+@cache
+def _figures(column: Column) -> list[Figure]:
+    return [Figure(each) for each in zip(*stored(column), strict=True)]
+
+
+def _shown(measure: Measure, value: float, *, gain: bool = False) -> str:
+    """Returns a measure: of a hundred, or an amount."""
+    return tenths(round(value), gain=gain) if measure.share else hundredths(round(value / 10), gain=gain)
+
+
+def _error(measure: Measure, each: Mean) -> str:
+    """Returns a standard error, rounded up so that it is never shown too small."""
+    return _shown(measure, -(-each.error // 1) if measure.share else 10 * -(-each.error // 10))
+
+
+def _part(place: int, measure: Measure, held: Sequence[str]) -> Data:
+    called, defined = map(say, TOLD[measure.key])
+    found = {source: _figures(Column(source))[place] for source in held}
+    return {
+        "key": measure.key,
+        "called": called,
+        "term": measure.term,
+        "defined": defined,
+        "rows": [
+            (
+                SHORTS[source],
+                [
+                    _shown(measure, each.both.mean),
+                    _error(measure, each.both),
+                    *(_shown(measure, seed.mean) for seed in each.seeds),
+                ],
+            )
+            for source, each in found.items()
+        ],
+        "picture": _picture(called, measure, found),
+        "found": [*_extremes(found)],
+        "changed": _changed(place, measure)[:LISTED],
+    }
+
+
+def _extremes(found: dict[str, Figure]) -> Iterator[str]:
+    """Yields sentences on the account with clearly the most or the least, if both seeds show it."""
+    for sign, told in (
+        (1, message("Clearly the most under {account}.")),
+        (-1, message("Clearly the least under {account}.")),
+    ):
+        for source, each in found.items():
+            others = [other for name, other in found.items() if name != source]
+            if others and all(
+                sign * (one.mean - two.mean) > CERTAIN * sqrt(one.error**2 + two.error**2)
+                for other in others
+                for one, two in zip(each.seeds, other.seeds, strict=True)
+            ):
+                yield say(told, account=SHORTS[source])
+
+
+def _changed(place: int, measure: Measure) -> list[Markup]:
+    """Returns the readings that change a measure by both seeds, the largest change first."""
+    some = [(column, _figures(column)[place]) for column in columns() if column.question]
+    return [
+        Markup(
+            say(
+                "{account}, “{reading}” ({question}): {difference} (±{error})",
+                account=SHORTS[column.source],
+                reading=reading_called(*column),
+                question=_asked(column),
+                difference=_shown(measure, each.both.mean, gain=True),
+                error=_error(measure, each.both),
+            )
+        )
+        for column, each in sorted(some, key=lambda pair: -abs(pair[1].both.mean))
+        if each.sign
+    ]
+
+
+def _asked(column: Column) -> Markup:
+    title = questions_of(Rulebook)[column.question.replace("-", "_")].title
+    return Markup(el("a", title, href=f"~/rules/{column.question}/"))
+
+
+def _picture(called: str, measure: Measure, found: dict[str, Figure]) -> Markup:
+    ends = {
+        source: [(each.both.mean + side * 2 * each.both.error) / UNIT for side in (-1, 1)]
+        for source, each in found.items()
+    }
+    unit = 100 if measure.share else 1
+    first = min(0, *(unit * least for least, _ in ends.values()))
+    last = max(0, *(unit * most for _, most in ends.values()))
+    edges = sorted({round(first) - (first < 0), 0, round(last + 0.5)})
+    return charts.spans(
+        f"measure-{measure.key}",
+        called,
+        " ".join(
+            say(
+                "{what}: {figure} (±{error}).",
+                what=SHORTS[source],
+                figure=_shown(measure, each.both.mean),
+                error=_error(measure, each.both),
+            )
+            for source, each in found.items()
+        ),
+        [
+            charts.Span(
+                label=SHORTS[source],
+                first=unit * ends[source][0],
+                last=unit * ends[source][1],
+                shown=_shown(measure, each.both.mean),
+            )
+            for source, each in found.items()
+        ],
+        charts.Scale(
+            first=edges[0], last=edges[-1], ticks=tuple((float(edge), figure(edge)) for edge in edges)
+        ),
+    )
+
+
+def _skill(source: str) -> Iterator[str]:
+    """Yields sentences on what skill is worth: the best temper, a simple strategy, the solved duel."""
+    temper, ahead = skill(source)
+    yield say(
+        "Under {account}, the {temper} player does best, better than chance by {ahead}.",
+        account=SHORTS[source],
+        temper=say(STRATEGIES[temper].called),
+        ahead=ahead,
+    )
+    counter, against, won = best_strategy(source)
+    yield say(
+        "The best simple strategy is {strategy} against {temper} players: {won}.",
+        strategy=say(COUNTERS[counter].called),
+        temper=say(STRATEGIES[against].called),
+        won=won,
+    )
+    if source in {account.id for account in duels.accounts()}:
+        exact = within(duels.stored(Column(source)).exploitability)
+        yield say("The best reply to the solution for two wins at most {exact}.", exact=exact)
+
+
+def _table(source: str) -> Data:
+    """Returns how every other reading of an account changes every measure."""
+    return {
+        "short": SHORTS[source],
+        "rows": [
+            (
+                Markup(
+                    say("“{reading}” ({question})", question=_asked(column), reading=reading_called(*column))
+                ),
+                [
+                    say(
+                        "{difference} (±{error})",
+                        difference=_shown(measure, each.both.mean, gain=True),
+                        error=_error(measure, each.both),
+                    )
+                    if each.both.squares
+                    else figure(0)
+                    for measure, each in zip(MEASURES, _figures(column), strict=True)
+                ],
+            )
+            for column in columns()
+            if column.question and column.source == source
+        ],
+    }

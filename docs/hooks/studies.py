@@ -1,0 +1,180 @@
+"""The stored results of the study of what rules are worth (``ambigu study``): the build only prints them.
+
+Played are whole rounds of the table, under an account and with each rival answer, with the same cards and
+players. A study takes hours, so its result is stored in a file beside this module. Run as a script
+(``python -m docs.hooks.studies FOLDER SECOND``), this module stores what ``ambigu study --all`` has written
+to a folder, and a second study with another seed, which confirms its clear findings.
+
+The file has, by account: ``terms`` (the comparisons, company, seed, precision and number of rounds),
+``fingerprints`` (of the rules of the account, and of each comparison), ``digest``, ``totals`` (integer sums:
+:class:`ambigu.study.chunks.Totals`), ``samples`` (parts of chunks, which tests play again), and ``second``:
+the second study, with the same keys.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).resolve().parents[2]
+if str(ROOT) not in sys.path:
+    sys.path.insert(0, str(ROOT))
+
+from ambigu_variants.ambigu.deals.replay import rulebook  # noqa: E402
+from ambigu_variants.ambigu.study import chunks  # noqa: E402
+from ambigu_variants.ambigu.study.chunks import Totals  # noqa: E402
+from ambigu_variants.ambigu.study.comparisons import Comparison, Effect  # noqa: E402
+from ambigu_variants.ambigu.study.estimates import Estimate, Row, estimate, reached, rows  # noqa: E402
+from ambigu_variants.ambigu.study.rounds import measures  # noqa: E402
+from ambigu_variants.ambigu.study.stages import Study, Terms  # noqa: E402
+from ambigu_variants.kernel.comparison import Data  # noqa: E402
+from docs.hooks.disk_cache import cached_by_account  # noqa: E402
+
+__all__ = ["FILE", "NotPlayed", "Stored", "fingerprint", "sources", "stored"]
+
+FILE = Path(__file__).with_suffix(".json")
+SAMPLED = 6
+"""The comparisons of each stored part of a chunk."""
+
+
+class NotPlayed(Exception):
+    """Raised if the study of an account is missing or was played under other rules."""
+
+
+class Stored(NamedTuple):
+    """The stored study of an account, and the second study of its clear findings, with another seed."""
+
+    study: Study
+    second: Study | None
+    samples: list[Data]
+
+    @property
+    def rows(self) -> list[Row]:
+        """All comparisons with their estimates."""
+        return rows(self.study.totals)
+
+    @property
+    def base(self) -> dict[str, Estimate]:
+        """The account's own mean of each measure, per deal."""
+        sums = self.study.totals.base
+        return {
+            name: estimate(sums, place) for place, name in enumerate(measures(len(self.study.terms.company)))
+        }
+
+    @property
+    def reached(self) -> float:
+        """The largest standard error of the net result of dealer or elder hand in any comparison."""
+        return max(map(reached, self.study.totals.rivals.values()), default=0.0)
+
+    def of(self, question: str, answer: str, effect: Effect = Effect.DIRECT) -> Row:
+        """Returns a comparison; if a question is not about hands, both effects are the same.
+
+        Raises:
+            KeyError: there is no such comparison.
+        """
+        found = {row.comparison: row for row in self.rows}
+        asked = Comparison(question, answer, effect)
+        return found[asked] if asked in found else found[asked._replace(effect=Effect.DIRECT)]
+
+    def confirmed(self, row: Row, measure: str) -> bool:
+        """Checks whether an effect is clear, and the second study finds the same sign, at two errors."""
+        if self.second is None or not row.differences[measure].clear:
+            return False
+        again = {each.comparison: each.differences[measure] for each in rows(self.second.totals)}
+        found = again.get(row.comparison)
+        return (
+            found is not None
+            and found.mean * row.differences[measure].mean > 0 < abs(found.mean) - found.within
+        )
+
+
+@cached_by_account
+def fingerprint(source: str, *company: str) -> str:
+    """Returns the fingerprint of an account's rules and of the company."""
+    return chunks.fingerprint(rulebook(source, {}), [*company])
+
+
+@cache
+def _file() -> Data:
+    found: Data = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
+    return found
+
+
+def sources() -> list[str]:
+    """Returns the accounts whose studies are stored."""
+    return list(_file())
+
+
+@cache
+def stored(source: str) -> Stored:
+    """Returns the stored study of an account.
+
+    Raises:
+        NotPlayed: there is none, or the account's rules are others now.
+    """
+    found = _file().get(source)
+    if found is None:
+        raise NotPlayed(f"The study of {source} has not been played.")
+    study, second = _study(found), found.get("second")
+    if fingerprint(source, *study.terms.company) != study.fingerprints[0]:
+        raise NotPlayed(f"The study of {source} was played under other rules: play it anew.")
+    return Stored(study, second and _study(second), found["samples"])
+
+
+def _study(found: Data) -> Study:
+    terms = Terms(**chunks.as_fields(found["terms"]))
+    return Study(terms=terms, totals=Totals.of(found["totals"]), fingerprints=tuple(found["fingerprints"]))
+
+
+# Storing ---------------------------------------------------------------------------------------------------
+
+
+def _read(folder: Path) -> Data:
+    found: Data = json.loads((folder / "result.json").read_text(encoding="utf-8"))
+    return found
+
+
+def _samples(folder: Path) -> list[Data]:
+    """Returns parts of the first and the last chunk of a study."""
+    found = sorted(
+        (json.loads(file.read_text(encoding="utf-8")) for file in folder.glob("chunks/*.json")),
+        key=lambda each: int(each["first"]),
+    )
+    return [
+        {**each, "comparisons": each["comparisons"][:: -(-len(each["comparisons"]) // SAMPLED)]}
+        for each in (found[0], found[-1])
+    ]
+
+
+def main(folder: str, second: str = "") -> None:
+    """Stores the studies in a folder, and in another those with another seed."""
+    made = dict(_file())
+    for file in sorted(Path(folder).glob("*/result.json")):
+        source = file.parent.name
+        made[source] = {**_read(file.parent), "samples": _samples(file.parent)}
+        if second and (Path(second) / source / "result.json").exists():
+            made[source]["second"] = _read(Path(second) / source)
+    unfinished = FILE.with_suffix(".unfinished")
+    unfinished.write_text(_lines(made) + "\n", encoding="utf-8")
+    unfinished.replace(FILE)
+
+
+def _lines(value: Any, deep: int = 0) -> str:
+    """Returns JSON with a line for each comparison, so that a change of one changes one line."""
+    if (
+        isinstance(value, dict)
+        and any(isinstance(each, (dict, list)) for each in value.values())
+        and deep < 4
+    ):
+        inner = (f"{json.dumps(name)}: {_lines(each, deep + 1)}" for name, each in value.items())
+        return "{\n" + ",\n".join(inner) + "\n}"
+    if isinstance(value, list) and any(isinstance(each, (dict, list)) for each in value):
+        return "[\n" + ",\n".join(map(json.dumps, value)) + "\n]"
+    return json.dumps(value)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,96 @@
+"""Rounds of the table go as in an evening, and pairs as if each round had been played for itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from ambigu_variants.ambigu.deals.replay import EDITION, GAME, rulebook
+from ambigu_variants.ambigu.evenings.agreement import FORM, agreed
+from ambigu_variants.ambigu.evenings.evening import Evening
+from ambigu_variants.ambigu.players.odds import Odds
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.study.chunks import COMPANY
+from ambigu_variants.ambigu.study.comparisons import Effect, believed, comparisons
+from ambigu_variants.ambigu.study.pairs import base_round, rival_round
+from ambigu_variants.ambigu.study.rounds import Round, measured, measures
+from ambigu_variants.kernel.rulings import Account
+
+accounts = pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
+
+
+def deals_of(table: Round, rules: Rulebook, odds: Odds) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Plays a round without any shortcut; returns for each deal the purses before it, and its measures."""
+    found = []
+    laid = table.first(rules)
+    while laid is not None:
+        of = table.player(laid, odds)
+        laid.deal.run(lambda deal, ask, of=of: of(ask.seat)(deal, ask) if ask else None)  # type: ignore[misc]
+        found.append((laid.before.purses, measured(laid.deal, table.players)))
+        laid = table.next(laid, len(found) + 1) if len(found) < table.players else None
+    return found
+
+
+def evening_of(account: Account[Rulebook], purse: int, seed: str) -> Evening:
+    """Returns an evening of the company."""
+    chairs = [{"name": name, "plays": name} for name in COMPANY]
+    head = {"game": GAME, "edition": EDITION, "evening": FORM, "rules": account.id, "seed": seed}
+    return Evening(agreed({**head, "chairs": chairs, "purses": [purse] * len(COMPANY)}))
+
+
+@accounts
+@pytest.mark.parametrize("purse", [9, 50])
+def test_a_round_goes_as_an_evening(account: Account[Rulebook], purse: int) -> None:
+    """The purses before each deal are those of an evening with the same players, who buy if they are poor."""
+    seed, evening = next(
+        (seed, begun)
+        for seed in map(str, range(100))
+        if (begun := evening_of(account, purse, seed)).seated[-1] == len(COMPANY) - 1
+    )
+    found = deals_of(Round(COMPANY, seed, purse=purse), account.rules, believed(account.rules))
+    evening.go_on()
+    while evening.number < len(found) and evening.over is None:
+        evening.next_deal()
+    stood = [standing.purses for standing in evening.standings]
+    assert stood == [before for before, _ in found]
+    assert len(set(stood)) == len(found) > 1
+
+
+@accounts
+def test_counters_are_neither_made_nor_lost(account: Account[Rulebook]) -> None:
+    """What all win and lose in the first deal lies in the pool and the tray after it."""
+    table = Round(COMPANY, "counters")
+    laid = table.first(account.rules)
+    assert laid is not None
+    of = table.player(laid, believed(account.rules))
+    laid.deal.run(lambda deal, ask: of(ask.seat)(deal, ask) if ask else None)
+    found = dict(zip(measures(len(COMPANY)), measured(laid.deal, len(COMPANY)), strict=True))
+    nets = [value for name, value in found.items() if name.startswith("net-")]
+    assert any(nets)
+    assert sum(nets) == -laid.deal.pool.counters - laid.deal.tray.counters
+    assert found["showdowns"] + found["void"] + found["uncalled"] == found["deals"] == 1
+
+
+@accounts
+def test_shortcuts_change_nothing(account: Account[Rulebook]) -> None:
+    """Each rival round differs from the base round as if both had been played for themselves."""
+    rules, odds = rulebook(account.id, {}), believed(account.rules)
+    compared = comparisons(account.id, asked=[Effect.DIRECT])[::4]
+    compared += comparisons(account.id, ["three-against-two"], asked=[Effect.ADAPTING])
+    moved = skipped = 0
+    for number in range(2):
+        table = Round(COMPANY, f"shortcuts {number}")
+        base = base_round(table, rules, odds)
+        apart = [value for _, value in deals_of(table, rules, odds)]
+        assert base.sums == tuple(map(sum, zip(*apart, strict=True)))
+        for each in compared:
+            rival = each.rival(account.id)
+            found = rival_round(table, base, rival, odds)
+            values = [value for _, value in deals_of(table, rival.rules, rival.odds)]
+            sums = map(sum, zip(*values, strict=True))
+            assert found.differences == tuple(
+                mine - own for mine, own in zip(sums, base.sums, strict=True)
+            ), each
+            moved, skipped = moved + found.moved, skipped + (found.played < len(values))
+    assert moved > len(compared)
+    assert skipped > len(compared)

@@ -1,0 +1,96 @@
+"""The stored study of all accounts: its chunks are played again, and its controls show nothing."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from ambigu_variants.ambigu.study.chunks import Order, as_text, chunk
+from ambigu_variants.ambigu.study.comparisons import CONTROLS, Comparison, Effect, comparisons
+from docs.hooks import studies
+from docs.hooks.studies import NotPlayed, sources, stored
+
+each_source = pytest.mark.parametrize("source", sources())
+FEW = 3
+
+
+def played_again(source: str, sample: dict[str, Any], some: list[list[Any]]) -> str:
+    """Plays some comparisons of a stored chunk again; returns them, and the base, as JSON."""
+    study = stored(source).study
+    order = Order(
+        source=source,
+        comparisons=tuple(Comparison(asked, key, Effect(of)) for asked, key, of, _ in some),
+        rules=study.fingerprints[0],
+        rivals=("",) * len(some),
+        company=study.terms.company,
+        purse=study.terms.purse,
+        seed=study.terms.seed,
+        first=sample["first"],
+        rounds=sample["rounds"],
+    )
+    return as_text(chunk(order).data())
+
+
+@each_source
+def test_a_part_of_a_stored_chunk_is_the_same_to_the_byte(source: str) -> None:
+    """A few comparisons of the first chunk, in which players believe in the old rule."""
+    sample = stored(source).samples[0]
+    direct = [each for each in sample["comparisons"] if each[2] == Effect.DIRECT][:FEW]
+    assert len(direct) == FEW
+    assert played_again(source, sample, direct) == as_text({"base": sample["base"], "comparisons": direct})
+
+
+@pytest.mark.only_thorough
+@each_source
+def test_parts_of_two_stored_chunks_are_the_same_to_the_byte(source: str) -> None:
+    """All stored comparisons of the first chunk and of the last, also those to which players adapt."""
+    first, last = stored(source).samples
+    assert first["first"] == 0 < last["first"]
+    for sample in (first, last):
+        found = {"base": sample["base"], "comparisons": sample["comparisons"]}
+        assert played_again(source, sample, sample["comparisons"]) == as_text(found)
+
+
+@each_source
+def test_the_stored_study_is_whole(source: str) -> None:
+    """All comparisons are there, the digests are those of the sums, and the second seed is another."""
+    found = stored(source)
+    assert found.study.terms.comparisons == tuple(comparisons(source))
+    file = json.loads(studies.FILE.read_text("utf-8"))[source]
+    assert found.study.digest == file["digest"]
+    assert {each.left_out for each in found.study.totals.rivals.values()} == {0}
+    if found.second:
+        assert found.second.digest == file["second"]["digest"]
+        assert found.second.terms.seed != found.study.terms.seed
+
+
+@each_source
+def test_controls_show_nothing(source: str) -> None:
+    """Shuffling has no clear effect but its own step; what never came up has an effect of exactly zero."""
+    rows = stored(source).rows
+    controls = [row for row in rows if row.comparison.question in CONTROLS]
+    assert {row.comparison.question for row in controls} == set(CONTROLS)
+    assert any(row.moved > 0.9 for row in controls)
+    for row in controls:
+        clear = {name for name, found in row.differences.items() if found.clear}
+        assert clear <= {"steps"}, row.comparison
+    never = [row for row in rows if not row.sums.up + row.sums.moved]
+    assert never
+    assert all(not any(row.sums.sums) and not any(row.sums.squares) for row in never)
+
+
+def test_a_study_of_other_rules_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the rules have changed since, or there is no study, nothing is printed."""
+    source = sources()[0]
+    study = stored(source).study
+    changed = replace(study, fingerprints=("other", *study.fingerprints[1:]))
+    monkeypatch.setattr(studies, "_study", lambda found: changed)
+    stored.cache_clear()
+    with pytest.raises(NotPlayed, match="other rules"):
+        stored(source)
+    stored.cache_clear()
+    with pytest.raises(NotPlayed, match="has not been played"):
+        stored("hoyle")
