@@ -2,6 +2,8 @@
 // the board, its controls and all possible replies; this script inserts them into the page and sends the replies back.
 
 import { Board, lot } from "./board.js";
+import { later } from "./engine.js";
+import { kept } from "./kept.js";
 import { download } from "./live.js";
 import { Review } from "./review.js";
 
@@ -12,9 +14,25 @@ class Deals extends Board {
 
   connectedCallback() {
     super.connectedCallback();
-    this.listen(this.form, "change", ({ target }) => target.name === "source" && this.#under());
+    this.listen(this.form, "change", ({ target }) => {
+      if (target.name === "source") this.#under();
+      if (target.name === "coach") kept.set("coach", target.checked), this.do(() => this.lead(this.state, { action: "show" }));
+    });
+    this.form.elements.coach.checked = kept.on("coach");
+    if (!kept.on("coach")) for (const each of this.result.querySelectorAll(".coach")) each.remove();
     this.listen(this, "focusin", ({ target }) => target.matches(".reply--amount input") && target.select());
     this.listen(this.result, "change", ({ target }) => target.name === "board-column" && (this.#shown = Number(target.value)));
+  }
+
+  /** Starts Python, and prepares the coach. */
+  start() {
+    super.start();
+    const [{ rules }] = this.state.columns;
+    if (this.wanted.coach) later("players_ready", { rules }, this.asking);
+  }
+
+  get wanted() {
+    return { coach: this.form.elements.coach.checked };
   }
 
   get #sources() {

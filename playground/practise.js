@@ -2,6 +2,7 @@
 // judges and explains. The reader's answers are stored only in the address.
 
 import { ask, engine, retry, stop } from "./engine.js";
+import { kept } from "./kept.js";
 import { Live, gently } from "./live.js";
 
 const ADDRESS = "#run=";
@@ -11,6 +12,7 @@ class Practise extends Live {
   operations = ["practise"];
   #run = null; // { seed, source, again, given }: the current run; `again` has the numbers of the questions to repeat, or is empty for all.
   #waiting = false; // Each question takes only one answer.
+  #answered = false; // Whether the last answer is shown with its reasons.
 
   connectedCallback() {
     super.connectedCallback();
@@ -19,6 +21,9 @@ class Practise extends Live {
     for (const near of ["pointerenter", "focusin"])
       this.listen(this.form, near, () => engine.state.phase === "idle" && this.start());
     this.listen(globalThis, "hashchange", () => this.#fromAddress());
+    const { coach } = this.form.elements;
+    coach.checked = kept.on("coach");
+    this.listen(coach, "change", () => (kept.set("coach", coach.checked), this.#run && this.#show(this.#run.given, this.#answered)));
     this.#fromAddress();
   }
 
@@ -53,9 +58,10 @@ class Practise extends Live {
     retry();
     this.forgive();
     try {
-      const { html, announce } = await ask("practise", { ...run, given, answered });
+      const { html, announce } = await ask("practise", { ...run, given, answered, coach: this.form.elements.coach.checked });
       if (run !== this.#run) return;
       run.given = given;
+      this.#answered = answered;
       this.#toAddress(answered);
       this.result.innerHTML = html;
       this.result.dataset.live = "";

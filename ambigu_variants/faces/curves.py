@@ -16,7 +16,7 @@ TALL, LINE = 1100, 125
 """The minimum height of the chart and the height of a text line, in hundredths of an em."""
 LEAST = 10
 """The minimum range of values in counters, so that a small first loss does not fill the chart."""
-WIDE, NEAR, NAME = 78, 82, 83
+WIDE, NEAR, NAME = 70, 74, 75
 """The right end of the lines, and the start and end of the leaders to their names, in per cent."""
 
 

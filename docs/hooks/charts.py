@@ -13,7 +13,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from math import log10, sqrt
+from textwrap import wrap
 
 from markupsafe import Markup, escape
 
@@ -36,6 +38,8 @@ LABEL, MARK = 1.5, 1.35
 """The heights of a line of words and of a line of marks, in em."""
 HEAD, STEP = 1.7, LABEL + MARK + 0.1
 """The heights of the words of a scale, and of a row below them, in em."""
+WIDE, LINE = 44, 1.2
+"""The letters on a line of a long label, which fit a phone, and the height of each further line, in em."""
 ROOM = 50
 """The length of the longest bar, in per cent; the rest is for its figure."""
 FOREST = 64
@@ -195,16 +199,21 @@ def forest(key: str, title: str, told: str, rows: Sequence[Effect], scale: Scale
 
     The figures are in a column on the right. An interval ends where the scale ends.
     """
-    tall = HEAD + len(rows) * STEP
+    labels = [wrap(row.label, WIDE) for row in rows]
+    tops = [*accumulate((STEP + (len(lines) - 1) * LINE for lines in labels), initial=HEAD)]
+    tall = tops[-1]
     zero = FOREST * scale.place(0) / 100
     parts = [_line("zero", zero, HEAD - 0.3, zero, tall)]
     for value, words in scale.ticks:
         x = FOREST * scale.place(value) / 100
         parts.append(_text("scale", x, 1, words, anchor="middle" if x > 5 else "start"))
-    for index, row in enumerate(rows):
-        top, shown = HEAD + index * STEP, filter(None, (row.shown, row.besides))
+    for row, lines, begun in zip(rows, labels, tops, strict=False):
+        top, shown = begun + (len(lines) - 1) * LINE, filter(None, (row.shown, row.besides))
         parts += [
-            _text("label chart__label--over", 0, top + 1.05, row.label),
+            *(
+                _text("label chart__label--over", 0, begun + 1.05 + index * LINE, words)
+                for index, words in enumerate(lines)
+            ),
             _text("figure", 100, top + LABEL + 0.82, " · ".join(shown), anchor="end"),
         ]
         if row.estimate is not None:

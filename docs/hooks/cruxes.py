@@ -12,6 +12,7 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import figure, message, say, say_n
 from docs.hooks import census
 from docs.hooks.atlas.duel import worth
+from docs.hooks.atlas.worth import changed
 from docs.hooks.collation import all_hands
 from docs.hooks.examples import QUESTIONS
 from docs.hooks.hands import moved as moved_hands
@@ -43,7 +44,8 @@ def change(account: str, question: str, reading: str) -> str:
         )
     if question not in QUESTIONS:
         deals = _deals_changed(moved_deals(account, question, reading))
-        return Markup(" ").join(filter(None, [escape(deals), worth(account, question, reading)]))
+        further = [escape(changed(account, question, reading)), worth(account, question, reading)]
+        return Markup(" ").join(filter(None, [escape(deals), *further]))
     counts = moved_hands(account, question, reading)
     hands = [_hands_changed(what, counts[what]) for what in OF_ALL if counts[what]]
     alike = (
@@ -56,7 +58,8 @@ def change(account: str, question: str, reading: str) -> str:
             )
         ]
     )
-    return " ".join([*hands, *alike, *_pairs_changed(account, question, reading)])
+    played = filter(None, [changed(account, question, reading)])
+    return " ".join([*hands, *alike, *_pairs_changed(account, question, reading), *played])
 
 
 def effect(account: str, question: str, reading: str) -> Effect:

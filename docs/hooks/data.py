@@ -14,11 +14,12 @@ from ambigu_variants.ambigu.census.pairs import NAMES, judged
 from ambigu_variants.ambigu.evenings import measures
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.study import estimates, rounds
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Standing, kebab, questions_of
 from ambigu_variants.kernel.verdicts import Kind
 from ambigu_variants.languages import say
-from docs.hooks import census, played
+from docs.hooks import census, played, studies
 from docs.hooks.tables import TABLES, Table
 
 __all__ = [
@@ -229,6 +230,17 @@ def _tournaments(found: Data) -> Iterator[Row]:
                     yield source, name, seed, each.temper, each.turns, each.deals, each.won, each.squares
 
 
+def _studied(found: Data) -> Iterator[Row]:
+    for source in studies.sources():
+        totals = studies.stored(source).study.totals
+        some = [(("", "", ""), totals.base), *totals.rivals.items()]
+        for (question, answer, effect), sums in some:
+            names = rounds.measures(estimates.players_of(sums))
+            for measure, total, squares in zip(names, sums.sums, sums.squares, strict=True):
+                met = (sums.rounds, sums.up, sums.moved, sums.ended)
+                yield source, question, answer, str(effect), measure, *met, total, squares
+
+
 ROWS = {
     "accounts": _accounts,
     "counts": _counts,
@@ -244,6 +256,7 @@ ROWS = {
     "classes-readings": _readings,
     "played": _played,
     "tournaments": _tournaments,
+    "studies": _studied,
 }
 
 

@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from ambigu_variants.ambigu.coach.telling import coached
+from ambigu_variants.ambigu.coach.prospects import held, prospect
+from ambigu_variants.ambigu.coach.telling import becoming, coached, holding
 from ambigu_variants.ambigu.deals.columns import compared
 from ambigu_variants.ambigu.deals.other_accounts import AFTERWARDS, Other, others
 from ambigu_variants.ambigu.deals.outcome import HEAPS
@@ -28,9 +29,9 @@ from ambigu_variants.ambigu.rules.table import Action, Discarded, Drew
 from ambigu_variants.ambigu.rules.words import COMBINATIONS, STAGES
 from ambigu_variants.ambigu.seated.addressed import SECOND_PERSON
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.faces.markup import leaves
+from ambigu_variants.faces.markup import leaves, part
 from ambigu_variants.faces.printing import leaf_text, line_text
-from ambigu_variants.faces.tree import Line, Sentence, line
+from ambigu_variants.faces.tree import Block, Line, Part, Sentence, line
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_40, Card, rank_written
 from ambigu_variants.kernel.comparison import Data
@@ -130,10 +131,10 @@ class Picture(NamedTuple):
     """The table when the reader is asked, or at the end of the deal.
 
     ``cards`` are his cards, each marked if it counts, ``hands`` those that others show. ``coach`` says what
-    his hand is worth; ``heaps`` are the counters by the name of their heap. ``turns`` are his turns with
-    these cards in this stage: what he has seen and heard before, the question, and his reply. ``actions`` are
-    the replies; at the end there are none. ``address`` is that
-    of the deal at this point, after so many ``replies``.
+    his hand is worth, ``more`` unfolds further figures on it; ``heaps`` are the counters by the name of their
+    heap. ``turns`` are his turns with these cards in this stage: what he has seen and heard before, the
+    question, and his reply. ``actions`` are the replies; at the end there are none. ``address`` is that of
+    the deal at this point, after so many ``replies``.
     """
 
     stage: str
@@ -142,6 +143,7 @@ class Picture(NamedTuple):
     cards: list[tuple[Card, str]]
     hands: list[tuple[str, list[tuple[Card, str]]]]
     coach: list[str]
+    more: Markup
     heaps: list[tuple[str, str]]
     turns: list[tuple[str, str, str]]
     address: str
@@ -281,12 +283,13 @@ def _instead(replies: int, reply: str = "") -> Deal:
 def pictures(told: Record) -> Iterator[Picture]:
     """Yields a picture of each of the reader's turns, and one of the end of the deal.
 
-    The chance to win is told once, when he first holds four cards.
+    The chance to win is told once, when he first holds four cards; so are the place and the price, folded,
+    and what two cards can become.
     """
     (column,) = compared(told, [])
     deal, before, given = column.deal, 0, 0
     last: Picture | None = None
-    sentences = 2
+    sentences, told_of = 2, set[int]()
     for number, step in enumerate(deal.log):
         if not (isinstance(step, Ask) and step.reply):
             continue
@@ -298,7 +301,9 @@ def pictures(told: Record) -> Iterator[Picture]:
                 last.actions.extend(drawn.actions)
             else:
                 yield from [last] if last else []
-                last = drawn._replace(coach=drawn.coach[:sentences])
+                more = drawn.more if len(drawn.cards) not in told_of else Markup("")
+                told_of.add(len(drawn.cards))
+                last = drawn._replace(coach=drawn.coach[:sentences], more=more)
                 sentences = 1 if len(drawn.coach) > 1 else sentences
             before = number + 1
         given += 1
@@ -346,6 +351,7 @@ def _picture(told: Record, replies: int, said: str, reply: str = "", *actions: A
         if deal.over
         else [],
         coach=_coach(seen(deal, asked)) if asked else [],
+        more=_more(seen(deal, asked)) if asked else Markup(""),
         heaps=[
             *((say(HEAPS[name]), figure(count)) for name, count in heaps.items() if count),
             (say("purse"), figure(deal.purse[YOU].counters)),
@@ -365,9 +371,18 @@ def _counting(deal: Deal, seat: int) -> list[tuple[Card, str]]:
 
 
 def _coach(view: View) -> list[str]:
-    """Returns what the coach says of the hand, without its price, which the ladder shows."""
+    """Returns what the coach says of the hand; :func:`_more` has its place and its price."""
     first, *more = [each for each in coached(view) if isinstance(each, Line)]
     return [line_text(first), *(leaf_text(each.leaves[-1]) for each in more)]
+
+
+def _more(view: View) -> Markup:
+    """Returns what two cards can become, or the place and the price of four, folded."""
+    if len(view.cards) < SIZE:
+        shown: Block = becoming(prospect(view))
+    else:
+        shown = line(*(leaf for each in holding(held(view))[1:] for leaf in each.leaves[:-1]))
+    return Markup(part(Part(say("Coach"), (shown,), "folded")))
 
 
 def _other(told: Other) -> Markup:

@@ -14,6 +14,7 @@ from ambigu_variants.kernel.rulings import kebab
 from ambigu_variants.languages import say
 from docs.hooks import atlas
 from docs.hooks.accounts import grouped
+from docs.hooks.atlas import worth
 from docs.hooks.collation import SHORTS, collation
 from docs.hooks.examples import QUESTIONS
 from docs.hooks.rendering import in_each_language, render
@@ -36,6 +37,8 @@ def question_page(question: Data) -> str:
             for each in found
         ],
         frequency=atlas.frequency(question["id"]),
+        worth=worth.table(question["id"]),
+        worth_heads=[say(head) for head in worth.HEADS],
     )
 
 

@@ -408,4 +408,30 @@ TABLES = (
             _number("squares", message("the sum of the squares of the counters won in each series")),
         ),
     ),
+    Table(
+        name="studies",
+        title=message("What a rule is worth"),
+        row=message(
+            "Each row is a measure of the rounds played under an account or, if a question is named, how far"
+            " another answer moves it when the same cards are dealt."
+        ),
+        columns=(
+            SOURCE,
+            _text("question", message("the question that is answered otherwise, or empty")),
+            _text("answer", message("the other answer: the account that gives it, and its reading")),
+            _text(
+                "effect",
+                message(
+                    "`direct` if the players believe in the account’s answer, `adapting` if in the other"
+                ),
+            ),
+            _text("measure", message("the measure: counters, steps or events in a deal")),
+            _number("rounds", message("how many rounds were played")),
+            _number("came_up", message("in how many deals the question came up")),
+            _number("moved", message("how many deals were played differently")),
+            _number("ended", message("how many deals ended differently")),
+            _number("total", message("the sum of the measure over these rounds")),
+            _number("squares", message("the sum of its squares, from which the standard error follows")),
+        ),
+    ),
 )

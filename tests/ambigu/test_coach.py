@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import random
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -14,11 +15,17 @@ import pytest
 
 from ambigu_variants.ambigu.coach.prospects import choices, held, prospect
 from ambigu_variants.ambigu.coach.telling import across, coached
+from ambigu_variants.ambigu.deals import boards
+from ambigu_variants.ambigu.deals.columns import laid
+from ambigu_variants.ambigu.deals.replay import lay
 from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.evenings.evening import Evening
+from ambigu_variants.ambigu.faces.boards import board_html
+from ambigu_variants.ambigu.faces.practice import practice_view
 from ambigu_variants.ambigu.faces.seated import best_exchanges
 from ambigu_variants.ambigu.players.odds import odds
 from ambigu_variants.ambigu.players.view import View, seen
+from ambigu_variants.ambigu.practice import deals as practice
 from ambigu_variants.ambigu.rules.hands import SIZE, Cards
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.table import Action
@@ -119,6 +126,26 @@ def test_what_is_held_is_judged_as_by_the_oracle(account: Account[Rulebook]) -> 
             assert abs(counted / 600 - share) <= 4 * (max(share * (1 - share), 1 / 600) / 600) ** 0.5
 
 
+@accounts
+@pytest.mark.parametrize("known", [0, 1, 3])
+def test_the_share_is_counted_hand_by_hand(account: Account[Rulebook], known: int) -> None:
+    """Over all hands that an opponent could hold, with no, one and three other opponents' cards known.
+
+    The oracle names the winner, once as the first to speak and once as the last.
+    """
+    view = next(each for each in views(account.id) if len(each.cards) == SIZE)
+    left = unseen(view)
+    random.Random(known).shuffle(left)
+    shown = {seat: tuple(left[SIZE * seat :][:SIZE]) for seat in range(1, known + 1)}
+    view = replace(view, seat=0, players=5, shown=shown)
+    mine, won, equal, hands = typed(view.cards), 0, 0, 0
+    for cards in combinations(unseen(view), SIZE):
+        first, _ = oracle.showdown(account.id, {}, [mine, typed(cards)])
+        last = first if first else 1 - oracle.showdown(account.id, {}, [typed(cards), mine])[0]
+        won, equal, hands = won + (not first and not last), equal + (first != last), hands + 1
+    assert held(view).against == (won, equal, hands)
+
+
 def test_strength_is_the_mean_share_of_hands_beaten() -> None:
     """The strength of a choice is the mean over all new hands of the hands that each beats."""
     view = next(each for each in views("foster_1897") if choices(each))
@@ -185,6 +212,73 @@ def test_hidden_cards_change_nothing(account: Account[Rulebook]) -> None:
         assert coached(seen(deal, table.pending)) == coached(view)
         if choices(view):
             assert across(seen(deal, table.pending)) == across(view)
+
+
+TOLD = re.compile(r'<section class="coach">.*?</section>', re.DOTALL)
+
+
+def kept_in(view: View, hidden: random.Random) -> dict[str, str]:
+    """Returns other cards for the hidden ones, and the same for those that the player knows."""
+    left = unseen(view)
+    others = hidden.sample(left, len(left))
+    return {str(card): str(card) for card in PACK_40.cards} | {
+        str(card): str(other) for card, other in zip(left, others, strict=True)
+    }
+
+
+@accounts
+def test_hidden_cards_change_nothing_on_deals(account: Account[Rulebook]) -> None:
+    """The same deal with other hidden cards: the board differs, but not what it tells the player asked."""
+    draw = random.Random(account.id)
+    board, told = boards.new_board(3, "8", [account.id]), set()
+    for _ in range(14):
+        (column,), _ = laid(board)
+        if (ask := column.deal.pending) is None:
+            break
+        view = seen(column.deal, ask)
+        other = kept_in(view, draw)
+        stock = " ".join(other[str(card)] for card in lay(column.told).stock)
+        moves = [[0, " ".join(other.get(word, word) for word in said.split())] for _, said in board["moves"]]
+        shown, again = (
+            board_html(each)["html"]
+            for each in (board, {**boards.new_board(3, "8", [account.id], stock), "moves": moves})
+        )
+        assert shown != again
+        assert TOLD.findall(shown) == TOLD.findall(again) != []
+        assert 'class="coach"' not in board_html(board, coach=False)["html"]
+        told.add((len(view.cards), bool(choices(view))))
+        wish = next(wish for wish in (*WISHES, *view.offers) if wish in view.offers)
+        offer = view.offers[wish]
+        laid_away = view.cards[: offer.cards[0]] if offer.cards else ()
+        reply = Reply(view.seat, wish, offer.amounts[0] if offer.amounts else 0, laid_away)
+        board = {**board, "moves": [*board["moves"], [0, str(reply)]]}
+    assert {size for size, _ in told} == {2, SIZE}
+    assert (SIZE, True) in told
+
+
+def test_an_exercise_tells_what_the_player_could_see(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It gives the coach the player’s view alone; switched off, it tells and points out nothing."""
+    views: list[View] = []
+
+    def noted(view: View) -> object:
+        views.append(view)
+        return coached(view)
+
+    monkeypatch.setattr(practice, "coached", noted)
+    marked = 0
+    for account in ACCOUNTS:
+        for number in range(3):
+            made = practice.says(account, random.Random(f"{number}"))
+            assert made is not None
+            assert (made.shown[0].cards.cards, made.coach) in [(each.cards, coached(each)) for each in views]
+            marked += bool(made.shown[0].cards.counting)
+        shown, without = (
+            practice_view("coach", account.id, [0], coach=coach)["html"] for coach in (True, False)
+        )
+        assert 'class="coach"' in shown
+        assert 'class="coach"' not in without
+        assert "card--counts" not in without
+    assert marked
 
 
 def test_the_table_shows_it_when_it_is_switched_on() -> None:

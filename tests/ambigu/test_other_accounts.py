@@ -6,10 +6,11 @@ import re
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
-from ambigu_variants.ambigu.deals.boards import SEATS, board, compare, open_board
+from ambigu_variants.ambigu.deals.boards import SEATS, advanced, board, compare, open_board
 from ambigu_variants.ambigu.deals.other_accounts import others
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, lay, replay, run
 from ambigu_variants.ambigu.deals.trials import restless
@@ -68,8 +69,16 @@ def test_at_the_end_the_counters_told_are_those_that_the_other_deal_comes_to(rul
                 called = told.seats[int(winner[1:]) - 1]
                 assert f"{'you' if called == name else called} would have won" in said
             assert ("nobody" in said) == (winner is None and deal.winner is not None)
-            opened = board(open_board(each.fragment))["columns"]
-            assert [one["result"] for one in opened] == [columns[rules]["result"], column["result"]]
+            here = open_board(each.fragment)
+            whole = board(advanced(here, "last"))
+            assert [one["result"] for one in whole["columns"]] == [columns[rules]["result"], column["result"]]
+            assert parts_at(board(here)) == parts_at(whole)
+
+
+def parts_at(told: dict[str, Any]) -> list[int | None]:
+    """Returns the number of the step at which each column of a board parts from the others."""
+    found: list[Any] = next(filter(None, told["parting"].values()), [])
+    return [each and each["step"] for each in found]
 
 
 def exchanged(told: Record, deal: Deal, seat: int, draw: Random) -> Record:

@@ -80,6 +80,17 @@ MOVES = """() => {
 """Finds animations and transitions that last longer than a millisecond."""
 
 
+STILL = """{
+  const real = globalThis.matchMedia.bind(globalThis);
+  globalThis.matchMedia = (query) => {
+    const found = real(query);
+    if (query.includes("motion: reduce")) Object.defineProperty(found, "matches", { value: true });
+    return found;
+  };
+}"""
+"""Makes scripts see that the reader prefers no movement, which Firefox's driver cannot set."""
+
+
 @contextmanager
 def condition(browser: Browser, watch: Watch, *, python: bool = False, **condition: Any) -> Iterator[Page]:
     """Yields a page under a special condition, watched for errors like any other.
@@ -91,6 +102,8 @@ def condition(browser: Browser, watch: Watch, *, python: bool = False, **conditi
     try:
         if not python:
             context.add_init_script(COMING)
+        if condition.get("reduced_motion") == "reduce":
+            context.add_init_script(STILL)
         with watched(context, watch):
             yield context.new_page()
     finally:

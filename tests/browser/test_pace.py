@@ -20,7 +20,6 @@ HELD = """() => {
     after === 400 ? held.push(then) : real(then, after, ...more);
 }"""
 NEXT = "() => held.shift()()"
-HEARD = "(live) => { live.heard = new Promise((done) => live.addEventListener('told', done)); }"
 SHOWN = """() => [...document.querySelectorAll(".evening__news > li:not([hidden])")].length"""
 
 
@@ -34,12 +33,16 @@ def sits(page: Page, site: str) -> None:
 
 
 def replies(page: Page) -> None:
-    """Gives the first reply after which other players act."""
-    pacing = page.locator("[data-pacing]")
-    while not pacing.count():
-        button = page.locator(".decision__replies button:visible").first.element_handle()
-        button.click()
-        button.wait_for_element_state("hidden")  # The next table has taken its place.
+    """Gives the first reply that can be given, and waits until the next table has taken its place."""
+    button = page.locator("[data-do=next], .decision__replies button:enabled").first.element_handle()
+    button.click()
+    button.wait_for_element_state("hidden")
+
+
+def others_act(page: Page) -> None:
+    """Gives replies until other players act."""
+    while not page.locator("[data-pacing]").count():
+        replies(page)
 
 
 @pytest.mark.engine
@@ -47,7 +50,7 @@ def test_others_act_one_after_another(browser: Browser, watch: Watch, site: str)
     """Each moment has more news than the one before; the question comes last, and is announced once."""
     with condition(browser, watch, python=True, reduced_motion="no-preference") as page:
         sits(page, site)
-        replies(page)
+        others_act(page)
         decision = page.locator(".decision, .outcome")
         expect(decision).to_be_hidden()
         expect(page.locator(".evening__skip")).to_be_visible()
@@ -73,7 +76,7 @@ def test_a_tap_or_a_key_skips_to_the_end(browser: Browser, watch: Watch, site: s
     """It does nothing else: the question is open, with the counters that Python sent."""
     with condition(browser, watch, python=True, reduced_motion="no-preference") as page:
         sits(page, site)
-        replies(page)
+        others_act(page)
         said = page.evaluate("() => document.querySelector('[role=status]').textContent")
         if way == "tap":
             page.locator(".cloth").click()
@@ -95,11 +98,6 @@ def test_nothing_waits_with_reduced_motion(browser: Browser, watch: Watch, site:
         sits(page, site)
         live = page.locator("variorum-table")
         for _ in range(3):
-            button = live.locator(".decision__replies button, [data-do=next]").first
-            live.evaluate(
-                "(live) => { live.heard = new Promise((done) => live.addEventListener('told', done)); }"
-            )
-            button.click()
-            live.evaluate("(live) => live.heard.then(() => true)")
+            replies(page)
             expect(live.locator(".decision, .outcome")).to_be_visible()
         assert page.evaluate("held.length") == 0

@@ -13,9 +13,11 @@ import pytest
 from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS, classes, every_hand
 from ambigu_variants.ambigu.census.meetings import meetings
 from ambigu_variants.ambigu.census.pairs import judged
-from ambigu_variants.ambigu.census.standings import kind, sorted_out, standings
+from ambigu_variants.ambigu.census.standings import in_bulk, kind, sorted_out, standings
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import SUITS
-from ambigu_variants.kernel.rulings import Case
+from ambigu_variants.kernel.rulings import Account, Case
 from tests.samples import every_account
 
 CLASSES = len(classes())
@@ -80,3 +82,15 @@ def test_a_class_stands_for_all_its_hands() -> None:
     """Each class's size is the number of its hands."""
     for number in random.Random("classes").sample(range(CLASSES), 100):
         assert len(hands_of(number)) == classes()[number][1]
+
+
+@pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
+def test_hands_judged_in_bulk_are_judged_as_one_by_one(account: Account[Rulebook]) -> None:
+    """Every seventh hand, in a random order, so that each class begins with another of its hands.
+
+    Of two points in a hand that are equally good, either may be named.
+    """
+    hands = [*every_hand()][::7]
+    random.Random(account.id).shuffle(hands)
+    case, judged = Case(account.rules), in_bulk(account.rules)
+    assert all(judged(hand)[:3] == kind(case, hand)[:3] for hand in hands)

@@ -14,14 +14,14 @@ from itertools import combinations, combinations_with_replacement, groupby, isli
 from math import comb, factorial, prod
 from typing import Any, Generic, TypeVar
 
-from ambigu_variants.ambigu.rules.hands import Combination, Hand, Height, Holding
+from ambigu_variants.ambigu.rules.hands import Cards, Combination, Hand, Height, Holding
 from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook, hand_questions
 from ambigu_variants.ambigu.rules.showdown import height, judge, price
 from ambigu_variants.kernel.attribution import exchanged
 from ambigu_variants.kernel.cards import PACK_40, SUITS, Card
 from ambigu_variants.kernel.rulings import Account, Case, Ruling
 
-__all__ = ["HANDS", "PAIRS", "AskedOnce", "census", "classes", "differences", "every_hand", "moved"]
+__all__ = ["HANDS", "PAIRS", "AskedOnce", "census", "classes", "differences", "every_hand", "moved", "shape"]
 
 T = TypeVar("T", bound=Hashable)
 
@@ -80,6 +80,14 @@ def _product(blocks: list[list[Any]]) -> Iterator[list[Any]]:
     for first in blocks[0]:
         for rest in _product(blocks[1:]):
             yield [first, *rest]
+
+
+def shape(cards: Cards) -> tuple[int, ...]:
+    """Returns the key of a hand's class: the ranks of each suit as a bit mask, sorted."""
+    suits = dict.fromkeys(SUITS, 0)
+    for rank, suit in cards:
+        suits[suit] |= 1 << rank
+    return tuple(sorted(suits.values()))
 
 
 class AskedOnce(Generic[T]):

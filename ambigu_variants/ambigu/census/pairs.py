@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
-from ambigu_variants.ambigu.census.every_hand import classes, every_hand
+from ambigu_variants.ambigu.census.every_hand import classes, every_hand, shape
 from ambigu_variants.ambigu.census.standings import sorted_out, standings
 from ambigu_variants.ambigu.rules.hands import Combination, Hand
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
-from ambigu_variants.kernel.cards import PACK_40, SUITS, Card
+from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.rulings import Ruling
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["NAMES", "Grouped", "Judged", "Pairs", "judged", "judged_alike", "pairs", "shape"]
+__all__ = ["NAMES", "Grouped", "Judged", "Pairs", "judged", "judged_alike", "pairs"]
 
 NAMES: tuple[Combination | None, ...] = (*Combination, None)
 """The names of hands, and None for no combination: it is last, so that -1 is an index of it too."""
@@ -97,14 +97,6 @@ class Grouped:
         both = int((self.met * amount).sum())
         assert both % 2 == 0, "every pair is counted both ways round"
         return both // 2
-
-
-def shape(cards: Sequence[Card]) -> tuple[int, ...]:
-    """Returns the key of a hand's class: the ranks of each suit as a bit mask, sorted."""
-    suits = dict.fromkeys(SUITS, 0)
-    for card in cards:
-        suits[card.suit] |= 1 << card.rank
-    return tuple(sorted(suits.values()))
 
 
 def _numpy() -> Any:

@@ -16,13 +16,15 @@ from operator import mul
 
 from ambigu_variants.ambigu.players.odds import WHOLE, Against, odds
 from ambigu_variants.ambigu.players.view import View
-from ambigu_variants.ambigu.rules.hands import Cards, Hand
+from ambigu_variants.ambigu.rules.hands import SIZE, Cards, Hand
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.showdown import judge, price
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.rules.winning import key
+from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.rulings import Case
 
-__all__ = ["Held", "Prospect", "choices", "held", "prospect", "standing"]
+__all__ = ["Held", "Prospect", "choices", "counting", "held", "judged", "prospect", "standing"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,17 +63,27 @@ class Prospect:
 
 def held(view: View) -> Held:
     """Returns what a player with four cards holds."""
-    case = Case(view.rules)
-    holding = judge(case, Hand(view.cards))
-    ladder = view.rules.ladder(case)
+    return judged(view.rules, view.cards, view.out_of_reach)
+
+
+def judged(rules: Rulebook, cards: Cards, gone: Cards = ()) -> Held:
+    """Returns what four cards are worth if no other player can hold those that are ``gone``."""
+    case = Case(rules)
+    holding = judge(case, Hand(cards))
+    ladder = rules.ladder(case)
     return Held(
         name=key(holding, case),
         counting=holding.cards,
         price=price(case, holding),
         rung=ladder.index(holding.combination) + 1 if holding.combination else 0,
         rungs=len(ladder),
-        against=odds(view.rules).against(view.cards, view.out_of_reach),
+        against=odds(rules).against(cards, gone),
     )
+
+
+def counting(view: View) -> frozenset[Card]:
+    """Returns the cards that make a player's combination; none if he holds two cards or no combination."""
+    return frozenset(held(view).counting if len(view.cards) == SIZE else ())
 
 
 def standing(view: View) -> Fraction:

@@ -10,12 +10,17 @@ from ambigu_variants.ambigu.players.view import View
 from ambigu_variants.ambigu.rules.hands import SIZE, pips
 from ambigu_variants.ambigu.rules.words import A_COMBINATION, COMBINATIONS
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.faces.tree import Block, Line, Part, Rows, line
+from ambigu_variants.faces.tree import Block, Line, Node, Part, Rows, line
 from ambigu_variants.faces.words import labelled
 from ambigu_variants.kernel.cards import suit_named, symbols
 from ambigu_variants.languages import quotient, say, say_n, semicolon, share
 
-__all__ = ["across", "advice", "becoming", "coached", "combined", "exchanges", "holding"]
+__all__ = ["across", "advice", "becoming", "coach", "coached", "combined", "exchanges", "holding"]
+
+
+def coach(view: View, *more: Node) -> Part:
+    """Returns the coach's box on a board: all that he tells, and what follows it."""
+    return Part(say("Coach"), (*coached(view), *more), "coach")
 
 
 def coached(view: View) -> tuple[Block, ...]:

@@ -13,6 +13,7 @@ from ambigu_variants.ambigu.practice.wording import Leaflet, closing, leaflet
 from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.faces.game_loop import read
 from ambigu_variants.faces.printing import leaf_text, line_text, print_block, print_json, wrap
+from ambigu_variants.faces.tree import Line
 from ambigu_variants.faces.words import labelled
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import say
@@ -66,7 +67,14 @@ def _data(one: Exercise) -> Data:
     return asdict(one) | {
         "shown": [{"name": each.name, "cards": list(map(str, each.cards.cards))} for each in one.shown],
         "because": list(map(line_text, one.because)),
+        "coach": _lines(one),
+        "worth": list(map(line_text, one.worth)),
     }
+
+
+def _lines(one: Exercise) -> list[str]:
+    """Returns what the player is told of his hand, without the tables."""
+    return [line_text(each) for each in one.coach if isinstance(each, Line)]
 
 
 def _answered(told: Leaflet) -> int | None:
@@ -75,9 +83,11 @@ def _answered(told: Leaflet) -> int | None:
     wrap(told.count)
     if one.told:
         wrap(" ".join(one.told))
-    for each in one.shown:
-        cards = leaf_text(each.cards)
-        wrap(labelled(each.name, cards) if each.name else cards, "  ")
+    for hand in one.shown:
+        cards = leaf_text(hand.cards)
+        wrap(labelled(hand.name, cards) if hand.name else cards, "  ")
+    for each in _lines(one):
+        wrap(each, "  ")
     wrap(one.asked)
     for number, choice in enumerate(one.choices, start=1):
         wrap(f"{number}  {choice}", "  ")
@@ -93,7 +103,7 @@ def _explain(told: Leaflet) -> None:
     wrap(told.verdict)
     if told.mistake:
         wrap(told.mistake)
-    for each in told.exercise.because:
+    for each in (*told.exercise.because, *told.exercise.worth):
         wrap(line_text(each), "  ")
     if told.exercise.elsewhere:
         wrap(" ".join(told.exercise.elsewhere), "  ")

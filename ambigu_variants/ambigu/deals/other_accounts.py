@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum, auto
-from itertools import islice
+from itertools import islice, zip_longest
 from typing import Any, NamedTuple
 
-from ambigu_variants.ambigu.deals.columns import PARTINGS, Column, carried, compared, parting
+from ambigu_variants.ambigu.deals.columns import PARTINGS, Column, Parted, carried, compared, parting
 from ambigu_variants.ambigu.deals.wording import offered, sentence
 from ambigu_variants.ambigu.rules.counters import bought, net
 from ambigu_variants.ambigu.rules.rulebook import Deal
@@ -207,17 +207,36 @@ def _quoted(title: str, question: str) -> Leaf:
 
 
 def side_by_side(columns: Sequence[Column]) -> str:
-    """Returns the address of a board with these columns, with the replies of each as its own moves."""
+    """Returns the address of a board with these columns, with the replies of each as its own moves.
+
+    It opens at the step at which the deals part. The later replies can be redone, each column in turn.
+    """
     alike = ("rules", "answers", "replies", "result")
     record = {name: value for name, value in columns[0].told.data().items() if name not in alike}
     laid = [
         {"rules": each.told.rules} | ({"answers": dict(each.told.answers)} if each.told.answers else {})
         for each in columns
     ]
-    moves = [
-        [number, str(reply), "alone"] for number, each in enumerate(columns) for reply in each.deal.replies
+    given = [
+        [[number, str(reply), "alone"] for reply in each.deal.replies] for number, each in enumerate(columns)
     ]
-    return addresses.packed({"record": record, "columns": laid, "moves": moves})
+    there = _replied_before(columns)
+    moves = [move for some, count in zip(given, there, strict=True) for move in some[:count]]
+    later = zip_longest(*(some[count:] for some, count in zip(given, there, strict=True)))
+    ahead = [move for row in later for move in row if move]
+    return addresses.packed({"record": record, "columns": laid, "moves": moves, "ahead": ahead})
+
+
+def _replied_before(columns: Sequence[Column]) -> list[int]:
+    """Returns how many replies each column has before the step at which they first part; else all of them."""
+    found: Sequence[Parted | None] = next(filter(None, parting(columns).values()), [None] * len(columns))
+    return [
+        sum(
+            isinstance(step, Ask) and step.reply is not None
+            for step in column.deal.log[: each and each.number]
+        )
+        for column, each in zip(columns, found, strict=True)
+    ]
 
 
 # What is told ----------------------------------------------------------------------------------------------

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
+from typing import NamedTuple, TypeAlias
 
 from ambigu_variants.ambigu.deals.asking import allowed, decision, quoted_word
 from ambigu_variants.ambigu.deals.columns import Column, Parted, heading, otherwise, parting, title
@@ -39,12 +40,13 @@ from ambigu_variants.faces.tree import (
     Text,
     line,
 )
-from ambigu_variants.kernel.cards import symbols
+from ambigu_variants.kernel.cards import Card, symbols
 from ambigu_variants.kernel.comparison import citation
 from ambigu_variants.kernel.steps import Ask, Event, Step
 from ambigu_variants.languages import figure, message, say, spelled
 
 __all__ = [
+    "Beside",
     "acts",
     "course",
     "holding",
@@ -176,8 +178,23 @@ def holding(deal: Deal, seat: int) -> Line:
 # The board -------------------------------------------------------------------------------------------------
 
 
-def staged(columns: Sequence[Column], head: Sequence[tuple[str, str]] = ()) -> Area:
-    """Builds a board from columns, with head lines such as the record's ``title``."""
+class Beside(NamedTuple):
+    """What a board tells the player who is asked, and those of his cards that it points out."""
+
+    told: Part
+    counting: frozenset[Card]
+
+
+Coach: TypeAlias = Callable[[Deal, Ask], Beside]
+
+
+def staged(
+    columns: Sequence[Column], head: Sequence[tuple[str, str]] = (), coach: Coach | None = None
+) -> Area:
+    """Builds a board from columns, with head lines such as the record's ``title``.
+
+    ``coach`` adds to each question what its player is told beside it.
+    """
     found = _found(columns)
     here = [
         {kind: each.step for kind, some in found.items() if (each := some[at])} for at in range(len(columns))
@@ -191,7 +208,7 @@ def staged(columns: Sequence[Column], head: Sequence[tuple[str, str]] = ()) -> A
             Area(
                 (*([_tabs(columns)] if several else ()), *map(_ledger, columns)), "board__ledgers", stays=True
             ),
-            Area(tuple(_column(columns, at, steps) for at, steps in enumerate(here)), "board__columns"),
+            Area(tuple(_column(columns, at, each, coach) for at, each in enumerate(here)), "board__columns"),
         ),
         f"board board--{len(columns)}",
     )
@@ -302,10 +319,14 @@ def _ledger(column: Column) -> Part:
     )
 
 
-def _column(columns: Sequence[Column], number: int, partings: Mapping[str, Step]) -> Part:
+def _column(
+    columns: Sequence[Column], number: int, partings: Mapping[str, Step], coach: Coach | None
+) -> Part:
     """Returns a column, with the stages that any column has reached."""
     column, deal = columns[number], columns[number].deal
-    seats = Items(tuple(_seat(deal, standing(deal, seat)) for seat in range(deal.players)), "seats")
+    beside = coach(deal, deal.pending) if coach and deal.pending else None
+    made = beside.counting if beside else frozenset()
+    seats = Items(tuple(_seat(deal, standing(deal, seat), made) for seat in range(deal.players)), "seats")
     tools = {"copy": say("Copy the transcript"), "save": say("Save the record")}
     if deal.over:
         tools = {"review": say("Review this deal"), **tools}
@@ -314,7 +335,7 @@ def _column(columns: Sequence[Column], number: int, partings: Mapping[str, Step]
         (
             Heading((Text(title(column)),), "aloud", 2),
             Area((*(line(each, kind="account__reading") for each in _terms(column)), seats), "column__table"),
-            Area((_now(columns, column, partings),), "column__now"),
+            Area((_now(columns, column, partings), *([beside.told] if beside else [])), "column__now"),
             Area(
                 tuple(Button((Text(label),), does, "do", "tool") for does, label in tools.items()),
                 "column__tools",
@@ -370,17 +391,22 @@ def _terms(column: Column) -> list[str]:
     return [*changed, *left_out(column), *([unsaid] if column.as_it_lies else [])]
 
 
-def _seat(deal: Deal, player: Standing) -> Area:
-    """Returns a player with his cards, which can be chosen if he may discard."""
+def _seat(deal: Deal, player: Standing, made: frozenset[Card]) -> Area:
+    """Returns a player with his cards, which can be chosen if he may discard.
+
+    If he is asked, the cards ``made`` are pointed out.
+    """
     kinds = [f"seat--{kind}" for kind in ("asked", "out", "winner") if getattr(player, kind)]
     beside = {"seat__state": player.state, "aloud": player.wins, "seat__net": player.net}
     name = line(player.name, *(Text(text, kind) for kind, text in beside.items() if text), kind="seat__name")
     offers = [offer.cards for offer in deal.pending.offers.values()] if deal.pending and player.asked else []
-    cards: tuple[Node, ...] = (Cards(player.cards, frozenset(player.cards if player.out else ()), "small"),)
+    counting = made if player.asked else frozenset()
+    idle = frozenset(player.cards if player.out else ())
+    cards: tuple[Node, ...] = (Cards(player.cards, idle, "small", counting=counting),)
     if any(offers):
         cards = tuple(
             Button(
-                (Cards((card,), size="small"),),
+                (Cards((card,), size="small", counting=counting),),
                 str(card),
                 "card",
                 "pack__card",

@@ -16,8 +16,8 @@ from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING, Any
 
-from ambigu_variants.ambigu.census.every_hand import HANDS, every_hand
-from ambigu_variants.ambigu.census.pairs import Judged, judged, pairs, shape
+from ambigu_variants.ambigu.census.every_hand import HANDS, every_hand, shape
+from ambigu_variants.ambigu.census.pairs import Judged, judged, pairs
 from ambigu_variants.ambigu.rules.hands import SIZE, Cards, Hand
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.showdown import showdown

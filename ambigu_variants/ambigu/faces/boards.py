@@ -9,16 +9,21 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ambigu_variants.ambigu.coach import telling
+from ambigu_variants.ambigu.coach.prospects import counting
 from ambigu_variants.ambigu.deals import boards as deals
 from ambigu_variants.ambigu.deals.columns import laid
 from ambigu_variants.ambigu.deals.reports import announced, transcript
-from ambigu_variants.ambigu.deals.staging import staged
+from ambigu_variants.ambigu.deals.staging import Beside, staged
+from ambigu_variants.ambigu.players.view import seen
+from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.faces.html import view
 from ambigu_variants.faces.markup import area
 from ambigu_variants.faces.printing import line_text
 from ambigu_variants.faces.tree import Line, Part
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import UnknownName
+from ambigu_variants.kernel.steps import Ask
 from ambigu_variants.records import addresses
 
 __all__ = ["board_html", "record_text"]
@@ -26,13 +31,20 @@ __all__ = ["board_html", "record_text"]
 FORMS = ("toml", "json", "transcript")
 
 
-def board_html(board: Mapping[str, Any], action: str = "show", reply: Sequence[object] | None = None) -> Data:
+def board_html(
+    board: Mapping[str, Any],
+    action: str = "show",
+    reply: Sequence[object] | None = None,
+    *,
+    coach: bool = True,
+) -> Data:
     """Renders a board as HTML after the reader's action.
 
     Args:
         board: see :mod:`ambigu.deals.boards`.
         action: see :func:`ambigu.deals.boards.advanced`.
         reply: the reader's move, if any: a column and a reply.
+        coach: whether to tell the player who is asked what he holds; it uses only what he can see.
 
     Returns:
         See :func:`faces.html.view`: the ``state`` is the board as it is afterwards, the ``address`` the
@@ -48,12 +60,17 @@ def board_html(board: Mapping[str, Any], action: str = "show", reply: Sequence[o
     ]
     kept = {name: made[name] for name in ("record", "columns", "moves", "ahead") if made.get(name)}
     return view(
-        area(staged(columns, head)),
+        area(staged(columns, head, _coach if coach else None)),
         state=made,
         announce=announced(columns, known),
         address=addresses.packed(kept),
         possible=deals.possible(made),
     )
+
+
+def _coach(deal: Deal, ask: Ask) -> Beside:
+    view = seen(deal, ask)
+    return Beside(telling.coach(view), counting(view))
 
 
 def record_text(board: Mapping[str, Any], column: int, form: str) -> Data:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ambigu_variants.ambigu.practice.exercise import Exercise, Shown
 from ambigu_variants.ambigu.practice.runs import LENGTH, exercise
 from ambigu_variants.ambigu.practice.wording import Leaflet, closing, leaflet, missed, once_more
 from ambigu_variants.faces.html import Html, el, join, view
 from ambigu_variants.faces.leaves import drawn, prose
-from ambigu_variants.faces.markup import line, part
+from ambigu_variants.faces.markup import block, line, part
 from ambigu_variants.faces.printing import line_text
 from ambigu_variants.faces.tree import Line
 from ambigu_variants.kernel.comparison import Data
@@ -24,6 +25,8 @@ def practice_view(
     given: Sequence[int] = (),
     answered: bool = False,
     again: Sequence[int] = (),
+    *,
+    coach: bool = True,
 ) -> Data:
     """Renders a run as far as its reader has come.
 
@@ -33,6 +36,7 @@ def practice_view(
         given: the numbers of the reader's answers.
         answered: whether to show the last answer with its explanation, or else what is next.
         again: the numbers, from 0, of the questions that are asked again; all if empty.
+        coach: whether to tell what the reader’s hand is worth, where that is not asked.
 
     Returns:
         See :func:`faces.html.view`. When the run is over, the ``state`` has ``missed``, the numbers of the
@@ -49,7 +53,7 @@ def practice_view(
     if not 0 <= number <= length or len(given) > length:
         number = min(number, length) + 1
         raise RequestError("There is no question {number} in this run.", number=number, field="given")
-    exercises = [exercise(seed, each, source) for each in numbers[: len(given)]]
+    exercises = [_made(seed, each, source, coach=coach) for each in numbers[: len(given)]]
     for asked, answer in zip(exercises, given, strict=True):
         if answer not in range(len(asked.choices)):
             raise RequestError("There is no answer {number}.", number=answer + 1, field="given")
@@ -64,8 +68,20 @@ def practice_view(
         shown = leaflet(exercises[-1], number, given[-1], length=length)
         because = [line_text(each) for each in shown.exercise.because]
         return view(_live(shown), announce=filter(None, [shown.verdict, shown.mistake, *because]))
-    following = leaflet(exercise(seed, numbers[number], source), number, length=length)
+    following = leaflet(_made(seed, numbers[number], source, coach=coach), number, length=length)
     return view(_live(following))
+
+
+def _made(seed: str, number: int, source: str, *, coach: bool) -> Exercise:
+    """Returns an exercise of the run, without what the coach says unless it is wanted."""
+    made = exercise(seed, number, source)
+    if coach:
+        return made
+    shown = tuple(
+        replace(each, cards=replace(each.cards, counting=frozenset())) if made.coach else each
+        for each in made.shown
+    )
+    return replace(made, shown=shown, coach=(), worth=())
 
 
 def _once_more(offered: str, numbers: Sequence[int]) -> Html | None:
@@ -120,6 +136,7 @@ def _exercise(told: Leaflet, choices: Sequence[Html], *below: Html) -> Html:
         el("p", told.count, class_="exercise__count"),
         said,
         hands,
+        el("div", map(block, asked.coach), class_="coach") if asked.coach else None,
         el("h2", asked.asked, class_="exercise__asked", tabindex=-1),
         el("ol", choices, class_="exercise__choices"),
         below,
@@ -143,6 +160,7 @@ def _answer(told: Leaflet) -> Html:
         el("p", told.verdict, class_="exercise__verdict"),
         el("p", prose(told.mistake), class_="exercise__mistake") if told.mistake else None,
         map(line, told.exercise.because),
+        map(line, told.exercise.worth),
         el("p", _sentences(elsewhere), class_="exercise__elsewhere") if elsewhere else None,
         class_="exercise__answer",
     )

@@ -7,12 +7,15 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ambigu_variants.ambigu.coach.prospects import counting
+from ambigu_variants.ambigu.coach.telling import coached
 from ambigu_variants.ambigu.deals.boards import seats
 from ambigu_variants.ambigu.deals.columns import Column, carried, compared
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, lay, run
 from ambigu_variants.ambigu.deals.trials import restless
 from ambigu_variants.ambigu.deals.wording import offered, own_word, sentence
 from ambigu_variants.ambigu.glance.trying import agreements
+from ambigu_variants.ambigu.players.view import seen
 from ambigu_variants.ambigu.practice import mistakes
 from ambigu_variants.ambigu.practice.exercise import Exercise, Shown, explained, made, preferred
 from ambigu_variants.ambigu.practice.mistakes import Offered
@@ -58,6 +61,7 @@ def _saying(account: Account[Rulebook], column: Column, whole: Deal) -> Exercise
     deal, ask = column.deal, column.deal.pending
     if ask is None:
         return None
+    view = seen(deal, ask)
     others = {
         other.told.rules: _offers(other.deal, asked)
         for other in _elsewhere(column)
@@ -67,7 +71,7 @@ def _saying(account: Account[Rulebook], column: Column, whole: Deal) -> Exercise
         "says",
         account,
         asked=say("In {account}, what can you say now?", account=account.source.short),
-        shown=[Shown(name=say("Your hand"), cards=Cards(tuple(deal.hands[ask.seat])))],
+        shown=[Shown(name=say("Your hand"), cards=Cards(view.cards, counting=counting(view)))],
         told=_course(account, column, ask.stage, column.steps, ask.seat),
         right=_offers(deal, ask),
         theirs=others,
@@ -75,6 +79,7 @@ def _saying(account: Account[Rulebook], column: Column, whole: Deal) -> Exercise
         because=explained(ask.ruling, *_parting(column, ask, others)),
         word=_replies,
         mistake=partial(mistakes.said, _offers(deal, ask)),
+        coach=coached(view),
     )
 
 

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.faces.tree import Cards, Line, Place, Text, line
+from ambigu_variants.faces.tree import Block, Cards, Line, Place, Text, line
 from ambigu_variants.kernel.comparison import citation
 from ambigu_variants.kernel.rulings import Account, Ruling
 from ambigu_variants.languages import listed, say
@@ -39,6 +39,7 @@ class Exercise:
     before it, if any. ``right`` is the index of the right choice; ``mistakes`` explains for each choice why
     it is wrong, empty for the right one; ``because`` are the rulings behind the answer, each restated with
     its place; ``elsewhere`` are the answers under other accounts; ``parts`` is whether any of them differs.
+    ``coach`` is what the player is told of his hand with the question, ``worth`` with the answer.
     """
 
     kind: str
@@ -52,6 +53,8 @@ class Exercise:
     because: tuple[Line, ...]
     elsewhere: tuple[str, ...]
     parts: bool
+    coach: tuple[Block, ...]
+    worth: tuple[Line, ...]
 
 
 def explained(*rulings: Ruling[..., Any]) -> tuple[Line, ...]:
@@ -72,6 +75,8 @@ def made(
     because: tuple[Line, ...],
     word: Callable[[T], str],
     mistake: Callable[[T], str],
+    coach: tuple[Block, ...] = (),
+    worth: tuple[Line, ...] = (),
 ) -> Exercise | None:
     """Makes an exercise; None if there are fewer than two choices.
 
@@ -89,6 +94,8 @@ def made(
         because: the reasons for the right answer.
         word: returns the wording of an answer.
         mistake: returns the explanation of a wrong answer.
+        coach: what the player is told of his hand with the question.
+        worth: the same with the answer.
     """
     worded: dict[str, T] = {}
     for answer in chain((right,), theirs.values(), wrong):
@@ -109,6 +116,8 @@ def made(
         because=because,
         elsewhere=tuple(_elsewhere(right, theirs, word)),
         parts=any(answer != right for answer in theirs.values()),
+        coach=coach,
+        worth=worth,
     )
 
 

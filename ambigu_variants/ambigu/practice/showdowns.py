@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from ambigu_variants.ambigu.coach.prospects import judged
+from ambigu_variants.ambigu.coach.telling import holding
 from ambigu_variants.ambigu.practice import mistakes
 from ambigu_variants.ambigu.practice.exercise import Exercise, Shown, explained, made
 from ambigu_variants.ambigu.practice.mistakes import Worth
@@ -104,6 +106,7 @@ def holds(account: Account[Rulebook], draw: Random) -> Exercise | None:
         because=explained(*_rulings(rules, held)),
         word=lambda worth: worth.told,
         mistake=lambda chosen: mistakes.worth(account, case, held, chosen),
+        worth=holding(judged(rules, hand.cards)),
     )
 
 

@@ -26,7 +26,10 @@ __all__ = ["card_told", "sheet_told"]
 
 
 def sheet_told(sheet: Data) -> Part:
-    """Returns the rule sheet in words; ``sheet`` is the data of :func:`ambigu.rule_sheet.sheet`."""
+    """Returns the rule sheet in words, with the ladder and its prices first, then the order of play.
+
+    ``sheet`` is the data of :func:`ambigu.rule_sheet.sheet`.
+    """
     first, *others = sheet["hands"]
     lines = [each for section in (*sheet["deal"], *sheet["hands"]) for each in section["lines"]]
     return Part(
@@ -36,8 +39,8 @@ def sheet_told(sheet: Data) -> Part:
         (
             *_words(sheet),
             *_agreed(sheet),
-            *(Part(each["title"], _lines(sheet, each["lines"]), "section") for each in sheet["deal"]),
             Part(first["title"], (_combinations(sheet), *_lines(sheet, first["lines"])), "section"),
+            *(Part(each["title"], _lines(sheet, each["lines"]), "section") for each in sheet["deal"]),
             *(Part(each["title"], _lines(sheet, each["lines"]), "section") for each in others),
             *signs((*lines, *sheet["combinations"])),
         ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from ambigu_variants.ambigu.coach.prospects import held
+from ambigu_variants.ambigu.coach.prospects import counting
 from ambigu_variants.ambigu.deals import outcome
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.players.view import View
@@ -192,9 +192,9 @@ def hand(deal: Deal, seat: int, view: View | None = None) -> Area:
     """
     ask, cards = deal.pending, tuple(deal.hands[seat])
     kinds = [offer.cards for offer in ask.offers.values()] if ask is not None and ask.seat == seat else []
-    counting = frozenset(held(view).counting) if view and len(view.cards) == SIZE else _winning(deal, seat)
+    made = counting(view) if view else _winning(deal, seat)
     idle = frozenset() if seat in deal.live else frozenset(cards)
-    drawn = Cards(cards, idle, "large", counting=counting)
+    drawn = Cards(cards, idle, "large", counting=made)
     if not any(kinds):
         return Area((drawn,), "mine__cards", say("Your cards"), slot="hand")
     buttons = (

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ambigu_variants.ambigu.coach.telling import coached
+from ambigu_variants.ambigu.coach.telling import coach as coach_box
 from ambigu_variants.ambigu.deals.asking import cited, control
 from ambigu_variants.ambigu.deals.columns import Column, otherwise, title
 from ambigu_variants.ambigu.deals.outcome import outcome
@@ -89,7 +89,7 @@ def scene(
     news, before = _news(evening, viewer)
     now, says = _now(evening, viewer)
     events = Items(tuple(_event(each) for each in news), "evening__news", ordered=True)
-    advice = [Part(say("Coach"), (*coached(view), *_differing(view)), "coach")] if view else []
+    advice = [coach_box(view, *_differing(view))] if view else []
     earlier = [*moments(evening, viewer, near, before)] if paced else []
     skip = [line(say("Tap the table or press a key to skip."), kind="evening__skip")] if earlier else []
     tree = Part(

@@ -16,7 +16,7 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.rulings import questions_of
 from ambigu_variants.languages import figure, message, say, say_n, tenths
 
-__all__ = ["BELIEFS", "named", "study_told", "with_range"]
+__all__ = ["BELIEFS", "answer_called", "named", "study_told", "with_range"]
 
 BELIEFS = {
     Effect.DIRECT: message("players believe in the old rule"),
@@ -25,16 +25,20 @@ BELIEFS = {
 """What players believe under a rival answer, as it can follow the name of the answer."""
 
 
+def answer_called(compared: Comparison) -> str:
+    """Returns the name of the rival answer in a comparison: “as in Foster”."""
+    source, _, reading = compared.answer.partition(":")
+    account = comparison.account_named(ACCOUNTS, source)
+    return called(account.answers(compared.question.replace("-", "_"))[reading], account)
+
+
 def named(compared: Comparison) -> str:
     """Returns the name of a comparison: the question, the rival answer and what players believe."""
     question = comparison.question_named(ACCOUNTS, compared.question)
-    source, _, reading = compared.answer.partition(":")
-    account = comparison.account_named(ACCOUNTS, source)
-    answer = called(account.answers(question.name)[reading], account)
     return say(
         "{question}: {answer} ({belief})",
         question=questions_of(Rulebook)[question.name].title,
-        answer=answer,
+        answer=answer_called(compared),
         belief=say(BELIEFS[compared.effect]),
     )
 

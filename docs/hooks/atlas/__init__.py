@@ -5,7 +5,7 @@ Every figure is read from the census by :func:`docs.hooks.census.figure`.
 
 from __future__ import annotations
 
-from docs.hooks.atlas import distances, duel, files, measures, odds, partings, readings, rewards
+from docs.hooks.atlas import distances, duel, files, measures, odds, partings, readings, rewards, worth
 from docs.hooks.atlas.frequencies import frequency
 from docs.hooks.rendering import in_each_language
 
@@ -20,6 +20,7 @@ def pages() -> dict[str, str]:
         "atlas/odds.md": odds.page(),
         "atlas/partings.md": partings.page(),
         "atlas/readings.md": readings.page(),
+        "atlas/worth.md": worth.page(),
         "atlas/measures.md": measures.page(),
         "atlas/rewards.md": rewards.page(),
         "atlas/duel.md": duel.page(),
