@@ -41,9 +41,9 @@ def _nothing_aside(deal: Any, reply: Reply) -> Steps[None] | None:
 class Playing:
     """What a game supplies so that it can be played.
 
-    A record names the game by its ``id``, the ``edition`` of its rulings and one of its ``accounts``. ``pack``
-    is the pack it is played with. ``says`` gives an example of a reply for each action, ``players`` the
-    possible numbers of players. ``lay`` sets up a table from a rulebook, names, the stock and a shuffler;
+    A record names the game by its ``id``, the ``edition`` of its rulings and one of its ``accounts``.
+    ``pack`` is the pack it is played with. ``says`` gives an example of a reply for each action, ``players``
+    the possible numbers of players. ``lay`` sets up a table from a rulebook, names, the stock and a shuffler;
     ``course`` yields the steps of a game on it; ``result`` returns the result that its record states.
 
     ``sentence`` describes a step, ``label`` a possible reply, and ``table`` what lies on the table, as the

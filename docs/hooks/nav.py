@@ -1,4 +1,4 @@
-"""The nav of `mkdocs.yml`, in which ``folder/*`` stands for the pages of a folder that have no line of their own.
+"""The nav of `mkdocs.yml`, in which ``folder/*`` stands for the folder's pages without a line of their own.
 
 A game that the nav does not name gets a section before the last one.
 """
