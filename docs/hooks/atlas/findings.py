@@ -103,7 +103,7 @@ def _of_deals() -> Iterator[Finding]:
     titles = {question.id: question.title for question in questions_of(Rulebook).values()}
     yield Finding(
         "deals",
-        say("One answer can change how most deals end"),
+        say("One question changes more deals than any other"),
         _moved(*rows[0]),
         charts.bars(
             "finding-deals",
@@ -154,7 +154,7 @@ def _of_stakes() -> Iterator[Finding]:
     rows = [*islice(worth.largest(found[source]).values(), DRAWN)]
     yield Finding(
         "stakes",
-        say("A single rule can move more counters than a whole hand pays"),
+        say("One rule moves the stakes more than any other"),
         say("Under {account}: {finding}", account=SHORTS[source], finding=told[0]),
         worth.forest("finding-stakes", say("What moves the stakes most"), rows, worth.scale_of(rows)),
         f"~/atlas/worth/#{source}",
