@@ -26,6 +26,12 @@ from docs.hooks.studies import sources, stored
 
 __all__ = ["page"]
 
+ADVANTAGE = {
+    -1: message("Between two good players, the dealer is better off under every account"),
+    0: message("Between two good players, the book decides who is better off"),
+    1: message("Between two good players, the elder hand is better off under every account"),
+}
+"""The claims on the duel, by the sign of what the elder hand wins under every account; 0 if they differ."""
 DRAWN = 6
 """The largest number of rows in a picture."""
 
@@ -165,14 +171,15 @@ def _of_duel() -> Iterator[Finding]:
     own = {account.id: duels.stored(duels.Column(account.id)) for account in duels.accounts()}
     if not own:
         return
-    picture = duel.compared(own)
+    sides = {(found.value > 0) - (found.value < 0) for found in own.values()}
+    side = sides.pop() if len(sides) == 1 else 0
     yield Finding(
         "advantage",
-        say(_advantage([found.value for found in own.values()])),
+        say(ADVANTAGE[side]),
         " ".join(
             [say("This holds in a simplified deal for two, solved by computer."), *duel.better_off(own)]
         ),
-        picture,
+        duel.compared(own),
         "~/atlas/duel/",
     )
     weak = [told for source in own for told in list(duel.most_telling(source))[1:]]
@@ -185,15 +192,6 @@ def _of_duel() -> Iterator[Finding]:
             duel.openings(source),
             "~/atlas/duel/",
         )
-
-
-def _advantage(values: list[int]) -> str:
-    """Returns the claim on who has the advantage in the duel, as a message."""
-    if max(values) < 0:
-        return message("Between two good players, the dealer is better off under every account")
-    if min(values) > 0:
-        return message("Between two good players, the elder hand is better off under every account")
-    return message("Between two good players, the book decides who is better off")
 
 
 def _upside_down() -> Finding:
