@@ -141,12 +141,10 @@ def _read(folder: Path) -> Data:
     return found
 
 
-def _samples(folder: Path) -> list[Data]:
-    """Returns parts of the first and the last chunk of a study."""
-    found = sorted(
-        (json.loads(file.read_text(encoding="utf-8")) for file in folder.glob("chunks/*.json")),
-        key=lambda each: int(each["first"]),
-    )
+def _samples(folder: Path, rounds: int) -> list[Data]:
+    """Returns parts of the first and the last chunk of a study with this many rounds."""
+    parts = (json.loads(file.read_text(encoding="utf-8")) for file in folder.glob("chunks/*.json"))
+    found = sorted((each for each in parts if each["first"] < rounds), key=lambda each: int(each["first"]))
     return [
         {**each, "comparisons": each["comparisons"][:: -(-len(each["comparisons"]) // SAMPLED)]}
         for each in (found[0], found[-1])
@@ -158,7 +156,8 @@ def main(folder: str, second: str = "") -> None:
     made = dict(_file())
     for file in sorted(Path(folder).glob("*/result.json")):
         source = file.parent.name
-        made[source] = {**_read(file.parent), "samples": _samples(file.parent)}
+        result = _read(file.parent)
+        made[source] = {**result, "samples": _samples(file.parent, result["terms"]["most"])}
         if second and (Path(second) / source / "result.json").exists():
             made[source]["second"] = _read(Path(second) / source)
     unfinished = FILE.with_suffix(".unfinished")
