@@ -153,7 +153,7 @@ SMALL_PURSE = "purses = [50, 1]\nreplies = []\n[house]\nante = 2\n"
     [
         (ONE_REPLY, "en", "A (p1) can’t “open 1”. Allowed: pass."),
         (ONE_REPLY, "fr", "A (p1) ne peut pas dire « open 1 ». Choix permis : pass."),
-        (ONE_REPLY, "es", "A (p1) no puede decir «open 1». Se permite: pass."),
+        (ONE_REPLY, "es", "A (p1) no puede decir «open 1». Puede decir: pass."),
         (SMALL_PURSE, "en", "B (p2) has 1 counter, and the ante is 2"),
         (SMALL_PURSE, "fr", "B (p2) n’a que 1 jeton, et l’ante est de 2"),
         (SMALL_PURSE, "es", "B (p2) tiene 1 ficha y la entrada es de 2"),
