@@ -17,7 +17,7 @@ MAKEFLAGS += --no-print-directory --jobs=2
 LANGUAGES =
 INSTALLED := $(VENV)/done playground/node_modules/done
 
-.PHONY: help serve private watch catalogue build test lint bench openspiel duels played mutants evenings census release witnesses browsers lighthouse soak audit lock clean
+.PHONY: help serve private watch catalogue build test lint bench openspiel duels played studies mutants evenings census release witnesses browsers lighthouse soak audit lock clean
 .DELETE_ON_ERROR:
 
 help:
@@ -34,6 +34,7 @@ help:
 	@echo 'make bench   measure the start of Python, beside others too, the census, hands judged and deals compared per second, and what more accounts cost'
 	@echo 'make duels   solve the duels whose rules have changed, and store them'
 	@echo 'make played  play the rounds and tournaments of the Atlas again where rules or players have changed, and store them'
+	@echo 'make studies play the study of what rules are worth, for hours, and store it; what was broken off goes on'
 	@echo 'make openspiel install OpenSpiel, with which two tests check the solution of the duel'
 	@echo 'make mutants flip each rule to each rival answer or its contrary: for each, something must turn red'
 	@echo 'make evenings play thirty deals under each account and under fifty mixtures: nothing is lost, and all replays'
@@ -119,6 +120,12 @@ duels: $(VENV)/done
 # Review the changes: git diff docs/hooks/played.json.
 played: $(VENV)/done
 	@$(BIN)/python -m docs.hooks.played
+
+# Review the changes: git diff docs/hooks/studies.json.
+studies: $(VENV)/done
+	@$(BIN)/ambigu study --all --seed 1 --out build/studies/one --resume
+	@$(BIN)/ambigu study --all --seed 2 --out build/studies/two --resume
+	@$(BIN)/python -m docs.hooks.studies build/studies/one build/studies/two
 
 # Sixteen hundred deals; the tests play some of them.
 evenings: $(VENV)/done

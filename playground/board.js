@@ -135,7 +135,7 @@ export class Board extends Queued {
   /** Enables the possible actions, and sets the form to the board. */
   #fill() {
     const { actions } = this;
-    for (const button of this.form.querySelectorAll(".winding [data-do]"))
+    for (const button of this.form.querySelectorAll(".undo-bar [data-do]"))
       button.disabled = !(button.dataset.do in actions || this.possible.includes(button.dataset.do));
     if (this.waiting > 1) return; // The reader's next action is queued already.
     this.fit();

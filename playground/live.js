@@ -112,7 +112,7 @@ export class Live extends HTMLElement {
   turnAway(why) {
     if (why) this.dataset.opening = why;
     else delete this.dataset.opening;
-    for (const part of [this.result, this.form.querySelector(".winding")]) if (part) part.inert = Boolean(why);
+    for (const part of [this.result, this.form.querySelector(".undo-bar")]) if (part) part.inert = Boolean(why);
     if (why === "coming") this.querySelector(".playground__opening").scrollIntoView({ block: "center" });
   }
 

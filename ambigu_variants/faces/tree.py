@@ -303,10 +303,10 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A board at an earlier moment, which a page shows for a short time before the present one.
+    """A board before another player's reply; a page shows such moments one by one, then the present.
 
-    ``told`` is the number of news so far, ``slots`` are the places that differ from the moment before (from
-    the present at the first one), by their slot.
+    ``told`` is the number of news up to then. ``slots`` are the parts of the board to replace: at the first
+    moment those that differ from the present, later those that differ from the moment before.
     """
 
     told: int

@@ -189,8 +189,8 @@ class Deal(Case[Rules], Table):
             found |= dict.fromkeys(step.because)
         return found | self.because
 
-    def aside(self) -> Self:
-        """Returns a copy for trying out steps out of turn, with a log, replies and citations of its own."""
+    def trial_copy(self) -> Self:
+        """Returns a copy on which steps can be tried out: it has a log, replies and citations of its own."""
         tried = copy(self)
         tried.because, tried.followed, tried.under = dict(self.because), dict(self.followed), list(self.under)
         tried.log, tried.replies = list(self.log), list(self.replies)

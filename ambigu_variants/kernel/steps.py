@@ -72,12 +72,12 @@ COUNTERS = Unit(
 class Offer(NamedTuple):
     """One reply that a player may give.
 
-    ``amounts`` is the range of numbers he may name, in a ``unit``; ``cards`` the range of how many of his
-    cards he may name; None if he names none. ``cost`` is the number of counters it takes from him at once,
-    if fixed; ``by`` the judgment that sets the bounds. ``which`` are the cards he may name, None for any of
-    his hand; ``barred`` the forbidden amounts within the bounds, ``barred_by`` the judgment that forbids
-    them. A ``hidden`` reply is not known to the others until it is made public; ``short`` marks a cost lower
-    than what others give for the same, because he has no more.
+    ``amounts`` is the range of numbers he may name, ``cards`` the range of how many cards he may name; None
+    if he names none. ``cost`` is the number of counters that the reply takes from him at once, if fixed.
+    ``by`` is the judgment that sets the bounds. ``which`` are the cards he may name; None for any of his
+    hand. ``barred`` are forbidden amounts within the bounds, ``barred_by`` is the judgment that forbids them.
+    ``unit`` is what the amounts count. A ``hidden`` reply is not known to the others until it is made public.
+    ``short`` is true if he pays less than others do for the same, because he has no more.
     """
 
     amounts: range | None = None

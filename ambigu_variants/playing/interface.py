@@ -39,15 +39,16 @@ def _nothing_aside(deal: Any, reply: Reply) -> Steps[None] | None:
 
 @dataclass(frozen=True, kw_only=True)
 class Playing:
-    """A game that can be played.
+    """What a game supplies so that it can be played.
 
-    ``id``, ``edition`` and ``accounts`` are those of its records. ``says`` has each action with an example of
-    a reply, ``players`` the possible numbers of players, ``purposes`` those of its later shuffles. ``lay``
-    sets up a table from rules, names, stock and shuffler; ``course`` yields the steps of a game on it, and
-    ``out_of_turn`` those of a reply at any time. ``result`` is that of a record.
+    A record names the game by its ``id``, the ``edition`` of its rulings and one of its ``accounts``.
+    ``pack`` is the pack it is played with. ``says`` gives an example of a reply for each action, ``players``
+    the possible numbers of players. ``lay`` sets up a table from a rulebook, names, the stock and a shuffler;
+    ``course`` yields the steps of a game on it; ``result`` returns the result that its record states.
 
-    For people: ``sentence`` words a step, ``label`` a possible reply, and ``table`` shows a reader, by seat,
-    what lies on the table.
+    ``sentence`` describes a step, ``label`` a possible reply, and ``table`` what lies on the table, as the
+    player in a seat sees it. ``purposes`` names the later shuffles. ``out_of_turn`` returns the steps of a
+    reply that is allowed at any time.
     """
 
     id: str

@@ -27,7 +27,7 @@ from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage
 from ambigu_variants.ambigu.rules.showdown import judge
 from ambigu_variants.ambigu.rules.table import Action, Discarded, Drew
 from ambigu_variants.ambigu.rules.words import COMBINATIONS, STAGES
-from ambigu_variants.ambigu.seated.addressed import TO_YOU
+from ambigu_variants.ambigu.seated.addressed import SECOND_PERSON
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.markup import leaves, part
 from ambigu_variants.faces.printing import leaf_text, line_text
@@ -153,7 +153,7 @@ def page() -> str:
     """Renders the page."""
     told = account()
     case = Case(told.rules)
-    with addressing(examples.LESSON.seats[YOU], TO_YOU):
+    with addressing(examples.LESSON.seats[YOU], SECOND_PERSON):
         parts = list(chapters(told))
         ways = [_other(each) for each in others(examples.LESSON, f"p{YOU + 1}")]
     return render(

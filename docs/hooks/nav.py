@@ -1,4 +1,4 @@
-"""The nav of `mkdocs.yml`, in which ``folder/*`` means the folder's pages that it does not name.
+"""The nav of `mkdocs.yml`, in which ``folder/*`` stands for the folder's pages without a line of their own.
 
 A game that the nav does not name gets a section before the last one.
 """
@@ -14,14 +14,14 @@ from mkdocs.exceptions import PluginError
 from ambigu_variants.languages import say
 from docs.hooks import pages
 
-__all__ = ["spread"]
+__all__ = ["expanded"]
 
 
-def spread(nav: list[Any], generated: Iterable[str]) -> list[Any]:
+def expanded(nav: list[Any], generated: Iterable[str]) -> list[Any]:
     """Returns the nav with translated titles and the unnamed pages in place of each ``folder/*``."""
     named = set(_named(nav))
     free = [path for path in generated if path not in named]
-    *before, last = _spread(nav, free)
+    *before, last = _expanded(nav, free)
     return [*before, *_further(free), last]
 
 
@@ -42,25 +42,25 @@ def _named(nav: Iterable[Any]) -> Iterator[str]:
                 yield from [value] if isinstance(value, str) else _named(value)
 
 
-def _spread(nav: Iterable[Any], free: list[str]) -> list[Any]:
+def _expanded(nav: Iterable[Any], free: list[str]) -> list[Any]:
     """Returns the nav with each `folder/*` replaced by the free pages of that folder."""
-    spread: list[Any] = []
+    expanded: list[Any] = []
     for item in nav:
         if isinstance(item, str) and item.endswith("/*"):
             found = [path for path in free if path.startswith(item[:-1])]
             if not found:
                 raise PluginError(f"The nav asks for {item}, but pages() gives no page there.")
-            spread += _headed(found)
+            expanded += _headed(found)
         elif isinstance(item, dict):
-            spread.append(
+            expanded.append(
                 {
-                    say(title): value if isinstance(value, str) else _spread(value, free)
+                    say(title): value if isinstance(value, str) else _expanded(value, free)
                     for title, value in item.items()
                 }
             )
         else:
-            spread.append(item)
-    return spread
+            expanded.append(item)
+    return expanded
 
 
 def _headed(paths: list[str]) -> list[Any]:

@@ -81,6 +81,10 @@ ACTIONS = {
     "retry": message("Try again"),
 }
 """The labels of the buttons of live elements."""
+UNDO_BUTTONS = ("first", "undo", "redo", "last")
+"""The buttons of every board on which replies can be taken back."""
+BOARD_BUTTONS: tuple[str, ...] = ()
+"""Further buttons of every board of every game; ``playground/board.js`` says what they do."""
 WAITING = {
     "fetching": message("Loading Python, once per visit …"),
     "starting": message("Starting Python …"),
@@ -247,6 +251,7 @@ def _environment() -> Environment:
         "card": _html(leaves.card),
         "copy_words": lambda: waiting() | copy_words(),
         "actions": ACTIONS,
+        "board_buttons": BOARD_BUTTONS,
         "engine_words": engine_words,
         "homes": HOMES,
         "in_quotes": lambda words: Markup(quoted(escape(words))),
@@ -267,6 +272,7 @@ def _environment() -> Environment:
         "standings": STANDINGS,
         "shorts": {account.id: account.source.short for account in ACCOUNTS},
         "titles": {account.id: account.source.dated for account in ACCOUNTS},
+        "undo_buttons": UNDO_BUTTONS,
     }
     return cast(Environment, made)
 

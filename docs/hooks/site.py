@@ -173,7 +173,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     superfences["custom_fences"] = [*superfences.get("custom_fences", []), *pages.fences()]
     config.mdx_configs.setdefault("pymdownx.inlinehilite", {})["custom_inline"] = citations.inlines()
     config.markdown_extensions.append(raw.RawBlocks())
-    config.nav = nav.spread(config.nav or [], written)
+    config.nav = nav.expanded(config.nav or [], written)
     _say_what_is_configured(config)
     return config
 

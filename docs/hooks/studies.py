@@ -31,9 +31,9 @@ from ambigu_variants.ambigu.study.estimates import Estimate, Row, estimate, reac
 from ambigu_variants.ambigu.study.rounds import measures  # noqa: E402
 from ambigu_variants.ambigu.study.stages import Study, Terms  # noqa: E402
 from ambigu_variants.kernel.comparison import Data  # noqa: E402
-from docs.hooks.disk_cache import cached_by_account  # noqa: E402
+from docs.hooks.disk_cache import cached  # noqa: E402
 
-__all__ = ["FILE", "NotPlayed", "Stored", "fingerprint", "sources", "stored"]
+__all__ = ["FILE", "NotPlayed", "Stored", "fingerprints", "sources", "stored"]
 
 FILE = Path(__file__).with_suffix(".json")
 SAMPLED = 6
@@ -91,10 +91,13 @@ class Stored(NamedTuple):
         )
 
 
-@cached_by_account
-def fingerprint(source: str, *company: str) -> str:
-    """Returns the fingerprint of an account's rules and of the company."""
-    return chunks.fingerprint(rulebook(source, {}), [*company])
+@cached
+def fingerprints(source: str, company: list[str], compared: list[list[str]]) -> list[str]:
+    """Returns the fingerprints of an account and its company, and of the comparisons, as they are now."""
+    return [
+        chunks.fingerprint(rulebook(source, {}), company),
+        *(chunks.fingerprint(rulebook(source, {question: answer})) for question, answer, _ in compared),
+    ]
 
 
 @cache
@@ -113,14 +116,15 @@ def stored(source: str) -> Stored:
     """Returns the stored study of an account.
 
     Raises:
-        NotPlayed: there is none, or the account's rules are others now.
+        NotPlayed: there is none, or the rules of the account or of a rival are others now.
     """
     found = _file().get(source)
     if found is None:
         raise NotPlayed(f"The study of {source} has not been played.")
     study, second = _study(found), found.get("second")
-    if fingerprint(source, *study.terms.company) != study.fingerprints[0]:
-        raise NotPlayed(f"The study of {source} was played under other rules: play it anew.")
+    compared = [list(map(str, each)) for each in study.terms.comparisons]
+    if fingerprints(source, list(study.terms.company), compared) != list(study.fingerprints):
+        raise NotPlayed(f"The study of {source} was played under other rules: run make studies.")
     return Stored(study, second and _study(second), found["samples"])
 
 
@@ -137,12 +141,10 @@ def _read(folder: Path) -> Data:
     return found
 
 
-def _samples(folder: Path) -> list[Data]:
-    """Returns parts of the first and the last chunk of a study."""
-    found = sorted(
-        (json.loads(file.read_text(encoding="utf-8")) for file in folder.glob("chunks/*.json")),
-        key=lambda each: int(each["first"]),
-    )
+def _samples(folder: Path, rounds: int) -> list[Data]:
+    """Returns parts of the first and the last chunk of a study with this many rounds."""
+    parts = (json.loads(file.read_text(encoding="utf-8")) for file in folder.glob("chunks/*.json"))
+    found = sorted((each for each in parts if each["first"] < rounds), key=lambda each: int(each["first"]))
     return [
         {**each, "comparisons": each["comparisons"][:: -(-len(each["comparisons"]) // SAMPLED)]}
         for each in (found[0], found[-1])
@@ -154,7 +156,8 @@ def main(folder: str, second: str = "") -> None:
     made = dict(_file())
     for file in sorted(Path(folder).glob("*/result.json")):
         source = file.parent.name
-        made[source] = {**_read(file.parent), "samples": _samples(file.parent)}
+        result = _read(file.parent)
+        made[source] = {**result, "samples": _samples(file.parent, result["terms"]["most"])}
         if second and (Path(second) / source / "result.json").exists():
             made[source]["second"] = _read(Path(second) / source)
     unfinished = FILE.with_suffix(".unfinished")

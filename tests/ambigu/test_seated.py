@@ -25,7 +25,7 @@ from ambigu_variants.ambigu.faces.seated import (
 )
 from ambigu_variants.ambigu.players.strategies import STRATEGIES
 from ambigu_variants.ambigu.rules.table import Shown
-from ambigu_variants.ambigu.seated.addressed import TO_YOU
+from ambigu_variants.ambigu.seated.addressed import SECOND_PERSON
 from ambigu_variants.ambigu.seated.keys import listing
 from ambigu_variants.ambigu.seated.staging import scene
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -303,7 +303,7 @@ def test_each_sentence_for_the_only_person_has_one_that_others_are_told() -> Non
     """
     blanks = re.compile(r"{(\w+)}").findall
     catalogued = {each.one for each in messages()}
-    for (text, blank), personal in TO_YOU.items():
+    for (text, blank), personal in SECOND_PERSON.items():
         assert text in catalogued, f"Nobody says: {text}"
         mine = personal if isinstance(personal, str) else personal[0]
         assert set(blanks(mine)) == set(blanks(text)) - {blank}

@@ -125,7 +125,7 @@ On Deals the decision includes the asked player's hand. If the window is too sma
 question and replies are measured; of hands, half a window of the result.
 """
 
-USABLE = """(live) => [...live.querySelectorAll(".playground__result :is(button, a), .winding button")]
+USABLE = """(live) => [...live.querySelectorAll(".playground__result :is(button, a), .undo-bar button")]
   .filter((each) => each.checkVisibility() && !each.closest("[inert]")).length"""
 
 LISTENING = """(live) => {

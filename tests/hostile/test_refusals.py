@@ -60,7 +60,7 @@ def refusals(evening) -> list[str]:  # type: ignore[no-untyped-def]
     """Returns the refused actions out of turn, and checks that each leaves the state unchanged."""
     found = []
     for said in ("buy 3", "withhold", "leave"):
-        before = list(evening.deal.consulted), len(evening.deal.log), evening.deal.aside().followed
+        before = list(evening.deal.consulted), len(evening.deal.log), evening.deal.trial_copy().followed
         try:
             evening.reply(f"p1 {said}")
         except NotAllowed:

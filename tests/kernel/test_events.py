@@ -34,8 +34,8 @@ def test_no_two_events_of_a_game_share_a_name_and_each_has_a_sentence() -> None:
     ambigu, ascenseur = set(kinds(steps, table)), set(kinds(steps, tricks))
     for events in (ambigu, ascenseur):
         assert len({each.name for each in events}) == len(events)
-    assert ambigu == {Paid, *wording.DID}
-    assert {*kinds(tricks)} <= {tricks.Turned, tricks.Scored, *told.DONE}
+    assert ambigu == {Paid, *wording.EVENT_SENTENCES}
+    assert {*kinds(tricks)} <= {tricks.Turned, tricks.Scored, *told.EVENT_SENTENCES}
 
 
 def test_the_kernel_names_nothing_that_belongs_to_a_game() -> None:

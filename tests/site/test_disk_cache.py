@@ -14,7 +14,7 @@ from ambigu_variants.ambigu.census import pairs
 from ambigu_variants.ambigu.deals.trials import Trials
 from ambigu_variants.ambigu.rules.silences import HOUSE
 from ambigu_variants.kernel.rulings import Case, Ruling
-from docs.hooks import collation, disk_cache, duels, hands, played, studies, trials
+from docs.hooks import collation, disk_cache, duels, hands, played, trials
 
 LALANNE, FOSTER = "lalanne_2010", "foster_1897"
 
@@ -133,7 +133,6 @@ OF_ACCOUNTS: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
     "duels.fingerprint": (duels.fingerprint, (FOSTER, "", "")),
     "hands.measured": (hands.measured, (FOSTER,)),
     "hands.moved": (hands.moved, (FOSTER, "flush-sequence", "four")),
-    "studies.fingerprint": (studies.fingerprint, (FOSTER, "careful", "bold")),
     "trials.moved": (trials.moved, (FOSTER, "first-bet", "nothing")),
     "trials._apart": (trials._apart, (LALANNE, FOSTER)),
     "trials._exchanged": (trials._exchanged, ("first-bet", LALANNE, FOSTER)),

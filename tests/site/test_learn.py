@@ -16,7 +16,7 @@ from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.hands import SIZE, Hand
 from ambigu_variants.ambigu.rules.showdown import judge
 from ambigu_variants.ambigu.rules.table import Action
-from ambigu_variants.ambigu.seated.addressed import TO_YOU
+from ambigu_variants.ambigu.seated.addressed import SECOND_PERSON
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ascenseur.games import boards as games
 from ambigu_variants.ascenseur.games.replay import replay as replay_game
@@ -33,7 +33,7 @@ YOU = examples.LESSON.seats[lesson.YOU]
 @pytest.fixture(scope="module")
 def drawn() -> list[lesson.Picture]:
     """The pictures of the lesson, its sentences addressed to the reader."""
-    with addressing(YOU, TO_YOU):
+    with addressing(YOU, SECOND_PERSON):
         return list(lesson.pictures(examples.LESSON))
 
 
@@ -79,7 +79,7 @@ def test_every_reply_of_the_reader_is_told_in_its_chapter(drawn: list[lesson.Pic
     ]
     assert [action for picture in drawn for action in picture.actions] == said
     assert {Action.PASS, Action.DISCARD, Action.STAND, Action.OPEN, Action.RAISE} <= set(said)
-    with addressing(YOU, TO_YOU):
+    with addressing(YOU, SECOND_PERSON):
         parts = list(lesson.chapters(lesson.account()))
     assert [picture.replies for part in parts for picture in part["pictures"]] == [
         each.replies for each in drawn
@@ -98,7 +98,7 @@ def test_the_reader_exchanges_as_the_coach_advises() -> None:
 
 def test_what_would_follow_otherwise_is_played(drawn: list[lesson.Picture]) -> None:
     """The cost of forcing, the stage after it, and the cards to exchange follow the account's rulings."""
-    with addressing(YOU, TO_YOU):
+    with addressing(YOU, SECOND_PERSON):
         assert lesson._blanks(drawn) == {"least": "one", "cost": "2", "stage": "The last betting"}
     page = lesson.page()
     assert "for 2, everyone keeps these cards, and “The last betting” comes next" in page

@@ -107,7 +107,7 @@ def board_under(board: Mapping[str, Any], sources: Sequence[str]) -> Data:
     return {**board, "columns": [{"rules": source} for source in sources], "moves": [], "ahead": []}
 
 
-# What the doors ask ----------------------------------------------------------------------------------------
+# Making and opening boards ---------------------------------------------------------------------------------
 
 
 def new_board(players: int, seed: str, sources: Sequence[str], stock: str = "", purse: int = 50) -> Data:

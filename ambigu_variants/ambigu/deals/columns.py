@@ -169,9 +169,11 @@ def _follows(column: Column, asked: Ask | None, stage: str, reply: Reply) -> boo
 
 
 def laid(board: Mapping[str, Any], heard: int | None = None) -> tuple[list[Column], list[int]]:
-    """Plays a board; returns its columns, and the number of steps each had after ``heard`` moves.
+    """Deals the cards of a board in each column and makes all its moves again.
 
-    If ``heard`` is None, all moves count.
+    Returns:
+        the columns, and for each the number of its steps after the first ``heard`` moves: those that the
+        reader has heard already. If ``heard`` is None, all moves count.
 
     Raises:
         VariorumError: the record, a column or a move is not valid; ``field`` says which.

@@ -108,7 +108,7 @@ NAMED: Mapping[Action, str] = {
 }
 """Labels of replies with a given number of counters."""
 
-SAID: Mapping[Action, tuple[str, str]] = {
+REPLY_SENTENCES: Mapping[Action, tuple[str, str]] = {
     Action.PASS: (message("{who} passes."), message("{who} passes: “{word}”.")),
     Action.STAND: (message("{who} stands."), message("{who} stands: “{word}”.")),
     Action.OPEN: (message("{who} bets {amount}."), message("{who} bets {amount}: “{word}”.")),
@@ -139,7 +139,7 @@ CALLS_ALL_IN = (message("{who} calls all in."), message("{who} calls all in: “
 ALL_IN = (message("{who} goes all in."), message("{who} goes all in: “{word}”."))
 """Sentences for a player with too few counters for what he says, if it calls a bet and if not."""
 
-DID: Mapping[type[Event], str] = {
+EVENT_SENTENCES: Mapping[type[Event], str] = {
     Shuffled: message("{who} shuffles."),
     Cut: message("{who} cuts."),
     Dealt: message("{who} is dealt {cards}."),
@@ -207,7 +207,7 @@ def sentence(deal: Deal, step: Step, *, own: str = "", seen_by: int | None = Non
         return wins(deal, step.seat)
     if isinstance(step, Shown) and step.holding:
         return say("{who} shows {cards}: {name}.", name=say(A_COMBINATION[step.holding]), **blanks)
-    return say(DID[type(step)], **blanks)
+    return say(EVENT_SENTENCES[type(step)], **blanks)
 
 
 def resting(deal: Deal, step: Step, *, seen_by: int | None = None) -> list[Reason]:
@@ -224,7 +224,7 @@ def resting(deal: Deal, step: Step, *, seen_by: int | None = None) -> list[Reaso
 def wins(deal: Deal, seat: int) -> str:
     """Describes a win, with its reasons after a showdown."""
     if deal.shown is None:
-        return say(DID[Won], who=deal.seats[seat])
+        return say(EVENT_SENTENCES[Won], who=deal.seats[seat])
     return " ".join(reason.text for reason in _reasons(deal, *deal.shown))
 
 
@@ -257,7 +257,7 @@ def _goes_on(ask: Ask, said: Action) -> bool:
 
 def _said(ask: Ask, reply: Reply, who: str, own: str) -> str:
     if reply.action is not Action.DISCARD:
-        told, goes_on = SAID[reply.action], _goes_on(ask, reply.action)
+        told, goes_on = REPLY_SENTENCES[reply.action], _goes_on(ask, reply.action)
         if _keeps(ask, reply.action):
             told = KEEPS[2:]
         elif _short(ask, reply.action):

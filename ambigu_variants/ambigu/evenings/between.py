@@ -59,10 +59,10 @@ class Short(NamedTuple):
 
 def refused(deal: Deal, reply: Reply) -> NotAllowed | None:
     """Returns why a player may not say something out of turn now, or None; changes nothing."""
-    aside = deal.aside()
+    trial = deal.trial_copy()
     try:
-        for step in out_of_turn(aside, reply) or ():
-            aside.log.append(step)
+        for step in out_of_turn(trial, reply) or ():
+            trial.log.append(step)
     except NotAllowed as error:
         return error
     return None

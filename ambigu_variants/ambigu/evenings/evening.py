@@ -17,7 +17,7 @@ from ambigu_variants.ambigu.deals.replay import agrees, begun, lay
 from ambigu_variants.ambigu.evenings.agreement import Agreed, held
 from ambigu_variants.ambigu.evenings.between import Short, refused, shorts
 from ambigu_variants.ambigu.evenings.draws import first_dealer, lots
-from ambigu_variants.ambigu.evenings.events import Blank, Event
+from ambigu_variants.ambigu.evenings.events import Blank, EveningEvent
 from ambigu_variants.ambigu.evenings.limits import MOST_DEALS, full
 from ambigu_variants.ambigu.evenings.setup import follows, in_order, table, understood
 from ambigu_variants.ambigu.evenings.standing import Ledger, Standing, gone, ledger
@@ -47,7 +47,7 @@ class Evening:
 
     column: Column
     seated: tuple[int, ...]
-    over: Event | None
+    over: EveningEvent | None
 
     def __init__(self, agreed: Agreed) -> None:
         """Begins an evening: draws places and the first dealer, and lays the first deal.
@@ -58,7 +58,7 @@ class Evening:
         self.agreed = agreed
         self.rules: Rulebook = held(agreed)
         self.chairs = agreed.chairs
-        self.events: list[Event] = []
+        self.events: list[EveningEvent] = []
         self.standings = [Standing.first(agreed.purses)]
         self.time_up: int | None = None
         self._past: list[tuple[Record, tuple[int, ...], Data]] = []
@@ -178,7 +178,7 @@ class Evening:
 
     # Between deals
 
-    def _end(self) -> Event | None:
+    def _end(self) -> EveningEvent | None:
         """Returns the event that ends the evening, if any."""
         players, until = len(self.seated), self.agreed.until
         rounds = until.get("rounds", 0)
@@ -190,8 +190,8 @@ class Evening:
             return self._event("too-few", self.rules.players)
         return self._event("record-full") if self.number >= MOST_DEALS or full(self.data()) else None
 
-    def _event(self, kind: str, ruling: Ruling[..., Any] | None = None, **blanks: Blank) -> Event:
-        return Event(kind, len(self._past) + self.deal.over, blanks, ruling)
+    def _event(self, kind: str, ruling: Ruling[..., Any] | None = None, **blanks: Blank) -> EveningEvent:
+        return EveningEvent(kind, len(self._past) + self.deal.over, blanks, ruling)
 
     def _able(self) -> list[int]:
         """Returns the chairs that go on, in order of speech round the table."""

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 from ambigu_variants.kernel.rulings import Ruling
 from ambigu_variants.languages import message, say
 
-__all__ = ["EVENTS", "Blank", "Event"]
+__all__ = ["EVENTS", "Blank", "EveningEvent"]
 
 Blank: TypeAlias = str | Callable[[], str]
 """The value of a blank; a value that must be translated is given as a function."""
@@ -33,7 +33,7 @@ EVENTS: Mapping[str, str] = {
 """The message for each kind of event."""
 
 
-class Event(NamedTuple):
+class EveningEvent(NamedTuple):
     """An event outside the deals.
 
     It has a kind, the blanks of its sentence, the ruling it rests on, if any, and ``after``, the number of

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ambigu_variants.ambigu.evenings.agreement import Agreed
 from ambigu_variants.ambigu.evenings.evening import Evening
-from ambigu_variants.ambigu.evenings.events import Event
+from ambigu_variants.ambigu.evenings.events import EveningEvent
 from ambigu_variants.ambigu.rules.words import counters
 from ambigu_variants.faces.tree import Leaf, Line, Part, Place, Rows, Text, line
 from ambigu_variants.kernel import comparison
@@ -47,7 +47,7 @@ def until(agreed: Agreed) -> str:
     return say("It ends when somebody says that time is up.")
 
 
-def told(event: Event) -> Line:
+def told(event: EveningEvent) -> Line:
     """Returns the line for an event, with the passage it rests on."""
     leaves: list[Leaf] = [Text(event.text)]
     if event.ruling:
@@ -120,5 +120,5 @@ def ledger_data(evening: Evening) -> Data:
     }
 
 
-def _cited(event: Event) -> Data | None:
+def _cited(event: EveningEvent) -> Data | None:
     return comparison.citation(event.ruling) if event.ruling else None

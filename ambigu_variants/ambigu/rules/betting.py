@@ -86,17 +86,17 @@ def speech_on_four(deal: Deal) -> Steps[Turn]:
 
 def _barred_on_four(deal: Deal, seat: int, said: Action) -> Bar | None:
     """Returns why a player may not bet, keep the deal alive, or force, before anybody has bet."""
-    aside = deal.aside()
-    rules = aside.rules
+    trial = deal.trial_copy()
+    rules = trial.rules
     if said is Action.OPEN:
         return Bar(rules.first_bet)
     if said is Action.STAND:
-        cost = rules.bare_stand(aside)
-    elif said is Action.FORCE and seat == aside.dealer and rules.dealer_force_turn(aside):
-        cost = rules.dealer_force(aside)
+        cost = rules.bare_stand(trial)
+    elif said is Action.FORCE and seat == trial.dealer and rules.dealer_force_turn(trial):
+        cost = rules.dealer_force(trial)
     else:
         return Bar(rules.dealer_force) if said is Action.FORCE else None
-    return too_dear(deal, seat, cost) if cost and cost > aside.purse[seat].counters else None
+    return too_dear(deal, seat, cost) if cost and cost > trial.purse[seat].counters else None
 
 
 def _answered(deal: Deal, opener: int, passed: list[int]) -> Steps[Turn]:
@@ -248,9 +248,9 @@ def _barred_from_following(deal: Deal, raised: bool, said: Action) -> Bar | None
     """Returns why a player with too little may not follow a bet or a raise."""
     if said is not Action.CALL:
         return None
-    aside = deal.aside()
-    rules = aside.rules
-    return Bar(rules.empty_purse if rules.all_in(aside, raised) else rules.all_in)
+    trial = deal.trial_copy()
+    rules = trial.rules
+    return Bar(rules.empty_purse if rules.all_in(trial, raised) else rules.all_in)
 
 
 def speech_at_last(deal: Deal) -> Steps[bool]:

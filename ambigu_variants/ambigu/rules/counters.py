@@ -76,7 +76,7 @@ BUY_FIRST = message(
 def may_buy(deal: Deal, seat: int, amount: int) -> bool:
     """Checks whether a player may buy this many counters now, without changing the deal."""
     try:
-        deque(deal.rules.rebuying(deal.aside(), seat, amount), maxlen=0)
+        deque(deal.rules.rebuying(deal.trial_copy(), seat, amount), maxlen=0)
     except NotAllowed:
         return False
     return True

@@ -88,7 +88,7 @@ def speech_on_two(deal: Deal) -> Steps[bool]:
 
 def _can_say_more(deal: Deal, seat: int) -> bool:
     """Checks whether a player could do anything but pass on two cards, now or after buying counters."""
-    return len(_on_two(deal.aside(), seat)) > 1 or may_buy(deal, seat, 1)
+    return len(_on_two(deal.trial_copy(), seat)) > 1 or may_buy(deal, seat, 1)
 
 
 def _on_two(deal: Deal, seat: int) -> dict[Action, Offer]:
@@ -105,8 +105,8 @@ def _barred_on_two(deal: Deal, seat: int, said: Action) -> Bar | None:
     """Returns why a player may not stand: he has too little for it."""
     if said is not Action.STAND:
         return None
-    aside = deal.aside()
-    _, due = aside.rules.stand_stake(aside, seat)
+    trial = deal.trial_copy()
+    _, due = trial.rules.stand_stake(trial, seat)
     return too_dear(deal, seat, due)
 
 

@@ -1,8 +1,17 @@
 """The players' actions, the events, and the state of a deal with the moves that change it. Contains no rules.
 
-Counters are in piles. A debt is a promise outside the piles. To add an event, define its class
-here, return it from a method of the deal or yield it in a ruling, and give it a sentence in
-``deals.wording.DID``.
+Counters are in piles. A debt is a promise outside the piles.
+
+To add an event:
+
+1. Define its class here, with a ``name`` for data. If it can recur without end, it is ``idle``.
+2. Return it from a method of the deal that changes the table; a ruling yields it.
+3. Give it a sentence in ``EVENT_SENTENCES`` (``deals/wording.py``). If it has cards that only their player
+   sees, the others get a sentence with the number of cards, in ``UNSEEN`` beside it. A payment is a ``Paid``
+   and needs no class: the sentence for its two kinds of pile is in ``PAID``.
+4. A reader who plays is addressed as *you*: reword the sentence in ``SECOND_PERSON``
+   (``seated/addressed.py``).
+5. Run ``python -m docs.hooks.catalogue`` and translate the new sentences.
 """
 
 from __future__ import annotations
@@ -206,9 +215,9 @@ class Deal(deal.Deal[Rules]):
         self.shown: tuple[tuple[int, ...], Any] | None = None
         self.prize: tuple[str, int] | None = None
 
-    def aside(self) -> Self:
-        """Returns a copy for trying out steps out of turn, with counters, debts and citations of its own."""
-        tried = super().aside()
+    def trial_copy(self) -> Self:
+        """Returns a copy on which steps can be tried out: counters and debts are its own too."""
+        tried = super().trial_copy()
         tried.purse, tried.stake = [copy(pile) for pile in self.purse], [copy(pile) for pile in self.stake]
         tried.pool, tried.tray, tried.bank = copy(self.pool), copy(self.tray), copy(self.bank)
         tried.debts, tried.pledged = dict(self.debts), list(self.pledged)

@@ -13,9 +13,9 @@ from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.seated.chairs import alone
 from ambigu_variants.languages import addressing, message, message_n
 
-__all__ = ["TO_YOU", "to_one"]
+__all__ = ["SECOND_PERSON", "to_one"]
 
-TO_YOU: Mapping[tuple[str, str], str | tuple[str, str]] = {
+SECOND_PERSON: Mapping[tuple[str, str], str | tuple[str, str]] = {
     # Requests and replies.
     ("{who} may {offers}.", "who"): message("You may {offers}."),
     ("{who} passes.", "who"): message("You pass."),
@@ -180,4 +180,4 @@ TO_YOU: Mapping[tuple[str, str], str | tuple[str, str]] = {
 def to_one(evening: Evening) -> AbstractContextManager[None]:
     """Addresses sentences inside the context to the only person at a table; to nobody of several."""
     only = alone(evening)
-    return nullcontext() if only is None else addressing(evening.who(only), TO_YOU)
+    return nullcontext() if only is None else addressing(evening.who(only), SECOND_PERSON)

@@ -13,7 +13,7 @@ from ambigu_variants.ambigu.deals.outcome import outcome
 from ambigu_variants.ambigu.deals.staging import acts
 from ambigu_variants.ambigu.deals.wording import each_named, sentence
 from ambigu_variants.ambigu.evenings.evening import Evening
-from ambigu_variants.ambigu.evenings.events import Event
+from ambigu_variants.ambigu.evenings.events import EveningEvent
 from ambigu_variants.ambigu.players.view import View, seen
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.rules.silences import HOUSE
@@ -198,7 +198,7 @@ def _acts(column: Column, steps: Sequence[Step], viewer: int) -> list[Act]:
     return [act if at is act.place else replace(act, place=at) for act, at in zip(told, named, strict=True)]
 
 
-def _said(event: Event) -> Act:
+def _said(event: EveningEvent) -> Act:
     return Act(Text(event.text), passage(event.ruling) if event.ruling else None)
 
 

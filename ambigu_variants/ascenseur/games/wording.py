@@ -197,7 +197,7 @@ def sentence(sitting: Sitting, step: Step) -> str:
             made=step.made,
             points=signed(step.amount),
         )
-    return say(DONE[type(step)], who=who, amount=step.amount, cards=cards)
+    return say(EVENT_SENTENCES[type(step)], who=who, amount=step.amount, cards=cards)
 
 
 TURNED = {
@@ -206,7 +206,7 @@ TURNED = {
     "h": message("{card} is turned up: hearts are trump."),
     "s": message("{card} is turned up: spades are trump."),
 }
-DONE = {
+EVENT_SENTENCES = {
     Shuffled: message("{who} shuffles."),
     Dealt: message("{who} is dealt {cards}."),
     Revealed: message("{who} reveals a bid of {amount}."),

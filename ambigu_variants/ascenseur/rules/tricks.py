@@ -2,6 +2,17 @@
 
 A **trick** is the cards played to it, in order, and the trump suit. A **contract** is a player's bid and the
 number of tricks made. Seats are numbered from 0; the next number is the seat to the left.
+
+To add an event:
+
+1. Define its class here, with a ``name`` for data. If it can recur without end, it is ``idle``.
+2. Return it from a method of the sitting that changes the table; a ruling yields it.
+3. Give it a sentence in ``EVENT_SENTENCES`` (``games/wording.py``); if it needs other blanks than ``who``,
+   ``amount`` and ``cards``, in ``sentence`` there. If only its player may see its cards, leave it out of what
+   the others read, as ``games/layout.py`` does with ``Dealt``. This game has no payments and doesn't reword
+   sentences as *you*.
+4. Give it a line in ``games/transcript.py``.
+5. Run ``python -m docs.hooks.catalogue`` and translate the new sentence.
 """
 
 from __future__ import annotations

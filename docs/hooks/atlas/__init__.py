@@ -5,7 +5,18 @@ Every figure is read from the census by :func:`docs.hooks.census.figure`.
 
 from __future__ import annotations
 
-from docs.hooks.atlas import distances, duel, files, measures, odds, partings, readings, rewards, worth
+from docs.hooks.atlas import (
+    distances,
+    duel,
+    files,
+    findings,
+    measures,
+    odds,
+    partings,
+    readings,
+    rewards,
+    worth,
+)
 from docs.hooks.atlas.frequencies import frequency
 from docs.hooks.rendering import in_each_language
 
@@ -24,5 +35,6 @@ def pages() -> dict[str, str]:
         "atlas/measures.md": measures.page(),
         "atlas/rewards.md": rewards.page(),
         "atlas/duel.md": duel.page(),
+        "atlas/findings.md": findings.page(),
         "atlas/data.md": files.page(),
     }

@@ -14,7 +14,7 @@ from docs.hooks.atlas.measured import PAIRS_OF, SHORTS, counters_a_pair, linked,
 from docs.hooks.census import figure
 from docs.hooks.rendering import percent, render
 
-__all__ = ["page", "pairs_apart"]
+__all__ = ["agreement_of_three", "page", "pairs_apart"]
 
 COUNTED = {
     ("pairs", "result"): message("pairs: who wins"),
@@ -33,7 +33,7 @@ def page() -> str:
         "atlas.md.jinja",
         hands=figure("hands"),
         pairs=figure("pairs"),
-        threes=[_three(found) for found in threes],
+        threes=[agreement_of_three(found) for found in threes],
         far=[_apart(one, other) for one, other in PAIRS_OF],
         deals=figure("distance", "questions", "deals"),
         plans=[plan for found in threes if (plan := _plan(found["sources"]))],
@@ -115,7 +115,7 @@ def _nearest() -> list[str]:
     ]
 
 
-def _three(found: Data) -> Data:
+def agreement_of_three(found: Data) -> Data:
     """Returns how often three accounts agree on the winner, and how often one of them differs."""
     result, names = found["pairs"]["result"], {source: SHORTS[source] for source in found["sources"]}
     shares = [

@@ -22,7 +22,7 @@ from docs.hooks.atlas.measured import SHORTS
 from docs.hooks.duels import Column, accounts, columns, fingerprint, stored, stored_last
 from docs.hooks.rendering import render
 
-__all__ = ["page", "worth"]
+__all__ = ["better_off", "compared", "most_telling", "openings", "page", "worth"]
 
 SLIGHT = UNIT // 100
 """A change in a share that isn't worth telling."""
@@ -48,9 +48,14 @@ def page() -> str:
         without=[short for source, short in SHORTS.items() if source not in own],
         before=some.before,
         after=some.after,
+<<<<<<< HEAD
         found=_better(own),
         picture=_picture("duel", {SHORTS[source]: each.value for source, each in own.items()}, _scale(every)),
         most=[each for source in own for each in _most(source)],
+=======
+        found=better_off(own),
+        most=[each for source in own for each in most_telling(source)],
+>>>>>>> 8b12b7a664985b1ba08b5f7a222fc67feed77350
         compared=[*zip(heads, *map(cells, own.values()), strict=True)],
         shorts=[SHORTS[source] for source in own],
         accounts=[_account(source, _scale(every)) for source in own],
@@ -94,7 +99,7 @@ def _changed(source: str) -> tuple[Column, ...]:
     )
 
 
-def _better(own: dict[str, Result]) -> Iterator[str]:
+def better_off(own: dict[str, Result]) -> Iterator[str]:
     """Yields sentences on who is better off under which accounts, and by how much."""
     sides: dict[int, list[str]] = {1: [], -1: [], 0: []}
     for source, found in own.items():
@@ -109,7 +114,7 @@ def _better(own: dict[str, Result]) -> Iterator[str]:
         yield say("Neither is clearly better off under {accounts}.", accounts=listed(sides[0]))
 
 
-def _most(source: str) -> Iterator[Markup]:
+def most_telling(source: str) -> Iterator[Markup]:
     """Yields the readings that change most who is better off, and how often weak hands open."""
     own, some = stored(Column(source)), {each: stored(each) for each in _changed(source)}
     if not some:
@@ -178,12 +183,47 @@ def _label(column: Column, some: Iterable[Column]) -> str:
     return say("{called} ({part})", called=called, part=_asked(column).section)
 
 
+def compared(own: dict[str, Result]) -> Markup:
+    """Draws what the elder hand wins under each account."""
+    won = {SHORTS[source]: found.value for source, found in own.items()}
+    return _won("duel-compared", won, _scale([*own.values()]))
+
+
+def openings(source: str) -> Markup:
+    """Draws how often the elder hand opens with a weak hand, under each reading that changes the duel."""
+    shown = {each: stored(each) for each in (Column(source), *_changed(source))}
+    weak = {_label(each, shown): found.opens[0].weak for each, found in shown.items()}
+    return charts.bars(
+        f"duel-{source.replace('_', '-')}-openings",
+        say("The elder hand opens with a weak hand"),
+        " ".join(say("{what}: {won}.", what=each, won=share(part, UNIT)) for each, part in weak.items()),
+        [charts.Bar(label=each, value=part, shown=share(part, UNIT)) for each, part in weak.items()],
+    )
+
+
+def _won(key: str, won: dict[str, int], scale: charts.Scale) -> Markup:
+    return charts.dots(
+        key,
+        say("What the elder hand wins"),
+        " ".join(say("{what}: {won}.", what=each, won=counters(value)) for each, value in won.items()),
+        [
+            charts.Dots(label=each, values=(value / UNIT,), shown=counters(value))
+            for each, value in won.items()
+        ],
+        scale,
+    )
+
+
 def _account(source: str, scale: charts.Scale) -> Data:
     shown = {each: stored(each) for each in (Column(source), *_changed(source))}
     won = {_label(each, shown): found.value for each, found in shown.items()}
     return {
         "source": source,
+<<<<<<< HEAD
         "picture": _picture(f"duel-{source.replace('_', '-')}", won, scale),
+=======
+        "picture": _won(f"duel-{source.replace('_', '-')}", won, scale),
+>>>>>>> 8b12b7a664985b1ba08b5f7a222fc67feed77350
         "rows": [(_named(each), [cells(found)[place] for place in SHOWN]) for each, found in shown.items()],
         "alike": [_named(each) for each in _columns() if each.source == source and each not in shown],
     }

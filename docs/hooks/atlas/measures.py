@@ -25,10 +25,11 @@ from docs.hooks.duels import Column
 from docs.hooks.played import OF_READING, ROUNDS, Mean, accounts, columns, stored
 from docs.hooks.rendering import render
 
-__all__ = ["page"]
+__all__ = ["MOST", "page", "part_of"]
 
 CERTAIN = 2
 """The number of standard errors from which the rounds of one seed show a difference."""
+MOST = message("Clearly the most under {account}.")
 LISTED = 4
 """The largest number of readings listed under a measure; the table has them all."""
 TOLD = {
@@ -126,7 +127,7 @@ def page() -> str:
         comparisons=len(others) * len(MEASURES),
         chance=len(others) * len(MEASURES) // 1000 + 1,
         without=[short for source, short in SHORTS.items() if source not in held],
-        parts=[_part(place, measure, held) for place, measure in enumerate(MEASURES)],
+        parts=[part_of(place, measure, held) for place, measure in enumerate(MEASURES)],
         skills=[[*_skill(source)] for source in held],
         tables=[_table(source) for source in held],
         heads=[say(TOLD[measure.key][0]) for measure in MEASURES],
@@ -148,7 +149,7 @@ def _error(measure: Measure, each: Mean) -> str:
     return _shown(measure, -(-each.error // 1) if measure.share else 10 * -(-each.error // 10))
 
 
-def _part(place: int, measure: Measure, held: Sequence[str]) -> Data:
+def part_of(place: int, measure: Measure, held: Sequence[str]) -> Data:
     called, defined = map(say, TOLD[measure.key])
     found = {source: _figures(Column(source))[place] for source in held}
     return {
@@ -176,7 +177,7 @@ def _part(place: int, measure: Measure, held: Sequence[str]) -> Data:
 def _extremes(found: dict[str, Figure]) -> Iterator[str]:
     """Yields sentences on the account with clearly the most or the least, if both seeds show it."""
     for sign, told in (
-        (1, message("Clearly the most under {account}.")),
+        (1, MOST),
         (-1, message("Clearly the least under {account}.")),
     ):
         for source, each in found.items():

@@ -18,7 +18,7 @@ from docs.hooks.atlas.measured import SHORTS, by_value, label, linked, magnitude
 from docs.hooks.census import figure
 from docs.hooks.rendering import percent, render
 
-__all__ = ["page", "upside_down"]
+__all__ = ["often_picture", "page", "rung_of", "upside_down"]
 
 OFTEN = 5
 """The percentage of pairs above which a combination's wins are mentioned separately."""
@@ -26,14 +26,14 @@ OFTEN = 5
 
 def page() -> str:
     """Renders the page on how frequent each combination is and what it pays under each account."""
-    rungs = [_rung(combination) for combination in Combination]
+    rungs = [rung_of(combination) for combination in Combination]
     whole = figure("hands")
     first, winner = next(iter(SHORTS.items()))
     return render(
         "odds.md.jinja",
         pairs=figure("pairs"),
         told=[_weak(rungs, whole), *upside_down(), _differing(rungs)],
-        often=_often(rungs, whole),
+        often=often_picture(rungs, whole),
         often_told=[
             {
                 "name": rung["linked"],
@@ -72,7 +72,7 @@ def _weak(rungs: list[Data], whole: int) -> str:
 
 def upside_down() -> list[str]:
     """Returns a sentence for each combination that is more common than a lower one and yet pays more."""
-    rungs = [_rung(combination) for combination in Combination]
+    rungs = [rung_of(combination) for combination in Combination]
     return [
         say(
             "{higher} turns up more often than {lower} ({many} hands against {few}) and still pays more:"
@@ -119,7 +119,7 @@ def _differing(rungs: list[Data]) -> str:
     return say("The accounts agree on how often each combination turns up, and on what it pays.")
 
 
-def _often(rungs: list[Data], whole: int) -> Markup:
+def often_picture(rungs: list[Data], whole: int) -> Markup:
     rows = _lines(rungs, "numbers")
     return charts.dots(
         "odds",
@@ -238,7 +238,7 @@ def _wins(rungs: list[Data], first: str) -> Markup:
     )
 
 
-def _rung(combination: Combination) -> Data:
+def rung_of(combination: Combination) -> Data:
     """Returns a combination's name, numbers of hands and wins, and prices, each with its accounts."""
     rows = {
         source: [row for row in census.taken(source, "counts") if row["combination"] == combination.value]

@@ -24,7 +24,7 @@ from docs.hooks.atlas.measured import (
 from docs.hooks.census import figure
 from docs.hooks.rendering import percent, render
 
-__all__ = ["page"]
+__all__ = ["causes_picture", "main_cause", "page"]
 
 TOTALS = {
     ("pairs", "any"): message("Pairs on which they differ"),
@@ -74,10 +74,10 @@ def _parting(one: str, other: str) -> Data:
         "total": parted["total"],
         "counters": direction["counters"],
         "moved": direction["pairs"],
-        "found": [Markup(_cause(names, parted)), supplied(parted)],
+        "found": [Markup(main_cause(names, parted)), supplied(parted)],
         "usual": _usual(names, direction["pairs"]),
         "gained": [*_gained(names, direction["combinations"]), *_hands(found["hands"]), _paid(direction)],
-        "causes": _causes(key, names, parted),
+        "causes": causes_picture(key, names, parted),
         "gains": _gains(key, names, direction["combinations"]),
         "combinations": [row | {"name": linked(row["combination"])} for row in direction["combinations"]],
         "splits": [
@@ -98,7 +98,7 @@ def _parting(one: str, other: str) -> Data:
     }
 
 
-def _causes(key: str, names: list[str], parted: Data) -> Markup:
+def causes_picture(key: str, names: list[str], parted: Data) -> Markup:
     """Draws the pairs on which two accounts differ, by the questions that explain the difference."""
     rows = [(explaining(part["questions"]), part["pairs"]) for part in parted["split"]]
     return charts.bars(
@@ -148,7 +148,7 @@ def _gains(key: str, names: list[str], rows: list[Data]) -> Markup:
     )
 
 
-def _cause(names: list[str], parted: Data) -> str:
+def main_cause(names: list[str], parted: Data) -> str:
     """Returns a sentence on how often two accounts differ, and which questions explain most of it."""
     accounts, total = listed(names), parted["total"]
     if not total:

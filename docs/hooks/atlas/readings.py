@@ -14,7 +14,7 @@ from docs.hooks.atlas.measured import PAIRS_OF, SHORTS, linked, magnitudes, one_
 from docs.hooks.census import figure
 from docs.hooks.rendering import percent, render
 
-__all__ = ["page"]
+__all__ = ["beyond_distance", "page", "readings_picture"]
 
 
 def page() -> str:
@@ -23,11 +23,11 @@ def page() -> str:
     return render(
         "readings.md.jinja",
         told=[
-            {"source": source, "readings": _read(source), "picture": _picture(source)}
+            {"source": source, "readings": _read(source), "picture": readings_picture(source)}
             for source in SHORTS
             if _read(source)
         ],
-        found=[*_small(), *map(Markup, _beyond(farthest))],
+        found=[*_small(), *map(Markup, beyond_distance(farthest))],
         total=len(figure("readings")),
     )
 
@@ -48,7 +48,7 @@ def _small() -> list[str]:
     ]
 
 
-def _beyond(farthest: int) -> list[str]:
+def beyond_distance(farthest: int) -> list[str]:
     """Returns sentences on the readings that change more than exchanging one account for another."""
     some = [
         say(
@@ -100,7 +100,7 @@ def _called(told: Data) -> str:
     return reading_called(told["source"], told["question"], told["reading"])
 
 
-def _picture(source: str) -> Markup:
+def readings_picture(source: str) -> Markup:
     whole = figure("pairs")
     rows = [(each["called"], each["pairs"]["any"]["total"], each["share"]) for each in _read(source)]
     least = min(filter(None, (each["pairs"]["any"]["total"] for each in figure("readings"))), default=whole)

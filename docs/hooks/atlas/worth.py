@@ -22,7 +22,17 @@ from docs.hooks.atlas.measured import SHORTS
 from docs.hooks.rendering import render
 from docs.hooks.studies import Stored, sources, stored
 
-__all__ = ["changed", "page", "table"]
+__all__ = [
+    "STAKED",
+    "changed",
+    "confirmed_findings",
+    "forest",
+    "largest",
+    "page",
+    "question_linked",
+    "scale_of",
+    "table",
+]
 
 STAKED = "staked"
 HEADS = (
@@ -49,7 +59,7 @@ def page() -> str:
         without=[short for source, short in SHORTS.items() if source not in own],
         heads=[say(head) for head in HEADS],
         accounts=[_account(source, found) for source, found in own.items()],
-        controls=[_question(control) for control in CONTROLS],
+        controls=[question_linked(control) for control in CONTROLS],
         beliefs=[say(each) for each in BELIEFS.values()],
     )
 
@@ -110,31 +120,37 @@ def _rows(found: Stored) -> list[Row]:
     return list(best.values())
 
 
-def _account(source: str, found: Stored) -> Data:
-    largest: dict[str, Row] = {}
+def largest(found: Stored) -> dict[str, Row]:
+    """Returns for each question the comparison that moves the stakes most, the largest first."""
+    made: dict[str, Row] = {}
     for row in sorted(_rows(found), key=lambda row: -abs(row.differences[STAKED].mean)):
-        largest.setdefault(row.comparison.question, row)
-    clear = [row for row in largest.values() if row.differences[STAKED].clear]
-    others = [row for row in largest.values() if row not in clear and row.sums.up + row.sums.moved]
-    never = [row for row in largest.values() if not row.sums.up + row.sums.moved]
-    scale = _scale([*clear, *others])
+        made.setdefault(row.comparison.question, row)
+    return made
+
+
+def _account(source: str, found: Stored) -> Data:
+    every = largest(found)
+    clear = [row for row in every.values() if row.differences[STAKED].clear]
+    others = [row for row in every.values() if row not in clear and row.sums.up + row.sums.moved]
+    never = [row for row in every.values() if not row.sums.up + row.sums.moved]
+    scale = scale_of([*clear, *others])
     base = found.study.totals.base
     return {
         "source": source,
         "deals": base.rounds * len(found.study.terms.company),
         "staked": tenths(round(10 * found.base[STAKED].mean)),
         "reached": hundredths(ceil(100 * found.reached)),
-        "questions": len(largest),
-        "found": [*_found(found, clear)],
-        "never": [_question(row.comparison.question) for row in never],
-        "picture": _picture(f"worth-{source}", say("The questions that clearly matter"), clear, scale),
-        "further": _picture(f"worth-{source}-others", say("The other questions"), others, scale),
+        "questions": len(every),
+        "found": [*confirmed_findings(found, clear)],
+        "never": [question_linked(row.comparison.question) for row in never],
+        "picture": forest(f"worth-{source}", say("The questions that clearly matter"), clear, scale),
+        "further": forest(f"worth-{source}-others", say("The other questions"), others, scale),
         "rows": [
             (
                 Markup(
                     say(
                         "{question}: {answer}",
-                        question=_question(row.comparison.question),
+                        question=question_linked(row.comparison.question),
                         answer=_answer(row, belief=True),
                     )
                 ),
@@ -146,12 +162,12 @@ def _account(source: str, found: Stored) -> Data:
     }
 
 
-def _found(found: Stored, clear: Sequence[Row]) -> Iterator[Markup]:
+def confirmed_findings(found: Stored, clear: Sequence[Row]) -> Iterator[Markup]:
     """Yields the findings that a second study with another seed confirms, the largest first."""
     for row in [row for row in clear if found.confirmed(row, STAKED)][:3]:
         estimate = row.differences[STAKED]
         blanks: dict[str, object] = {
-            "question": _question(row.comparison.question),
+            "question": question_linked(row.comparison.question),
             "answer": _answer(row),
             "number": tenths(abs(round(10 * estimate.mean))),
             "range": tenths(max(round(10 * estimate.within), 1)),
@@ -171,7 +187,8 @@ def _found(found: Stored, clear: Sequence[Row]) -> Iterator[Markup]:
         yield Markup(told)
 
 
-def _question(question: str) -> Markup:
+def question_linked(question: str) -> Markup:
+    """Returns the title of a question as a link to its page."""
     title = questions_of(Rulebook)[question.replace("-", "_")].title
     return Markup(el("a", title, href=f"~/rules/{question}/"))
 
@@ -197,7 +214,8 @@ def _marked(found: Estimate) -> str:
     return f"{with_range(found)}{'*' if found.clear else ''}"
 
 
-def _scale(rows: Sequence[Row]) -> charts.Scale:
+def scale_of(rows: Sequence[Row]) -> charts.Scale:
+    """Returns a scale on which all intervals of these comparisons have room."""
     ends = [
         each.mean + side * each.within
         for row in rows
@@ -209,7 +227,8 @@ def _scale(rows: Sequence[Row]) -> charts.Scale:
     return charts.Scale(first=first, last=last, ticks=ticks)
 
 
-def _picture(key: str, title: str, rows: Sequence[Row], scale: charts.Scale) -> Markup:
+def forest(key: str, title: str, rows: Sequence[Row], scale: charts.Scale) -> Markup:
+    """Draws by how much the stakes change in each comparison."""
     if not rows:
         return Markup()
     effects = []

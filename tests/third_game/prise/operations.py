@@ -27,7 +27,7 @@ __all__ = [
     "players",
 ]
 
-DONE = {
+EVENT_SENTENCES = {
     Shuffled: message("{who} shuffles."),
     Dealt: message("{who} is dealt {cards}."),
     Took: message("{who} wins with {cards}."),
@@ -53,7 +53,7 @@ def sentence(deal: Round, step: Step) -> str:
             )
         return say("{who} puts {amount} into the pool.", who=who, amount=step.amount)
     assert isinstance(step, Event), "a step is one or the other"
-    return say(DONE[type(step)], who=who, cards=symbols(step.cards))
+    return say(EVENT_SENTENCES[type(step)], who=who, cards=symbols(step.cards))
 
 
 def label(deal: Round, reply: Reply) -> str:

@@ -1,0 +1,67 @@
+"""The pages on what a rule is worth, and the findings: every figure is that of a stored result."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from ambigu_variants.ambigu.study.comparisons import Effect
+from docs.hooks import studies
+from docs.hooks.atlas import findings, worth
+from docs.hooks.atlas.measured import SHORTS
+from docs.hooks.pages import pages
+
+SOURCES = studies.sources()
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_every_question_is_drawn_or_said_never_to_have_come_up(source: str) -> None:
+    page = worth.page()
+    _, _, section = page.partition(f"{{ #{source} }}")
+    section = section.partition("\n## ")[0]
+    every = worth.largest(studies.stored(source))
+    assert len(every) == len({row.comparison.question for row in studies.stored(source).rows})
+    drawn = len(re.findall(r'class="chart__figure"', section))
+    never = section.partition("These questions never came up")[2].count("~/rules/")
+    assert drawn + never == len(every)
+    assert never == sum(not row.sums.up + row.sums.moved for row in every.values())
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_the_largest_change_of_a_question_is_drawn(source: str) -> None:
+    """And a question about hands is told with players who know the rule they play by."""
+    stored = studies.stored(source)
+    for question, row in worth.largest(stored).items():
+        rivals = [each for each in stored.rows if each.comparison.question == question]
+        knowing = [each for each in rivals if each.comparison.effect is Effect.ADAPTING] or rivals
+        moved = [abs(each.differences[worth.STAKED].mean) for each in knowing]
+        assert abs(row.differences[worth.STAKED].mean) == max(moved)
+
+
+def test_a_question_page_tells_of_each_account_and_each_other_answer() -> None:
+    rows = worth.table("first-bet")
+    told = [name for name, _ in rows]
+    assert len(told) == len(set(told))
+    assert {name.partition(":")[0] for name in told} == {SHORTS[source] for source in SOURCES}
+    (cells,) = [cells for name, cells in rows if name == "Lalanne: as in Juegos"]
+    found = studies.stored("lalanne_2010").of("first-bet", "juegos_de_naipes_2012:letter", Effect.ADAPTING)
+    assert cells[3].startswith(f"{found.differences[worth.STAKED].mean:+.1f}".replace("-", "−"))
+    assert worth.table("seating") == []
+
+
+def test_a_disputed_passage_tells_what_its_other_reading_is_worth() -> None:
+    found = studies.stored("lalanne_2010").of("first-return", "lalanne_2010:out")
+    mean = found.differences[worth.STAKED].mean
+    assert f"{abs(mean):.1f} counters less" in worth.changed("lalanne_2010", "first-return", "out")
+    assert worth.changed("lalanne_2010", "seating", "x") == ""
+
+
+def test_every_finding_has_a_picture_and_its_evidence_is_a_page() -> None:
+    made = pages()
+    told = findings.page().split("\n## ")[1:]
+    assert len(told) >= 9
+    for each in told:
+        assert each.count("<svg") == 1
+        (path,) = re.findall(r'<p><a href="~/([\w/-]+?)/?(?:#[\w-]+)?">', each)
+        assert {f"{path}.md", f"{path}/index.md"} & made.keys(), path
