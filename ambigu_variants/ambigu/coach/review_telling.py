@@ -10,12 +10,12 @@ from ambigu_variants.ambigu.coach.chances import EXACT, Chance
 from ambigu_variants.ambigu.coach.playing_on import ENOUGH, Sums, Tally
 from ambigu_variants.ambigu.coach.prospects import Prospect
 from ambigu_variants.ambigu.coach.review import Decision, Hindsight, Review, Stakes
-from ambigu_variants.ambigu.coach.telling import becoming, combined, exchanges
+from ambigu_variants.ambigu.coach.telling import becoming, called, combined, exchanges
 from ambigu_variants.ambigu.deals.wording import each_named, label, laid_away, sentence
 from ambigu_variants.ambigu.players.strategies import Strategy
 from ambigu_variants.ambigu.rules.rulebook import Stage
 from ambigu_variants.ambigu.rules.table import Action
-from ambigu_variants.ambigu.rules.words import A_COMBINATION, STAGES, counters
+from ambigu_variants.ambigu.rules.words import STAGES, counters
 from ambigu_variants.faces.tree import Block, Cards, Line, Part, Rows, line
 from ambigu_variants.kernel.cards import symbols
 from ambigu_variants.kernel.steps import Ask, Reply
@@ -31,6 +31,7 @@ __all__ = [
     "replied",
     "review_told",
     "titled",
+    "worth_playing",
 ]
 
 SHOWN = 5
@@ -99,7 +100,7 @@ def _cards(decision: Decision) -> Iterator[Block]:
 
 def _exact(found: Review, decision: Decision) -> Iterator[Block]:
     if decision.name:
-        yield line(say("This hand is {name}.", name=say(A_COMBINATION[decision.name])))
+        yield line(say("This hand is {name}.", name=called(decision.view.rules, decision.view.cards)))
     if decision.choices:
         yield from _exchange(decision)
     if decision.becoming:
@@ -215,7 +216,7 @@ def _share(part: Fraction) -> str:
 
 
 def _hindsight(found: Review, decision: Decision, after: Hindsight) -> Iterator[Block]:
-    told = [*_drawn(found, decision, after), *_held(found, after)]
+    told = [*_drawn(found, decision, after), *_held(found, decision, after)]
     if told:
         yield Part(say("In hindsight"), tuple(map(line, told)), "review__hindsight")
 
@@ -223,19 +224,19 @@ def _hindsight(found: Review, decision: Decision, after: Hindsight) -> Iterator[
 def _drawn(found: Review, decision: Decision, after: Hindsight) -> Iterator[str]:
     who = found.deal.seats[decision.view.seat]
     if after.drawn and after.name:
-        name = say(A_COMBINATION[after.name])
+        name = called(decision.view.rules, after.hand)
         yield say("{who} drew {cards} and then had {name}.", who=who, cards=symbols(after.drawn), name=name)
     elif after.drawn:
         yield say("{who} drew {cards}.", who=who, cards=symbols(after.drawn))
 
 
-def _held(found: Review, after: Hindsight) -> Iterator[str]:
+def _held(found: Review, decision: Decision, after: Hindsight) -> Iterator[str]:
     for each in after.held:
         who, cards = found.deal.seats[each.seat], symbols(sorted(each.cards))
         if not each.name:
             yield say("{who} had {cards}.", who=who, cards=cards)
             continue
-        name = say(A_COMBINATION[each.name])
+        name = called(decision.view.rules, each.cards)
         told = (
             say("{who} had {cards}: {name}, which beats it.", who=who, cards=cards, name=name)
             if each.beats
@@ -308,6 +309,18 @@ def played_by(seats: Sequence[str], strategies: Sequence[Strategy], seed: str) -
 def labels(times: int) -> tuple[str, str]:
     """Returns the labels of the buttons that play a decision out some times, and that stop it."""
     return say_n("Play on from here {number} time", "Play on from here {number} times", times), say("Stop")
+
+
+def worth_playing(times: int) -> Line:
+    """Says why one would play a decision out."""
+    button, _ = labels(times)
+    return line(
+        say(
+            "{button} shows whether another reply would have won more on average: the deal is finished"
+            " that often, each time with the unseen cards dealt anew.",
+            button=quoted(button),
+        )
+    )
 
 
 def played_so_far(times: int) -> str:
