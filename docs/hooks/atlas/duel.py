@@ -38,7 +38,7 @@ SHOWN = {
 
 
 def page() -> str:
-    """Renders the results of the duels, after what they leave out."""
+    """Renders the results of the duels: what is found, its picture, what is left out, and the figures."""
     own = {account.id: stored(Column(account.id)) for account in accounts()}
     every = [stored(column) for column in _columns()]
     some, heads = every[0], [say(name) for name, _ in MEASURES]
