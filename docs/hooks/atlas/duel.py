@@ -49,6 +49,7 @@ def page() -> str:
         before=some.before,
         after=some.after,
         found=better_off(own),
+        picture=compared(own),
         most=[each for source in own for each in most_telling(source)],
         compared=[*zip(heads, *map(cells, own.values()), strict=True)],
         shorts=[SHORTS[source] for source in own],
