@@ -19,7 +19,7 @@ from ambigu_variants.ambigu.rules.words import STAGES, counters
 from ambigu_variants.faces.tree import Block, Cards, Line, Part, Rows, line
 from ambigu_variants.kernel.cards import symbols
 from ambigu_variants.kernel.steps import Ask, Reply
-from ambigu_variants.languages import figure, listed, quoted, say, say_n, share, tenths
+from ambigu_variants.languages import figure, listed, message, quoted, say, say_n, share, tenths
 
 __all__ = [
     "decision_told",
@@ -123,10 +123,16 @@ def _exchange(decision: Decision) -> Iterator[Block]:
     best = decision.choices[0]
     laid = {*decision.reply.cards} if decision.reply.action is Action.DISCARD else set()
     mine = next(each for each in decision.choices if {*each.laid} == laid)
-    brought = say(
-        "After this exchange, the hand beats {share} of the hands another player could have, on average.",
-        share=_share(mine.beats),
+    after = (
+        message(
+            "After this exchange, the hand beats {share} of the hands another player could have, on average."
+        )
+        if mine.laid
+        else message(
+            "Without an exchange, the hand beats {share} of the hands another player could have, on average."
+        )
     )
+    brought = say(after, share=_share(mine.beats))
     if mine.beats == best.beats:
         more = say("No other choice does better.")
     else:
@@ -164,8 +170,7 @@ def _conditions(decision: Decision, chance: Chance) -> Iterator[str]:
         yield say("If two hands are equal, the player who speaks first wins.")
     if not chance.exact:
         yield say(
-            "Against more than {number} opponents, the chance is approximate: it takes their hands "
-            "into account in pairs, but not three at a time.",
+            "With more than {number} opponents, the chance is only approximate.",
             number=figure(EXACT),
         )
     if decision.ask.stage == Stage.FOUR_CARDS:
@@ -191,8 +196,8 @@ def _stakes(decision: Decision, stakes: Stakes) -> Iterator[str]:
     yield say("The winner takes {table} from the table.", table=counters(stakes.table))
     if stakes.price:
         yield say_n(
-            "With this hand, each other player would also pay {number} counter.",
-            "With this hand, each other player would also pay {number} counters.",
+            "If this hand wins, each of the others also pays {number} counter.",
+            "If this hand wins, each of the others also pays {number} counters.",
             stakes.price,
         )
     if stakes.cost and decision.chance:
@@ -233,9 +238,9 @@ def _held(found: Review, decision: Decision, after: Hindsight) -> Iterator[str]:
             continue
         name = called(decision.view.rules, each.cards)
         told = (
-            say("{who} had {cards}: {name}, which is better.", who=who, cards=cards, name=name)
+            say("{who} had {cards}: {name}, which beats it.", who=who, cards=cards, name=name)
             if each.beats
-            else say("{who} had {cards}: {name}, which is weaker.", who=who, cards=cards, name=name)
+            else say("{who} had {cards}: {name}, which loses to it.", who=who, cards=cards, name=name)
         )
         yield told
 

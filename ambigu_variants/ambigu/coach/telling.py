@@ -17,7 +17,7 @@ from ambigu_variants.faces.tree import Block, Line, Node, Part, Rows, line
 from ambigu_variants.faces.words import labelled
 from ambigu_variants.kernel.cards import suit_named, symbols
 from ambigu_variants.kernel.rulings import Case
-from ambigu_variants.languages import quotient, say, say_n, semicolon, share
+from ambigu_variants.languages import quotient, say, say_n, semicolon, share, spelled
 
 __all__ = ["across", "advice", "becoming", "called", "coach", "coached", "combined", "exchanges", "holding"]
 
@@ -49,19 +49,28 @@ def holding(mine: Held) -> tuple[Line, ...]:
     if not mine.rung:
         return (line(say("You hold no combination.")), line(chances))
     worth = say_n(
-        "It ranks {rung} of {rungs}, counting from the lowest. If it wins, each other player pays"
-        " {number} counter for it.",
-        "It ranks {rung} of {rungs}, counting from the lowest. If it wins, each other player pays"
-        " {number} counters for it.",
+        "If it wins, each other player pays {number} counter for it.",
+        "If it wins, each other player pays {number} counters for it.",
         mine.price,
-        rung=mine.rung,
-        rungs=mine.rungs,
     )
     return (
         line(
             say("You hold {combination}.", combination=_named(mine.name, mine.counting)), kind="coach__hand"
         ),
-        line(worth, chances),
+        line(_rank(mine), worth, chances),
+    )
+
+
+def _rank(mine: Held) -> str:
+    """Returns the place of a combination among all of them."""
+    if mine.rung == 1:
+        return say("That is the lowest of the {rungs} combinations.", rungs=spelled(mine.rungs))
+    if mine.rung == mine.rungs:
+        return say("That is the highest of the {rungs} combinations.", rungs=spelled(mine.rungs))
+    return say(
+        "That is number {rung} of the {rungs} combinations, counting from the lowest.",
+        rung=mine.rung,
+        rungs=spelled(mine.rungs),
     )
 
 

@@ -97,7 +97,7 @@ def add_account_commands(commands: argparse._SubParsersAction[Any]) -> None:
     choosing_readings(parser)
     add_house_rules(parser)
     parser.add_argument("--json", action="store_true", help=one_object)
-    told = say("counts every hand and every pair of hands on which the accounts differ (needs numpy)")
+    told = say("counts every hand and every pair of hands, and shows where the accounts differ (needs numpy)")
     command("census", _census, told).add_argument("--json", action="store_true", help=one_object)
     told = say("shows how each account answers a question, and where it says so")
     parser = choosing(command("cite", _cite, told), readings=False)

@@ -69,13 +69,14 @@ def card_told(sheet: Data) -> Part:
 
 def _words(sheet: Data) -> Iterator[Line]:
     """Yields the source's own words for the actions at the table."""
-    if not sheet["said"]:
+    said = [each for each in sheet["said"] if each["word"] != each["means"]]
+    if not said:
         return
     heard = [
         say("{word} for “{meaning}”", meaning=each["means"], word=f"{{{number}}}")
-        for number, each in enumerate(sheet["said"])
+        for number, each in enumerate(said)
     ]
-    words = [Quote(each["word"], sheet["language"], "word") for each in sheet["said"]]
+    words = [Quote(each["word"], sheet["language"], "word") for each in said]
     yield line(
         filled(say("The text’s own words: {words}.", words=listed(heard)), *words), kind="sheet__words"
     )

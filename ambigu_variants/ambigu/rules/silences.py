@@ -106,44 +106,44 @@ def circular(case: Matter) -> bool:
 def point_in_sequence(case: Matter, cards: Cards) -> bool:
     """Only a point of two cards next to each other is a two-card sequence.
 
-    Reading: The source has no such rule, so the question never comes up. If mixed rules bring the rule in
-    from another source, its name is taken in the narrowest sense.
+    Reading: The text has no such rule, so the question never comes up. If you mix in such a rule from another
+    text, its name is taken in the narrowest sense.
     """
     return len(cards) == 2 and in_sequence(cards, circular=case.rules.round_the_corner(case))
 
 
 @supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
 def agreed_ante(case: Matter) -> range:
-    """There is no ante to agree on.
+    """There is no ante.
 
-    Reading: The source has no ante, or none that the players choose.
+    Reading: The text has no ante, or none that the players choose.
     """
     return range(0)
 
 
 @supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
 def agreed_batterie(case: Matter) -> range:
-    """There is no batterie to agree on.
+    """There is no batterie.
 
-    Reading: The source has no batterie, or none that the players choose.
+    Reading: The text has no batterie, or none that the players choose.
     """
     return range(0)
 
 
 @supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
 def agreed_minimum(case: Matter) -> range:
-    """There is no minimum stake to agree on.
+    """There is no minimum stake.
 
-    Reading: The source has no minimum stake, or none that the players choose.
+    Reading: The text has no minimum stake, or none that the players choose.
     """
     return range(0)
 
 
 @supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
 def agreed_limit(case: Matter) -> range:
-    """There is no betting limit to agree on.
+    """There is no betting limit.
 
-    Reading: The source has no betting limit, or none that the players choose.
+    Reading: The text has no betting limit, or none that the players choose.
     """
     return range(0)
 
@@ -152,7 +152,7 @@ def agreed_limit(case: Matter) -> range:
 def agreed_premium(case: Matter) -> range:
     """No premium is paid for leaving early.
 
-    Reading: The source has no such premium, or none that the players choose.
+    Reading: The text has no such premium, or none that the players choose.
     """
     return range(0)
 
@@ -168,8 +168,7 @@ def agreed_premium(case: Matter) -> range:
 def equal_purses(case: Matter) -> bool:
     """Purses don’t have to be equal.
 
-    Reading: The source doesn’t mention it, and the edition doesn’t assume a rule that would bind the
-    players.
+    Reading: The text doesn’t mention it, and the edition doesn’t assume a rule that would bind the players.
     """
     return False
 
@@ -188,7 +187,7 @@ def equal(case: Matter) -> bool:
 def before_deal(deal: Deal) -> Steps[None]:
     """Nothing is staked before the cards are dealt.
 
-    Reading: The source begins by dealing the cards. The first counters it mentions are put down after the
+    Reading: The text begins by dealing the cards. The first counters it mentions are put down after the
     players have seen their cards.
     """
     yield from ()
@@ -198,8 +197,8 @@ def before_deal(deal: Deal) -> Steps[None]:
 def seating(case: Matter) -> bool:
     """Players sit down as they arrive.
 
-    Reading: The source doesn’t mention it, or refers to another chapter. Unless a rule asks for lots, none
-    are drawn.
+    Reading: The text doesn’t mention it, or refers to another chapter. Unless a rule asks for lots, none are
+    drawn.
     """
     return False
 
@@ -208,7 +207,7 @@ def seating(case: Matter) -> bool:
 def first_dealer(case: Matter, drawn: Sequence[Card]) -> list[int]:
     """The player who draws the highest card deals first; players who tie for the highest draw again.
 
-    Reading: The source doesn’t say who deals first, or only that lots are drawn. The order of the cards is
+    Reading: The text doesn’t say who deals first, or only that lots are drawn. The order of the cards is
     known, and drawing for the highest needs nothing else.
     """
     return highest(case, drawn)
@@ -218,7 +217,7 @@ def first_dealer(case: Matter, drawn: Sequence[Card]) -> list[int]:
 def dealer_doubles(case: Matter) -> bool:
     """A dealer who stands on his two cards stakes no more than anyone else.
 
-    Reading: The source sets no other stake for the dealer.
+    Reading: The text sets no other stake for the dealer.
     """
     return False
 
@@ -227,8 +226,8 @@ def dealer_doubles(case: Matter) -> bool:
 def draw_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
     """Passing on two cards costs nothing.
 
-    Reading: The source lets a player pass and exchange cards without asking for counters. What he may have
-    to pay later, to go on to four cards, is another question.
+    Reading: The text lets a player pass and exchange cards without asking for counters. What he may have to
+    pay later, to go on to four cards, is another question.
     """
     return deal.pool, 0
 
@@ -237,7 +236,7 @@ def draw_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
 def staying_in(deal: Deal) -> Steps[None]:
     """Going on costs nothing: everyone still in gets two more cards.
 
-    Reading: The source goes on dealing and asks for nothing in between.
+    Reading: The text goes on dealing and asks for nothing in between.
     """
     yield from ()
 
@@ -256,7 +255,7 @@ def second_deal_shuffle(deal: Deal) -> Steps[None]:
 def second_draw_shuffle(deal: Deal) -> Steps[None]:
     """The stock is not shuffled again before the draw.
 
-    Reading: The source serves cards at once from the stock as it is.
+    Reading: The text serves cards at once from the stock as it is.
     """
     yield from ()
 
@@ -266,17 +265,18 @@ def bare_stand(case: Matter) -> int | None:
     """A player who doesn’t bet can only pass. He can’t pay to keep everyone in and go to the draw. Whether
     the dealer may force is another question.
 
-    Reading: The source has no such stake. On four cards, it lets the players pass or bet, each in turn.
+    Reading: The text has no such stake. On four cards, it lets the players pass or bet, each in turn.
     """
     return None
 
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
 def stand_counts(case: Matter) -> bool:
-    """The stake that keeps the deal alive doesn’t count towards a bet: it goes into the pool.
+    """If a rule lets a player pay to keep the deal alive, his stake goes into the pool and doesn’t count
+    towards a bet.
 
-    Reading: The source has no such stake. If mixed rules bring one in, it pays for keeping the deal alive,
-    and a bet is something else.
+    Reading: The text has no such stake. If you mix in a rule that has one, it pays for keeping the deal
+    alive, and a bet is something else.
     """
     return False
 
@@ -285,37 +285,37 @@ def stand_counts(case: Matter) -> bool:
 def dealer_force(case: Matter) -> int | None:
     """The dealer may not force the others to keep their cards.
 
-    Reading: The source gives the dealer no choice that the others don’t have.
+    Reading: The text gives the dealer no choice that the others don’t have.
     """
     return None
 
 
 @supplied(at="", words="", name="in-his-turn", standing=Standing.SUPPLIED)
 def dealer_force_turn(case: Matter) -> bool:
-    """The dealer forces in his turn, if everyone before him has passed.
+    """If a rule lets the dealer force, he does so in his turn, once everyone before him has passed.
 
-    Reading: In the source the dealer can’t force. If mixed rules let him, he speaks when it is his turn,
-    like everyone else. He comes last and doesn’t get a second turn.
+    Reading: In the text the dealer can’t force. If you mix in a rule that lets him, he speaks when it is his
+    turn, like everyone else. He comes last and doesn’t get a second turn.
     """
     return True
 
 
 @supplied(at="", words="", name="pool", standing=Standing.SUPPLIED)
 def force_stake(case: Matter) -> Force:
-    """The counters that the dealer pays to force the deal go into the pool.
+    """If a rule lets the dealer force, the counters that he pays for it go into the pool.
 
-    Reading: In the source the dealer can’t force. If mixed rules let him, he pays for a right, and nobody
-    is asked to match what he pays.
+    Reading: In the text the dealer can’t force. If you mix in a rule that lets him, he pays for a right, and
+    nobody is asked to match what he pays.
     """
     return Force.POOL
 
 
 @supplied(at="", words="", name="no-draw", standing=Standing.SUPPLIED)
 def draw_after_force(case: Matter) -> bool:
-    """When the dealer forces, nobody draws: everyone keeps their cards.
+    """If a rule lets the dealer force, nobody draws after that: everyone keeps their cards.
 
-    Reading: In the source the dealer can’t force. If mixed rules let him, the word means what it says: the
-    players have to keep the cards they hold.
+    Reading: In the text the dealer can’t force. If you mix in a rule that lets him, “force” means what it
+    says: the players have to keep the cards they hold.
     """
     return False
 
@@ -325,7 +325,7 @@ def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
     """If nobody calls a raise on four cards, the player who made it wins what he would win in the last
     betting.
 
-    Reading: The source has no raise on four cards. If mixed rules bring one in, a raise that nobody calls
+    Reading: The text has no raise on four cards. If you mix in a rule that has one, a raise that nobody calls
     leaves the player alone, as it would in the last betting.
     """
     yield from deal.rules.lone_bettor(deal, seat)
@@ -336,7 +336,7 @@ def all_pass_last(deal: Deal) -> Steps[None]:
     """If everyone passes in the last betting and nobody is all in, the deal ends. What has been staked stays
     for the next.
 
-    Reading: The source says nothing about this case in the last betting. Nobody has won, so nobody takes what
+    Reading: The text says nothing about this case in the last betting. Nobody has won, so nobody takes what
     has been staked.
     """
     yield from pass_out(deal)
@@ -357,8 +357,7 @@ def nobody_can_bet(deal: Deal) -> Steps[None]:
     """If nobody still in has a counter to bet, nobody is asked, and this doesn’t count as passing. The deal
     ends, and everything on the table stays for the next. The dealer doesn’t get the choice that he has when
     everyone passes. The same happens on two cards if everyone has passed, nobody can buy counters, and nobody
-    can
-    afford anything but another pass.
+    has enough of them to do anything but pass again.
 
     Reading: A text may say what happens when players pass, but here nobody could speak. Anything the dealer
     may do once everyone has passed costs counters, and he has none. Nobody has won, so nobody takes the
@@ -379,9 +378,9 @@ def nearest(case: Matter, seats: Sequence[int], players: int) -> int:
 
 @supplied(at="", words="", name="taken", standing=Standing.SUPPLIED)
 def tray_at_showdown(case: Matter) -> bool:
-    """The winner of a showdown takes the batterie too.
+    """If a rule brings in a batterie, the winner of a showdown takes it too.
 
-    Reading: The source has no batterie. If mixed rules bring one in, it goes with the pool.
+    Reading: The text has no batterie. If you mix in a rule that has one, it goes with the pool.
     """
     return True
 
@@ -390,8 +389,8 @@ def tray_at_showdown(case: Matter) -> bool:
 def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
     """From each stake the winner takes no more than he staked himself; the rest goes to the next best hand.
 
-    Reading: Where the source doesn’t say, or leaves it to the laws of poker, which aren’t given with it, a
-    bet is won only as far as it was matched: a player who risked less against it can’t win more of it.
+    Reading: Where the text doesn’t say, or leaves it to the laws of poker, which aren’t given with it, a bet
+    is won only as far as it was matched: a player who risked less against it can’t win more of it.
     """
     yield from divide(deal, order, common=order[0], tray=deal.rules.tray_at_showdown(deal))
 
@@ -401,8 +400,8 @@ def left_alone(deal: Deal, seat: int) -> Steps[None]:
     """A player left alone before anyone has bet takes everything on the table, but isn’t paid for his
     combination.
 
-    Reading: The source doesn’t expect everyone else to be out before anyone has bet. Nobody competes for
-    the pool. The price rewards a player for winning the betting, and there was none.
+    Reading: The text doesn’t expect everyone else to be out before anyone has bet. Nobody competes for the
+    pool. The price rewards a player for winning the betting, and there was none.
     """
     yield from win(deal, seat)
     yield from take_all(deal, seat, tray=True)
@@ -412,7 +411,7 @@ def left_alone(deal: Deal, seat: int) -> Steps[None]:
 def all_in(case: Matter, raised: bool) -> bool:
     """A player who has too little calls with what he has.
 
-    Reading: The source doesn’t mention it, or leaves it to the laws of poker, which aren’t given with it. A
+    Reading: The text doesn’t mention it, or leaves it to the laws of poker, which aren’t given with it. A
     player can’t put in more than he has.
     """
     return True
@@ -430,7 +429,7 @@ def empty_purse(case: Matter) -> bool:
     """Even a player with nothing left may stay in. He can win the pool and the price of his combination, but
     nobody’s bets.
 
-    Reading: The source doesn’t mention it, or leaves it to the laws of poker. So far he has put in what was
+    Reading: The text doesn’t mention it, or leaves it to the laws of poker. So far he has put in what was
     asked of him, and a player who may call with too little may call with nothing. He then wins nothing from
     the bets.
     """
@@ -459,7 +458,7 @@ def beyond_purse(case: Matter) -> bool:
 def credit_counts(case: Matter, following: bool) -> bool:
     """Only counters are staked; what others owe doesn’t count.
 
-    Reading: No passage of the source lets a player stake what he is owed.
+    Reading: No passage of the text lets a player stake what he is owed.
     """
     return False
 
@@ -467,11 +466,10 @@ def credit_counts(case: Matter, following: bool) -> bool:
 @supplied(at="", words="", name="what-he-has", standing=Standing.SUPPLIED)
 def short_of_stake(case: Deal, seat: int, due: int) -> int:
     """A player who can’t pay a stake that falls due after the cards are dealt puts in what he has and stays
-    in. Stakes due before the cards are dealt have a question of their own.
+    in.
 
-    Reading: The source says nothing about such a stake. Whatever it says about a bet too high for a purse,
-    nobody can put down more than he has, and no text puts a player out in the middle of a deal for being
-    poor.
+    Reading: The text says nothing about such a stake. But nobody can put down more than he has, and no text
+    puts a player out of a deal for lack of counters.
     """
     held: int = case.purse[seat].counters
     return min(held, due)
@@ -481,7 +479,7 @@ def short_of_stake(case: Deal, seat: int, due: int) -> int:
 def withholding(deal: Deal, seat: int) -> Steps[None]:
     """Nobody may keep his discards out of the new stock.
 
-    Reading: No passage of the source lets a player keep his discards apart.
+    Reading: No passage of the text lets a player keep his discards apart.
     """
     raise NotAllowed("{who} can’t keep his discards apart: all discards are gathered.", who=deal.who(seat))
     yield
@@ -489,10 +487,11 @@ def withholding(deal: Deal, seat: int) -> Steps[None]:
 
 @supplied(at="", words="", name="stay-out", standing=Standing.SUPPLIED)
 def withheld_return(case: Matter) -> bool:
-    """Discards kept apart don’t come back to their owner: they are only kept out of the stock.
+    """If a rule lets players keep discards apart, these don’t come back to their owner: they are only kept
+    out of the stock.
 
-    Reading: In the source no discards are kept apart. If mixed rules bring this in, nothing more is assumed
-    about them.
+    Reading: In the text no discards are kept apart. If you mix in a rule that allows it, nothing more is
+    assumed about them.
     """
     return False
 
@@ -501,8 +500,8 @@ def withheld_return(case: Matter) -> bool:
 def discards_secret(case: Matter) -> bool:
     """Discards are secret: they are laid face down.
 
-    Reading: The source doesn’t say so. But hands are kept secret until the showdown, and a discarded card
-    was part of a hand.
+    Reading: The text doesn’t say so. But hands are kept secret until the showdown, and a discarded card was
+    part of a hand.
     """
     return True
 
@@ -522,8 +521,8 @@ def withheld_recall(deal: Deal) -> Steps[None]:
 def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
     """Counters may only be bought between deals.
 
-    Reading: The source doesn’t mention it. Counters bought with cards in hand would change the betting, so
-    they are bought when nobody holds cards.
+    Reading: The text doesn’t mention it. Counters bought with cards in hand would change the betting, so they
+    are bought when nobody holds cards.
     """
     if deal.stage not in (Stage.STAKES, Stage.END):
         raise NotAllowed("{who} can’t buy counters now: the cards have been dealt.", who=deal.who(seat))
@@ -534,7 +533,7 @@ def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
 def exposed_hand(deal: Deal, seat: int) -> Steps[None]:
     """A player who shows his cards too early loses nothing: he takes them back and play goes on.
 
-    Reading: The source sets no penalty, so none is due.
+    Reading: The text sets no penalty, so none is due.
     """
     yield Shown(seat, tuple(deal.hands[seat]))
     yield Mended(seat)
@@ -544,7 +543,7 @@ def exposed_hand(deal: Deal, seat: int) -> Steps[None]:
 def foul_hand(deal: Deal, seat: int) -> Steps[None]:
     """There is no penalty for a hand with too many or too few cards: it is put right and play goes on.
 
-    Reading: The source sets no penalty, so none is due.
+    Reading: The text sets no penalty, so none is due.
     """
     yield Mended(seat)
 
@@ -553,7 +552,7 @@ def foul_hand(deal: Deal, seat: int) -> Steps[None]:
 def leaving(deal: Deal, seat: int) -> Steps[None]:
     """A player may leave when a deal is over, and it costs nothing.
 
-    Reading: The source doesn’t mention it, and the edition doesn’t assume a rule that would keep a player at
+    Reading: The text doesn’t mention it, and the edition doesn’t assume a rule that would keep a player at
     the table.
     """
     yield Left(seat)
@@ -563,7 +562,7 @@ def leaving(deal: Deal, seat: int) -> Steps[None]:
 def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up: bool) -> bool:
     """The session ends when the time that the players agreed on is up.
 
-    Reading: The source doesn’t say how long a session lasts. An end that no player could foresee would be
+    Reading: The text doesn’t say how long a session lasts. An end that no player could foresee would be
     unfair to those who are losing, so they agree on a time.
     """
     return time_is_up

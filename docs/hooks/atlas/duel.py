@@ -69,14 +69,22 @@ def worth(source: str, question: str, reading: str) -> Markup:
         return Markup()
     duel = Markup(el("a", say("simplified deal for two"), href="~/atlas/duel/"))
     one, other = stored(column), stored(Column(source))
-    return Markup(
-        say(
-            "In the {duel}, the elder hand then wins {one} counters per deal, otherwise {other}.",
-            duel=duel,
-            one=counters(one.value),
-            other=counters(other.value),
-        )
-    )
+    if abs(one.value - other.value) <= max(one.exploitability, other.exploitability):
+        return Markup(say("In the {duel} this changes nothing that matters.", duel=duel))
+    told = say("This matters in the {duel} too.", duel=duel)
+    return Markup(" ").join(map(Markup, (told, _gains(one.value, other.value))))
+
+
+def _gains(one: int, other: int) -> str:
+    """Returns a sentence on what the elder hand wins with a reading, and what he wins otherwise."""
+    blanks = {"one": counters(abs(one), gain=False), "other": counters(abs(other), gain=False)}
+    if one > 0 > other:
+        return say("The elder hand then wins {one} counters per deal instead of losing {other}.", **blanks)
+    if other > 0 > one:
+        return say("The elder hand then loses {one} counters per deal instead of winning {other}.", **blanks)
+    if one < 0 or other < 0:
+        return say("The elder hand then loses {one} counters per deal instead of {other}.", **blanks)
+    return say("The elder hand then wins {one} counters per deal instead of {other}.", **blanks)
 
 
 @cache
@@ -116,20 +124,17 @@ def most_telling(source: str) -> Iterator[Markup]:
         return
     value = max(some, key=lambda each: abs(some[each].value - own.value))
     told = say(
-        "Under {account} this reading changes most who is better off: {which}. With it the elder hand wins"
-        " {one} counters per deal, otherwise {other}.",
+        "Under {account}, no reading matters more for who is better off than {which}.",
         account=SHORTS[source],
         which=_named(value),
-        one=counters(some[value].value),
-        other=counters(own.value),
     )
-    yield Markup(told)
+    yield Markup(" ").join(map(Markup, (told, _gains(some[value].value, own.value))))
     weak = max(some, key=lambda each: abs(some[each].opens[0].weak - own.opens[0].weak))
     if abs(some[weak].opens[0].weak - own.opens[0].weak) < SLIGHT:
         return
     told = say(
-        "Under {account} this reading changes most how often weak hands open: {which}. With it the elder hand"
-        " opens with {one} of them, otherwise with {other}.",
+        "Under {account}, no reading matters more for how often weak hands open than {which}. The elder hand"
+        " then opens with {one} of them instead of {other}.",
         account=SHORTS[source],
         which=_named(weak),
         one=share(some[weak].opens[0].weak, UNIT),
