@@ -327,7 +327,7 @@ def test_every_picture_is_named_and_told() -> None:
 
 
 def test_every_figure_of_a_picture_stands_in_a_table_too() -> None:
-    """A finding links to the page that has its figures, so on Findings those of any page of the Atlas count."""
+    """A finding links to the page with its figures, so for Findings every page of the Atlas counts."""
     for path, picture in drawn():
         some = [*atlas.pages().values()] if path == "atlas/findings.md" else [atlas.pages()[path]]
         cells = [cell for page in some for cell in re.findall(r"<td>([^<]*)</td>", page)]
