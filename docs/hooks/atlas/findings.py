@@ -67,12 +67,15 @@ def _findings() -> Iterator[Finding]:
     yield from _measured(
         "void",
         message("Deals are void most often under {account}"),
-        message("Of 100 deals between computer players, nobody wins {figures}."),
+        message("Of every 100 deals between computer players, so many have no winner: {figures}."),
     )
     yield from _measured(
         "ruin",
         message("{account} ruins the most players"),
-        message("Of 100 computer players in a round, so many must buy more counters or leave: {figures}."),
+        message(
+            "Of every 100 computer players, so many must buy more counters or leave during a round:"
+            " {figures}."
+        ),
     )
     yield _ambiguous()
 

@@ -44,7 +44,7 @@ KINDS = {
 }
 """The ways in which the result of a pair can change, with their labels."""
 USUAL = {
-    "opposite": message("Usually it is the other hand that wins."),
+    "opposite": message("In most of these pairs, the two accounts name opposite winners."),
     "decided": message("Usually {one} leaves the pair to the elder hand, and {other} lets the cards decide."),
     "left": message("Usually the cards decide under {one}, and {other} leaves the pair to the elder hand."),
     "more": message("Usually the same hand wins, but {other} pays it more."),

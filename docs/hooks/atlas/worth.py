@@ -68,7 +68,7 @@ def table(question: str) -> list[tuple[str, list[str]]]:
     """Returns the rows of a question's table: an account with a rival answer, and the cells of ``HEADS``."""
     return [
         (
-            say("{account}: {answer}", account=SHORTS[source], answer=_answer(row)),
+            _named(source, row),
             _cells(row),
         )
         for source in SHORTS
@@ -76,6 +76,13 @@ def table(question: str) -> list[tuple[str, list[str]]]:
         for row in _rows(stored(source))
         if row.comparison.question == question
     ]
+
+
+def _named(source: str, row: Row) -> str:
+    """Returns the name of an account with another answer; once, if that is another reading of its own."""
+    if row.comparison.answer.partition(":")[0] == source:
+        return _answer(row)
+    return say("{account}: {answer}", account=SHORTS[source], answer=_answer(row))
 
 
 def changed(source: str, question: str, reading: str) -> str:
@@ -100,7 +107,7 @@ def _told(row: Row) -> str:
     if not row.sums.up and not row.sums.moved:
         return say("In the deals of the computer players it never came up.")
     if not found.clear:
-        return say("Computer players then stake neither clearly more nor clearly less.")
+        return say("What computer players stake then doesn’t clearly change.")
     blanks = {
         "number": tenths(abs(round(10 * found.mean))),
         "range": tenths(max(round(10 * found.within), 1)),
@@ -174,13 +181,13 @@ def confirmed_findings(found: Stored, clear: Sequence[Row]) -> Iterator[Markup]:
         }
         if estimate.mean > 0:
             told = say(
-                "{question} If this is answered otherwise ({answer}), players stake {number} counters more"
+                "If the answer to “{question}” is replaced ({answer}), players stake {number} counters more"
                 " per deal (±{range}).",
                 **blanks,
             )
         else:
             told = say(
-                "{question} If this is answered otherwise ({answer}), players stake {number} counters less"
+                "If the answer to “{question}” is replaced ({answer}), players stake {number} counters less"
                 " per deal (±{range}).",
                 **blanks,
             )
