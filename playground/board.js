@@ -114,7 +114,7 @@ export class Board extends Queued {
   }
 
   /** Returns what is sent with every action, besides the board. */
-  get wanted() {
+  get options() {
     return {};
   }
 
@@ -122,7 +122,7 @@ export class Board extends Queued {
 
   /** Shows a board after an action; if the request fails, the current one stays. */
   async lead(board, given, { slot = null, then = null } = {}) {
-    const view = await this.asked("board_html", { board, ...this.wanted, ...given }, slot);
+    const view = await this.asked("board_html", { board, ...this.options, ...given }, slot);
     if (!view || !this.isConnected) return;
     this.state = view.state;
     this.possible = view.possible;

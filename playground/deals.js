@@ -28,10 +28,10 @@ class Deals extends Board {
   start() {
     super.start();
     const [{ rules }] = this.state.columns;
-    if (this.wanted.coach) later("players_ready", { rules }, this.asking);
+    if (this.options.coach) later("players_ready", { rules }, this.asking);
   }
 
-  get wanted() {
+  get options() {
     return { coach: this.form.elements.coach.checked };
   }
 

@@ -563,7 +563,7 @@ def test_a_person_plays(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.
     status, out, _ = run(capsys, "play", "--players", "3", "--seed", "7", "--seat", "p1")
     assert status == 0
     assert "Allowed: 0 to 1 trick." in out
-    assert "has no number" in out
+    assert "“sing” isn’t a reply here. Type one of these: bid (0 to 1 trick)." in out
     assert "you hold" in out
     assert "Stopped before the end of the game." in out
 

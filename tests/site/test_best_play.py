@@ -1,4 +1,4 @@
-"""The page on best play for two: its limits come first, and it says what the stored duels say."""
+"""The page on best play for two: first the claim and its picture, then the limits, and what the duels say."""
 
 from __future__ import annotations
 
@@ -18,16 +18,17 @@ LALANNE, FOSTER, JUEGOS = (account.id for account in ACCOUNTS)
 BETTER = "The {} is better off under {} (by {} counters per deal)"
 
 
-def test_the_limits_come_first_and_every_reading_has_a_row() -> None:
-    """The page says first what it leaves out; every reading has its own figures or changes nothing."""
+def test_the_limits_come_before_the_figures_and_every_reading_has_a_row() -> None:
+    """The page says early what it leaves out; every reading has its own figures or changes nothing."""
     page = duel.page()
-    assert 0 < page.index("This is the solution of a simplified game") < page.index("better off under")
+    limits = page.index("This is the solution of a simplified game")
+    assert page.index("better off under") < page.index("<svg") < limits < page.index("\n## ")
     same = {source: duels.fingerprint(*Column(source)) for source in (LALANNE, FOSTER, JUEGOS)}
     alike = [each for each in columns() if each.question and duels.fingerprint(*each) == same[each.source]]
     assert page.count("changes nothing here</td>") == len(alike) > 0
     rows = findall(r'<th scope="row">“[^<]*<a href="~/rules/', page)
     assert len(rows) == sum(bool(each.question) for each in columns())
-    assert page.count("<svg") == len(ACCOUNTS)
+    assert page.count("<svg") == len(ACCOUNTS) + 1
 
 
 def test_who_is_better_off_follows_from_the_values(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -48,6 +49,8 @@ def test_a_crux_says_what_its_reading_is_worth() -> None:
     """A reading that changes the duel has a sentence with both figures; others have none."""
     own, other = stored(Column(LALANNE)), stored(Column(LALANNE, "first-return", "out"))
     told = duel.worth(LALANNE, "first-return", "out")
-    assert f"wins {counters(other.value)} counters per deal, otherwise {counters(own.value)}." in told
+    assert own.value < 0 > other.value
+    lost, before = (counters(-each.value, gain=False) for each in (other, own))
+    assert f"loses {lost} counters per deal instead of {before}." in told
     assert not duel.worth(LALANNE, "withholding", "ever")
     assert not duel.worth(LALANNE, "sequence", "any")
