@@ -69,7 +69,7 @@ def sitting() -> str:
         board=played["state"],
         possible=played["possible"],
         example=Markup(played["html"]),
-        words=waiting() | {"copied": say("Copied.")},
+        words=waiting(),
         players=list(boards.PLACES),
         usual=USUAL,
         variants=variants(),
