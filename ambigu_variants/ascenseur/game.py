@@ -23,9 +23,9 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
 
 
 PAGE_OPERATIONS = {
-    "new_board": "games.boards.new_board",
-    "open_board": "games.boards.open_board",
-    "open_game_board": "games.boards.open_game_board",
+    "new_board": "faces.boards.new_board",
+    "open_board": "faces.boards.open_board",
+    "open_game_board": "faces.boards.open_game_board",
     "board_html": "faces.boards.board_html",
     "board_text": "faces.boards.board_text",
     "score_html": "faces.answers.score_html",

@@ -11,8 +11,7 @@ from typing import Any
 
 from ambigu_variants.ascenseur.games import sittings
 from ambigu_variants.ascenseur.games.answers import passage, plays
-from ambigu_variants.ascenseur.games.boards import only_card
-from ambigu_variants.ascenseur.games.plays import in_each_play
+from ambigu_variants.ascenseur.games.plays import in_each_play, only_card
 from ambigu_variants.ascenseur.games.ways import outcome, scores
 from ambigu_variants.ascenseur.games.wording import by_deal, heading, no_trump, place, sentence
 from ambigu_variants.ascenseur.rules.rulebook import Sitting
