@@ -413,9 +413,9 @@ def test_the_verdict_is_told() -> None:
     """Folding a flush is worse than calling with it, and a few continuations decide nothing."""
     decision, found = tally("lalanne_2010", "p2 call", ENOUGH)
     told = played_told(decision, found)
-    assert "“call” was better than “pass”." in line_text(told.blocks[-1])  # type: ignore[arg-type]
+    assert "“call” was better than “pass”." in line_text(told.blocks[0])  # type: ignore[arg-type]
     decision, found = tally("lalanne_2010", "p2 call", 3)
-    assert "to say which reply is better" in line_text(played_told(decision, found).blocks[-1])  # type: ignore[arg-type]
+    assert "to say which reply is better" in line_text(played_told(decision, found).blocks[0])  # type: ignore[arg-type]
 
 
 # The operations of the pages -------------------------------------------------------------------------------

@@ -121,7 +121,7 @@ def _marked(evening: Evening, deal: Deal, seat: int, exchange: str = "") -> tupl
         "winner": deal.over and deal.winner == seat,
     }
     kinds = [kind for kind, holds in true.items() if holds]
-    own = [evening.who(number)] if number == alone(evening) else []
+    own = [f"({evening.who(number)})"] if number == alone(evening) else []
     words = filter(None, (*own, exchange, *marks(kinds)))
     told = [leaf for mark in words for leaf in (Text(" "), Text(mark, "chair__mark"))]
     name = line(Text(called(evening, number), "chair__name"), Sentence(tuple(told), "chair__marks"))
