@@ -26,6 +26,7 @@ from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.errors import NotAllowed, RequestError, UnknownName
 from ambigu_variants.languages import (
     Phrase,
+    counted_as,
     figure,
     filled_by_per_cent,
     known,
@@ -65,6 +66,7 @@ MANNER = (
     ("the least number whose thousands are parted", "1,000", "10\u202f000"),
     ("the decimals of a number", "0.5", "0,5"),
     ("a share in per cent", "{figure}%", "{figure}\u00a0%"),
+    ("what counts like 1.5: one or many", "many", "one"),
     (
         "words that become one with what fills a blank, as in French de+le=du",
         "none",
@@ -164,9 +166,11 @@ def test_what_is_said_inside_is_said_in_the_language_that_is_open() -> None:
         assert (figure(91390), share(1, 8)) == ("91\u202f390", "12,5\u00a0%")
         assert (tenths(-123), quotient(1, 8)) == ("−12,3", "0,13")
         assert listed(["a", "b"]) == "a et b"
+        assert [counted_as(number) for number in (-1.9, 0.4, 2.5)] == [1, 0, 2]
         with opened("en"):
             assert say("{who} passes.", who="Anne") == "Anne passes."
     assert say("{who} passes.", who="Anne") == "Anne passes."
+    assert counted_as(1.0) == 2
 
 
 @pytest.mark.usefixtures("french")
