@@ -265,12 +265,7 @@ def _ambiguous() -> Finding:
             " them: {questions}.",
             questions=listed(
                 [
-                    say_n(
-                        "{number} question in {account}",
-                        "{number} questions in {account}",
-                        number,
-                        account=SHORTS[source],
-                    )
+                    say("{figure} in {account}", figure=written(number), account=SHORTS[source])
                     for source, number in counts.items()
                 ]
             ),
