@@ -40,7 +40,7 @@ INSTEAD = {
     "one of the arguments %s is required": message("This command needs one of these: %s."),
     "not allowed with argument %s": message("not together with %s"),
 }
-"""What is said instead of some of its messages."""
+"""The edition's own messages for some of the errors that it reports."""
 
 HEADINGS = {
     "positional arguments": message("positional arguments:"),

@@ -53,7 +53,7 @@ def test_whole_results_are_played_again() -> None:
 
 
 def test_results_of_other_rules_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was played under other rules or by other players is not shown."""
+    """Results of other rules or other players are not shown."""
     monkeypatch.setattr(played, "fingerprint", lambda *_: "0")
     with pytest.raises(NotPlayed, match="make played"):
         played.stored(Column(ACCOUNTS[0].id))

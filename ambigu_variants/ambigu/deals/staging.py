@@ -175,7 +175,7 @@ def holding(deal: Deal, seat: int) -> Line:
 
 
 class Beside(NamedTuple):
-    """What a board tells the player who is asked, and those of his cards that it points out."""
+    """The words of a board to the player who is asked, and those of his cards that it points out."""
 
     told: Part
     counting: frozenset[Card]

@@ -23,7 +23,7 @@ BELIEFS = {
     Effect.DIRECT: message("players believe in the old rule"),
     Effect.ADAPTING: message("players know the new rule"),
 }
-"""What players believe under a rival answer, as it can follow the name of the answer."""
+"""The belief of the players under a rival answer, as it can follow the name of the answer."""
 
 
 def answer_called(compared: Comparison) -> str:

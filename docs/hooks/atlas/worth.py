@@ -1,4 +1,4 @@
-"""What a rule is worth: the stored study, by account, by question and by disputed passage."""
+"""The worth of each rule: the stored study, by account, by question and by disputed passage."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ MOVED = {
         ),
     ),
 }
-"""What an exchanged answer does to the stakes, by what it is exchanged for: they grow, or they shrink."""
+"""Sentences on growing and on shrinking stakes, by the kind of answer that replaces the account's own."""
 
 
 def page() -> str:
