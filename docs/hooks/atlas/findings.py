@@ -67,15 +67,12 @@ def _findings() -> Iterator[Finding]:
     yield from _measured(
         "void",
         message("Deals are void most often under {account}"),
-        message("Of every 100 deals between computer players, so many have no winner: {figures}."),
+        message("Of every 100 deals between computer players, {figures} have no winner."),
     )
     yield from _measured(
         "ruin",
         message("{account} ruins the most players"),
-        message(
-            "Of every 100 computer players, so many must buy more counters or leave during a round:"
-            " {figures}."
-        ),
+        message("Of every 100 computer players, {figures} must buy more counters or leave during a round."),
     )
     yield _ambiguous()
 
