@@ -304,7 +304,7 @@ def test_the_reader_is_answered_in_his_own_language(
 def test_what_argparse_says_to_a_reader_is_in_the_catalogue() -> None:
     """All messages of argparse are translated, apart from those on programming errors."""
     spoken = {text for each in cli.ARGPARSE for text in ([each] if isinstance(each, str) else each)}
-    spoken |= {*cli.HEADINGS, "%(heading)s:"}
+    spoken |= {*cli.HEADINGS, *cli.INSTEAD, "%(heading)s:"}
     tree = ast.parse(inspect.getsource(argparse))
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
     told = {
