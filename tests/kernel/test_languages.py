@@ -317,6 +317,7 @@ def test_what_argparse_says_to_a_reader_is_in_the_catalogue() -> None:
     of_programmers = re.compile(
         r"conflict|__call__|'required'|mutually|callable|merge|invalid option string|dest=|multiple subparser"
         r"|can't open|unknown parser|argument \"-\"|deprecated"
+        r"|%\(prog\)s: error|invalid choice|expected "  # `cli` says these in its own words
         r"|%\(type\)s"  # only numbers have a type, and what is no number is told by `cli`
     )
     assert {text for text in told - spoken if not of_programmers.search(text)} == set()
