@@ -464,7 +464,7 @@ def test_requests_that_make_no_sense_are_refused() -> None:
 
 
 def test_later_shuffles_of_the_record_do_not_matter() -> None:
-    """What would be shuffled after the decision is shuffled anew, whatever order the record gives."""
+    """Cards that would be shuffled after the decision are shuffled anew, whatever order the record gives."""
     told = record_of("a-whole-deal-lalanne_2010")
     other = replace(told, shuffles={**told.shuffles, "second-deal": ("1h 1d 1s 2h",)})
     first = decided("lalanne_2010")[0]

@@ -74,7 +74,7 @@ class Prospect:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stakes:
-    """What staying in costs, and what the hand can win, both in counters.
+    """The cost of staying in and the possible gain of the hand, both in counters.
 
     ``cost`` is what it takes to call, if a call was offered, else None; ``table`` all that the winner of a
     showdown would take from the table as it is, the player's own stake included; ``price`` what each of the

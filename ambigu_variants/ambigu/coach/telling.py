@@ -19,7 +19,7 @@ from ambigu_variants.faces.tree import Block, Line, Node, Part, Rows, line
 from ambigu_variants.faces.words import labelled
 from ambigu_variants.kernel.cards import suit_named, symbols
 from ambigu_variants.kernel.rulings import Case
-from ambigu_variants.languages import quotient, say, say_n, semicolon, share, spelled
+from ambigu_variants.languages import message, quotient, say, say_n, semicolon, share, spelled
 
 __all__ = [
     "across",
@@ -37,6 +37,17 @@ __all__ = [
 
 SHOWN = 5
 """The number of exchanges shown at once, the best first."""
+
+RANKS = {
+    2: message("Of the {rungs} combinations, it is the second from the bottom."),
+    3: message("Of the {rungs} combinations, it is the third from the bottom."),
+    4: message("Of the {rungs} combinations, it is the fourth from the bottom."),
+    5: message("Of the {rungs} combinations, it is the fifth from the bottom."),
+    6: message("Of the {rungs} combinations, it is the sixth from the bottom."),
+    7: message("Of the {rungs} combinations, it is the seventh from the bottom."),
+    8: message("Of the {rungs} combinations, it is the eighth from the bottom."),
+}
+"""The place of a combination that is neither the lowest nor the highest."""
 
 
 def coach(view: View, *more: Node) -> Part:
@@ -103,11 +114,7 @@ def _rank(mine: Held) -> str:
         return say("That is the lowest of the {rungs} combinations.", rungs=spelled(mine.rungs))
     if mine.rung == mine.rungs:
         return say("That is the highest of the {rungs} combinations.", rungs=spelled(mine.rungs))
-    return say(
-        "That is number {rung} of the {rungs} combinations, counting from the lowest.",
-        rung=mine.rung,
-        rungs=spelled(mine.rungs),
-    )
+    return say(RANKS[mine.rung], rungs=spelled(mine.rungs))
 
 
 def called(rules: Rulebook, cards: Cards) -> str:

@@ -37,7 +37,7 @@ HEARD: Mapping[Action, str] = {
     Action.SHOW: message("will show"),
     Action.HIDE: message("shows nothing"),
 }
-"""What a player last said, at his seat; an exchange of cards is told as a mark."""
+"""The latest words of a player, shown at his seat; an exchange of cards is shown as a mark."""
 
 
 def people(evening: Evening) -> list[int]:
