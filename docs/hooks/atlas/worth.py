@@ -24,7 +24,7 @@ from ambigu_variants.languages import figure, hundredths, message, say, share, s
 from docs.hooks import charts
 from docs.hooks.atlas.measured import SHORTS
 from docs.hooks.rendering import render, waiting
-from docs.hooks.studies import Stored, sources, stored
+from docs.hooks.studies import Stored, controlled, sources, stored
 
 __all__ = [
     "STAKED",
@@ -65,6 +65,9 @@ def page() -> str:
         accounts=[_account(source, found) for source, found in own.items()],
         controls=[question_linked(control) for control in CONTROLS],
         beliefs=[say(each) for each in BELIEFS.values()],
+        controlled=controlled(),
+        least=share(round(1000 * controlled().least), 1000),
+        rate=RATE,
         deals=DEALS,
         trying=_trying(own),
     )
