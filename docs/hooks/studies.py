@@ -168,14 +168,16 @@ def controlled() -> Controlled:
 
 
 def _of_controls(found: list[Row]) -> list[Estimate]:
-    """Returns the changes that the questions about shuffling show, those that are not exactly zero."""
-    return [
-        each
-        for row in found
-        if row.comparison.question in CONTROLS
-        for name, each in row.differences.items()
-        if each.error and name != "steps"
-    ]
+    """Returns the changes that the questions about shuffling show, those that are not exactly zero.
+
+    Answers that shuffle alike give the same figures, which count once.
+    """
+    made: dict[tuple[Estimate, ...], None] = {}
+    for row in found:
+        if row.comparison.question in CONTROLS:
+            some = [each for name, each in row.differences.items() if each.error and name != "steps"]
+            made[tuple(some)] = None
+    return [each for some in made for each in some]
 
 
 def _study(found: Data) -> Study:
@@ -207,10 +209,17 @@ def main(folder: str, second: str = "", controls: str = "") -> None:
     for file in sorted(Path(folder).glob("*/result.json")):
         source = file.parent.name
         result = _read(file.parent)
+        before = made.get(source, {})
         made[source] = {**result, "samples": _samples(file.parent, result["terms"]["most"])}
         for name, other in (("second", second), ("controls", controls)):
             if other and (Path(other) / source / "result.json").exists():
                 made[source][name] = _read(Path(other) / source)
+            elif name in before and before[name]["fingerprints"][0] == result["fingerprints"][0]:
+                made[source][name] = before[name]
+    _write(made)
+
+
+def _write(made: Data) -> None:
     unfinished = FILE.with_suffix(".unfinished")
     unfinished.write_text(_lines(made) + "\n", encoding="utf-8")
     unfinished.replace(FILE)

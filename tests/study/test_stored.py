@@ -88,7 +88,7 @@ def test_controls_show_nothing() -> None:
 
 
 def test_controls_would_show_a_change(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If a shuffle cost somebody a counter in every round, the controls would show it."""
+    """If a shuffle moved five counters in a deal, the controls would show it."""
     source = sources()[0]
     found = stored(source)
     assert found.controls is not None
@@ -96,8 +96,8 @@ def test_controls_would_show_a_change(monkeypatch: pytest.MonkeyPatch) -> None:
     for sums in worse.totals.rivals.values():
         rounds = sums.rounds
         for place in (0, 4):
-            sums.squares[place] += 2 * 8 * sums.sums[place] + 64 * rounds
-            sums.sums[place] += 8 * rounds
+            sums.squares[place] += 2 * 20 * sums.sums[place] + 400 * rounds
+            sums.sums[place] += 20 * rounds
     monkeypatch.setattr(studies, "stored", lambda name: found._replace(controls=worse))
     monkeypatch.setattr(studies, "sources", lambda: [source])
     assert controlled.__wrapped__().least < RATE
