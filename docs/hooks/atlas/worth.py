@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 from math import ceil
+from urllib.parse import urlencode
 
 from markupsafe import Markup
 
+from ambigu_variants.ambigu.deals.trials import OUTSIDE
 from ambigu_variants.ambigu.mixtures.choices import choices
+from ambigu_variants.ambigu.players.odds import ASKED
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.words import mean_counters
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.study.comparisons import CONTROLS, Effect
 from ambigu_variants.ambigu.study.estimates import ENOUGH, RATE, Estimate, Row, players_of
+from ambigu_variants.ambigu.study.trying import DEALS, LONG, SEED
 from ambigu_variants.ambigu.study.wording import BELIEFS, answer_called, ruling_of, with_range
 from ambigu_variants.faces.html import el
 from ambigu_variants.kernel import comparison
@@ -22,8 +26,8 @@ from ambigu_variants.kernel.rulings import Standing, questions_of
 from ambigu_variants.languages import figure, hundredths, message, say, share, signed, tenths
 from docs.hooks import charts
 from docs.hooks.atlas.measured import SHORTS
-from docs.hooks.rendering import render
-from docs.hooks.studies import Stored, sources, stored
+from docs.hooks.rendering import render, waiting
+from docs.hooks.studies import Stored, controlled, sources, stored
 
 __all__ = [
     "STAKED",
@@ -118,15 +122,51 @@ def page() -> str:
         accounts=[_account(source, found) for source, found in own.items()],
         controls=[question_linked(control) for control in CONTROLS],
         beliefs=[say(each) for each in BELIEFS.values()],
+        controlled=controlled(),
+        least=share(round(1000 * controlled().least), 1000),
+        rate=RATE,
+        deals=DEALS,
+        trying=_trying(own),
     )
 
 
-def table(question: str) -> list[tuple[str, list[str]]]:
-    """Returns the rows of a question's table: an account with a rival answer, and the cells of ``HEADS``."""
+def _trying(own: dict[str, Stored]) -> Markup:
+    """Renders the live element that plays deals; at first it names the question that moves most."""
+    first = next(iter(largest(next(iter(own.values()))).values())).comparison
+    return Markup(
+        render(
+            "study.html.jinja",
+            words={
+                **waiting(),
+                "counting": say("Preparing what the players know …"),
+                "took": say("Played in this browser in {seconds} seconds.", seconds="{seconds}"),
+            },
+            deals=DEALS,
+            first=first,
+            questions=[
+                (asked, asked.name in ASKED, some)
+                for asked, some in choices()
+                if asked.name not in OUTSIDE and len(some) > 1
+            ],
+            beliefs=BELIEFS,
+            seed=SEED,
+            long=LONG,
+        )
+    )
+
+
+def table(question: str) -> list[tuple[str, list[str], str]]:
+    """Returns the rows of a question's table.
+
+    Each has an account with a rival answer, the cells of ``HEADS``, and the address at which it is played.
+    """
     return [
         (
             _named(source, row),
             _cells(row),
+            urlencode(
+                dict(zip(("study", "question", "answer", "effect"), (source, *row.comparison), strict=True))
+            ),
         )
         for source in SHORTS
         if source in sources()
