@@ -45,7 +45,7 @@ def verdict_told(
     def named(accounts: Iterable[str]) -> str:
         return listed([names[account] for account in accounts])
 
-    told = [_texts(verdict, names)]
+    told = [text for text in [_texts(verdict, names)] if text]
     referred = dict(verdict.referred)
     mute = [each for each in verdict.silent if each not in referred and each not in verdict.ruled_out]
     if verdict.kind is Kind.AGREE and verdict.within:
@@ -68,6 +68,9 @@ def verdict_told(
             )
         )
     for account, text in referred.items():
+        if not text:
+            told.append(say("{account} leaves it to the players.", account=names[account]))
+            continue
         told.append(
             say(
                 "On this point {account} refers the reader to another chapter, {text}, which the edition "
@@ -79,6 +82,9 @@ def verdict_told(
     if verdict.ruled_out:
         who = named(verdict.ruled_out)
         told.append(say("Under {accounts} the question can’t come up: the text rules it out.", accounts=who))
+    if verdict.unseen:
+        who = named(verdict.unseen)
+        told.append(say("The edition’s copy of {accounts} breaks off before this point.", accounts=who))
     if verdict.partial:
         told.append(
             say(
@@ -122,6 +128,8 @@ def _texts(verdict: Verdict, names: Mapping[str, str]) -> str:
     speaking, parted, whole = verdict.speaking, verdict.parted, verdict.whole
     if verdict.kind is Kind.UNSPOKEN:
         silent = listed([names[account] for account in verdict.silent])
+        if not verdict.silent:
+            return ""
         return say("{accounts} say nothing about it.", accounts=silent)
     everyone = listed([names[account] for account in speaking])
     if verdict.kind is Kind.ALONE:

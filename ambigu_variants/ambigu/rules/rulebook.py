@@ -88,7 +88,7 @@ WAYS = (
 )
 PRICE = (
     "It gives the number of counters that each other player pays the winner for this combination: a"
-    " whole number above 0."
+    " whole number, 0 if it pays nothing."
 )
 HEIGHT = (
     "It gives the values by which two such hands are compared, in order: the first that differs decides,"
@@ -134,7 +134,7 @@ class Rulebook:
     ladder: Ruling[[], tuple[Combination, ...]] = asks(
         WHAT,
         "In what order do the combinations rank?",
-        "It lists the eight combinations, each once, from the lowest up.",
+        "It lists the combinations that count, each once, from the lowest up.",
     )
 
     point_price: Price = asks(PRICES, "What does a point pay?", PRICE)
