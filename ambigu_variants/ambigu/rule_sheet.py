@@ -77,7 +77,8 @@ def sheet(account: Account[Rulebook], *, title: str = "", house: Mapping[str, in
         not say all of it in so many words), ``contested`` (it can be read otherwise), ``pays`` (counters may
         leave a purse other than as a bet); ``combinations``, the lowest first: for each ``combination`` (id),
         ``label``, ``says``, ``at``, ``locus``, ``question`` and ``source`` of what it is, ``priced``: the
-        last four of what it pays, ``supplied``, ``inferred``, ``contested``,
+        last four of what it pays, ``supplied``, ``inferred``, ``contested``, ``example``: the ``cards`` of a hand
+        and those of them that ``counts``,
         ``tiers``: for each of its prices ``price`` in counters from each other player, ``least`` and
         ``most`` (what its cards count, or each of them where they are of one ``rank``; None where there is no
         bound), and ``won``: what all others together pay the winner, for each of the numbers of players;
@@ -212,6 +213,7 @@ def _combination(
     account: Account[Rulebook], agreed: dict[str, int], combination: Combination, held: Sequence[Holding]
 ) -> Data:
     ruling: Ruling[..., Any] = getattr(account.rules, combination.field)
+    example = held[len(held) // 2]
     return {
         "combination": combination.value,
         "label": say(COMBINATIONS[combination.value]),
@@ -219,6 +221,10 @@ def _combination(
         **_placed(ruling),
         "priced": _placed(getattr(account.rules, f"{combination.field}_price")),
         **_doubts(account, (combination.field, f"{combination.field}_price")),
+        "example": {
+            "cards": [each.typed for each in example.hand.cards],
+            "counts": [each.typed for each in example.cards],
+        },
         "tiers": list(_tiers(account.rules, agreed, held)),
     }
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 
 from ambigu_variants.kernel.verdicts import Kind, Tried, Verdict
-from ambigu_variants.languages import listed, message, quoted, say, say_n
+from ambigu_variants.languages import listed, message, quoted, say, say_n, spelled
 
 __all__ = ["verdict_told"]
 
@@ -17,8 +17,7 @@ EFFECTS: Mapping[Tried, str] = {
         " hands comes out the same."
     ),
     Tried.DEALS: message(
-        "{accounts} agree in effect: in deals played at random, giving one account another’s answer never"
-        " changed what happened."
+        "{accounts} agree in effect: when we swapped their answers in random deals, nothing changed."
     ),
     Tried.OUTSIDE: message(
         "{accounts} agree in effect: in every case tried, their answers give the same result."
@@ -58,11 +57,11 @@ def verdict_told(
             )
         )
     told += _read_otherwise(verdict, names)
-    if mute and verdict.speaking:
+    if mute and verdict.speaking and not _alone(verdict):
         told.append(
             say_n(
-                "{accounts} says nothing about it.",
-                "{accounts} say nothing about it.",
+                "{accounts} doesn’t answer this question.",
+                "{accounts} don’t answer this question.",
                 len(mute),
                 accounts=named(mute),
             )
@@ -103,9 +102,12 @@ def verdict_told(
         )
     for silent, speaking in _beside(verdict):
         told.append(
-            say(
-                "The answer that the edition supplies for {silent} doesn’t have the same effect as the"
-                " answer in {speaking}. That isn’t counted as a difference between the texts.",
+            say_n(
+                "For {silent} the edition supplies an answer, and it has a different effect from the one in"
+                " {speaking}. This doesn’t count as a difference between the texts.",
+                "For {silent} the edition supplies an answer, and it has a different effect from those in"
+                " {speaking}. This doesn’t count as a difference between the texts.",
+                len(speaking),
                 silent=named(silent),
                 speaking=named(speaking),
             )
@@ -127,15 +129,12 @@ def _texts(verdict: Verdict, names: Mapping[str, str]) -> str:
     """Says whether the texts agree."""
     speaking, parted, whole = verdict.speaking, verdict.parted, verdict.whole
     if verdict.kind is Kind.UNSPOKEN:
-        silent = listed([names[account] for account in verdict.silent])
-        if not verdict.silent:
-            return ""
-        return say("{accounts} say nothing about it.", accounts=silent)
+        return _unanswered([names[account] for account in verdict.silent], rest=bool(verdict.unseen))
     everyone = listed([names[account] for account in speaking])
     if verdict.kind is Kind.ALONE:
         if len(speaking) > 1 and whole:
             return say("Only {account} gives a complete answer.", account=names[whole[0]])
-        return say("Only {account} says anything about it.", account=everyone)
+        return say("Only {account} answers this question.", account=everyone)
     if verdict.kind is Kind.AGREE:
         agreed = listed([names[account] for account in whole])
         if verdict.alike:
@@ -153,6 +152,27 @@ def _texts(verdict: Verdict, names: Mapping[str, str]) -> str:
         say("{account} differs from {other}.", account=names[one], other=names[other])
         for one, other in parted
     )
+
+
+def _alone(verdict: Verdict) -> bool:
+    """Returns whether the first sentence already says that all other texts are silent."""
+    return verdict.kind is Kind.ALONE and len(verdict.speaking) == 1
+
+
+def _unanswered(silent: list[str], *, rest: bool) -> str:
+    """Says that these don't answer; ``rest`` says whether there are others, which haven't been seen so far."""
+    if not silent:
+        return ""
+    if len(silent) == 1 or rest:
+        return say_n(
+            "{accounts} doesn’t answer this question.",
+            "{accounts} don’t answer this question.",
+            len(silent),
+            accounts=listed(silent),
+        )
+    if len(silent) == 2:
+        return say("Neither text answers this question.")
+    return say("None of the {count} texts answers this question.", count=spelled(len(silent)))
 
 
 def _read_otherwise(verdict: Verdict, names: Mapping[str, str]) -> Iterator[str]:

@@ -157,6 +157,8 @@ class UnknownName(VariorumError):
 
     def _worded(self) -> str:
         told = [super()._worded()]
+        if len(self.allowed) == 1:
+            return " ".join([*told, say("The only choice is {name}.", name=self.allowed[0])])
         if self.allowed:
             told.append(say("Choose from {names}.", names=", ".join(self.allowed)))
         else:

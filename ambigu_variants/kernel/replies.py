@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ambigu_variants.kernel.cards import Card
-from ambigu_variants.kernel.errors import NotAllowed
+from ambigu_variants.kernel.errors import NotAllowed, RequestError, short
 from ambigu_variants.kernel.steps import COUNTERS, Ask, Offer, Reply, Unit
 from ambigu_variants.kernel.table import Table
 from ambigu_variants.languages import figure, listed, message, message_n, say, say_n
 
-__all__ = ["allowed", "blanks", "check", "names_nothing"]
+__all__ = ["allowed", "blanks", "check", "names_nothing", "not_heard"]
 
 REFUSED = message("{who} can’t “{said}”. Allowed: {offers}.")
 
@@ -149,6 +149,15 @@ def allowed(ask: Ask, written: Callable[[Card], str] = str) -> str:
     return ", ".join(
         f"{reply} ({bounds})" if (bounds := _bounds(offer, written)) else reply
         for reply, offer in ask.offers.items()
+    )
+
+
+def not_heard(typed: str, ask: Ask) -> RequestError:
+    """Returns the error for something typed that is no reply at all, or for nothing typed."""
+    if not typed:
+        return RequestError("Type one of these replies: {offers}.", offers=allowed(ask))
+    return RequestError(
+        "“{word}” isn’t a reply here. Type one of these: {offers}.", word=short(typed), offers=allowed(ask)
     )
 
 

@@ -175,7 +175,7 @@ def from_data(data: object) -> Record:
     )
     if "purses" in data and len(record.purses) != len(seats):
         raise RecordError(
-            "The number of purses ({purses}) isn’t the number of seats ({seats}).",
+            "There must be one purse for each seat: {seats}, not {purses}.",
             field="purses",
             seats=len(seats),
             purses=len(record.purses),

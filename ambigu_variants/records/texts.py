@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from typing import TypeVar
 
-from ambigu_variants.kernel.errors import RecordError, VariorumError, counted, short
+from ambigu_variants.kernel.errors import RecordError, VariorumError, counted
 from ambigu_variants.kernel.limits import LONGEST_FILE, from_json, overlong
 from ambigu_variants.records import toml
 from ambigu_variants.records.addresses import unpacked
@@ -17,6 +17,7 @@ __all__ = ["data_of", "from_fragment", "from_text", "from_toml", "located"]
 T = TypeVar("T")
 _ADDRESS = re.compile(r"[\w-]+=*\Z", re.ASCII)
 """The form of data in an address."""
+_AT_LINE = re.compile(r"at line (\d+)")
 
 
 def from_text(text: str, made: Callable[[object], T]) -> T:
@@ -63,9 +64,11 @@ def from_toml(text: str, made: Callable[[object], T]) -> T:
     try:
         data = toml.parsed(text)
     except tomllib.TOMLDecodeError as error:
-        wrong = RecordError("The file is not TOML, or is incomplete: {fault}.", fault=short(str(error), 200))
-        if "end of document" in str(error):
-            wrong.placed("Line {line}: {error}", line=len(text.splitlines()))
+        # The parser's own words are English, so only the line is taken from them.
+        at = _AT_LINE.search(str(error))
+        line = int(at[1]) if at else len(text.splitlines())
+        wrong = RecordError("The file is not TOML, or is incomplete.")
+        wrong.placed("Line {line}: {error}", line=line)
         raise wrong from None
     except (ValueError, RecursionError) as error:
         raise RecordError("The file is not a record: {fault}.", fault=overlong(error)) from None

@@ -183,15 +183,15 @@ def _tables(found: int, every: int) -> str:
     """Returns a sentence on the number of tables at which the deals differ."""
     if found == every:
         return say(
-            "Counting every number of players with every pack, all {every} tables have different deals"
-            " or different cards taken out.",
+            "There are {every} ways to choose the pack and the number of players. In all of them the deals"
+            " change, or the cards that are taken out.",
             every=figure(every),
         )
     return say_n(
-        "Counting every number of players with every pack, {number} of {every} tables has different"
-        " deals or different cards taken out.",
-        "Counting every number of players with every pack, {number} of {every} tables have different"
-        " deals or different cards taken out.",
+        "There are {every} ways to choose the pack and the number of players. In one of them the deals"
+        " change, or the cards that are taken out.",
+        "There are {every} ways to choose the pack and the number of players. In {number} of them the deals"
+        " change, or the cards that are taken out.",
         found,
         every=figure(every),
     )
@@ -201,13 +201,13 @@ def _games(otherwise: int, elsewhere: int) -> list[str]:
     """Returns sentences on how many of the games played go differently, and how many change winner."""
     played = figure(games.GAMES)
     if not otherwise:
-        told = say("None of the {games} games goes differently.", games=played)
+        told = say("None of the {games} games is played differently.", games=played)
     elif otherwise == games.GAMES:
-        told = say("All {games} games go differently.", games=played)
+        told = say("All {games} games are played differently.", games=played)
     else:
         told = say_n(
-            "{number} of {games} games goes differently.",
-            "{number} of {games} games go differently.",
+            "{number} of {games} games is played differently.",
+            "{number} of {games} games are played differently.",
             otherwise,
             games=played,
         )

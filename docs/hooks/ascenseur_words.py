@@ -33,7 +33,7 @@ TERMS = {
     "partie": (message("game"), message("All the deals, from one card up to the top and back down to one.")),
     "tour": (
         DEAL,
-        message("Read here as one deal, as in “change of turn”; it may mean the way up or the way down."),
+        message("Here it is taken to mean one deal. It may also mean the way up or the way down."),
     ),
     "talon": (message("stock"), message("The cards left over when the hands have been dealt.")),
     "donneur": (

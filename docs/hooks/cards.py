@@ -200,6 +200,14 @@ def sprite() -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg">{suits}{"".join(cards.values())}</svg>\n'
 
 
+def alone(card: Card, *, idle: bool = False) -> str:
+    """Returns one card as an SVG file with the sprite's own colours, paler if it is ``idle``."""
+    drawn = re.sub(r"var\([\w-]+,(#\w+)\)", r"\1", _symbol(card)).replace("symbol", "svg")
+    namespace = 'xmlns="http://www.w3.org/2000/svg"'
+    drawn = drawn.replace("<svg ", f"<svg {namespace} ", 1)
+    return drawn.replace("><", '><g opacity=".5"><', 1).replace("</svg>", "</g></svg>") if idle else drawn
+
+
 def _ink(letter: str) -> str:
     return "var(--card-red,#9c1f24)" if letter in RED else "var(--card-ink,#221c18)"
 

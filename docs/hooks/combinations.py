@@ -91,20 +91,20 @@ def _compared(combination: Combination) -> Iterator[str]:
         blanks = {"accounts": listed(shorts), "first": first, "next": ", ".join(rest)}
         if rest and len(ways) > 1:
             yield say(
-                "Under {accounts}, of two such hands the one with {first} wins. If they are equal there "
-                "too, the one with {next} wins.",
+                "In {accounts} the hand with {first} wins. If both are equal in that, the one with {next}"
+                " wins.",
                 **blanks,
             )
         elif rest:
             yield say(
-                "Of two such hands, the one with {first} wins. If they are equal there too, the one with "
-                "{next} wins.",
+                "If two such hands meet, the one with {first} wins. If both are equal in that, the one with"
+                " {next} wins.",
                 **blanks,
             )
         elif len(ways) > 1:
-            yield say("Under {accounts}, of two such hands the one with {first} wins.", **blanks)
+            yield say("In {accounts} the hand with {first} wins.", **blanks)
         else:
-            yield say("Of two such hands, the one with {first} wins.", **blanks)
+            yield say("If two such hands meet, the one with {first} wins.", **blanks)
 
 
 def _shown(combination: Combination) -> list[tuple[Card, str]]:

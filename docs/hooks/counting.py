@@ -30,7 +30,7 @@ IDS = [account.id for account in ACCOUNTS]
 FINDS = {
     "more": message("Hands for which the first pays more"),
     "price": message("Hands that the two pay differently"),
-    "name": message("Hands that the two name differently"),
+    "name": message("Hands to which the two accounts give different names"),
     "named": message("All hands, by their names in the two"),
     "opposite": message("Pairs with opposite winners in the two"),
     "result": message("Pairs that end differently in the two"),
@@ -40,12 +40,15 @@ FINDS = {
 }
 """The relations that can be searched for, with their labels."""
 SUBJECTS = {"hands": message("Hands"), "pairs": message("Pairs of hands")}
-SIDES = {"one": message("The first"), "other": message("The second")}
+SIDES = {"one": message("First account"), "other": message("Second account")}
 CALLED = {
-    "hands": {"first": message("Name in the first"), "second": message("Name in the second")},
+    "hands": {
+        "first": message("In the first account it is"),
+        "second": message("In the second account it is"),
+    },
     "pairs": {
-        "first": message("One hand: name in the first"),
-        "second": message("The other hand: name in the first"),
+        "first": message("In the first account one hand is"),
+        "second": message("In the first account the other hand is"),
     },
 }
 """The labels of the fields for names, by subject."""

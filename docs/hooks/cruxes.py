@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from markupsafe import Markup, escape
 
@@ -23,8 +23,9 @@ from docs.hooks.trials import moved as moved_deals
 __all__ = ["change", "effect", "measured"]
 
 OF_ALL = {
-    "name": message("All {number} hands change name."),
-    "price": message("All {number} hands change price."),
+    "both": message("All {number} hands get a different name and a different price."),
+    "name": message("All {number} hands get a different name."),
+    "price": message("All {number} hands get a different price."),
     "height": message("All {number} hands are compared differently with others of the same combination."),
 }
 """The sentences for a reading that changes all hands, by what it changes."""
@@ -46,8 +47,8 @@ def change(account: str, question: str, reading: str) -> str:
         deals = _deals_changed(moved_deals(account, question, reading))
         further = [escape(changed(account, question, reading)), worth(account, question, reading)]
         return Markup(" ").join(filter(None, [escape(deals), *further]))
-    counts = moved_hands(account, question, reading)
-    hands = [_hands_changed(what, counts[what]) for what in OF_ALL if counts[what]]
+    counts = _joined(moved_hands(account, question, reading))
+    hands = [_hands_changed(what, counts[what]) for what in OF_ALL if counts.get(what)]
     alike = (
         []
         if hands
@@ -89,25 +90,39 @@ def _pairs(account: str, question: str, reading: str) -> Data:
 def _deals_changed(deals: int) -> str:
     """Returns a sentence on how many random deals go differently."""
     if not deals:
-        return say("None of {deals} random deals goes differently.", deals=figure(DEALS))
+        return say("None of the {deals} random deals is played differently.", deals=figure(DEALS))
     if deals == DEALS:
-        return say("All {deals} random deals go differently.", deals=figure(DEALS))
+        return say("All {deals} random deals are played differently.", deals=figure(DEALS))
     return say_n(
-        "{number} of {deals} random deals goes differently.",
-        "{number} of {deals} random deals go differently.",
+        "{number} of {deals} random deals is played differently.",
+        "{number} of {deals} random deals are played differently.",
         deals,
         deals=figure(DEALS),
     )
+
+
+def _joined(counts: Mapping[str, int]) -> dict[str, int]:
+    """Returns the counts of changed hands; if as many change price as name, these are told together."""
+    name, price, height = (counts[each] for each in ("name", "price", "height"))
+    if name and name == price:
+        return {"both": name, "height": height}
+    return {"name": name, "price": price, "height": height}
 
 
 def _hands_changed(what: str, hands: int) -> str:
     """Returns a sentence on how many hands change name, price or height."""
     if hands == all_hands():
         return say(OF_ALL[what], number=figure(hands))
+    if what == "both":
+        return say_n(
+            "{number} hand gets a different name and a different price.",
+            "{number} hands get a different name and a different price.",
+            hands,
+        )
     if what == "name":
-        return say_n("{number} hand changes name.", "{number} hands change name.", hands)
+        return say_n("{number} hand gets a different name.", "{number} hands get a different name.", hands)
     if what == "price":
-        return say_n("{number} hand changes price.", "{number} hands change price.", hands)
+        return say_n("{number} hand gets a different price.", "{number} hands get a different price.", hands)
     return say_n(
         "{number} hand is compared differently with others of the same combination.",
         "{number} hands are compared differently with others of the same combination.",

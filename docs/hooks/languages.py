@@ -100,7 +100,7 @@ def nowhere(configuration: str | Path) -> list[tuple[str, str, str, str]]:
     for each in [language()] if is_further(configuration) else configurations():
         with opened(language_named(each)):
             rules = "rules/" if is_further(configuration) else f"{folder(each)}rules/"
-            title, text = say("Not in any of the sources"), say(NOWHERE, rules="{rules}")
+            title, text = say("Page not found"), say(NOWHERE, rules="{rules}")
             found.append((each, title, text, rules))
     return found
 

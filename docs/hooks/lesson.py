@@ -86,8 +86,9 @@ CHAPTERS = (
         id="satisfied",
         title=message("Are you satisfied?"),
         lead=message(
-            "A pair! If you pass too, you must exchange at least {least} of your cards, and lose it. So be"
-            " satisfied and *stand*: the *batterie* goes into the *tray*, a second pool for the winner."
+            "A pair! If you pass too, you must exchange at least {least} of your cards and break it up. So"
+            " *stand*. Your stake for that, the *batterie*, goes into the *tray*, a second pool for the"
+            " winner."
         ),
         says=((Stage.TWO_CARDS, Action.STAND),),
         rows=("satisfied",),

@@ -22,10 +22,10 @@ from fontTools.ttLib import TTFont
 from markupsafe import Markup
 
 from ambigu_variants.faces import markup
-from ambigu_variants.faces.tree import Part
+from ambigu_variants.faces.tree import Cards, Part
 from ambigu_variants.kernel.rulings import Source
 from ambigu_variants.languages import language
-from docs.hooks import citing
+from docs.hooks import cards, citing
 from docs.hooks.rendering import HOMES
 
 __all__ = ["Printed", "TooLong", "path", "printed", "set_in_type", "shown"]
@@ -148,7 +148,12 @@ def _fitted(asked: dict[str, Any], pages: int) -> tuple[int, bytes] | None:
 
 
 def _plain(node: Any) -> Any:
-    """Converts a tree for JSON: each node gets ``node``, the name of its type."""
+    """Converts a tree for JSON: each node gets ``node``, the name of its type; cards are drawn."""
+    if isinstance(node, Cards):
+        drawn = [
+            {"drawn": cards.alone(each, idle=each in node.idle), "name": each.name} for each in node.cards
+        ]
+        return {"node": "Cards", "cards": drawn}
     if dataclasses.is_dataclass(node):
         fields = {each.name: _plain(getattr(node, each.name)) for each in dataclasses.fields(node)}
         return {"node": type(node).__name__, **fields}

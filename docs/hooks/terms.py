@@ -101,7 +101,8 @@ SECTIONS = {
             "ruined",
             message("out of counters"),
             message(
-                "Without a single counter left in one’s purse. In Lalanne, only such a player may leave."
+                "A player is out of counters when his purse is empty. In Lalanne, only such a player may"
+                " leave early."
             ),
             question="leaving",
         ),
@@ -155,7 +156,7 @@ SECTIONS = {
         Term(
             "tray",
             message("tray"),
-            message("The place for the batterie, apart from the pool."),
+            message("The dish that holds the batterie, so that it stays apart from the pool."),
             question="tray_at_showdown",
         ),
         Term(
@@ -176,8 +177,8 @@ SECTIONS = {
             "all-in",
             message("all-in"),
             message(
-                "Staying in with everything one has, when it is less than the bet. A player who is all"
-                " in can win no more of each opponent’s bet than he has staked himself."
+                "To stay in with everything you have, when it is less than the bet. A player who is all in"
+                " can win from each opponent only as much as he has staked himself."
             ),
             question="all_in",
         ),

@@ -59,7 +59,7 @@ MOVED = {
 """The effects of a witness on a deal, with their labels."""
 SHOWN = {
     Shown.WINNER: message("who wins"),
-    Shown.TIE: message("whether only the elder hand decides"),
+    Shown.TIE: message("whether the hands tie"),
     Shown.PRICE: message("the price"),
 }
 """The effects of a witness on two hands, with their labels."""

@@ -38,8 +38,8 @@ def test_hands_prints_a_table_of_all_sources(capsys: pytest.CaptureFixture[str])
     assert wins.endswith("Hand 1 (elder hand)")
     told = " ".join(out.split())
     assert told.endswith(
-        "The answer to “Do two cards in sequence break a tie between points?” decides whether the elder hand"
-        " breaks the tie. It sets Lalanne and Foster apart from Juegos."
+        "The answer to “Do two cards in sequence break a tie between points?” decides whether the tie is"
+        " left to the elder hand. It sets Lalanne and Foster apart from Juegos."
     )
 
 
@@ -187,9 +187,7 @@ def test_verdict_tells_who_speaks(capsys: pytest.CaptureFixture[str]) -> None:
     """One question gives a paragraph, several also a count of each kind; ``--json`` gives the data."""
     status, out, _ = run(capsys, "verdict", "exposed-hand")
     assert status == 0
-    assert "Only Foster says anything about it. Lalanne and Juegos say nothing about it." in " ".join(
-        out.split()
-    )
+    assert "Only Foster answers this question." in " ".join(out.split())
     _, out, _ = run(capsys, "verdict", "exposed-hand", "uncalled-bet", "round-the-corner")
     end = (
         "On 1 question, they differ. On 1 question, only one text gives a complete answer. On 1 question, no"

@@ -177,8 +177,8 @@ def test_a_record_that_breaks_off_ends_with_its_question(file: Write) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
-        ('  "p2 pass",\n]', "", "Line 19: The file is not TOML, or is incomplete: "),
-        ('"p1 open 3"', '"p1 open 3', "The file is not TOML, or is incomplete: "),
+        ('  "p2 pass",\n]', "", "Line 19: The file is not TOML, or is incomplete."),
+        ('"p1 open 3"', '"p1 open 3', "The file is not TOML, or is incomplete."),
         (
             '"p2 pass"',
             '"p2 raise 5"',
@@ -242,8 +242,8 @@ def test_compare_shows_where_the_accounts_part(file: Write) -> None:
     ]
     course = " ".join(done.stdout.split())
     assert (
-        "Bruno exchanges 1 card: “discard”. (Nothing is recorded here, so the player does the "
-        "least that the rules allow.)"
+        "Bruno exchanges 1 card: “discard”. (This reply isn’t in the record: the player does "
+        "as little as he may.)"
     ) in course
     table = [line.split("  ") for line in done.stdout.partition("\nResult\n")[2].splitlines()]
     rows = {cells[1]: [cell.strip() for cell in cells[2:] if cell.strip()] for cells in table}
@@ -355,7 +355,7 @@ def test_a_wrong_reply_is_explained_and_asked_again() -> None:
     assert (done.returncode, done.stderr) == (0, "")
     assert "Anne (p1) can’t “open 99”. Allowed: 2 to 4 counters. [Lalanne §6 ¶5]" in done.stdout
     assert "Anne (p1) can’t “call”. Allowed: pass, open (2 to 4 counters)." in done.stdout
-    assert "“flush” isn’t a reply. The replies are pass, " in done.stdout
+    assert "“flush” isn’t a reply here. Type one of these: pass, " in done.stdout
     assert "Bruno (p2) can’t “pass”: it’s Anne (p1)’s turn to speak" in done.stdout
     right = ambigu(*arguments, given="stand\nopen 3\n")
     assert right.stdout.endswith("".join(done.stdout.rpartition("> open 3\n")[1:]))

@@ -76,7 +76,7 @@ def test_two_people_play_at_one_terminal_stop_and_go_on(ambigu: Typed, tmp_path:
     for answer in (
         "Ledger",
         "there is nothing to take back.",
-        "“sing” isn’t a reply. The replies are ",
+        "“sing” isn’t a reply here. Type one of these: ",
         "can’t “leave”",
     ):
         assert answer in out

@@ -253,7 +253,7 @@ def test_purses_are_equal_where_a_ruling_asks_it() -> None:
         ({"until": {"moons": 3}}, "until.moons", "“moons” is not a way to end an evening"),
         ({"until": {"deals": 0}}, "until.deals", "must be at least 1"),
         ({"until": {"deals": 3, "minutes": 3}}, "until", "Agree on just one way to end"),
-        ({"house": {"ante": 7}}, "house.ante", "1 to 2 are allowed"),
+        ({"house": {"ante": 7}}, "house.ante", "must be from 1 to 2, not 7"),
         (
             {"purses": [9, 1, 9], "answers": {"equal-purses": LOTS_ANSWER}},
             "purses.1",
@@ -715,7 +715,7 @@ def kept() -> str:
         (
             "purses = [50, 50, 50]",
             "purses = [50, 50]",
-            r"purses: The number of purses \(2\) isn’t the number of seats \(3\)",
+            r"purses: There must be one purse for each seat: 3, not 2",
         ),
         ("purses = [50, 50, 50]", "purses = [60, 60, 60]", "deals.1.purses: Deal 1: .*should be .60, 60, 60"),
         ('"p1 stand"', '"p1 raise 3"', r"Line 60, deals.2.replies.1: Deal 2: Claire .*can’t"),

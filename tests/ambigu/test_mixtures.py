@@ -79,7 +79,7 @@ def test_house_rules_survive_every_form() -> None:
         ),
         (
             'game = "ambigu"\nedition = 1\nrules = "lalanne_2010"\n[house]\nante = 7\n',
-            "1 to 2 are allowed. [Lal",
+            "must be from 1 to 2, not 7. [Lal",
         ),
         ("eNpN", "it has been cut short or changed"),
         ("{", "The text is not JSON"),

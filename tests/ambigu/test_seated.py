@@ -390,14 +390,16 @@ def test_an_evening_by_house_rules_bears_their_name() -> None:
         assert "<summary>Foster 1897 · 1 answer changed</summary>" in html
 
 
-def test_cards_are_to_be_chosen_of_ones_own() -> None:
-    """The hint says “of your cards” and names no position, since phones and large screens differ."""
+def test_it_is_said_how_cards_are_exchanged() -> None:
+    """The hint says to tap cards and names no position, since phones and large screens differ."""
     hints = set()
     for rules in RULES:
         for view, _ in played(laid(rules, ["person", "careful"]), Random(1)):
             hints |= set(re.findall(r'class="reply__range">([^<]*)<', view["html"]))
     assert hints
-    assert all(re.fullmatch(r"choose .* of your cards", hint) for hint in hints)
+    assert all(
+        re.fullmatch(r"Tap or click the cards .* \(\d.*\), then this button\.", hint) for hint in hints
+    )
 
 
 def test_each_choice_has_a_key_of_its_own_and_the_list_has_all() -> None:

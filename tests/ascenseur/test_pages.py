@@ -326,8 +326,8 @@ def test_what_a_reading_changes_is_counted_anew() -> None:
         assert 0 < otherwise
         text = plain(ascenseur.pages()["ascenseur/cruxes.md"])
         called = games.PLAIN.readings(question)[name].called
-        moved = f"(of|All) {games.GAMES} games go differently"
-        assert re.search(f"If you read it as “{called}” : .{{,80}}{moved}", text)
+        moved = f"(of|All) {games.GAMES} games are played differently"
+        assert re.search(f"if you read it as “{called}” : .{{,80}}{moved}", text)
 
 
 def test_readings_that_change_the_deals_are_counted_in_tables() -> None:

@@ -220,8 +220,8 @@ def test_a_question_is_asked_and_answered(page: Page, site: str) -> None:
     """The answer is exactly the package's; more examples can be loaded, and one can be opened in Hands."""
     census = Census(page, site)
     page.get_by_label("Find").select_option("more")
-    page.get_by_label("The first", exact=True).select_option(SOURCES[1])
-    page.get_by_label("The second", exact=True).select_option(SOURCES[0])
+    page.get_by_label("First account", exact=True).select_option(SOURCES[1])
+    page.get_by_label("Second account", exact=True).select_option(SOURCES[0])
     census.button("Ask")
     question = {"ask": "more", "one": SOURCES[1], "other": SOURCES[0]}
     reply = asked(question, site)
@@ -260,7 +260,7 @@ def test_pairs_are_counted_in_the_browser(page: Page, site: str) -> None:
     expect(census.query.locator(".finding__count")).to_contain_text(" of 2,691,663,975 pairs")
     page.reload()
     census.says(census.query, expected)
-    expect(page.get_by_label("The other hand: name in the first")).to_have_value("flush")
+    expect(page.get_by_label("In the first account the other hand is")).to_have_value("flush")
     expect(census.query.locator("details[data-answers='other.']")).to_have_attribute("open", "")
     expect(census.query.locator("[name='other.prime-height']")).to_have_value(f"{SOURCES[0]}:letter")
 
@@ -285,15 +285,15 @@ def test_questions_to_begin_with_are_asked(page: Page, site: str) -> None:
 def test_the_form_offers_what_the_question_needs(page: Page, site: str) -> None:
     """The combinations are those of the account named, and the second account is asked for only if needed."""
     census = Census(page, site)
-    second = page.get_by_label("The second", exact=True)
+    second = page.get_by_label("Second account", exact=True)
     fold = census.query.get_by_text("Change the second account’s answers")
-    expect(page.get_by_label("Name in the second", exact=True)).to_be_visible()
-    expect(page.get_by_label("One hand: name in the first", exact=True)).to_be_hidden()
+    expect(page.get_by_label("In the second account it is", exact=True)).to_be_visible()
+    expect(page.get_by_label("In the first account one hand is", exact=True)).to_be_hidden()
     page.get_by_label("Find").select_option("elder")
     expect(second).to_be_hidden()
     expect(fold).to_be_hidden()
-    expect(page.get_by_label("Name in the second", exact=True)).to_be_hidden()
-    page.get_by_label("One hand: name in the first", exact=True).select_option("prime")
+    expect(page.get_by_label("In the second account it is", exact=True)).to_be_hidden()
+    page.get_by_label("In the first account one hand is", exact=True).select_option("prime")
     census.button("Ask")
     census.says(census.query, asked({"ask": "elder", "one": SOURCES[0], "first": "prime"}, site)["html"])
     assert page.url.endswith(f"#ask=elder&one={SOURCES[0]}&first=prime")
@@ -306,7 +306,7 @@ def test_a_refusal_stands_by_its_field(page: Page, site: str) -> None:
     """The same account twice is refused, the old result stays, and the message goes once it is corrected."""
     census = Census(page, site)
     before = census.query.locator(".playground__result").inner_html()
-    second = page.get_by_label("The second", exact=True)
+    second = page.get_by_label("Second account", exact=True)
     second.select_option(SOURCES[0])
     census.button("Ask")
     error = census.query.locator("[data-for=other]")
@@ -367,7 +367,7 @@ def test_the_keyboard_alone_is_enough(page: Page, site: str) -> None:
     page.get_by_label("Find").focus()
     page.keyboard.press("Tab")
     page.keyboard.type("Juegos")
-    expect(page.get_by_label("The first", exact=True)).to_have_value(SOURCES[2])
+    expect(page.get_by_label("First account", exact=True)).to_have_value(SOURCES[2])
     ask = page.get_by_role("button", name="Ask", exact=True)
     for _ in range(8):
         if ask.evaluate("(button) => button === document.activeElement"):

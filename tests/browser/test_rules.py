@@ -68,7 +68,7 @@ def test_what_is_chosen_is_kept_in_the_address(page: Page, site: str) -> None:
     everyone = len(ACCOUNTS)
     page.get_by_role("checkbox", name=ACCOUNTS[1].source.dated).press("Space")
     for _ in range(everyone - 1):
-        page.get_by_role("button", name=f"Show {LAST.source.dated} earlier").focus()
+        page.get_by_role("button", name=f"Move {LAST.source.dated} to the left").focus()
         page.keyboard.press("Enter")
     expect(spoken(page)).to_have_text(f"{LAST.source.dated} is now number 1 of {everyone}.")
     expect(page.get_by_role("button", name=f"Show {LAST.source.dated} later")).to_be_focused()

@@ -405,7 +405,7 @@ def test_a_reading_goes_along_into_hands() -> None:
         ),
         (
             {"ask": "elder", "second": "point"},
-            "Pairs that the elder hand decides under Lalanne, a point against any hand under Lalanne",
+            "Pairs that Lalanne leaves to the elder hand: a point against any hand",
         ),
         (
             {"ask": "result", "first": "prime", "second": "point"},

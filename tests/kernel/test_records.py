@@ -85,7 +85,7 @@ def test_a_whole_record_is_replayed() -> None:
         (
             '["Anne", "Bruno"]',
             '["Anne"]',
-            r"Line 5, purses: The number of purses \(2\) isn’t the number of seats \(1\)",
+            r"Line 5, purses: There must be one purse for each seat: 1, not 2",
         ),
         ('["Anne", "Bruno"]', '["Anne", 2]', "Line 4, seats.2: .*a text"),
         ("[20, 20]", "[20, -1]", "Line 5, purses.2: .*below 0"),
@@ -107,9 +107,9 @@ def test_a_whole_record_is_replayed() -> None:
             r"Line 10, replies.3: Anne .*it’s Bruno \(p2\)’s turn to speak. Allowed: pass, open",
         ),
         ('"p2 pass"', '"p2 raise 4"', r"Line 10, replies.3: Bruno .*“raise 4”. Allowed: pass, open"),
-        ("ante = 1", "ante = 3", "Line 14, house.ante: .*can’t be 3: 1 to 2 are allowed.*Lalanne §2 ¶1"),
+        ("ante = 1", "ante = 3", "Line 14, house.ante: .*must be from 1 to 2, not 3.*Lalanne §2 ¶1"),
         ("ante = 1", "limit = 3", "Line 14, house.limit: .*these rules leave nothing to agree on"),
-        ("ante = 1", "anti = 3", "Line 14, house.anti: .*no convention"),
+        ("ante = 1", "anti = 3", "Line 14, house.anti: .*can agree on"),
         (
             "second-deal =",
             "second-deals =",

@@ -18,10 +18,7 @@ from ambigu_variants.kernel.rulings import Account, Ruling, Standing, kebab, que
 from ambigu_variants.kernel.verdicts import Hinge, Kind, Tried, Verdict, verdict
 from docs.hooks import collation
 
-AGREE = (
-    "agree in effect: in deals played at random, giving one account another’s answer never"
-    " changed what happened."
-)
+AGREE = "agree in effect: when we swapped their answers in random deals, nothing changed."
 NAMES = {"a": "Anne", "b": "Bruno", "c": "Claire"}
 
 
@@ -62,9 +59,9 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             ["ac", "bc"],
             [
                 f"Anne and Bruno {AGREE}",
-                "Claire says nothing about it.",
-                "The answer that the edition supplies for Claire doesn’t have the same effect as the answer"
-                " in Anne and Bruno. That isn’t counted as a difference between the texts.",
+                "Claire doesn’t answer this question.",
+                "For Claire the edition supplies an answer, and it has a different effect from those in Anne"
+                " and Bruno. This doesn’t count as a difference between the texts.",
             ],
         ),
         (
@@ -74,10 +71,10 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             ["bc"],
             [
                 "Anne and Bruno differ.",
-                "Claire says nothing about it.",
+                "Claire doesn’t answer this question.",
                 "In Bruno the answer is inferred: it follows from the text, which doesn’t say it outright.",
-                "The answer that the edition supplies for Claire doesn’t have the same effect as the answer"
-                " in Bruno. That isn’t counted as a difference between the texts.",
+                "For Claire the edition supplies an answer, and it has a different effect from the one in"
+                " Bruno. This doesn’t count as a difference between the texts.",
             ],
         ),
         (
@@ -86,10 +83,9 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             [],
             ["ab", "ac", "bc"],
             [
-                "Only Bruno says anything about it.",
-                "Anne and Claire say nothing about it.",
-                "The answer that the edition supplies for Anne and Claire doesn’t have the same effect as the"
-                " answer in Bruno. That isn’t counted as a difference between the texts.",
+                "Only Bruno answers this question.",
+                "For Anne and Claire the edition supplies an answer, and it has a different effect from the"
+                " one in Bruno. This doesn’t count as a difference between the texts.",
                 "The edition’s answers for Anne and for Claire don’t have the same effect. Neither text says"
                 " anything here.",
             ],
@@ -100,8 +96,7 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             [],
             [],
             [
-                "Only Bruno says anything about it.",
-                "Anne says nothing about it.",
+                "Only Bruno answers this question.",
                 "On this point Claire refers the reader to another chapter, Poker,"
                 " which the edition doesn’t have.",
             ],
@@ -122,7 +117,7 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             Kind.UNSPOKEN,
             [],
             [],
-            ["Anne, Bruno and Claire say nothing about it."],
+            ["None of the three texts answers this question."],
         ),
     ],
     ids=lambda each: getattr(each, "kind", None),
@@ -151,7 +146,7 @@ def completed(found: Verdict, **more: Any) -> Verdict:
             [
                 "Anne and Bruno agree in effect: whichever of their answers you use, every hand and every"
                 " pair of hands comes out the same.",
-                "Claire says nothing about it.",
+                "Claire doesn’t answer this question.",
             ],
         ),
         (
@@ -167,7 +162,7 @@ def completed(found: Verdict, **more: Any) -> Verdict:
             Kind.ALONE,
             [
                 "Only Anne gives a complete answer.",
-                "Claire says nothing about it.",
+                "Claire doesn’t answer this question.",
                 "The text of Bruno gives only part of the answer and the edition adds the rest, so it isn’t"
                 " counted among those that agree.",
             ],
@@ -323,7 +318,7 @@ def test_the_verdicts_can_be_asked_for() -> None:
     """Verdicts can be requested by question, in either spelling, for at least two accounts."""
     (told,) = operations.verdicts(["exposed_hand"], ["foster_1897", "lalanne_2010"])
     assert (told["question"], told["kind"], told["speaking"]) == ("exposed-hand", "alone", ["foster_1897"])
-    assert told["says"][0] == "Only Foster says anything about it."
+    assert told["says"][0] == "Only Foster answers this question."
     assert told["supplied"] == [["foster_1897", "lalanne_2010"]]
     with pytest.raises(UnknownName, match="no question called “exposure”"):
         operations.verdicts(["exposure"])

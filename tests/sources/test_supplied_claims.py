@@ -240,7 +240,7 @@ CLAIMS: dict[str, Claim] = {
     "The dealer may not force the others to keep their cards.": lambda deal: (
         not any(said is Action.FORCE for _, said in offered(deal, *Stage))
     ),
-    "The counters that the dealer pays to force the deal go into the pool.": lambda deal: all(
+    "If a rule lets the dealer force, the counters that he pays for it go into the pool.": lambda deal: all(
         not isinstance(each, Transfer) or each.payee == deal.pool for each in by(deal, "dealer_force")
     ),
     "If everyone passes in the last betting and nobody is all in, the deal ends. What has been staked"
@@ -254,10 +254,9 @@ CLAIMS: dict[str, Claim] = {
     "If nobody still in has a counter to bet, nobody is asked, and this doesn’t count as passing. The"
     " deal ends, and everything on the table stays for the next. The dealer doesn’t get the choice that he"
     " has when everyone passes. The same happens on two cards if everyone has passed, nobody can buy"
-    " counters, and nobody can afford"
-    " anything but another pass.": (passed_out_unasked),
+    " counters, and nobody has enough of them to do anything but pass again.": (passed_out_unasked),
     "If the elder hand isn’t among the tied players, the first of them to speak wins.": first_of_the_equals,
-    "The winner of a showdown takes the batterie too.": lambda deal: (
+    "If a rule brings in a batterie, the winner of a showdown takes it too.": lambda deal: (
         not by(deal, "showing") or not deal.tray.counters
     ),
     "From each stake the winner takes no more than he staked himself; the rest goes to the next best"
@@ -277,9 +276,7 @@ CLAIMS: dict[str, Claim] = {
     ),
     "Only counters are staked; what others owe doesn’t count.": never(Pledged),
     "A player who can’t pay a stake that falls due after the cards are dealt puts in what he has and"
-    " stays in. Stakes due before the cards are dealt have a question of their own.": nobody_pays(
-        "short_of_stake"
-    ),
+    " stays in.": nobody_pays("short_of_stake"),
     "Nobody may keep his discards out of the new stock.": never(Withheld),
     "When no other cards are left, discards kept apart are gathered and shuffled after all.": lambda deal: (
         {type(each) for each in by(deal, "withheld_recall")} <= {Gathered, Shuffled}

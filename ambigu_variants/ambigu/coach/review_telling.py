@@ -10,16 +10,16 @@ from ambigu_variants.ambigu.coach.chances import EXACT, Chance
 from ambigu_variants.ambigu.coach.playing_on import ENOUGH, Sums, Tally
 from ambigu_variants.ambigu.coach.prospects import Prospect
 from ambigu_variants.ambigu.coach.review import Decision, Hindsight, Review, Stakes
-from ambigu_variants.ambigu.coach.telling import becoming, combined, exchanges
+from ambigu_variants.ambigu.coach.telling import becoming, called, combined, exchanges
 from ambigu_variants.ambigu.deals.wording import each_named, label, laid_away, sentence
 from ambigu_variants.ambigu.players.strategies import Strategy
 from ambigu_variants.ambigu.rules.rulebook import Stage
 from ambigu_variants.ambigu.rules.table import Action
-from ambigu_variants.ambigu.rules.words import A_COMBINATION, STAGES, counters
+from ambigu_variants.ambigu.rules.words import STAGES, counters
 from ambigu_variants.faces.tree import Block, Cards, Line, Part, Rows, line
 from ambigu_variants.kernel.cards import symbols
 from ambigu_variants.kernel.steps import Ask, Reply
-from ambigu_variants.languages import figure, listed, quoted, say, say_n, share, tenths
+from ambigu_variants.languages import figure, listed, message, quoted, say, say_n, share, tenths
 
 __all__ = [
     "decision_told",
@@ -31,6 +31,7 @@ __all__ = [
     "replied",
     "review_told",
     "titled",
+    "worth_playing",
 ]
 
 SHOWN = 5
@@ -99,7 +100,7 @@ def _cards(decision: Decision) -> Iterator[Block]:
 
 def _exact(found: Review, decision: Decision) -> Iterator[Block]:
     if decision.name:
-        yield line(say("This hand is {name}.", name=say(A_COMBINATION[decision.name])))
+        yield line(say("This hand is {name}.", name=called(decision.view.rules, decision.view.cards)))
     if decision.choices:
         yield from _exchange(decision)
     if decision.becoming:
@@ -122,10 +123,16 @@ def _exchange(decision: Decision) -> Iterator[Block]:
     best = decision.choices[0]
     laid = {*decision.reply.cards} if decision.reply.action is Action.DISCARD else set()
     mine = next(each for each in decision.choices if {*each.laid} == laid)
-    brought = say(
-        "After this exchange, the hand beats {share} of the hands another player could have, on average.",
-        share=_share(mine.beats),
+    after = (
+        message(
+            "After this exchange, the hand beats {share} of the hands another player could have, on average."
+        )
+        if mine.laid
+        else message(
+            "Without an exchange, the hand beats {share} of the hands another player could have, on average."
+        )
     )
+    brought = say(after, share=_share(mine.beats))
     if mine.beats == best.beats:
         more = say("No other choice does better.")
     else:
@@ -163,8 +170,7 @@ def _conditions(decision: Decision, chance: Chance) -> Iterator[str]:
         yield say("If two hands are equal, the player who speaks first wins.")
     if not chance.exact:
         yield say(
-            "Against more than {number} opponents, the chance is approximate: it takes their hands "
-            "into account in pairs, but not three at a time.",
+            "With more than {number} opponents, the chance is only approximate.",
             number=figure(EXACT),
         )
     if decision.ask.stage == Stage.FOUR_CARDS:
@@ -190,8 +196,8 @@ def _stakes(decision: Decision, stakes: Stakes) -> Iterator[str]:
     yield say("The winner takes {table} from the table.", table=counters(stakes.table))
     if stakes.price:
         yield say_n(
-            "With this hand, each other player would also pay {number} counter.",
-            "With this hand, each other player would also pay {number} counters.",
+            "If this hand wins, each of the others also pays {number} counter.",
+            "If this hand wins, each of the others also pays {number} counters.",
             stakes.price,
         )
     if stakes.cost and decision.chance:
@@ -210,7 +216,7 @@ def _share(part: Fraction) -> str:
 
 
 def _hindsight(found: Review, decision: Decision, after: Hindsight) -> Iterator[Block]:
-    told = [*_drawn(found, decision, after), *_held(found, after)]
+    told = [*_drawn(found, decision, after), *_held(found, decision, after)]
     if told:
         yield Part(say("In hindsight"), tuple(map(line, told)), "review__hindsight")
 
@@ -218,23 +224,23 @@ def _hindsight(found: Review, decision: Decision, after: Hindsight) -> Iterator[
 def _drawn(found: Review, decision: Decision, after: Hindsight) -> Iterator[str]:
     who = found.deal.seats[decision.view.seat]
     if after.drawn and after.name:
-        name = say(A_COMBINATION[after.name])
+        name = called(decision.view.rules, after.hand)
         yield say("{who} drew {cards} and then had {name}.", who=who, cards=symbols(after.drawn), name=name)
     elif after.drawn:
         yield say("{who} drew {cards}.", who=who, cards=symbols(after.drawn))
 
 
-def _held(found: Review, after: Hindsight) -> Iterator[str]:
+def _held(found: Review, decision: Decision, after: Hindsight) -> Iterator[str]:
     for each in after.held:
         who, cards = found.deal.seats[each.seat], symbols(sorted(each.cards))
         if not each.name:
             yield say("{who} had {cards}.", who=who, cards=cards)
             continue
-        name = say(A_COMBINATION[each.name])
+        name = called(decision.view.rules, each.cards)
         told = (
-            say("{who} had {cards}: {name}, which is better.", who=who, cards=cards, name=name)
+            say("{who} had {cards}: {name}, which beats it.", who=who, cards=cards, name=name)
             if each.beats
-            else say("{who} had {cards}: {name}, which is weaker.", who=who, cards=cards, name=name)
+            else say("{who} had {cards}: {name}, which loses to it.", who=who, cards=cards, name=name)
         )
         yield told
 
@@ -303,6 +309,18 @@ def played_by(seats: Sequence[str], strategies: Sequence[Strategy], seed: str) -
 def labels(times: int) -> tuple[str, str]:
     """Returns the labels of the buttons that play a decision out some times, and that stop it."""
     return say_n("Play on from here {number} time", "Play on from here {number} times", times), say("Stop")
+
+
+def worth_playing(times: int) -> Line:
+    """Says why one would play a decision out."""
+    button, _ = labels(times)
+    return line(
+        say(
+            "{button} shows whether another reply would have won more on average: the deal is finished"
+            " that often, each time with the unseen cards dealt anew.",
+            button=quoted(button),
+        )
+    )
 
 
 def played_so_far(times: int) -> str:

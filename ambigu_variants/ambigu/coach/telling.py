@@ -7,15 +7,19 @@ from dataclasses import replace
 
 from ambigu_variants.ambigu.coach.prospects import Held, Prospect, choices, held, prospect, standing
 from ambigu_variants.ambigu.players.view import View
-from ambigu_variants.ambigu.rules.hands import SIZE, pips
+from ambigu_variants.ambigu.rules.hands import SIZE, Cards, Hand, pips
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.ambigu.rules.showdown import judge
+from ambigu_variants.ambigu.rules.winning import key
 from ambigu_variants.ambigu.rules.words import A_COMBINATION, COMBINATIONS
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.tree import Block, Line, Node, Part, Rows, line
 from ambigu_variants.faces.words import labelled
 from ambigu_variants.kernel.cards import suit_named, symbols
-from ambigu_variants.languages import quotient, say, say_n, semicolon, share
+from ambigu_variants.kernel.rulings import Case
+from ambigu_variants.languages import quotient, say, say_n, semicolon, share, spelled
 
-__all__ = ["across", "advice", "becoming", "coach", "coached", "combined", "exchanges", "holding"]
+__all__ = ["across", "advice", "becoming", "called", "coach", "coached", "combined", "exchanges", "holding"]
 
 
 def coach(view: View, *more: Node) -> Part:
@@ -45,28 +49,46 @@ def holding(mine: Held) -> tuple[Line, ...]:
     if not mine.rung:
         return (line(say("You hold no combination.")), line(chances))
     worth = say_n(
-        "It ranks {rung} of {rungs}, counting from the lowest. If it wins, each other player pays"
-        " {number} counter for it.",
-        "It ranks {rung} of {rungs}, counting from the lowest. If it wins, each other player pays"
-        " {number} counters for it.",
+        "If it wins, each other player pays {number} counter for it.",
+        "If it wins, each other player pays {number} counters for it.",
         mine.price,
-        rung=mine.rung,
-        rungs=mine.rungs,
     )
     return (
-        line(say("You hold {combination}.", combination=_named(mine)), kind="coach__hand"),
-        line(worth, chances),
+        line(
+            say("You hold {combination}.", combination=_named(mine.name, mine.counting)), kind="coach__hand"
+        ),
+        line(_rank(mine), worth, chances),
     )
 
 
-def _named(mine: Held) -> str:
+def _rank(mine: Held) -> str:
+    """Returns the place of a combination among all of them."""
+    if mine.rung == 1:
+        return say("That is the lowest of the {rungs} combinations.", rungs=spelled(mine.rungs))
+    if mine.rung == mine.rungs:
+        return say("That is the highest of the {rungs} combinations.", rungs=spelled(mine.rungs))
+    return say(
+        "That is number {rung} of the {rungs} combinations, counting from the lowest.",
+        rung=mine.rung,
+        rungs=spelled(mine.rungs),
+    )
+
+
+def called(rules: Rulebook, cards: Cards) -> str:
+    """Returns what four cards make under some rules, in the coach's words."""
+    case = Case(rules)
+    made = judge(case, Hand(cards))
+    return _named(key(made, case), made.cards)
+
+
+def _named(name: str, counting: Cards) -> str:
     """Returns a combination with its pips and, for a point, its suit: ``a point of 10 in clubs``."""
-    if mine.name == "point":
-        suit = suit_named(mine.counting[0].suit)
-        return say("a point of {sum} in {suit}", sum=pips(mine.counting), suit=suit)
-    if mine.name in ("prime", "grand-prime"):
-        return say("{prime} of {sum}", prime=say(A_COMBINATION[mine.name]), sum=pips(mine.counting))
-    return say(A_COMBINATION[mine.name])
+    if name == "point":
+        suit = suit_named(counting[0].suit)
+        return say("a point of {sum} in {suit}", sum=pips(counting), suit=suit)
+    if name in ("prime", "grand-prime"):
+        return say("{prime} of {sum}", prime=say(A_COMBINATION[name]), sum=pips(counting))
+    return say(A_COMBINATION[name])
 
 
 def _pair(view: View) -> tuple[Line, ...]:

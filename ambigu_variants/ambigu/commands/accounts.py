@@ -99,7 +99,7 @@ def add_account_commands(commands: argparse._SubParsersAction[Any]) -> None:
     parser = command("complete", _complete, told)
     parser.add_argument("source", metavar="SOURCE", help=say("the account whose text breaks off"))
     parser.add_argument("--by", required=True, metavar="SOURCE", help=say("the account that gives the rest"))
-    told = say("counts every hand and every pair of hands on which the accounts differ (needs numpy)")
+    told = say("counts every hand and every pair of hands, and shows where the accounts differ (needs numpy)")
     command("census", _census, told).add_argument("--json", action="store_true", help=one_object)
     told = say("shows how each account answers a question, and where it says so")
     parser = choosing(command("cite", _cite, told), readings=False)

@@ -23,7 +23,7 @@ from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.deal import Player
 from ambigu_variants.kernel.errors import RequestError, short
-from ambigu_variants.kernel.replies import check
+from ambigu_variants.kernel.replies import check, not_heard
 from ambigu_variants.kernel.steps import Ask, Reply, Step
 from ambigu_variants.languages import listed, say
 from ambigu_variants.records import record, saving
@@ -169,6 +169,9 @@ class Seat:
                 break
         if not re.match(r"p\d", text):
             text = f"p{ask.seat + 1} {text}"
+        typed = text.split()[1] if " " in text.strip() else ""
+        if typed not in replay.SAYS:
+            raise not_heard(typed, ask)
         reply = record.reply(replace(self.column.told, replies=(text,)), 0, PACK_40, replay.SAYS)
         if reply.action not in OUT_OF_TURN or reply.seat != ask.seat:
             check(self.column.deal, ask, reply)

@@ -123,7 +123,7 @@ def _back(replies: int, text: str) -> Button:
 
 
 def _assumed() -> str:
-    return say("(Nothing is recorded here, so the player does the least that the rules allow.)")
+    return say("(This reply isn’t in the record: the player does as little as he may.)")
 
 
 def course(

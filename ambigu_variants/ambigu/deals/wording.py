@@ -387,7 +387,5 @@ def laid_away(count: int) -> str:
 
 
 def how_many(counts: range) -> str:
-    """Returns a hint on the number of cards to choose."""
-    if len(counts) == 1:
-        return say_n("choose {number} card above", "choose {number} cards above", counts[0])
-    return say("choose {span} cards above", span=span(counts))
+    """Returns a hint on how to choose cards, and how many; they are elsewhere on a phone than on a desk."""
+    return say("Tap or click the cards you want to exchange ({span}), then this button.", span=span(counts))

@@ -147,7 +147,7 @@ def held(agreed: Agreed) -> Rulebook:
     seatable(rules, len(agreed.chairs), "chairs")
     if len(agreed.purses) != len(agreed.chairs):
         raise RecordError(
-            "The number of purses ({purses}) isn’t the number of seats ({seats}).",
+            "There must be one purse for each seat: {seats}, not {purses}.",
             field="purses",
             seats=len(agreed.chairs),
             purses=len(agreed.purses),

@@ -17,6 +17,7 @@ from ambigu_variants.ambigu.coach.review_telling import (
     played_so_far,
     played_told,
     titled,
+    worth_playing,
 )
 from ambigu_variants.faces.html import Html, el, join, view
 from ambigu_variants.faces.markup import line, part
@@ -142,7 +143,8 @@ def _review(found: Review) -> Html:
         )
         for seat, some in by_seat
     ]
-    return el("section", line(introduced(found)), players, class_="review")
+    why = line(worth_playing(TIMES)) if players else None
+    return el("section", line(introduced(found)), why, players, class_="review")
 
 
 def _decision(found: Review, decision: Decision, after: Hindsight) -> Html:

@@ -86,7 +86,7 @@ def _cost(amount: Amount, batterie: bool) -> str:
 CHANGING: Mapping[tuple[bool, int], str] = {
     (False, 0): message("Nobody exchanges cards."),
     (False, 1): message("If all pass, everyone exchanges {cards} of their cards, just once."),
-    (False, 2): message("Each time that all pass, everyone exchanges {cards} of their cards."),
+    (False, 2): message("Whenever all pass, everyone exchanges {cards} of their cards."),
     (True, 0): message(
         "If somebody stands, the players who passed exchange {cards} of their cards, just once."
     ),

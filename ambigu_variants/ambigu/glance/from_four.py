@@ -143,7 +143,7 @@ def all_pass(rules: Rulebook) -> tuple[Fact, ...]:
         facts.append(Fact(told, ("dealer_force",)))
     if _offered(deal, Stage.FOUR_CARDS, Action.STAND).cost:
         cost = measured(rules, plan, lambda some: _offered(some, Stage.FOUR_CARDS, Action.STAND).cost)
-        told = say("For {counters}, a player may keep the deal alive without betting.", counters=cost.told)
+        told = say("A player may pay {counters} to keep the deal alive without betting.", counters=cost.told)
         facts.append(Fact(told, ("bare_stand",)))
     return tuple(facts)
 

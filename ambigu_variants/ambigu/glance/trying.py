@@ -98,7 +98,7 @@ class Amount(NamedTuple):
     def told(self) -> str:
         """The number in words, for the end of a clause."""
         if self.more:
-            return say("{counters}, or as agreed", counters=figure(self.usual))
+            return say("{counters} (or the number agreed on)", counters=figure(self.usual))
         if len(self.agreed) > 1:
             return say("{counters}, as agreed", counters=listed(list(map(figure, self.agreed)), either=True))
         return figure(self.usual)

@@ -83,14 +83,13 @@ _ASKED: Mapping[str, tuple[str, str]] = {
         message("Pairs that end differently under {one} and {other}, {first} against {second} under {one}"),
     ),
     "elder": (
-        message("Pairs that the elder hand decides under {one}"),
-        message("Pairs that the elder hand decides under {one}, {first} against {second} under {one}"),
+        message("Pairs that {one} leaves to the elder hand"),
+        message("Pairs that {one} leaves to the elder hand: {first} against {second}"),
     ),
     "undecided": (
-        message("Pairs that the elder hand decides under {one} but not under {other}"),
+        message("Pairs that {one} leaves to the elder hand and {other} doesn’t"),
         message(
-            "Pairs that the elder hand decides under {one} but not under {other}, {first} against"
-            " {second} under {one}"
+            "Pairs that {one} leaves to the elder hand and {other} doesn’t: {first} against {second} in {one}"
         ),
     ),
     "dearer": (

@@ -149,22 +149,43 @@ def _seat(judged: Data, number: int, cards: tuple[Card, ...]) -> Seat:
     )
 
 
-_PARTING: Mapping[str, str] = {
-    "result": message("The answer to {questions} decides who wins. It sets {one} apart from {other}."),
-    "tie": message(
-        "The answer to {questions} decides whether the elder hand breaks the tie. It sets {one} "
-        "apart from {other}."
+_PARTING: Mapping[str, tuple[str, str]] = {
+    "result": (
+        message("The answer to {questions} decides who wins. It sets {one} apart from {other}."),
+        message("The answers to {questions} decide who wins. They set {one} apart from {other}."),
     ),
-    "holding": message(
-        "The answer to {questions} decides what hand {number} is worth. It sets {one} apart from {other}."
+    "tie": (
+        message(
+            "The answer to {questions} decides whether the tie is left to the elder hand. It sets {one} apart"
+            " from {other}."
+        ),
+        message(
+            "The answers to {questions} decide whether the tie is left to the elder hand. They set {one}"
+            " apart from {other}."
+        ),
+    ),
+    "holding": (
+        message(
+            "The answer to {questions} decides what hand {hand} is worth. It sets {one} apart from {other}."
+        ),
+        message(
+            "The answers to {questions} decide what hand {hand} is worth. They set {one} apart from {other}."
+        ),
     ),
 }
+"""For each effect, the sentence for one question and that for several which only decide together."""
 
 
 def _parting(parting: Data) -> Line:
     one, other = map(shorts, parting["groups"])
-    number = parting.get("hand", 0) + 1
-    told = turning(_PARTING[parting["about"]], parting["questions"], one=one, other=other, number=number)
+    several = any(len(some) > 1 for some in parting["questions"])
+    told = turning(
+        _PARTING[parting["about"]][several],
+        parting["questions"],
+        one=one,
+        other=other,
+        hand=parting.get("hand", 0) + 1,
+    )
     supplied = (_supplied(question, some) for question, some in parting["silent"].items())
     return Line((*told.leaves, *supplied), told.kind)
 

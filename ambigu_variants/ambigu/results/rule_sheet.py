@@ -8,6 +8,7 @@ from ambigu_variants.ambigu.rules.course import AGREED
 from ambigu_variants.ambigu.rules.words import counters
 from ambigu_variants.faces.rule_sheet import signed, signs
 from ambigu_variants.faces.tree import (
+    Cards,
     Figure,
     Leaf,
     Line,
@@ -19,6 +20,7 @@ from ambigu_variants.faces.tree import (
     filled,
     line,
 )
+from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import figure, listed, say, say_n
 
@@ -73,13 +75,14 @@ def card_told(sheet: Data) -> Part:
 
 def _words(sheet: Data) -> Iterator[Line]:
     """Yields the source's own words for the actions at the table."""
-    if not sheet["said"]:
+    said = [each for each in sheet["said"] if each["word"] != each["means"]]
+    if not said:
         return
     heard = [
         say("{word} for “{meaning}”", meaning=each["means"], word=f"{{{number}}}")
-        for number, each in enumerate(sheet["said"])
+        for number, each in enumerate(said)
     ]
-    words = [Quote(each["word"], sheet["language"], "word") for each in sheet["said"]]
+    words = [Quote(each["word"], sheet["language"], "word") for each in said]
     yield line(
         filled(say("The text’s own words: {words}.", words=listed(heard)), *words), kind="sheet__words"
     )
@@ -145,7 +148,15 @@ def _rungs(sheet: Data) -> Iterator[tuple[Line, ...]]:
             if number:
                 yield line(_bounded(tier), kind="under"), line(), worth
             else:
-                yield line(each["label"]), line(signed(each), *_origins(sheet, each)), worth
+                told = line(_example(each), signed(each), *_origins(sheet, each))
+                yield line(each["label"]), told, worth
+
+
+def _example(told: Data) -> Cards:
+    """Returns a hand that makes a combination; the cards that do not count are idle."""
+    cards = tuple(map(PACK_40.card, told["example"]["cards"]))
+    counts = told["example"]["counts"]
+    return Cards(cards, frozenset(each for each in cards if each.typed not in counts), "small")
 
 
 def _origins(sheet: Data, told: Data) -> Iterator[Leaf | None]:

@@ -43,7 +43,7 @@ def convened(rules: Rulebook, agreed: dict[str, int]) -> dict[str, int]:
     for name, figure in agreed.items():
         if name not in CONVENTIONS:
             raise NotAllowed(
-                "There is no convention called “{name}”; choose from {names}.",
+                "“{name}” isn’t something the players can agree on. Choose from {names}.",
                 name=name,
                 names=", ".join(CONVENTIONS),
                 field=f"house.{name}",
@@ -55,9 +55,9 @@ def convened(rules: Rulebook, agreed: dict[str, int]) -> dict[str, int]:
             if not allowed:
                 refusal = message("{convention} can’t be {figure}: these rules leave nothing to agree on.")
             elif len(allowed) == 1:
-                refusal = message("{convention} can’t be {figure}: only {least} is allowed.")
+                refusal = message("{convention} must be {least}, not {figure}.")
             else:
-                refusal = message("{convention} can’t be {figure}: {least} to {most} are allowed.")
+                refusal = message("{convention} must be from {least} to {most}, not {figure}.")
             raise NotAllowed(
                 refusal,
                 convention=say(AGREED[name]),

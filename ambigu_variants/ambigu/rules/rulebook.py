@@ -82,17 +82,14 @@ SeatProcedure = Ruling[[int], Steps[None]]
 Stake = Ruling[[int], tuple[Pile, int]]
 K = TypeVar("K")
 
-WAYS = (
-    "It gives every way in which the hand makes the combination, each as a set of cards, or nothing if"
-    " the hand doesn’t make it."
-)
+WAYS = "Every answer says which sets of cards in a hand make the combination, if any do."
 PRICE = (
-    "It gives the number of counters that each other player pays the winner for this combination: a"
-    " whole number, 0 if it pays nothing."
+    "Every answer says how many counters each of the others pays the winner for this combination. If it pays"
+    " nothing, it is 0."
 )
 HEIGHT = (
-    "It gives the values by which two such hands are compared, in order: the first that differs decides,"
-    " and the higher wins."
+    "Every answer says by which values two such hands are compared, and in what order. The first value that"
+    " differs decides, and the higher one wins."
 )
 WHAT, PRICES, EQUALS = "Combinations", "Prices", "Equal hands"
 OF_HANDS = (WHAT, PRICES, EQUALS)
@@ -103,7 +100,7 @@ PURSE, STAKE, POOL, TRAY, BANK = PileKind
 TO_POOL, TO_TRAY, TO_STAKE, TO_PLAYER = ((Paid, PURSE, kind) for kind in (POOL, TRAY, STAKE, PURSE))
 SWEPT = ((Paid, STAKE, POOL),)
 WON = (*((Paid, kind, PURSE) for kind in (STAKE, POOL, TRAY)), (Pledged, PURSE, PURSE))
-RANGE = "It gives the numbers that the players may agree on, or none if there is nothing to agree on."
+RANGE = "Every answer says which numbers the players may agree on, or that there is nothing to agree on."
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(asks,))
@@ -124,17 +121,19 @@ class Rulebook:
     flush_sequence: Definition = asks(WHAT, "What is a flush with sequence?", WAYS)
     fredon: Definition = asks(WHAT, "What is a fredon?", WAYS)
     round_the_corner: Ruling[[], bool] = asks(
-        WHAT, "Does the ace follow the ten?", "It says whether a run may go from the ten to the ace."
+        WHAT,
+        "Does the ace follow the ten?",
+        "Every answer says whether a run may go from the ten to the ace.",
     )
     grand_prime: Ruling[[Cards], bool] = asks(
         WHAT,
         "When is a prime grand?",
-        "It applies to the four cards of a prime and says whether they make a grand prime.",
+        "Every answer says of the four cards of any prime whether they make a grand prime.",
     )
     ladder: Ruling[[], tuple[Combination, ...]] = asks(
         WHAT,
         "In what order do the combinations rank?",
-        "It lists the combinations that count, each once, from the lowest up.",
+        "Every answer lists the combinations that count, each once, from the lowest up.",
     )
 
     point_price: Price = asks(PRICES, "What does a point pay?", PRICE)
@@ -151,20 +150,20 @@ class Rulebook:
     three_against_two: Ruling[[], bool] = asks(
         EQUALS,
         "Does a point of three cards beat a point of two?",
-        "It says whether the number of cards is compared before the pips.",
+        "Every answer says whether the number of cards is compared before the pips.",
     )
     two_card_sequence: Ruling[[list[Holding]], list[Holding]] = asks(
         EQUALS,
         "Do two cards in sequence break a tie between points?",
         (
-            "It applies to points of the same height, in the order in which the players speak. It says which"
-            " are still in the running: one or more."
+            "Every answer says which of several points of the same height are still in the running. At least"
+            " one of them is."
         ),
     )
     point_in_sequence: Ruling[[Cards], bool] = asks(
         EQUALS,
         "Which points have two cards in sequence?",
-        "It applies to the cards of a point and says whether they contain the two-card sequence.",
+        "Every answer says whether the cards of a point contain a two-card sequence.",
     )
     prime_height: Heights = asks(EQUALS, "Which of two primes is higher?", HEIGHT)
     sequence_height: Heights = asks(EQUALS, "Which of two sequences is higher?", HEIGHT)
@@ -176,42 +175,43 @@ class Rulebook:
     elder_hand: Ruling[[list[Holding]], Holding] = asks(
         EQUALS,
         "Who wins when nothing else separates the hands?",
-        (
-            "It applies to the hands that are still equal, in the order in which the players speak, starting"
-            " with the elder hand. It says which hand wins."
-        ),
+        ("Every answer says which of the hands that are still equal wins."),
     )
 
     pack: Ruling[[], Pack] = asks(
         TABLE,
         "With which cards is Ambigu played?",
-        "It gives the pack: the forty cards from which hands are dealt.",
+        "Every answer says which forty cards make up the pack.",
     )
     card_order: Ruling[[], tuple[int, ...]] = asks(
-        TABLE, "In what order do the cards rank?", "It lists every rank in the pack, from the lowest up."
+        TABLE,
+        "In what order do the cards rank?",
+        "Every answer lists every rank in the pack, from the lowest up.",
     )
-    players: Ruling[[], range] = asks(TABLE, "How many can play?", "It says how many players there can be.")
+    players: Ruling[[], range] = asks(
+        TABLE, "How many can play?", "Every answer says how many players there can be."
+    )
     seating: Ruling[[], bool] = asks(
         TABLE,
         "Are seats drawn by lot?",
-        "It says whether players who want to may draw lots for their seats.",
+        "Every answer says whether players who want to may draw lots for their seats.",
     )
     first_dealer: Ruling[[Sequence[Card]], list[int]] = asks(
         TABLE,
         "Who deals first?",
         (
-            "It applies to the cards drawn, one for each player. It says who drew the dealer’s card: one"
-            " player, or several, who then draw again."
+            "Every player draws a card, and every answer says who drew the dealer’s. If several did, they"
+            " draw again."
         ),
     )
     next_dealer: Ruling[[], int] = asks(
-        TABLE, "Who deals next?", "It applies to a deal that is over and says which seat deals next."
+        TABLE, "Who deals next?", "Every answer says who deals when a deal is over."
     )
 
     equal_purses: Ruling[[], bool] = asks(
         STAKES,
         "Does everyone begin with the same number of counters?",
-        "It applies before a session and says whether everyone’s starting purse must be equal.",
+        "Every answer says whether all purses must be equal at the start.",
     )
     agreed_ante: Ruling[[], range] = asks(STAKES, "What ante may the players agree on?", RANGE)
     agreed_batterie: Ruling[[], range] = asks(STAKES, "What batterie may the players agree on?", RANGE)
@@ -221,8 +221,8 @@ class Rulebook:
         STAKES,
         "What is staked before the cards are dealt?",
         (
-            "It takes from every purse what is due before the first card. If a purse can’t pay, it is"
-            " refused, or its player sits the deal out."
+            "Every answer says what each player stakes before the first card. If somebody can’t pay it, the"
+            " deal can’t begin, or that player sits it out."
         ),
         moves=(TO_POOL,),
     )
@@ -230,110 +230,114 @@ class Rulebook:
         STAKES,
         "What does a player stake if he stands on his two cards?",
         (
-            "It applies to a player who may stand. It says how many counters he puts down at once if he"
-            " does, and whether they go into the pool or the tray."
+            "Every answer says how many counters a player puts down at once if he stands, and whether they"
+            " go into the pool or the tray."
         ),
         moves=(TO_POOL, TO_TRAY),
     )
     dealer_doubles: Ruling[[], bool] = asks(
         STAKES,
         "Does the dealer pay double if he stands when speaking last?",
-        "It applies when the dealer speaks last and may stand. It says whether his stake is doubled.",
+        "Every answer says whether the dealer pays double if he speaks last and stands.",
     )
     draw_stake: Stake = asks(
         STAKES,
         "What does a player stake if he doesn’t stand on his cards?",
         (
-            "It applies when a player passes or exchanges cards. It says how many counters he puts down at"
-            " once, 0 if none, and where."
+            "Every answer says how many counters a player puts down at once if he passes or exchanges cards,"
+            " and where. It may be none."
         ),
         moves=(TO_POOL,),
     )
     staying_in: Procedure = asks(
         STAKES,
         "What must players pay to go on to four cards?",
-        "It applies when the exchange is over. It takes what is due, and anyone who won’t pay is out.",
+        "Every answer says what players pay when the exchange is over. Anyone who won’t pay it is out.",
         moves=(TO_POOL,),
     )
 
     first_deal: Procedure = asks(
-        TWO, "How are the first cards dealt?", "It leaves every player with two cards."
+        TWO, "How are the first cards dealt?", "Whatever the answer, every player then has two cards."
     )
     opening: Ruling[[], Steps[bool]] = asks(
         TWO,
         "What may a player say on two cards?",
-        "It leaves everyone still in with two cards, and says whether the deal goes on.",
+        "Every answer says whether the deal goes on. If it does, everyone still in has two cards.",
     )
     stand_ends_speech: Ruling[[], bool] = asks(
         TWO,
         "Does the first player to stand end the round?",
-        "It applies when a player stands. It says whether the players after him no longer get to speak.",
+        "Every answer says whether the players after the first who stands still get to speak.",
     )
     first_discard: Ruling[[], range] = asks(
-        TWO, "How many of the two cards may be exchanged?", "It says how many cards may be discarded."
+        TWO,
+        "How many of the two cards may be exchanged?",
+        "Every answer says how many cards may be discarded.",
     )
     first_exchange: Ruling[[list[int]], Steps[None]] = asks(
         TWO,
         "How does the exchange on two cards work?",
-        "It applies to the players who exchange, in order, and leaves each with two cards.",
+        "Every answer says how the players who exchange get new cards. Each of them ends up with two cards.",
     )
     exchange_after_stand: Ruling[[int], bool] = asks(
         TWO,
         "When a player stands, do those who passed exchange cards?",
         (
-            "It depends on the number of the round, counting from 1. It says whether those who passed then"
-            " exchange cards."
+            "Every answer says whether those who have passed exchange cards when a player stands. This may"
+            " depend on the round."
         ),
     )
     all_pass_two_cards: Ruling[[], Steps[Round]] = asks(
         TWO,
         "What if everyone passes on two cards?",
         (
-            "It leaves every hand with two cards. It says whether the players speak again, the deal is void,"
-            " or it goes on to four cards."
+            "Every answer says whether the players speak again, the deal is void, or it goes on to four"
+            " cards. Every hand still has two cards."
         ),
         moves=SWEPT,
     )
 
     second_deal_shuffle: Procedure = asks(
-        FOUR, "Is the stock shuffled before the second deal?", "It leaves the same cards in the stock."
+        FOUR,
+        "Is the stock shuffled before the second deal?",
+        "Whatever the answer, the same cards stay in the stock.",
     )
     second_deal: Procedure = asks(
         FOUR,
         "How are the third and fourth cards dealt?",
-        "It leaves everyone still in with four cards.",
+        "Whatever the answer, everyone still in then has four cards.",
     )
     first_betting: Ruling[[], Steps[Turn]] = asks(
         FOUR,
         "What may a player say on four cards?",
         (
-            "It says how the betting ends: everyone has passed, somebody has won, those still in draw,"
-            " or everyone keeps their cards."
+            "Every answer says how the betting ends: everyone has passed, somebody has won, those still in"
+            " draw, or everyone keeps their cards."
         ),
         moves=(TO_STAKE,),
     )
     first_bet: Ruling[[int], range] = asks(
         FOUR,
         "How high may the first bet on four cards be?",
-        "It applies to a player and gives the numbers of counters he may bet, or none if he has too few.",
+        "Every answer says how many counters a player may bet. If he has too few, he can’t bet.",
     )
     first_answers: Ruling[[int], Steps[int]] = asks(
         FOUR,
         "How do players answer the first bet?",
-        "It starts from the player who bet. Those who stayed are left in, and it says who bet the most.",
+        "Every answer says which players stay in after a bet, and who bet the most.",
         moves=(TO_STAKE,),
     )
     first_return: Ruling[[], bool] = asks(
         FOUR,
         "May a player who passed before the first bet still call it?",
-        "It applies when somebody bets. It says whether those who passed earlier are asked too.",
+        "Every answer says whether those who passed earlier are asked too when somebody bets.",
     )
     bare_stand: Ruling[[], int | None] = asks(
         FOUR,
         "May a player keep the deal alive without betting?",
         (
-            "It says how many counters this costs him, or none if it isn’t allowed. If he does it, everyone"
-            " stays in and draws unless somebody bets."
+            "Every answer says how many counters a player pays to keep the deal alive, or that he may not do"
+            " so. If he does, everyone stays in and draws unless somebody bets."
         ),
         moves=(TO_POOL, TO_STAKE, *SWEPT),
     )
@@ -341,137 +345,148 @@ class Rulebook:
         FOUR,
         "Does the stake that keeps the deal alive count towards a later bet?",
         (
-            "It applies when a player keeps the deal alive without betting. It says whether his counters"
-            " stay in front of him until it’s clear that nobody bets."
+            "Every answer says whether the counters that keep the deal alive stay in front of the player"
+            " until it’s clear that nobody bets."
         ),
     )
     dealer_force: Ruling[[], int | None] = asks(
         FOUR,
         "May the dealer force everyone to keep their cards?",
-        "It says how many counters this costs him, or none if it isn’t allowed.",
+        "Every answer says how many counters the dealer pays to force, or that he may not force.",
         moves=(TO_POOL, TO_STAKE),
     )
     force_stake: Ruling[[], Force] = asks(
         FOUR,
         "What happens to the counters that the dealer pays to force the deal?",
         (
-            "It applies once he forces. It says whether the counters go into the pool, stay in front of him"
-            " without anyone having to match them, or are a bet that the others answer in the last betting."
+            "Every answer says what happens to these counters. They go into the pool, stay in front of the"
+            " dealer without anyone having to match them, or are a bet that the others answer in the last"
+            " betting."
         ),
     )
     dealer_force_turn: Ruling[[], bool] = asks(
         FOUR,
         "When may the dealer force?",
         (
-            "It applies in his turn, when everyone before him has passed. It says whether he may force then,"
-            " and not only after passing himself."
+            "Every answer says whether the dealer may force as soon as everyone before him has passed, or"
+            " only after passing himself."
         ),
     )
     draw_after_force: Ruling[[], bool] = asks(
-        FOUR, "Do players still draw when the dealer forces?", "It says whether the draw takes place."
+        FOUR,
+        "Do players still draw when the dealer forces?",
+        "Every answer says whether the players still draw.",
     )
     all_pass_first: Ruling[[], Steps[Turn]] = asks(
         FOUR,
         "What if everyone passes on four cards?",
-        "It says how the deal goes on: void, forced, or with a draw. Everything staked stays where it is.",
+        "Every answer says whether the deal is void, is forced, or goes on with a draw. Everything staked"
+        " stays where it is.",
         moves=(TO_POOL, *SWEPT),
     )
     uncalled_bet: Ruling[[int, list[int]], Steps[None]] = asks(
         FOUR,
         "What does a player win if nobody calls his first bet?",
         (
-            "It applies to the player who bet and to those who refused, in order. At the end no counters are"
-            " left in front of the player who bet."
+            "Every answer says what the player who bet wins, and what those who refused pay. When it has"
+            " been carried out, no counters are left in front of him."
         ),
         moves=(*WON, TO_PLAYER),
     )
     uncalled_raise: SeatProcedure = asks(
         FOUR,
         "What does a player win if nobody calls his raise on four cards?",
-        "It applies to the player who raised. At the end no counters are left in front of anyone.",
+        "Every answer says what the player who raised wins. When it has been carried out, no counters are"
+        " left in front of any player.",
         moves=WON,
     )
 
     second_draw_shuffle: Procedure = asks(
-        DRAW, "Is the stock shuffled before the draw?", "It leaves the same cards in the stock."
+        DRAW,
+        "Is the stock shuffled before the draw?",
+        "Whatever the answer, the same cards stay in the stock.",
     )
     second_draw: Procedure = asks(
-        DRAW, "How does the draw work?", "It leaves everyone still in with four cards."
+        DRAW, "How does the draw work?", "Whatever the answer, everyone still in then has four cards."
     )
     discards_secret: Ruling[[], bool] = asks(
         DRAW,
         "Are discards secret?",
-        "It says whether discards are seen only by the player who makes them.",
+        "Every answer says whether only the player himself sees his discards.",
     )
     stock_exhausted: Procedure = asks(
         DRAW,
         "What if the stock runs out?",
-        "It applies when the stock is empty, and puts the discards into it.",
+        "Whatever the answer, the discards go back into the empty stock.",
     )
     withholding: SeatProcedure = asks(
         DRAW,
         "May a player keep his discards out of the new stock?",
-        "It applies to a player who wants to keep his discards apart. It either sets them apart or refuses.",
+        "Every answer says whether a player may keep his discards apart.",
     )
     withheld_return: Ruling[[], bool] = asks(
         DRAW,
         "Do discards kept apart come back to their owner?",
-        "It applies when the stock runs out before he is served. It says whether he is served from them.",
+        "Every answer says whether a player who kept his discards apart is served from them if the stock"
+        " runs out before his turn.",
     )
     withheld_recall: Procedure = asks(
         DRAW,
         "What if the only cards left are discards kept apart?",
-        ("It applies when there is no other card to serve, and puts the discards kept apart into the stock."),
+        (
+            "Whatever the answer, the discards kept apart go into the stock when there is no other card to"
+            " serve."
+        ),
     )
 
     last_betting: Ruling[[], Steps[bool]] = asks(
         LAST,
         "What may a player say in the last betting?",
-        "It leaves in those who stayed, and says whether anyone bet.",
+        "Every answer says which players stay in, and whether anyone bet.",
         moves=(TO_STAKE,),
     )
     last_bet: Ruling[[int], range] = asks(
         LAST,
         "How high may the first bet be in the last betting?",
-        "It applies to a player and gives the numbers of counters he may bet, or none if he has too few.",
+        "Every answer says how many counters a player may bet. If he has too few, he can’t bet.",
     )
     last_answers: Ruling[[int], Steps[None]] = asks(
         LAST,
         "How do players answer the last bet?",
-        "It starts from the player who bet, and leaves in those who stayed.",
+        "Every answer says which players stay in after a bet.",
         moves=(TO_STAKE,),
     )
     raise_to: Ruling[[int, int], range] = asks(
         LAST,
         "How high may a raise go?",
         (
-            "It applies to a player and the bet he has to beat. It gives the amounts to which he may raise,"
-            " or nothing if he has too little."
+            "Every answer says to which amounts a player may raise a bet. If he has too little, he can’t"
+            " raise."
         ),
     )
     last_return: Ruling[[], bool] = asks(
         LAST,
         "May a player who passed before the last bet still call it?",
-        "It applies when somebody bets. It says whether those who passed earlier are asked too.",
+        "Every answer says whether those who passed earlier are asked too when somebody bets.",
     )
     all_pass_last: Procedure = asks(
         LAST,
         "What if everyone passes in the last betting?",
-        "At the end no counters are left in front of anyone.",
+        "Whatever the answer, no counters are then left in front of any player.",
         moves=(TO_POOL, *SWEPT),
     )
     all_in_stands: Ruling[[], bool] = asks(
         LAST,
         "If one player is all in and nobody else bets, are the hands shown?",
-        "It says whether they are shown. If not, the deal ends as if everyone had passed.",
+        "Every answer says whether the hands are shown. If not, the deal ends as if everyone had passed.",
     )
     nobody_can_bet: Procedure = asks(
         LAST,
         "What if nobody has a counter to bet with?",
         (
-            "It applies when nobody still in could be asked anything: on four cards, in the last betting, or"
-            " on two cards when everyone could only pass again. At the end no counters are left in front of"
-            " anyone."
+            "This happens when nobody still in has a choice: on four cards, in the last betting, or on two"
+            " cards when everyone could only pass again. Whatever the answer, no counters are then left in"
+            " front of any player."
         ),
         moves=SWEPT,
     )
@@ -479,93 +494,90 @@ class Rulebook:
     lone_bettor: SeatProcedure = asks(
         WINNING,
         "What does a player win if nobody calls him in the last betting?",
-        "It applies to the player who bet. At the end no counters are left in front of anyone.",
+        "Every answer says what the player who bet wins. When it has been carried out, no counters are left"
+        " in front of any player.",
         moves=WON,
     )
     showing: Procedure = asks(
         WINNING,
         "What if several players stay to the end?",
-        "Everyone still in shows his hand. At the end no counters are left in front of anyone.",
+        "Whatever the answer, everyone still in shows his hand, and no counters are then left in front of"
+        " any player.",
         moves=WON,
     )
     nearest: Ruling[[Sequence[int], int], int] = asks(
         WINNING,
         "If the elder hand isn’t among the tied players, who is nearest to him?",
-        (
-            "It gets the seats of the tied players, in speaking order, and the number of players in"
-            " the deal. It says which of these seats wins."
-        ),
+        ("Every answer says which of the tied players wins."),
     )
     tray_at_showdown: Ruling[[], bool] = asks(
         WINNING,
         "Does the winner of a showdown take the batterie?",
-        "It says whether the tray goes with the pool.",
+        "Every answer says whether the tray goes with the pool.",
     )
     left_alone: SeatProcedure = asks(
         WINNING,
         "What does a player win if he is left alone before anyone has bet?",
-        "It applies to the player left alone. At the end no counters are left in front of anyone.",
+        "Every answer says what the player left alone wins. When it has been carried out, no counters are"
+        " left in front of any player.",
         moves=WON,
     )
     payment: SeatProcedure = asks(
         WINNING,
         "Who pays the winner for his combination?",
-        "It applies to the winner. Everyone who has to pay him pays the price or owes it.",
+        "Every answer says who has to pay the winner. Each of these players pays the price or owes it.",
         moves=(TO_PLAYER,),
     )
 
     rebuying: Ruling[[int, int], Steps[None]] = asks(
         SHORT,
         "Until when may a player buy counters?",
-        (
-            "It applies to a player and the number of counters he wants. It gives them to him from the bank,"
-            " or refuses."
-        ),
+        ("Every answer says when a player gets counters from the bank, and when he is refused."),
         moves=((Paid, BANK, PURSE),),
     )
     short_of_stake: Ruling[[int, int], int] = asks(
         SHORT,
         "What if a player can’t pay a stake that he has to pay?",
-        "It applies to the player and the number of counters due. It says how many he puts down.",
+        "Every answer says how many counters such a player puts down.",
     )
     beyond_purse: Ruling[[], bool] = asks(
         SHORT,
         "May a player announce a stake that he can’t pay in full?",
         (
-            "It applies to the stake that goes with something a player doesn’t have to say, when he has too"
-            " little for it. It says whether he may say it and put down what he can."
+            "Every answer says whether a player with too little for an optional stake may announce it and"
+            " put down what he can."
         ),
     )
     all_in: Ruling[[bool], bool] = asks(
         SHORT,
         "May a player who has too little stay in with what he has?",
         (
-            "It depends on whether the bet that a player has to call has been raised. It says whether he "
-            "may call with fewer counters than that."
+            "Every answer says whether a player may call a bet with fewer counters. This may depend on"
+            " whether the bet has been raised."
         ),
     )
     empty_purse: Ruling[[], bool] = asks(
         SHORT,
         "May a player who has nothing left call a bet?",
         (
-            "It applies where a player with too little may call. It says whether a player with nothing may"
-            " call too; if not, he can only pass."
+            "Where a player with too little may call, every answer says whether a player with nothing may"
+            " call too. If not, he can only pass."
         ),
     )
     credit_counts: Ruling[[bool], bool] = asks(
         SHORT,
         "Can a player stake what others owe him?",
         (
-            "It depends on whether he is calling a bet, as opposed to betting or raising. It says whether he"
-            " may then pledge what he is owed once his purse is empty."
+            "Every answer says whether a player with an empty purse may stake what others owe him. This may"
+            " depend on whether he calls, bets or raises."
         ),
     )
     side_pot: Ruling[[Sequence[int]], Steps[None]] = asks(
         SHORT,
         "How are unequal stakes divided?",
         (
-            "It applies to the players who show, from the best hand down. At the end no counters are left in"
-            " front of anyone."
+            "Every answer says what each of the players who show wins, from the best hand down. When it has"
+            " been carried out, no counters are left in front of any player."
         ),
         moves=WON,
     )
@@ -573,8 +585,8 @@ class Rulebook:
         SHORT,
         "What if a player can’t pay what he owes?",
         (
-            "It applies to a debtor, a creditor and a debt larger than the debtor’s purse. The debtor pays"
-            " at once what he has to, and what becomes of the rest is noted."
+            "Every answer says what a debtor pays at once if the debt is larger than his purse, and what"
+            " becomes of the rest."
         ),
         moves=(TO_PLAYER, (Owed, PURSE, PURSE)),
     )
@@ -582,19 +594,21 @@ class Rulebook:
     exposed_hand: SeatProcedure = asks(
         SIDE,
         "What if a player shows his cards too early?",
-        "It applies to the player while others are still in, and may put him out of the deal.",
+        "Every answer says what happens to the player who made the mistake while others are still in. He may"
+        " be put out of the deal.",
         moves=(TO_POOL,),
     )
     foul_hand: SeatProcedure = asks(
         SIDE,
         "What if a hand has too many or too few cards?",
-        "It applies to the player while others are still in, and may put him out of the deal.",
+        "Every answer says what happens to the player who made the mistake while others are still in. He may"
+        " be put out of the deal.",
         moves=(TO_POOL,),
     )
     leaving: SeatProcedure = asks(
         SIDE,
         "May a player leave before the agreed end?",
-        "It applies to a player when a deal is over. It takes what leaving costs him, or refuses.",
+        "Every answer says what it costs a player to leave when a deal is over, or that he may not leave.",
         moves=(TO_PLAYER,),
     )
     agreed_premium: Ruling[[], range] = asks(
@@ -604,8 +618,8 @@ class Rulebook:
         SIDE,
         "When does a session end?",
         (
-            "It applies after a deal. It takes the number of players, of deals played and of rounds agreed"
-            " on (0 if none), and whether the agreed time is up. It says whether that deal was the last."
+            "Every answer says after each deal whether it was the last. This may depend on the number of"
+            " players, the deals played, the rounds agreed on and the time agreed on."
         ),
     )
 

@@ -115,7 +115,7 @@ supplied = HOUSE.ruling
 def tricon_prime(case: Matter, hand: Hand) -> Ways:
     """No hand counts as a tricon with prime.
 
-    Reading: The source lists the combinations and doesn’t name this one. A hand counts as what is named.
+    Reading: The text lists the combinations and doesn’t name this one. A hand counts as what is named.
     """
     return ()
 
@@ -124,7 +124,7 @@ def tricon_prime(case: Matter, hand: Hand) -> Ways:
 def flush_sequence(case: Matter, hand: Hand) -> Ways:
     """No hand counts as a flush with sequence.
 
-    Reading: The source lists the combinations and doesn’t name this one. A hand counts as what is named.
+    Reading: The text lists the combinations and doesn’t name this one. A hand counts as what is named.
     """
     return ()
 
@@ -133,7 +133,7 @@ def flush_sequence(case: Matter, hand: Hand) -> Ways:
 def grand_prime(case: Matter, cards: Cards) -> bool:
     """No prime is grand.
 
-    Reading: The source knows one kind of prime only.
+    Reading: The text knows one kind of prime only.
     """
     return False
 
@@ -168,8 +168,8 @@ def circular(case: Matter) -> bool:
 def point_in_sequence(case: Matter, cards: Cards) -> bool:
     """Only a point of two cards next to each other is a two-card sequence.
 
-    Reading: The source has no such rule, so the question never comes up. If mixed rules bring the rule in
-    from another source, its name is taken in the narrowest sense.
+    Reading: The text has no such rule, so the question never comes up. If you mix in such a rule from another
+    text, its name is taken in the narrowest sense.
     """
     return len(cards) == 2 and in_sequence(cards, circular=case.rules.round_the_corner(case))
 
@@ -194,8 +194,8 @@ def point_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """A hand pays as many counters as its combination has places on the ladder, counted from the lowest: one
     for the first, two for the second. What isn’t on the ladder pays nothing.
 
-    Reading: The source gives no figure. A higher combination should pay more, and the order of the
-    combinations is all that the text gives to measure by.
+    Reading: The text gives no figure. A higher combination should pay more, and the order of the
+    combinations is all that it gives to measure by.
     """
     held = judge(case, hand).combination
     return [None, *case.rules.ladder(case)].index(held)
@@ -205,8 +205,8 @@ def point_price(case: Matter, hand: Hand, cards: Cards) -> int:
 def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Between equal combinations, the one with more pips wins, counting the cards that make it up.
 
-    Reading: The source doesn’t say how equal combinations are compared. The number on a card is the only
-    value that the text gives it.
+    Reading: The text doesn’t say how equal combinations are compared. The number on a card is the only
+    value that it gives a card.
     """
     return (Mark(pips(cards), Measure.PIPS),)
 
@@ -229,7 +229,7 @@ def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
 def prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """A combination without a rule of its own is compared like all others.
 
-    Reading: The source has no separate rule for it.
+    Reading: The text has no separate rule for it.
     """
     return case.rules.equals(case, hand, cards)
 
@@ -238,7 +238,7 @@ def prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
 def three_against_two(case: Matter) -> bool:
     """The number of cards in a point isn’t compared; only the pips are.
 
-    Reading: In the source all points have the same number of cards, or it doesn’t compare the numbers.
+    Reading: In the text all points have the same number of cards, or it doesn’t compare the numbers.
     """
     return False
 
@@ -247,7 +247,7 @@ def three_against_two(case: Matter) -> bool:
 def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
     """Two cards in sequence don’t break a tie between points.
 
-    Reading: The source has no such rule.
+    Reading: The text has no such rule.
     """
     return points
 
@@ -256,7 +256,7 @@ def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
 def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
     """The player who speaks first wins.
 
-    Reading: The source doesn’t say who wins a tie, but somebody must take the pool. The order of speech is
+    Reading: The text doesn’t say who wins a tie, but somebody must take the pool. The order of speech is
     the only order among the players.
     """
     return equal[0]
@@ -266,7 +266,7 @@ def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
 def card_order(case: Matter) -> tuple[int, ...]:
     """The cards rank by their number, from the ace, the lowest, to the ten.
 
-    Reading: The source gives no order. Without the court cards, only the numbers are left, and an ace has one
+    Reading: The text gives no order. Without the court cards, only the numbers are left, and an ace has one
     pip.
     """
     return case.rules.pack(case).ranks
@@ -276,7 +276,7 @@ def card_order(case: Matter) -> tuple[int, ...]:
 def next_dealer(deal: Deal) -> int:
     """The player who spoke first deals next.
 
-    Reading: The source doesn’t say who deals next. The deal passes on in the direction in which the cards
+    Reading: The text doesn’t say who deals next. The deal passes on in the direction in which the cards
     are dealt and the players speak.
     """
     return 0
@@ -284,36 +284,36 @@ def next_dealer(deal: Deal) -> int:
 
 @supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
 def agreed_ante(case: Matter) -> range:
-    """There is no ante to agree on.
+    """There is no ante.
 
-    Reading: The source has no ante, or none that the players choose.
+    Reading: The text has no ante, or none that the players choose.
     """
     return range(0)
 
 
 @supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
 def agreed_batterie(case: Matter) -> range:
-    """There is no batterie to agree on.
+    """There is no batterie.
 
-    Reading: The source has no batterie, or none that the players choose.
+    Reading: The text has no batterie, or none that the players choose.
     """
     return range(0)
 
 
 @supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
 def agreed_minimum(case: Matter) -> range:
-    """There is no minimum stake to agree on.
+    """There is no minimum stake.
 
-    Reading: The source has no minimum stake, or none that the players choose.
+    Reading: The text has no minimum stake, or none that the players choose.
     """
     return range(0)
 
 
 @supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
 def agreed_limit(case: Matter) -> range:
-    """There is no betting limit to agree on.
+    """There is no betting limit.
 
-    Reading: The source has no betting limit, or none that the players choose.
+    Reading: The text has no betting limit, or none that the players choose.
     """
     return range(0)
 
@@ -322,7 +322,7 @@ def agreed_limit(case: Matter) -> range:
 def agreed_premium(case: Matter) -> range:
     """No premium is paid for leaving early.
 
-    Reading: The source has no such premium, or none that the players choose.
+    Reading: The text has no such premium, or none that the players choose.
     """
     return range(0)
 
@@ -338,8 +338,7 @@ def agreed_premium(case: Matter) -> range:
 def equal_purses(case: Matter) -> bool:
     """Purses don’t have to be equal.
 
-    Reading: The source doesn’t mention it, and the edition doesn’t assume a rule that would bind the
-    players.
+    Reading: The text doesn’t mention it, and the edition doesn’t assume a rule that would bind the players.
     """
     return False
 
@@ -358,7 +357,7 @@ def equal(case: Matter) -> bool:
 def before_deal(deal: Deal) -> Steps[None]:
     """Nothing is staked before the cards are dealt.
 
-    Reading: The source begins by dealing the cards. The first counters it mentions are put down after the
+    Reading: The text begins by dealing the cards. The first counters it mentions are put down after the
     players have seen their cards.
     """
     yield from ()
@@ -368,7 +367,7 @@ def before_deal(deal: Deal) -> Steps[None]:
 def stand_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
     """Standing on two cards costs nothing.
 
-    Reading: The source lets a player keep his cards without asking for counters.
+    Reading: The text lets a player keep his cards without asking for counters.
     """
     return deal.pool, 0
 
@@ -377,8 +376,8 @@ def stand_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
 def seating(case: Matter) -> bool:
     """Players sit down as they arrive.
 
-    Reading: The source doesn’t mention it, or refers to another chapter. Unless a rule asks for lots, none
-    are drawn.
+    Reading: The text doesn’t mention it, or refers to another chapter. Unless a rule asks for lots, none are
+    drawn.
     """
     return False
 
@@ -387,7 +386,7 @@ def seating(case: Matter) -> bool:
 def first_dealer(case: Matter, drawn: Sequence[Card]) -> list[int]:
     """The player who draws the highest card deals first; players who tie for the highest draw again.
 
-    Reading: The source doesn’t say who deals first, or only that lots are drawn. The order of the cards is
+    Reading: The text doesn’t say who deals first, or only that lots are drawn. The order of the cards is
     known, and drawing for the highest needs nothing else.
     """
     return highest(case, drawn)
@@ -397,7 +396,7 @@ def first_dealer(case: Matter, drawn: Sequence[Card]) -> list[int]:
 def dealer_doubles(case: Matter) -> bool:
     """A dealer who stands on his two cards stakes no more than anyone else.
 
-    Reading: The source sets no other stake for the dealer.
+    Reading: The text sets no other stake for the dealer.
     """
     return False
 
@@ -406,8 +405,8 @@ def dealer_doubles(case: Matter) -> bool:
 def draw_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
     """Passing on two cards costs nothing.
 
-    Reading: The source lets a player pass and exchange cards without asking for counters. What he may have
-    to pay later, to go on to four cards, is another question.
+    Reading: The text lets a player pass and exchange cards without asking for counters. What he may have to
+    pay later, to go on to four cards, is another question.
     """
     return deal.pool, 0
 
@@ -416,7 +415,7 @@ def draw_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
 def staying_in(deal: Deal) -> Steps[None]:
     """Going on costs nothing: everyone still in gets two more cards.
 
-    Reading: The source goes on dealing and asks for nothing in between.
+    Reading: The text goes on dealing and asks for nothing in between.
     """
     yield from ()
 
@@ -435,7 +434,7 @@ def second_deal_shuffle(deal: Deal) -> Steps[None]:
 def second_draw_shuffle(deal: Deal) -> Steps[None]:
     """The stock is not shuffled again before the draw.
 
-    Reading: The source serves cards at once from the stock as it is.
+    Reading: The text serves cards at once from the stock as it is.
     """
     yield from ()
 
@@ -444,7 +443,7 @@ def second_draw_shuffle(deal: Deal) -> Steps[None]:
 def second_draw(deal: Deal) -> Steps[None]:
     """Nobody exchanges cards once he has four.
 
-    Reading: The source names no exchange after the second deal.
+    Reading: The text names no exchange after the second deal.
     """
     yield from ()
 
@@ -453,7 +452,7 @@ def second_draw(deal: Deal) -> Steps[None]:
 def stock_exhausted(deal: Deal) -> Steps[None]:
     """When the stock runs out, the discards are gathered, shuffled and cut.
 
-    Reading: The source doesn’t mention it. The discards are the only cards that nobody holds.
+    Reading: The text doesn’t mention it. The discards are the only cards that nobody holds.
     """
     yield deal.gather()
     yield deal.shuffle("exhausted")
@@ -465,7 +464,7 @@ def bare_stand(case: Matter) -> int | None:
     """A player who doesn’t bet can only pass. He can’t pay to keep everyone in and go to the draw. Whether
     the dealer may force is another question.
 
-    Reading: The source has no such stake. On four cards, it lets the players pass or bet, each in turn.
+    Reading: The text has no such stake. On four cards, it lets the players pass or bet, each in turn.
     """
     return None
 
@@ -474,7 +473,7 @@ def bare_stand(case: Matter) -> int | None:
 def first_bet(deal: Deal, seat: int) -> range:
     """The first bet on four cards may be as high as one in the last betting.
 
-    Reading: The source has only one betting. If mixed rules bring in another, it follows the rules of the one
+    Reading: The text has only one betting. If mixed rules bring in another, it follows the rules of the one
     that the text has.
     """
     return deal.rules.last_bet(deal, seat)
@@ -484,7 +483,7 @@ def first_bet(deal: Deal, seat: int) -> range:
 def first_answers(deal: Deal, opener: int) -> Steps[int]:
     """Each player calls, raises or drops out, until everyone who stays has put up the same amount.
 
-    Reading: The source has only one betting. If mixed rules bring in another, it follows the rules of the one
+    Reading: The text has only one betting. If mixed rules bring in another, it follows the rules of the one
     that the text has.
     """
     return (yield from answers(deal, opener, raises=True))
@@ -494,7 +493,7 @@ def first_answers(deal: Deal, opener: int) -> Steps[int]:
 def first_return(case: Matter) -> bool:
     """A player who passed before the first bet may call it if he may do so in the last betting.
 
-    Reading: The source has only one betting. If mixed rules bring in another, it follows the rules of the one
+    Reading: The text has only one betting. If mixed rules bring in another, it follows the rules of the one
     that the text has.
     """
     return case.rules.last_return(case)
@@ -502,10 +501,11 @@ def first_return(case: Matter) -> bool:
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
 def stand_counts(case: Matter) -> bool:
-    """The stake that keeps the deal alive doesn’t count towards a bet: it goes into the pool.
+    """If a rule lets a player pay to keep the deal alive, his stake goes into the pool and doesn’t count
+    towards a bet.
 
-    Reading: The source has no such stake. If mixed rules bring one in, it pays for keeping the deal alive,
-    and a bet is something else.
+    Reading: The text has no such stake. If you mix in a rule that has one, it pays for keeping the deal
+    alive, and a bet is something else.
     """
     return False
 
@@ -514,37 +514,37 @@ def stand_counts(case: Matter) -> bool:
 def dealer_force(case: Matter) -> int | None:
     """The dealer may not force the others to keep their cards.
 
-    Reading: The source gives the dealer no choice that the others don’t have.
+    Reading: The text gives the dealer no choice that the others don’t have.
     """
     return None
 
 
 @supplied(at="", words="", name="in-his-turn", standing=Standing.SUPPLIED)
 def dealer_force_turn(case: Matter) -> bool:
-    """The dealer forces in his turn, if everyone before him has passed.
+    """If a rule lets the dealer force, he does so in his turn, once everyone before him has passed.
 
-    Reading: In the source the dealer can’t force. If mixed rules let him, he speaks when it is his turn,
-    like everyone else. He comes last and doesn’t get a second turn.
+    Reading: In the text the dealer can’t force. If you mix in a rule that lets him, he speaks when it is his
+    turn, like everyone else. He comes last and doesn’t get a second turn.
     """
     return True
 
 
 @supplied(at="", words="", name="pool", standing=Standing.SUPPLIED)
 def force_stake(case: Matter) -> Force:
-    """The counters that the dealer pays to force the deal go into the pool.
+    """If a rule lets the dealer force, the counters that he pays for it go into the pool.
 
-    Reading: In the source the dealer can’t force. If mixed rules let him, he pays for a right, and nobody
-    is asked to match what he pays.
+    Reading: In the text the dealer can’t force. If you mix in a rule that lets him, he pays for a right, and
+    nobody is asked to match what he pays.
     """
     return Force.POOL
 
 
 @supplied(at="", words="", name="no-draw", standing=Standing.SUPPLIED)
 def draw_after_force(case: Matter) -> bool:
-    """When the dealer forces, nobody draws: everyone keeps their cards.
+    """If a rule lets the dealer force, nobody draws after that: everyone keeps their cards.
 
-    Reading: In the source the dealer can’t force. If mixed rules let him, the word means what it says: the
-    players have to keep the cards they hold.
+    Reading: In the text the dealer can’t force. If you mix in a rule that lets him, “force” means what it
+    says: the players have to keep the cards they hold.
     """
     return False
 
@@ -553,7 +553,7 @@ def draw_after_force(case: Matter) -> bool:
 def all_pass_first(deal: Deal) -> Steps[Turn]:
     """If everyone passes on four cards, the deal goes on to the last betting, and nobody is out.
 
-    Reading: The source has only one betting. If mixed rules bring in an earlier one, passing there gives
+    Reading: The text has only one betting. If mixed rules bring in an earlier one, passing there gives
     nothing up, because the text still has its own betting to come.
     """
     yield from ()
@@ -564,7 +564,7 @@ def all_pass_first(deal: Deal) -> Steps[Turn]:
 def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
     """If nobody calls a bet on four cards, the player who made it wins what he would win in the last betting.
 
-    Reading: The source has only one betting. If mixed rules bring in another, a bet that nobody calls leaves
+    Reading: The text has only one betting. If mixed rules bring in another, a bet that nobody calls leaves
     the player alone, as it would in the last betting.
     """
     yield from deal.rules.lone_bettor(deal, opener)
@@ -575,7 +575,7 @@ def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
     """If nobody calls a raise on four cards, the player who made it wins what he would win in the last
     betting.
 
-    Reading: The source has no raise on four cards. If mixed rules bring one in, a raise that nobody calls
+    Reading: The text has no raise on four cards. If you mix in a rule that has one, a raise that nobody calls
     leaves the player alone, as it would in the last betting.
     """
     yield from deal.rules.lone_bettor(deal, seat)
@@ -585,7 +585,7 @@ def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
 def last_bet(deal: Deal, seat: int) -> range:
     """A bet is at least one counter, and as many as the player has at most.
 
-    Reading: The source sets no limit, but a bet of nothing isn’t a bet.
+    Reading: The text sets no limit, but a bet of nothing isn’t a bet.
     """
     return bet_range(deal, seat, 1)
 
@@ -594,7 +594,7 @@ def last_bet(deal: Deal, seat: int) -> range:
 def raise_to(deal: Deal, seat: int, level: int) -> range:
     """A raise adds at least one counter, and as many as the player has at most.
 
-    Reading: The source sets no limit.
+    Reading: The text sets no limit.
     """
     return raise_range(deal, seat, level + 1)
 
@@ -603,7 +603,7 @@ def raise_to(deal: Deal, seat: int, level: int) -> range:
 def last_return(case: Matter) -> bool:
     """A player who passes before anyone has bet gives nothing up.
 
-    Reading: The source lets a player drop out of a bet. Before there is one, there is nothing to drop out of.
+    Reading: The text lets a player drop out of a bet. Before there is one, there is nothing to drop out of.
     """
     return True
 
@@ -613,7 +613,7 @@ def all_pass_last(deal: Deal) -> Steps[None]:
     """If everyone passes in the last betting and nobody is all in, the deal ends. What has been staked stays
     for the next.
 
-    Reading: The source says nothing about this case in the last betting. Nobody has won, so nobody takes what
+    Reading: The text says nothing about this case in the last betting. Nobody has won, so nobody takes what
     has been staked.
     """
     yield from pass_out(deal)
@@ -634,8 +634,7 @@ def nobody_can_bet(deal: Deal) -> Steps[None]:
     """If nobody still in has a counter to bet, nobody is asked, and this doesn’t count as passing. The deal
     ends, and everything on the table stays for the next. The dealer doesn’t get the choice that he has when
     everyone passes. The same happens on two cards if everyone has passed, nobody can buy counters, and nobody
-    can
-    afford anything but another pass.
+    has enough of them to do anything but pass again.
 
     Reading: A text may say what happens when players pass, but here nobody could speak. Anything the dealer
     may do once everyone has passed costs counters, and he has none. Nobody has won, so nobody takes the
@@ -656,9 +655,9 @@ def nearest(case: Matter, seats: Sequence[int], players: int) -> int:
 
 @supplied(at="", words="", name="taken", standing=Standing.SUPPLIED)
 def tray_at_showdown(case: Matter) -> bool:
-    """The winner of a showdown takes the batterie too.
+    """If a rule brings in a batterie, the winner of a showdown takes it too.
 
-    Reading: The source has no batterie. If mixed rules bring one in, it goes with the pool.
+    Reading: The text has no batterie. If you mix in a rule that has one, it goes with the pool.
     """
     return True
 
@@ -667,8 +666,8 @@ def tray_at_showdown(case: Matter) -> bool:
 def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
     """From each stake the winner takes no more than he staked himself; the rest goes to the next best hand.
 
-    Reading: Where the source doesn’t say, or leaves it to the laws of poker, which aren’t given with it, a
-    bet is won only as far as it was matched: a player who risked less against it can’t win more of it.
+    Reading: Where the text doesn’t say, or leaves it to the laws of poker, which aren’t given with it, a bet
+    is won only as far as it was matched: a player who risked less against it can’t win more of it.
     """
     yield from divide(deal, order, common=order[0], tray=deal.rules.tray_at_showdown(deal))
 
@@ -678,8 +677,8 @@ def left_alone(deal: Deal, seat: int) -> Steps[None]:
     """A player left alone before anyone has bet takes everything on the table, but isn’t paid for his
     combination.
 
-    Reading: The source doesn’t expect everyone else to be out before anyone has bet. Nobody competes for
-    the pool. The price rewards a player for winning the betting, and there was none.
+    Reading: The text doesn’t expect everyone else to be out before anyone has bet. Nobody competes for the
+    pool. The price rewards a player for winning the betting, and there was none.
     """
     yield from win(deal, seat)
     yield from take_all(deal, seat, tray=True)
@@ -689,7 +688,7 @@ def left_alone(deal: Deal, seat: int) -> Steps[None]:
 def all_in(case: Matter, raised: bool) -> bool:
     """A player who has too little calls with what he has.
 
-    Reading: The source doesn’t mention it, or leaves it to the laws of poker, which aren’t given with it. A
+    Reading: The text doesn’t mention it, or leaves it to the laws of poker, which aren’t given with it. A
     player can’t put in more than he has.
     """
     return True
@@ -707,7 +706,7 @@ def empty_purse(case: Matter) -> bool:
     """Even a player with nothing left may stay in. He can win the pool and the price of his combination, but
     nobody’s bets.
 
-    Reading: The source doesn’t mention it, or leaves it to the laws of poker. So far he has put in what was
+    Reading: The text doesn’t mention it, or leaves it to the laws of poker. So far he has put in what was
     asked of him, and a player who may call with too little may call with nothing. He then wins nothing from
     the bets.
     """
@@ -736,7 +735,7 @@ def beyond_purse(case: Matter) -> bool:
 def credit_counts(case: Matter, following: bool) -> bool:
     """Only counters are staked; what others owe doesn’t count.
 
-    Reading: No passage of the source lets a player stake what he is owed.
+    Reading: No passage of the text lets a player stake what he is owed.
     """
     return False
 
@@ -744,11 +743,10 @@ def credit_counts(case: Matter, following: bool) -> bool:
 @supplied(at="", words="", name="what-he-has", standing=Standing.SUPPLIED)
 def short_of_stake(case: Deal, seat: int, due: int) -> int:
     """A player who can’t pay a stake that falls due after the cards are dealt puts in what he has and stays
-    in. Stakes due before the cards are dealt have a question of their own.
+    in.
 
-    Reading: The source says nothing about such a stake. Whatever it says about a bet too high for a purse,
-    nobody can put down more than he has, and no text puts a player out in the middle of a deal for being
-    poor.
+    Reading: The text says nothing about such a stake. But nobody can put down more than he has, and no text
+    puts a player out of a deal for lack of counters.
     """
     held: int = case.purse[seat].counters
     return min(held, due)
@@ -758,7 +756,7 @@ def short_of_stake(case: Deal, seat: int, due: int) -> int:
 def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
     """A player who can’t pay a price in full pays what he has and owes the rest.
 
-    Reading: The source doesn’t mention it. The price is due all the same.
+    Reading: The text doesn’t mention it. The price is due all the same.
     """
     yield deal.owe(debtor, creditor, (yield from pay_in_part(deal, debtor, creditor, due)))
 
@@ -767,7 +765,7 @@ def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
 def withholding(deal: Deal, seat: int) -> Steps[None]:
     """Nobody may keep his discards out of the new stock.
 
-    Reading: No passage of the source lets a player keep his discards apart.
+    Reading: No passage of the text lets a player keep his discards apart.
     """
     raise NotAllowed("{who} can’t keep his discards apart: all discards are gathered.", who=deal.who(seat))
     yield
@@ -775,10 +773,11 @@ def withholding(deal: Deal, seat: int) -> Steps[None]:
 
 @supplied(at="", words="", name="stay-out", standing=Standing.SUPPLIED)
 def withheld_return(case: Matter) -> bool:
-    """Discards kept apart don’t come back to their owner: they are only kept out of the stock.
+    """If a rule lets players keep discards apart, these don’t come back to their owner: they are only kept
+    out of the stock.
 
-    Reading: In the source no discards are kept apart. If mixed rules bring this in, nothing more is assumed
-    about them.
+    Reading: In the text no discards are kept apart. If you mix in a rule that allows it, nothing more is
+    assumed about them.
     """
     return False
 
@@ -787,8 +786,8 @@ def withheld_return(case: Matter) -> bool:
 def discards_secret(case: Matter) -> bool:
     """Discards are secret: they are laid face down.
 
-    Reading: The source doesn’t say so. But hands are kept secret until the showdown, and a discarded card
-    was part of a hand.
+    Reading: The text doesn’t say so. But hands are kept secret until the showdown, and a discarded card was
+    part of a hand.
     """
     return True
 
@@ -808,8 +807,8 @@ def withheld_recall(deal: Deal) -> Steps[None]:
 def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
     """Counters may only be bought between deals.
 
-    Reading: The source doesn’t mention it. Counters bought with cards in hand would change the betting, so
-    they are bought when nobody holds cards.
+    Reading: The text doesn’t mention it. Counters bought with cards in hand would change the betting, so they
+    are bought when nobody holds cards.
     """
     if deal.stage not in (Stage.STAKES, Stage.END):
         raise NotAllowed("{who} can’t buy counters now: the cards have been dealt.", who=deal.who(seat))
@@ -820,7 +819,7 @@ def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
 def exposed_hand(deal: Deal, seat: int) -> Steps[None]:
     """A player who shows his cards too early loses nothing: he takes them back and play goes on.
 
-    Reading: The source sets no penalty, so none is due.
+    Reading: The text sets no penalty, so none is due.
     """
     yield Shown(seat, tuple(deal.hands[seat]))
     yield Mended(seat)
@@ -830,7 +829,7 @@ def exposed_hand(deal: Deal, seat: int) -> Steps[None]:
 def foul_hand(deal: Deal, seat: int) -> Steps[None]:
     """There is no penalty for a hand with too many or too few cards: it is put right and play goes on.
 
-    Reading: The source sets no penalty, so none is due.
+    Reading: The text sets no penalty, so none is due.
     """
     yield Mended(seat)
 
@@ -839,7 +838,7 @@ def foul_hand(deal: Deal, seat: int) -> Steps[None]:
 def leaving(deal: Deal, seat: int) -> Steps[None]:
     """A player may leave when a deal is over, and it costs nothing.
 
-    Reading: The source doesn’t mention it, and the edition doesn’t assume a rule that would keep a player at
+    Reading: The text doesn’t mention it, and the edition doesn’t assume a rule that would keep a player at
     the table.
     """
     yield Left(seat)
@@ -849,7 +848,7 @@ def leaving(deal: Deal, seat: int) -> Steps[None]:
 def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up: bool) -> bool:
     """The session ends when the time that the players agreed on is up.
 
-    Reading: The source doesn’t say how long a session lasts. An end that no player could foresee would be
+    Reading: The text doesn’t say how long a session lasts. An end that no player could foresee would be
     unfair to those who are losing, so they agree on a time.
     """
     return time_is_up

@@ -11,7 +11,7 @@ from ambigu_variants.ambigu.deals.asking import cited, control
 from ambigu_variants.ambigu.deals.columns import Column, otherwise, title
 from ambigu_variants.ambigu.deals.outcome import outcome
 from ambigu_variants.ambigu.deals.staging import acts
-from ambigu_variants.ambigu.deals.wording import each_named, sentence, span
+from ambigu_variants.ambigu.deals.wording import each_named, sentence
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.evenings.events import EveningEvent
 from ambigu_variants.ambigu.players.view import View, seen
@@ -256,7 +256,7 @@ def _replies(deal: Deal, said: Action, shown: Button | Amount | Selection) -> It
     shown = replace(shown, button=button)
     numbers = range(shown.least, (shown.most or 0) + 1)
     if isinstance(shown, Selection):
-        yield replace(shown, hint=_of_yours(numbers))
+        yield shown
     elif len(numbers) <= FEW:
         for amount, label in zip(numbers, each_named(said, numbers), strict=True):
             leaves, first = (Text(label), *button.leaves[1:]), button.first and amount == shown.least
@@ -267,10 +267,3 @@ def _replies(deal: Deal, said: Action, shown: Button | Amount | Selection) -> It
         for each in proposed(deal, said, numbers):
             value = f"{button.value} {each.amount}"
             yield Button((Text(each.label),), value, kind="button reply", spoken=each.spoken)
-
-
-def _of_yours(counts: range) -> str:
-    """Says how many cards may be chosen, and whose: on a large screen the hint is not next to them."""
-    if len(counts) == 1:
-        return say_n("choose {number} of your cards", "choose {number} of your cards", counts[0])
-    return say("choose {span} of your cards", span=span(counts))

@@ -19,6 +19,7 @@ from ambigu_variants.faces.game_loop import not_too_many, play_on
 from ambigu_variants.faces.printing import print_nodes, print_rows, wrap
 from ambigu_variants.kernel.deal import Player
 from ambigu_variants.kernel.errors import RequestError, short
+from ambigu_variants.kernel.replies import not_heard
 from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.languages import listed, say
 from ambigu_variants.records import files, record, saving
@@ -172,6 +173,8 @@ def _understood(told: Record, ask: Ask, line: str) -> Reply:
     (said,) = ask.offers
     text = " ".join(line.split())
     if not re.match(rf"(p\d+ )?({'|'.join(Action)})\b", text):
+        if not text or (said is Action.BID and not text.isdecimal()):
+            raise not_heard(text, ask)
         text = f"{said} {text}"
     if not re.match(r"p\d", text):
         text = f"p{ask.seat + 1} {text}"

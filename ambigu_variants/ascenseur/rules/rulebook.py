@@ -36,119 +36,111 @@ def _questions(cls: type[K]) -> type[K]:
 class Rulebook:
     """A rulebook: one answer to every question of Ascenseur."""
 
-    pack: Ruling[[], Pack] = asks(
-        PACK, "What cards are used?", "It gives the pack, with each card as often as the pack has it."
-    )
+    pack: Ruling[[], Pack] = asks(PACK, "What cards are used?", "Every answer lists the cards of the pack.")
     players: Ruling[[int], range] = asks(
         PACK,
         "How many can play?",
-        "It takes the number of cards in the pack and gives the numbers of players who can play, each"
-        " with at least one card.",
+        "Every answer says how many can play with the cards of a pack. Each player gets at least one card.",
     )
     rank_order: Ruling[[], tuple[int, ...]] = asks(
-        PACK, "In what order do the cards rank?", "It gives all thirteen ranks once each, lowest first."
+        PACK, "In what order do the cards rank?", "Every answer lists the thirteen ranks, from the lowest up."
     )
     removal: Ruling[[Cards, int], Cards] = asks(
         PACK,
         "Which cards are taken out?",
-        "It takes the cards of the pack and the number of players, and gives the cards that are left out.",
+        "Every answer says which cards are left out for a given number of players.",
     )
     removal_suits: Ruling[[], tuple[str, ...]] = asks(
         PACK,
         "Of cards of the same rank, which are taken out first?",
-        "It gives the letters of the four suits once each, the first to go being first.",
+        "Every answer says in what order cards of the four suits are left out.",
     )
 
     top: Ruling[[int, int], int] = asks(
         DEALS,
         "How many cards does each player have at the top?",
-        "It takes the numbers of cards and players, and gives the cards each player has in the largest"
-        " deal: at least one, and no more than there are.",
+        "Every answer says how many cards each player has in the largest deal. It is at least one.",
     )
     ascent: Ruling[[int], tuple[int, ...]] = asks(
         DEALS,
         "Which deals lead up to the top?",
-        "It takes the cards each player has at the top, and gives those of each deal before it.",
+        "Every answer says how many cards each player has in the deals on the way up.",
     )
     top_deals: Ruling[[int], int] = asks(
         DEALS,
         "How many deals are played at the top?",
-        "It takes the number of players and gives a number, one or more.",
+        "Every answer says how many deals are played at the top. It is at least one.",
     )
     several_top_deals: Ruling[[int], int] = asks(
         DEALS,
         "If several deals are played at the top, how many?",
-        "If several deals are to be played at the top, it takes the number of players and gives how many"
-        " deals.",
+        "Every answer says how many deals are played at the top if there are several.",
     )
     descent: Ruling[[int], tuple[int, ...]] = asks(
         DEALS,
         "Which deals lead down again?",
-        "It takes the cards each player has at the top, and gives those of each deal after it.",
+        "Every answer says how many cards each player has in the deals on the way down.",
     )
-    first_dealer: Ruling[[int], int] = asks(
-        DEALS, "Who deals first?", "It takes the number of players and gives a seat."
-    )
+    first_dealer: Ruling[[int], int] = asks(DEALS, "Who deals first?", "Every answer names one player.")
     next_dealer: Ruling[[int, int, bool], int] = asks(
         DEALS,
         "Who deals next?",
-        "It takes the dealer, the number of players and whether the descent is about to begin, and gives"
-        " a seat.",
+        "Every answer names one player. This may depend on whether the way down is about to begin.",
     )
     turn_order: Ruling[[int, int], Seats] = asks(
         DEALS,
         "In what order do players bid and play?",
-        "It takes the player who begins and the number of players, and gives every seat once.",
+        "Every answer puts all the players in order, beginning with one of them.",
     )
     shuffling: Procedure = asks(
         DEALS,
         "When are the cards shuffled?",
-        "It leaves all the cards in the stock, in the order in which they will be dealt.",
+        "Whatever the answer, all the cards are then in the stock, in the order in which they will be dealt.",
     )
     dealing: Ruling[[int], Steps[None]] = asks(
         DEALS,
         "How are the cards dealt?",
-        "It takes the number of cards each player is due, and leaves that many in every hand and the"
-        " rest in the stock.",
+        "Whatever the answer, every hand then has the same number of cards, and the rest are in the stock.",
     )
     turned_card: Procedure = asks(
         DEALS,
         "What is trump?",
-        "It leaves one suit as trump, with the card that shows it face up for all to see; or no trump.",
+        "Whatever the answer, there is then one trump suit, shown by a card for all to see, or no trump.",
     )
     no_card_to_turn: Ruling[[], str | None] = asks(
         DEALS,
         "What is trump if no card is left to turn up?",
-        "It gives the letter of a suit, or None if there is no trump.",
+        "Every answer names a trump suit, or says that there is no trump.",
     )
 
-    bidding: Procedure = asks(BIDS, "How are bids made?", "It leaves a bid for every player, known to all.")
+    bidding: Procedure = asks(
+        BIDS, "How are bids made?", "Whatever the answer, every player then has a bid, known to all."
+    )
     bidding_order: Ruling[[int, int], Seats] = asks(
         BIDS,
         "Who bids first, and who last?",
-        "It takes the dealer and the number of players, and gives every seat once.",
+        "Every answer says in what order the players bid.",
     )
     possible_bids: Ruling[[int], range] = asks(
         BIDS,
         "How many tricks may a player bid?",
-        "It takes the number of cards each player has, and gives the possible bids.",
+        "Every answer says which bids are possible with a given number of cards.",
     )
     barred_bids: Ruling[[Seats, int, int], tuple[int, ...]] = asks(
         BIDS,
         "Which bid is forbidden, and to whom?",
-        "It takes the bids made so far, in order, the number of players and the cards each has; it gives"
-        " the bids forbidden to the next player, and always leaves him one.",
+        "Every answer says which bids are forbidden to the next player after those made so far. At least one"
+        " is always left to him.",
     )
     bar_applies: Ruling[[str | None], bool] = asks(
         BIDS,
         "In which deals is a bid forbidden?",
-        "It takes the trump suit, or None if there is none, and says whether a bid is forbidden in such"
-        " a deal.",
+        "Every answer says whether a bid is forbidden in a deal with trumps, and in a deal without.",
     )
     equal_at_once: YesOrNo = asks(
         BIDS,
         "If all bid at the same time, may the bids add up to the number of tricks?",
-        "It says whether the bids hold; if not, everyone bids again.",
+        "Every answer says whether the bids hold. If not, everyone bids again.",
     )
 
     first_leader: Ruling[[int, int], int] = asks(
@@ -157,98 +149,105 @@ class Rulebook:
         "It takes the dealer and the number of players, and gives a seat.",
     )
     next_leader: Ruling[[int], int] = asks(
-        PLAY, "Who leads to the next trick?", "It takes the seat that won the last trick, and gives a seat."
+        PLAY, "Who leads to the next trick?", "Every answer says who leads after a trick has been won."
     )
     trick: Ruling[[int], Steps[int]] = asks(
         PLAY,
         "How is a trick played?",
-        "It takes the player who leads, moves a card from every hand, and says who won them.",
+        "Whatever the answer, everyone plays one card, and one player wins them.",
     )
     leading: Ruling[[Cards], Cards] = asks(
         PLAY,
         "Which cards may be led?",
-        "It takes a hand and gives the cards that may be played, at least one.",
+        "Every answer says which cards of a hand may be led. At least one may.",
     )
     legal: Playable = asks(
         PLAY,
         "What may be played once a trick has been led?",
-        "It takes a hand and the trick so far, and gives the cards that may be played, at least one.",
+        "Every answer says which cards of a hand may be played to a trick. At least one may.",
     )
     following: Playable = asks(
         PLAY,
         "Must a player follow suit?",
-        "It takes a hand and the trick so far, and gives the cards with which the player must follow, or"
-        " none if he has none of that suit.",
+        "Every answer says with which cards the player must follow suit. If he has none of that suit, there"
+        " are none.",
     )
     trump_led: Playable = asks(
         PLAY,
         "When a trump is led, must the others go higher?",
-        "Where a player who ruffs must go higher, it takes a hand’s trumps and the trick so far, and gives"
-        " the cards that may be played, at least one.",
+        "Where a player who ruffs must go higher, every answer says which of his trumps he may play. At"
+        " least one may be played.",
     )
     undertrump: Playable = asks(
         PLAY,
         "If a player must ruff and go higher but can’t go higher, must he still ruff?",
-        "It takes a hand whose trumps are all too low and the trick so far, and gives the cards that may be"
-        " played, at least one.",
+        "Every answer says which cards a player may play if all his trumps are too low. At least one may be"
+        " played.",
     )
     free_discard: Playable = asks(
         PLAY,
         "If a player need not ruff, may he discard from another suit while he holds trumps?",
-        "It takes a hand that can’t follow suit and the trick so far, and gives the cards that may be played,"
-        " at least one.",
+        "Every answer says which cards a player who can’t follow suit may play. At least one may be played.",
     )
     trumps_win: Ruling[[Trick], Seats] = asks(
         PLAY,
         "Does a trump beat every card of the other suits?",
-        "It takes a whole trick and gives the positions, from 0, of the cards that can win it, at least one.",
+        "Every answer says which cards can win a trick. At least one can.",
     )
     strongest: Ruling[[Trick], int] = asks(
         PLAY,
         "Which card wins the trick?",
-        "It takes a whole trick and gives the position of one card in it, from 0.",
+        "Every answer says which card of a trick is the strongest.",
     )
     equal_cards: Ruling[[Seats], int] = asks(
         PLAY,
         "Which of two equal cards wins the trick?",
-        "It takes the positions of the strongest cards, in order, and gives one of them.",
+        "Every answer says which of several equal cards wins.",
     )
-    trick_worth: Ruling[[], int] = asks(PLAY, "How much does a trick count?", "It gives a number above 0.")
+    trick_worth: Ruling[[], int] = asks(
+        PLAY, "How much does a trick count?", "Every answer gives a number above zero."
+    )
 
     kept: Ruling[[int], int] = asks(
         SCORE,
         "What does a kept contract score?",
-        "It takes equal numbers of tricks bid and made, and gives points, 0 or more.",
+        "Every answer says how many points a kept contract scores. It scores zero or more.",
     )
     missed: Ruling[[Contract], int] = asks(
         SCORE,
         "What does a missed contract cost?",
-        "It takes different numbers of tricks bid and made, and gives points, below 0 if they are lost.",
+        "Every answer says how many points a missed contract loses or scores.",
     )
     no_trick_made: Ruling[[Contract, int], int] = asks(
         SCORE,
         "In the first way of scoring, what does a player who took no tricks score?",
-        "It takes a contract with no trick made and the points otherwise due, and gives points.",
+        "Every answer says how many points a player scores who makes no tricks.",
     )
     tricks_lost: Ruling[[Contract], int] = asks(
         SCORE,
         "If a missed contract costs points for each trick, which tricks count?",
-        "It takes a missed contract and gives the number of tricks to be paid for.",
+        "Every answer says how many tricks a player pays for when he misses his contract.",
     )
     below_nought: YesOrNo = asks(
-        SCORE, "May a score fall below zero?", "It says whether it may; if not, the score stays at zero."
+        SCORE,
+        "May a score fall below zero?",
+        "Every answer says whether a score may fall below zero. If not, it stays at zero.",
     )
     settling: Procedure = asks(
-        SCORE, "When are the points written down?", "It leaves the deal scored for every player."
+        SCORE,
+        "When are the points written down?",
+        "Whatever the answer, the deal is then scored for every player.",
     )
-    ending: Procedure = asks(SCORE, "When does the game end?", "It leaves the winners named.")
+    ending: Procedure = asks(
+        SCORE, "When does the game end?", "Whatever the answer, the winners are then named."
+    )
     winner: Ruling[[tuple[int, ...]], Seats] = asks(
-        SCORE, "Who wins?", "It takes the final scores by seat and gives the winning seats, at least one."
+        SCORE, "Who wins?", "Every answer says who wins with the final scores. At least one player does."
     )
     final_tie: Ruling[[Seats], Seats] = asks(
         SCORE,
         "Who wins if several players have the most points?",
-        "It takes the seats with the best score, two or more, and gives those that win, at least one.",
+        "Every answer says who wins if several have the best score. At least one of them does.",
     )
 
 

@@ -38,7 +38,7 @@ SHOWN = {
 
 
 def page() -> str:
-    """Renders the results of the duels, after what they leave out."""
+    """Renders the results of the duels: what is found, its picture, what is left out, and the figures."""
     own = {account.id: stored(Column(account.id)) for account in accounts()}
     every = [stored(column) for column in _columns()]
     some, heads = every[0], [say(name) for name, _ in MEASURES]
@@ -48,8 +48,14 @@ def page() -> str:
         without=[short for source, short in SHORTS.items() if source not in own],
         before=some.before,
         after=some.after,
+<<<<<<< HEAD
+        found=_better(own),
+        picture=_picture("duel", {SHORTS[source]: each.value for source, each in own.items()}, _scale(every)),
+        most=[each for source in own for each in _most(source)],
+=======
         found=better_off(own),
         most=[each for source in own for each in most_telling(source)],
+>>>>>>> 8b12b7a664985b1ba08b5f7a222fc67feed77350
         compared=[*zip(heads, *map(cells, own.values()), strict=True)],
         shorts=[SHORTS[source] for source in own],
         accounts=[_account(source, _scale(every)) for source in own],
@@ -68,14 +74,22 @@ def worth(source: str, question: str, reading: str) -> Markup:
         return Markup()
     duel = Markup(el("a", say("simplified deal for two"), href="~/atlas/duel/"))
     one, other = stored(column), stored(Column(source))
-    return Markup(
-        say(
-            "In the {duel}, the elder hand then wins {one} counters per deal, otherwise {other}.",
-            duel=duel,
-            one=counters(one.value),
-            other=counters(other.value),
-        )
-    )
+    if abs(one.value - other.value) <= max(one.exploitability, other.exploitability):
+        return Markup(say("In the {duel} this changes nothing that matters.", duel=duel))
+    told = say("This matters in the {duel} too.", duel=duel)
+    return Markup(" ").join(map(Markup, (told, _gains(one.value, other.value))))
+
+
+def _gains(one: int, other: int) -> str:
+    """Returns a sentence on what the elder hand wins with a reading, and what he wins otherwise."""
+    blanks = {"one": counters(abs(one), gain=False), "other": counters(abs(other), gain=False)}
+    if one > 0 > other:
+        return say("The elder hand then wins {one} counters per deal instead of losing {other}.", **blanks)
+    if other > 0 > one:
+        return say("The elder hand then loses {one} counters per deal instead of winning {other}.", **blanks)
+    if one < 0 or other < 0:
+        return say("The elder hand then loses {one} counters per deal instead of {other}.", **blanks)
+    return say("The elder hand then wins {one} counters per deal instead of {other}.", **blanks)
 
 
 @cache
@@ -115,20 +129,17 @@ def most_telling(source: str) -> Iterator[Markup]:
         return
     value = max(some, key=lambda each: abs(some[each].value - own.value))
     told = say(
-        "Under {account} this reading changes most who is better off: {which}. With it the elder hand wins"
-        " {one} counters per deal, otherwise {other}.",
+        "Under {account}, no reading matters more for who is better off than {which}.",
         account=SHORTS[source],
         which=_named(value),
-        one=counters(some[value].value),
-        other=counters(own.value),
     )
-    yield Markup(told)
+    yield Markup(" ").join(map(Markup, (told, _gains(some[value].value, own.value))))
     weak = max(some, key=lambda each: abs(some[each].opens[0].weak - own.opens[0].weak))
     if abs(some[weak].opens[0].weak - own.opens[0].weak) < SLIGHT:
         return
     told = say(
-        "Under {account} this reading changes most how often weak hands open: {which}. With it the elder hand"
-        " opens with {one} of them, otherwise with {other}.",
+        "Under {account}, no reading matters more for how often weak hands open than {which}. The elder hand"
+        " then opens with {one} of them instead of {other}.",
         account=SHORTS[source],
         which=_named(weak),
         one=share(some[weak].opens[0].weak, UNIT),
@@ -213,10 +224,28 @@ def _account(source: str, scale: charts.Scale) -> Data:
     won = {_label(each, shown): found.value for each, found in shown.items()}
     return {
         "source": source,
+<<<<<<< HEAD
+        "picture": _picture(f"duel-{source.replace('_', '-')}", won, scale),
+=======
         "picture": _won(f"duel-{source.replace('_', '-')}", won, scale),
+>>>>>>> 8b12b7a664985b1ba08b5f7a222fc67feed77350
         "rows": [(_named(each), [cells(found)[place] for place in SHOWN]) for each, found in shown.items()],
         "alike": [_named(each) for each in _columns() if each.source == source and each not in shown],
     }
+
+
+def _picture(name: str, won: dict[str, int], scale: charts.Scale) -> Markup:
+    """Draws what the elder hand wins, a dot for each label."""
+    return charts.dots(
+        name,
+        say("What the elder hand wins"),
+        " ".join(say("{what}: {won}.", what=each, won=counters(value)) for each, value in won.items()),
+        [
+            charts.Dots(label=each, values=(value / UNIT,), shown=counters(value))
+            for each, value in won.items()
+        ],
+        scale,
+    )
 
 
 def _scale(every: list[Result]) -> charts.Scale:

@@ -21,7 +21,8 @@ def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
 
     Supplied: He owes whatever he can’t pay. So does the last player to refuse a bet, if he can’t pay his
     two counters. A debt stays open until the players settle it, even if the debtor wins or buys counters.
-    The text doesn’t speak of debts.
+
+    Reading: The text doesn’t speak of debts.
     """
     yield deal.owe(debtor, creditor, (yield from pay_in_part(deal, debtor, creditor, due)))
 

@@ -57,7 +57,7 @@ def ante(deal: Deal, seat: int) -> tuple[Pile, int]:
 
 @ruling(at="Method ¶1", words="two white counters in the pool for his ante")
 def agreed_ante(case: Matter) -> range:
-    """The ante is always two counters; no other amount can be agreed."""
+    """The ante is always two counters."""
     return range(2, 3)
 
 
@@ -261,8 +261,8 @@ def for_nothing(deal: Deal, seat: int) -> range:
     words="he takes back his raise, leaving the antes",
 )
 def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
-    """A player who opens and isn’t followed takes back his bet and leaves the pool as it is. The last player
-    to refuse pays him two counters.
+    """If nobody calls the opener, he takes back his bet and leaves the pool as it is. The last player to
+    refuse pays him two counters.
 
     Reading: What he takes back is called a raise in the text, but it is the amount that he offered. A later
     sentence gives the pool to a player whose raise isn’t called; it speaks of players who had already said

@@ -104,9 +104,10 @@ def first_deal(deal: Deal) -> Steps[None]:
     """The player on the dealer’s left cuts. Then the cards go round to the right: two to each player, face
     down and one at a time.
 
-    Supplied: The dealer shuffles before the cut. The text doesn’t say who shuffles, or even that anyone
-    does. But a pack is cut so that nobody knows the order of the cards, and that makes no sense unless it
-    has been shuffled.
+    Supplied: The dealer shuffles before the cut.
+
+    Reading: The text doesn’t say who shuffles, or even that anyone does. But a pack is cut so that nobody
+    knows the order of the cards, and that makes no sense unless it has been shuffled.
     """
     yield Shuffled(deal.dealer)
     yield deal.cut(deal.dealer - 1)

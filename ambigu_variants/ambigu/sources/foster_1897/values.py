@@ -195,7 +195,7 @@ def all_pips(case: Matter, hand: Hand, cards: Cards) -> Height:
     crux="en-flush-sequence",
 )
 def flush_sequence(case: Matter, hand: Hand) -> Ways:
-    """Four cards of one suit that are all in sequence make a flush with sequence.
+    """Four cards of one suit, all in sequence, make a flush with sequence.
 
     Reading: A run in one suit is a doublet only if it has four cards. That excludes three cards and an odd
     one, even of the same suit; and the paragraph on doublets, too, speaks of a run of four.
@@ -351,8 +351,8 @@ def highest_card(case: Matter, hand: Hand, cards: Cards) -> Height:
     standing=Standing.INFERRED,
 )
 def height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """The text has no separate rule for tricons, flushes, flushes with sequence and fredons. When two of
-    them are equal, the pips decide, as in every tie.
+    """Of two tricons, flushes, flushes with sequence or fredons, the one with more pips is higher, as in
+    every tie.
 
     Reading: The sentence on ties is at the end of the list and names no combination.
     """

@@ -144,7 +144,7 @@ def tricon_prime(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="Jugadas B.7", words="todas las cartas consecutivas y del mismo palo")
 def flush_sequence(case: Matter, hand: Hand) -> Ways:
-    """Four cards of one suit that are all in sequence make a flush with sequence."""
+    """Four cards of one suit, all in sequence, make a flush with sequence."""
     circular = case.rules.round_the_corner(case)
     return (hand.cards,) if len(hand.suits) == 1 and in_sequence(hand.cards, circular=circular) else ()
 
@@ -178,8 +178,8 @@ def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
     of=("sequence_height", "tricon_height", "flush_height", "flush_sequence_height", "fredon_height"),
 )
 def height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Sequences, tricons, flushes, flushes with sequence and fredons have no rule of their own. As with all
-    equal combinations, the sum of the cards decides.
+    """Of two sequences, tricons, flushes, flushes with sequence or fredons, the one whose cards add up to
+    more is higher. That is how all equal combinations are compared.
     """
     return case.rules.equals(case, hand, cards)
 

@@ -155,11 +155,11 @@ def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
 
 @ruling(at="Desarrollo ¶9", words="gana el mano o el que está más cerca de éste", standing=Standing.INFERRED)
 def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
-    """Between equal hands the elder hand wins. If hands are compared away from a table, the first in order
-    of speech wins.
+    """Between equal hands the elder hand wins.
 
-    Reading: Which player is nearest depends on where they sit, and hands that belong to nobody have no
-    seats. So they are taken in order of speech, beginning with the elder hand.
+    Reading: If hands are compared away from a table, the first in order of speech wins. Which player is
+    nearest depends on where they sit, and hands that belong to nobody have no seats. So they are taken in
+    order of speech, beginning with the elder hand.
     """
     return equal[0]
 

@@ -29,9 +29,10 @@ def seating(case: Matter) -> bool:
 def first_dealer(case: Matter, drawn: Sequence[Card]) -> list[int]:
     """The first dealer is drawn by lot.
 
-    Supplied: Each player draws a card. The highest deals first, and players who tie draw again. The text
-    doesn’t say how the lots are drawn; a card is the handiest way, and the order of the cards is already
-    known.
+    Supplied: Each player draws a card. The highest deals first, and players who tie draw again.
+
+    Reading: The text doesn’t say how the lots are drawn. A card is the handiest way, and the order of the
+    cards is already known.
     """
     return highest(case, drawn)
 

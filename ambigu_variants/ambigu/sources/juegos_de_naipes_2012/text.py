@@ -215,7 +215,7 @@ JUEGOS = Source(
         Remark(
             "Vocabulario Fredón",
             "tener todas las cartas del mismo índice",
-            "A fredon is all the cards of one rank, that is, all four cards of the hand, as in the list.",
+            "A fredon is a hand whose four cards are all of one rank, as in the list.",
         ),
         Remark(
             "Vocabulario Mano",

@@ -238,8 +238,8 @@ def whole_hand(case: Matter, hand: Hand, cards: Cards) -> Height:
     of=("prime_height", "sequence_height", "tricon_height", "flush_height", "fredon_height"),
 )
 def height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Primes, sequences, tricons, flushes and fredons have no rule of their own: if two are equal, the best
-    point decides, as always.
+    """Of two primes, sequences, tricons, flushes or fredons, the one whose cards add up to more is higher.
+    The text has no special rule for them: the best point decides, as always.
     """
     return case.rules.equals(case, hand, cards)
 
@@ -373,7 +373,5 @@ def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
 
 @ruling(at="§7 ¶9", words="le plus près par la droite du donneur")
 def nearest(case: Matter, seats: Sequence[int], players: int) -> int:
-    """If several players are equal, the winner is the one nearest the dealer’s right, counting round to the
-    right from the dealer.
-    """
+    """If several players are equal, count round from the dealer’s right: the first of them wins."""
     return min(seats)

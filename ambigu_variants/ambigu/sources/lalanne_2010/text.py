@@ -25,9 +25,7 @@ LALANNE = Source(
         issued=(2010, 4, 6),
         revised=(2021, 12, 14),
         revision=message("proofread and laid out {day}"),
-        copy=message(
-            "The edition quotes a copy of the page made after that date; it isn’t known on which day."
-        ),
+        copy=message("The edition quotes a copy made some time after that date; we don’t know when."),
         books=(
             ("Académie universelle des jeux, Legras, Paris, 1730", "Bibliographie ¶1"),
             ("La Maison des jeux académiques, Loyson, Paris, 1665", "Bibliographie ¶2"),

@@ -120,14 +120,16 @@ WIKIPEDIA = Source(
         "Liens": message("Links"),
     },
     remarks=(
-        Remark("Infobox Genre", "jeu de société", "It is a parlour game. No rule depends on this."),
+        Remark(
+            "Infobox Genre", "jeu de société", "The infobox calls it a parlour game. No rule depends on this."
+        ),
         Remark(
             "Infobox Domaine", "domaine public", "The game is in the public domain. No rule depends on this."
         ),
         Remark(
             "Infobox Format",
             "1 jeu de 52 cartes",
-            "The game takes one pack, as in Matériel ¶1 before the variants.",
+            "The infobox gives one pack, as Matériel ¶1 does before its variants.",
         ),
         Remark(
             "Infobox Durée",
@@ -136,7 +138,9 @@ WIKIPEDIA = Source(
             " players. The edition infers that this is what makes a game longer or shorter.",
         ),
         Remark("Infobox Habileté", "habileté", "It takes no physical skill."),
-        Remark("Infobox Réflexion", "réflexion", "It takes thinking and decisions."),
+        Remark(
+            "Infobox Réflexion", "réflexion", "According to the infobox, it calls for thinking and decisions."
+        ),
         Remark("Infobox Hasard", "de hasard", "There is some luck, since the cards are shuffled."),
         Remark(
             "Infobox Information",
