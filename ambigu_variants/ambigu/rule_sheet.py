@@ -77,8 +77,8 @@ def sheet(account: Account[Rulebook], *, title: str = "", house: Mapping[str, in
         not say all of it in so many words), ``contested`` (it can be read otherwise), ``pays`` (counters may
         leave a purse other than as a bet); ``combinations``, the lowest first: for each ``combination`` (id),
         ``label``, ``says``, ``at``, ``locus``, ``question`` and ``source`` of what it is, ``priced``: the
-        last four of what it pays, ``supplied``, ``inferred``, ``contested``, ``example``: the ``cards`` of a hand
-        and those of them that ``counts``,
+        last four of what it pays, ``supplied``, ``inferred``, ``contested``,
+        ``example``: the ``cards`` of a hand and those of them that ``counts``,
         ``tiers``: for each of its prices ``price`` in counters from each other player, ``least`` and
         ``most`` (what its cards count, or each of them where they are of one ``rank``; None where there is no
         bound), and ``won``: what all others together pay the winner, for each of the numbers of players;

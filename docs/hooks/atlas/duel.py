@@ -48,14 +48,9 @@ def page() -> str:
         without=[short for source, short in SHORTS.items() if source not in own],
         before=some.before,
         after=some.after,
-<<<<<<< HEAD
-        found=_better(own),
-        picture=_picture("duel", {SHORTS[source]: each.value for source, each in own.items()}, _scale(every)),
-        most=[each for source in own for each in _most(source)],
-=======
         found=better_off(own),
+        picture=compared(own),
         most=[each for source in own for each in most_telling(source)],
->>>>>>> 8b12b7a664985b1ba08b5f7a222fc67feed77350
         compared=[*zip(heads, *map(cells, own.values()), strict=True)],
         shorts=[SHORTS[source] for source in own],
         accounts=[_account(source, _scale(every)) for source in own],
@@ -224,28 +219,10 @@ def _account(source: str, scale: charts.Scale) -> Data:
     won = {_label(each, shown): found.value for each, found in shown.items()}
     return {
         "source": source,
-<<<<<<< HEAD
-        "picture": _picture(f"duel-{source.replace('_', '-')}", won, scale),
-=======
         "picture": _won(f"duel-{source.replace('_', '-')}", won, scale),
->>>>>>> 8b12b7a664985b1ba08b5f7a222fc67feed77350
         "rows": [(_named(each), [cells(found)[place] for place in SHOWN]) for each, found in shown.items()],
         "alike": [_named(each) for each in _columns() if each.source == source and each not in shown],
     }
-
-
-def _picture(name: str, won: dict[str, int], scale: charts.Scale) -> Markup:
-    """Draws what the elder hand wins, a dot for each label."""
-    return charts.dots(
-        name,
-        say("What the elder hand wins"),
-        " ".join(say("{what}: {won}.", what=each, won=counters(value)) for each, value in won.items()),
-        [
-            charts.Dots(label=each, values=(value / UNIT,), shown=counters(value))
-            for each, value in won.items()
-        ],
-        scale,
-    )
 
 
 def _scale(every: list[Result]) -> charts.Scale:
