@@ -160,7 +160,7 @@ def _alone(verdict: Verdict) -> bool:
 
 
 def _unanswered(silent: list[str], *, rest: bool) -> str:
-    """Says that these don't answer; ``rest`` says whether there are others, which haven't been seen so far."""
+    """Says that these don't answer; ``rest`` says whether there are others, of which no answer is seen."""
     if not silent:
         return ""
     if len(silent) == 1 or rest:

@@ -174,7 +174,7 @@ def tricon_price(case: Matter, hand: Hand, cards: Cards) -> int:
 
 @ruling(at="¶2", words="le flux (4 cartes de même couleur qui se suivent)")
 def flush(case: Matter, hand: Hand) -> Ways:
-    """Four cards of one suit that are all in sequence make a flush."""
+    """Four cards of one suit, all in sequence, make a flush."""
     circular = case.rules.round_the_corner(case)
     return (hand.cards,) if len(hand.suits) == 1 and in_sequence(hand.cards, circular=circular) else ()
 

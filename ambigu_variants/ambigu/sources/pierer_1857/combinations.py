@@ -98,7 +98,7 @@ def flush_sequence(case: Matter, hand: Hand) -> Ways:
 
 @flush_sequence.reading("four", "all four cards must be in a row", standing=Standing.INFERRED)
 def four_in_a_row(case: Matter, hand: Hand) -> Ways:
-    """Four cards of one suit that are all in sequence make a flush with sequence.
+    """Four cards of one suit, all in sequence, make a flush with sequence.
 
     Reading: All four cards make the flush. “With sequence” says something about the flush, so it applies to
     all four.
