@@ -69,8 +69,8 @@ def citation(ruling: Ruling[..., Any]) -> Data:
     """Returns a ruling's place, words and meaning as plain data.
 
     Keys: ``question`` (id), ``source`` (id, or ``house``), ``at`` (place), ``locus`` (author and place),
-    ``words`` (quoted), ``says`` (our own words), ``standing`` (stated, inferred, against, supplied),
-    ``reading`` (its name among its rivals), ``called`` (its label among them; empty without rivals).
+    ``words`` (quoted), ``says`` (our own words), ``standing`` (stated, inferred, against, supplied,
+    unseen), ``reading`` (its name among its rivals), ``called`` (its label among them; empty without rivals).
     """
     return {
         "question": kebab(ruling.question),

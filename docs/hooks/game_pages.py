@@ -104,6 +104,12 @@ class GamePages:
         """The default and the additional accounts without variants, one for each source."""
         return _plain(comparison.every(self.game.accounts))
 
+    @property
+    def further(self) -> dict[str, Account[Any]]:
+        """The additional accounts without variants, by source."""
+        default = {each.source.id for each in self.accounts}
+        return {each.source.id: each for each in self.every if each.source.id not in default}
+
     def render(self, kind: str, **data: Any) -> str:
         """Renders a page of a kind with the game's own template, or with the common one if it has none."""
         more = self.own.get(kind, dict)()
@@ -138,7 +144,7 @@ class GamePages:
             code=f"reference/rulings/{source.id}/",
             sheet=rule_sheets.path(source.id) if account.whole else "",
             alone=self._alone,
-            cruxes=[] if account in self.accounts else self._further(account),
+            cruxes=self._cruxes(account) if source.id in self.further else [],
         )
 
     def sheet(self, account: Account[Any]) -> str:
@@ -227,12 +233,12 @@ class GamePages:
         return self.render(
             "cruxes",
             cruxes=found,
-            further={home(each): each.source.dated for each in self.every if each not in self.accounts},
+            further={home(each): each.source.dated for each in self.further.values() if self._cruxes(each)},
             rivals=sum(len(_readings(answer)) - 1 for _, answer in asked),
             remarks=[told for each in self.accounts for told in remarks(each) if self.noted(told)],
         )
 
-    def _further(self, account: Account[Any]) -> list[Data]:
+    def _cruxes(self, account: Account[Any]) -> list[Data]:
         """Returns the cruxes of an additional account, the most effective first."""
         found = [
             self._crux(answer["crux"], [(asked, answer)])
