@@ -302,7 +302,8 @@ def test_sentences() -> None:
     first, second, *_ = [line_text(each) for each in coached(view) if isinstance(each, Line)]
     mine = held(view)
     assert first.startswith("You hold a")
-    assert f"ranks {mine.rung} of {mine.rungs}, counting from the lowest" in second
+    place = {1: "the lowest", 8: "the highest"}.get(mine.rung, f"number {mine.rung}")
+    assert f"That is {place} of the eight combinations" in second
     assert "of the hands another player could have" in second
     pair = next(each for each in views("foster_1897") if len(each.cards) < SIZE)
     assert prospect(pair).hands == len(list(combinations(unseen(pair), 2)))

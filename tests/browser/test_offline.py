@@ -129,13 +129,13 @@ def test_what_was_read_is_read_without_a_network(page: Page, watch: Watch, tmp_p
     other = page.context.new_page()
     for path, heading in SEEN.items():
         other.goto(site.url + path)
-        expect(other.locator(heading)).not_to_contain_text("Not kept")
+        expect(other.locator(heading)).not_to_contain_text("available offline")
         settled(other)
         assert other.evaluate("document.fonts.ready.then(() => document.styleSheets.length)")
     other.goto(site.url + "play/hands/?hands=1c.1d.2c.2d_3c.3d.4c.4d")
     judged(other)
     other.goto(site.url + "cruxes/")
-    expect(other.locator("h1")).to_contain_text("Not kept")
+    expect(other.locator("h1")).to_contain_text("available offline")
     settled(other)
     with served(another_edition(tmp_path / "site"), site.server_port):
         other.goto(site.url + "glossary/")
@@ -169,13 +169,13 @@ def test_what_was_read_is_read_without_a_network(page: Page, watch: Watch, tmp_p
 
 
 UNREAD = {
-    "sources/": "Not kept",
-    "rules/players/": "Not kept",
-    "data/texts/x/y/": "Not kept",
+    "sources/": "available offline",
+    "rules/players/": "available offline",
+    "data/texts/x/y/": "available offline",
     "fr/rules/": None,
     "fr/rules/players/": None,
     "fr/play/worked/x/": None,
-    "es/rules/players/": "Not kept",
+    "es/rules/players/": "available offline",
 }
 """Pages not visited, at every depth, with the heading of the page shown instead.
 
@@ -206,7 +206,7 @@ def test_what_stands_in_is_whole_at_any_depth(page: Page, watch: Watch) -> None:
             assert page.evaluate(KEPT, [parts, PATIENCE]) == []
         page.goto(site.url + "fr/offline/")
         french = page.locator("h1").inner_text()
-        assert french != "Not kept"
+        assert french != "available offline"
     for path, heading in UNREAD.items():
         page.goto(site.url + path)
         assert page.url == site.url + path
