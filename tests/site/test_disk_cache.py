@@ -164,7 +164,7 @@ def test_what_rests_on_some_accounts_asks_no_other(monkeypatch: pytest.MonkeyPat
         called.clear()
         pairs._judged.cache_clear()  # an earlier test of the same process may have judged the hands
         function.anew(*asked)  # type: ignore[attr-defined]
-        assert FOSTER in called, name
+        assert called & {*asked}, name
         assert called <= {*asked, HOUSE.id}, name
 
 
