@@ -11,7 +11,7 @@ and needs five times the bytes.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from math import log10, sqrt
@@ -120,19 +120,30 @@ class Scale:
         return 100 * (here - first) / (last - first)
 
 
+def _wrapped(labels: Sequence[str], step: float, head: float = 0) -> tuple[list[list[str]], list[float]]:
+    """Returns the lines of each label, and where each row begins, with the end of the last one, in em."""
+    found = [wrap(label, WIDE) or [""] for label in labels]
+    return found, [*accumulate((step + (len(lines) - 1) * LINE for lines in found), initial=head)]
+
+
+def _lines(kind: str, lines: Sequence[str], top: float) -> Iterator[Markup]:
+    for index, words in enumerate(lines):
+        yield _text(kind, 0, top + 1.05 + index * LINE, words)
+
+
 def bars(key: str, title: str, told: str, rows: Sequence[Bar]) -> Markup:
     """Draws bars from the left, each under its label."""
     most = max((row.value for row in rows), default=0) or 1
-    parts = []
-    for index, row in enumerate(rows):
-        top = index * (LABEL + MARK + 0.35)
-        long = ROOM * row.value / most
+    parts: list[Markup] = []
+    labels, tops = _wrapped([row.label for row in rows], LABEL + MARK + 0.35)
+    for row, lines, begun in zip(rows, labels, tops, strict=False):
+        top, long = begun + (len(lines) - 1) * LINE, ROOM * row.value / most
         parts += [
-            _text("label", 0, top + 1.05, row.label),
+            *_lines("label", lines, begun),
             _rect("quiet" if row.quiet else "bar", 0, top + LABEL + 0.1, long, 0.85),
             _text("figure", long, top + LABEL + 0.82, row.shown, shift=0.4),
         ]
-    return _picture(key, title, told, len(rows) * (LABEL + MARK + 0.35), parts)
+    return _picture(key, title, told, tops[-1], parts)
 
 
 def gains(key: str, title: str, told: str, rows: Sequence[Gain]) -> Markup:
@@ -199,8 +210,7 @@ def forest(key: str, title: str, told: str, rows: Sequence[Effect], scale: Scale
 
     The figures are in a column on the right. An interval ends where the scale ends.
     """
-    labels = [wrap(row.label, WIDE) for row in rows]
-    tops = [*accumulate((STEP + (len(lines) - 1) * LINE for lines in labels), initial=HEAD)]
+    labels, tops = _wrapped([row.label for row in rows], STEP, HEAD)
     tall = tops[-1]
     zero = FOREST * scale.place(0) / 100
     parts = [_line("zero", zero, HEAD - 0.3, zero, tall)]
@@ -210,10 +220,7 @@ def forest(key: str, title: str, told: str, rows: Sequence[Effect], scale: Scale
     for row, lines, begun in zip(rows, labels, tops, strict=False):
         top, shown = begun + (len(lines) - 1) * LINE, filter(None, (row.shown, row.besides))
         parts += [
-            *(
-                _text("label chart__label--over", 0, begun + 1.05 + index * LINE, words)
-                for index, words in enumerate(lines)
-            ),
+            *_lines("label chart__label--over", lines, begun),
             _text("figure", 100, top + LABEL + 0.82, " · ".join(shown), anchor="end"),
         ]
         if row.estimate is not None:

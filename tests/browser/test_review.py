@@ -31,7 +31,7 @@ def test_a_deal_is_reviewed_and_a_decision_played_out(page: Page, site: str) -> 
     expect(review.locator(".review__player")).to_have_count(1)
     expect(review).to_contain_text("In hindsight")
     out = review.locator(".review__out").first
-    start = out.get_by_role("button", name="Play it out 100 times")
+    start = out.get_by_role("button", name="Play on from here 100 times")
     start.focus()
     page.keyboard.press("Enter")
     halt = out.get_by_role("button", name="Stop")
@@ -44,7 +44,7 @@ def test_a_deal_is_reviewed_and_a_decision_played_out(page: Page, site: str) -> 
     first = done(told)
     assert 0 < first < 100
     start.click()
-    expect(told).not_to_contain_text(f"Played on {first} time")
+    expect(told).not_to_contain_text(f"played on from here {first} time")
     assert done(told) > first
     halt.click()
     expect(start).to_be_visible()
@@ -52,7 +52,7 @@ def test_a_deal_is_reviewed_and_a_decision_played_out(page: Page, site: str) -> 
 
 
 def done(told: Locator) -> int:
-    found = re.search(r"Played on (\d+) time", told.inner_text())
+    found = re.search(r"played on from here (\d+) time", told.inner_text())
     assert found
     return int(found[1])
 

@@ -241,7 +241,7 @@ def test_a_question_about_the_deal_has_its_sample() -> None:
             for exchange in each["exchanges"]:
                 shown += 1
                 assert f"<td>{exchange['moved']}</td>" in text
-                assert "It is a sample" in text
+                assert "only a sample" in text
     assert shown > 50
 
 
@@ -327,8 +327,10 @@ def test_every_picture_is_named_and_told() -> None:
 
 
 def test_every_figure_of_a_picture_stands_in_a_table_too() -> None:
+    """A finding links to the page with its figures, so for Findings every page of the Atlas counts."""
     for path, picture in drawn():
-        cells = re.findall(r"<td>([^<]*)</td>", atlas.pages()[path])
+        some = [*atlas.pages().values()] if path == "atlas/findings.md" else [atlas.pages()[path]]
+        cells = [cell for page in some for cell in re.findall(r"<td>([^<]*)</td>", page)]
         told = set(FIGURE.findall(" ".join(cells)))
         for mark in picture.iter():
             if mark.get("class") == "chart__figure" and picture.get("width"):

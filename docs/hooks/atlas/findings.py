@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -37,13 +37,17 @@ DRAWN = 6
 
 
 class Finding(NamedTuple):
-    """A finding: its ``claim``, sentences that ``tell`` it, its picture, and the page with the evidence."""
+    """A finding: its ``claim``, sentences that ``tell`` it, its picture, and the page with the evidence.
+
+    ``figures`` are those of the picture, if the page with the evidence does not have them in a table.
+    """
 
     id: str
     claim: str
     tell: str
     picture: Markup
     evidence: str
+    figures: Sequence[tuple[str, str]] = ()
 
 
 def page() -> str:
@@ -107,6 +111,7 @@ def _of_deals() -> Iterator[Finding]:
     if not rows or not rows[0][1]:
         return
     titles = {question.id: question.title for question in questions_of(Rulebook).values()}
+    figures = [(titles[question], percent(ended, trials.DEALS)) for question, ended in rows]
     yield Finding(
         "deals",
         say("One question changes more deals than any other"),
@@ -114,16 +119,14 @@ def _of_deals() -> Iterator[Finding]:
         charts.bars(
             "finding-deals",
             say("Random deals that end differently with another account’s answer"),
-            " ".join(
-                say_n("{what} {number} deal.", "{what} {number} deals.", ended, what=titles[question])
-                for question, ended in rows
-            ),
+            " ".join(say("{what} {figure}.", what=told, figure=shown) for told, shown in figures),
             [
-                charts.Bar(label=titles[question], value=ended, shown=percent(ended, trials.DEALS))
-                for question, ended in rows
+                charts.Bar(label=told, value=ended, shown=shown)
+                for (_, ended), (told, shown) in zip(rows, figures, strict=True)
             ],
         ),
         f"~/rules/{rows[0][0]}/",
+        figures,
     )
 
 
@@ -287,4 +290,5 @@ def _ambiguous() -> Finding:
             ],
         ),
         "~/cruxes/",
+        [(SHORTS[source], written(number)) for source, number in counts.items()],
     )

@@ -241,7 +241,7 @@ def forest(key: str, title: str, rows: Sequence[Row], scale: charts.Scale) -> Ma
                 low=found.mean - found.within,
                 high=found.mean + found.within,
                 shown=tenths(round(10 * found.mean), gain=True),
-                besides=share(round(100 * row.came_up), 100),
+                besides=share(round(1000 * row.came_up), 1000),
                 sure=found.clear,
             )
         )
