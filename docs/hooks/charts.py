@@ -126,7 +126,7 @@ def _wrapped(labels: Sequence[str], step: float, head: float = 0) -> tuple[list[
     return found, [*accumulate((step + (len(lines) - 1) * LINE for lines in found), initial=head)]
 
 
-def _lines(kind: str, lines: Sequence[str], top: float) -> Iterator[Markup]:
+def _lines(kind: str, lines: Sequence[str], top: float) -> Iterator[str]:
     for index, words in enumerate(lines):
         yield _text(kind, 0, top + 1.05 + index * LINE, words)
 
@@ -134,7 +134,7 @@ def _lines(kind: str, lines: Sequence[str], top: float) -> Iterator[Markup]:
 def bars(key: str, title: str, told: str, rows: Sequence[Bar]) -> Markup:
     """Draws bars from the left, each under its label."""
     most = max((row.value for row in rows), default=0) or 1
-    parts: list[Markup] = []
+    parts: list[str] = []
     labels, tops = _wrapped([row.label for row in rows], LABEL + MARK + 0.35)
     for row, lines, begun in zip(rows, labels, tops, strict=False):
         top, long = begun + (len(lines) - 1) * LINE, ROOM * row.value / most
