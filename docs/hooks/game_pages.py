@@ -135,10 +135,16 @@ class GamePages:
     def account(self, account: Account[Any]) -> str:
         """Renders one account in its own order, with the places that the edition does not cover yet."""
         source = account.source
+        asked = self.questions()
+        if source.id in self.further:  # the default account that alone speaks of something isn't this one
+            asked = {
+                name: each | {"kinds": [kind for kind in each["kinds"] if kind != "alone"]}
+                for name, each in asked.items()
+            }
         return self.render(
             "account",
             title=self._title(account),
-            told=restated(account, self.questions()),
+            told=restated(account, asked),
             coverage=self.sentences(account),
             reference=citing.of_source(source).says,
             code=f"reference/rulings/{source.id}/",

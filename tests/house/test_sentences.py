@@ -216,7 +216,7 @@ def test_the_share_stands_on_the_page_of_the_account() -> None:
     """The share is computed, and links to the page of the sentences."""
     account = GAMES[0].accounts[0]
     found = PAGES.sentences(account)
-    told = {"source": account.source, "told": len(account.source.outline), "missing": []}
+    told = {"source": account.source, "told": len(account.source.outline), "missing": [], "unseen": 0}
     said: Any = TEMPLATES.get_template("account.jinja").module
     whole = str(said.extent(told, found))
     assert f"each of the text’s {len(account.source.sentences)} sentences." in whole
