@@ -94,7 +94,7 @@ def test_every_measure_has_its_section_and_every_reading_a_row() -> None:
     page = measures.page()
     assert set(measures.TOLD) == {measure.key for measure in MEASURES}
     for measure in MEASURES:
-        assert f"({measure.term}) {{ #{measure.key} }}" in page or not measure.term
+        assert f'(<i lang="en">{measure.term}</i>)' in page or not measure.term
         assert f"{{ #{measure.key} }}" in page
     others = [column for column in played.columns() if column.question]
     assert page.count('<th scope="row">“') == len(others)
