@@ -21,7 +21,7 @@ def test_the_coach_tells_what_a_player_holds_and_can_be_switched_off(page: Page,
     live.get_by_role("button", name="Sit down").click()
     coach = live.locator(".coach")
     while not coach.get_by_text("You hold").count():
-        page.evaluate(PLAY, {"most": 1})
+        page.evaluate(PLAY, {"most": 1, "deal": True})
     expect(coach).to_contain_text(
         re.compile(r"It beats (less than )?[\d.]+% of the hands another player could have")
     )
@@ -45,7 +45,7 @@ def test_after_a_deal_the_other_accounts_are_told_unasked(page: Page, site: str)
     live.get_by_label(SEED).fill("5")
     live.get_by_role("button", name="Sit down").click()
     while not live.locator(".outcome__verdict").count():
-        page.evaluate(PLAY, {"most": 1})
+        page.evaluate(PLAY, {"most": 1, "deal": True})
     told = live.locator(".others")
     expect(told).to_contain_text("The same deal under the other accounts")
     expect(told.locator("li")).to_have_count(2)

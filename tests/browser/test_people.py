@@ -60,7 +60,7 @@ class Reader:
         result = live.locator(".playground__result")
         while not live.locator(".outcome__verdict").count():
             if not self.keys:
-                self.page.evaluate(PLAY, {"most": 1})
+                self.page.evaluate(PLAY, {"most": 1, "deal": True})
                 continue
             replies = live.locator(".decision__replies button:visible:not(:disabled)")
             cards = live.locator("button[data-card]:visible")

@@ -19,7 +19,7 @@ def played(page: Page, site: str) -> Locator:
     live.get_by_label(SEED).fill("5")
     live.get_by_role("button", name="Sit down").click()
     while not live.locator(".outcome__verdict").count():
-        page.evaluate(PLAY, {"most": 1})
+        page.evaluate(PLAY, {"most": 1, "deal": True})
     return live
 
 

@@ -25,14 +25,15 @@ DEALS = 10
 ENGINE = pytest.mark.engine
 """Marks what Firefox may draw, scroll or keep otherwise: storage, and the places of things on the table."""
 
-PLAY = """async ({ most = Infinity, betting = false }) => {
-  // People who say what is quickest, until the evening is over, or so much is done, or one is in a betting.
+PLAY = """async ({ most = Infinity, betting = false, deal = false }) => {
+  // People who say what is quickest, until the evening or deal is over, so much is done, or one bets.
   const live = document.querySelector("variorum-table");
   const find = (some) => live.querySelector(`.playground__result ${some}:not(:disabled)`);
   const told = (then) => live.addEventListener("told", () => setTimeout(then), { once: true });
   const backs = new Set();
   for (let over = 0, steps = 0; ; steps += 1) {
     if (find(".between__over")) return { over: over + 1, handed: backs.size, steps };
+    if (deal && live.querySelector(".outcome__verdict")) return { over, handed: backs.size };
     if (betting && find("[data-reply$=' call']") || steps === most) return { over, handed: backs.size };
     const handing = find(".handing button");
     if (handing) {

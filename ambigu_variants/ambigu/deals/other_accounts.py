@@ -224,7 +224,8 @@ def side_by_side(columns: Sequence[Column]) -> str:
     moves = [move for some, count in zip(given, there, strict=True) for move in some[:count]]
     later = zip_longest(*(some[count:] for some, count in zip(given, there, strict=True)))
     ahead = [move for row in later for move in row if move]
-    return addresses.packed({"record": record, "columns": laid, "moves": moves, "ahead": ahead})
+    board = {"record": record, "columns": laid, "moves": moves, "ahead": ahead}
+    return addresses.packed({name: value for name, value in board.items() if value})
 
 
 def _replied_before(columns: Sequence[Column]) -> list[int]:
