@@ -71,7 +71,7 @@ def test_what_is_chosen_is_kept_in_the_address(page: Page, site: str) -> None:
         page.get_by_role("button", name=f"Move {LAST.source.dated} to the left").focus()
         page.keyboard.press("Enter")
     expect(spoken(page)).to_have_text(f"{LAST.source.dated} is now number 1 of {everyone}.")
-    expect(page.get_by_role("button", name=f"Show {LAST.source.dated} later")).to_be_focused()
+    expect(page.get_by_role("button", name=f"Move {LAST.source.dated} to the right")).to_be_focused()
     order = [account.id for account in (LAST, FIRST, *ACCOUNTS[2:-1])]
     assert heads(page) == order
     # With two accounts left, only their differences count.

@@ -65,7 +65,7 @@ def with_miller(text: str) -> str:
     text = text.replace(
         "\n__all__", f"from {SOURCES.replace('/', '.')}.{SOURCE} import ACCOUNT as _miller\n\n__all__"
     )
-    return re.sub(r"^(ACCOUNTS = Accounts\(\(.*)\)\)$", r"\1, _miller))", text, flags=re.MULTILINE)
+    return re.sub(r"^(ACCOUNTS = Accounts\(\([^)]*)", r"\1, _miller", text, flags=re.MULTILINE)
 
 
 def with_table(text: str) -> str:
