@@ -37,6 +37,7 @@ export class Pace {
       this.leave(result);
       for (const each of news) each.hidden = false;
       for (const [place, classes, nodes] of now) [place.className] = [classes, place.replaceChildren(...nodes)];
+      news[0]?.parentElement.scrollTo(0, news[0].parentElement.scrollHeight);
       ends();
     };
     result.dataset.pacing = "";

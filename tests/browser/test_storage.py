@@ -66,7 +66,7 @@ def test_who_can_keep_nothing_plays_and_is_told(page: Page, watch: Watch, unkept
     ready(live)
     live.locator(".laying__more:has([name=seed])").evaluate("(fold) => (fold.open = true)")
     live.get_by_label("Seed of the cards (the same seed deals the same cards)").fill("11")
-    live.get_by_label("Name of the evening").fill("A wet evening")
+    live.locator("[name=title]").fill("A wet evening")
     live.get_by_role("button", name="Sit down").click()
     told = live.locator(".kept-evenings__told")
     expect(told).to_contain_text("doesn’t store anything for this site: save the evening to a file")
