@@ -435,7 +435,8 @@ def test_on_a_phone_the_table_stays_where_it_is(page: Page, site: str, rules: st
             in_view(page)
         assert page.evaluate(PLACES) == pytest.approx(places, abs=1)
         news = live.locator(".evening__news").element_handle()
-        page.wait_for_function("(list) => list.scrollHeight - list.clientHeight - list.scrollTop < 2", arg=news)
+        at_end = "(list) => list.scrollHeight - list.clientHeight - list.scrollTop < 2"
+        page.wait_for_function(at_end, arg=news)
     assert decisions > 2
 
 
