@@ -415,7 +415,8 @@ def row(account: Account[Rulebook], name: str) -> Data:
 
 def _made(told: Data, fact: str) -> str:
     """Returns the statements of a cell, or one; nothing if the edition supplies all of them."""
-    facts = [told["facts"][int(fact)]] if fact else told["facts"]
+    facts = told["facts"][int(fact) :][:1] if fact else []
+    facts = facts or told["facts"]
     if all(each["standing"] == "supplied" for some in facts for each in some["citations"]):
         return ""
     return " ".join(some["says"] for some in facts)

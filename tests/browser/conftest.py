@@ -155,9 +155,16 @@ def reader(browser: Browser) -> Iterator[Page]:
     context.close()
 
 
+NO_EVENINGS = """() => Object.keys(localStorage).filter((key) => key.includes("evening"))
+  .forEach((key) => localStorage.removeItem(key))"""
+
+
 @pytest.fixture
 def page(request: pytest.FixtureRequest, watch: Watch) -> Iterator[Page]:
-    """The shared page, at the quietest page of the site, or a new one for tests marked `afresh`."""
+    """The shared page, at the quietest page of the site, or a new one for tests marked `afresh`.
+
+    Evenings that an earlier test kept are gone, even when it failed.
+    """
     if request.node.get_closest_marker("afresh"):
         page: Page = request.getfixturevalue("context").new_page()
         yield page
@@ -167,6 +174,7 @@ def page(request: pytest.FixtureRequest, watch: Watch) -> Iterator[Page]:
     page.bring_to_front()  # Firefox gives keys and focus to one of its windows alone.
     page.set_viewport_size(DESKTOP)
     visit(page, request.getfixturevalue("site") + QUIET)
+    page.evaluate(NO_EVENINGS)
     with watched(page.context, watch):
         yield page
 

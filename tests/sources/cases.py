@@ -208,8 +208,8 @@ def place(deal: Deal) -> str:
 
 
 def silent(question: str) -> list[str]:
-    """The default accounts for which the edition supplies the answer to a question."""
-    sources = sorted(account.id for account in ACCOUNTS)
+    """Those of the three accounts of the mission for which the edition supplies the answer to a question."""
+    sources = sorted(account.id for account in [*ACCOUNTS][:3])
     return [source for source in sources if standing(source, question) == Standing.SUPPLIED]
 
 

@@ -71,7 +71,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Held:
-    """What an opponent held at that moment: ``name`` is the combination of four cards, else empty.
+    """The cards of an opponent at that moment: ``name`` is the combination of four cards, else empty.
 
     ``beats`` says whether his four cards would have beaten the player's four.
     """
@@ -84,7 +84,7 @@ class Held:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hindsight:
-    """What was hidden at a decision: the opponents' hands, and what the player then drew.
+    """The hidden cards at a decision: the opponents' hands, and those that the player then drew.
 
     ``hand`` are his cards after an exchange, and ``name`` what they make; both are empty without one.
     """

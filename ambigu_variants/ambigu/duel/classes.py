@@ -25,7 +25,7 @@ __all__ = ["Classes", "Outcome", "classes_of"]
 
 
 class Outcome(NamedTuple):
-    """What two hands come to: the seat of the better one, and the prices of both by seat."""
+    """The result of two hands: the seat of the better one, and the prices of both by seat."""
 
     better: int
     prices: tuple[int, int]

@@ -25,13 +25,13 @@ ELDER = 0
 """The seat of the elder hand; the dealer has the other."""
 SEATS = ("A", "B")
 ON_TWO = (Action.CALL, Action.STAND, Action.PASS)
-"""What the elder hand says on two cards: the first that is offered."""
+"""The reply of the elder hand on two cards: the first that is offered."""
 CHEAPLY = (Action.CALL, Action.PASS, Action.STAND)
-"""What the dealer says on two cards: the first that is offered."""
+"""The reply of the dealer on two cards: the first that is offered."""
 
 
 class Choice(NamedTuple):
-    """What a player decides: an action and, for a bet or a raise, its amount."""
+    """A decision of a player: an action and, for a bet or a raise, its amount."""
 
     action: Action
     amount: int = 0
