@@ -9,6 +9,7 @@ from ambigu_variants.ambigu.rules.counters import divide, pay_in_part, take_all
 from ambigu_variants.ambigu.rules.exchange import highest
 from ambigu_variants.ambigu.rules.hands import (
     Cards,
+    Combination,
     Hand,
     Height,
     Holding,
@@ -19,16 +20,16 @@ from ambigu_variants.ambigu.rules.hands import (
     pips,
 )
 from ambigu_variants.ambigu.rules.rulebook import Deal, Force, Matter, Stage, Turn
-from ambigu_variants.ambigu.rules.showdown import judge
 from ambigu_variants.ambigu.rules.table import Left, Mended, Shown
 from ambigu_variants.ambigu.rules.winning import pass_out, win
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.errors import NotAllowed
-from ambigu_variants.kernel.rulings import Source, Standing
+from ambigu_variants.kernel.rulings import Ruling, Source, Standing
 from ambigu_variants.kernel.steps import Pile, Steps
 
 __all__ = [
     "HOUSE",
+    "PRICES_BY_RANK",
     "agreed_ante",
     "agreed_batterie",
     "agreed_limit",
@@ -71,7 +72,6 @@ __all__ = [
     "nobody_can_bet",
     "owing",
     "point_in_sequence",
-    "point_price",
     "prime_height",
     "raise_to",
     "rebuying",
@@ -174,31 +174,24 @@ def point_in_sequence(case: Matter, cards: Cards) -> bool:
     return len(cards) == 2 and in_sequence(cards, circular=case.rules.round_the_corner(case))
 
 
-@supplied(
-    at="",
-    words="",
-    of=(
-        "point_price",
-        "prime_price",
-        "sequence_price",
-        "tricon_price",
-        "flush_price",
-        "tricon_prime_price",
-        "flush_sequence_price",
-        "fredon_price",
-    ),
-    name="by-rank",
-    standing=Standing.SUPPLIED,
-)
-def point_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A hand pays as many counters as its combination has places on the ladder, counted from the lowest: one
-    for the first, two for the second. What isn’t on the ladder pays nothing.
+def _by_rank(combination: Combination) -> Ruling[[Hand, Cards], int]:
+    """The price of a combination by its place on the ladder, also where another price includes it."""
 
-    Reading: The text gives no figure. A higher combination should pay more, and the order of the
-    combinations is all that it gives to measure by.
-    """
-    held = judge(case, hand).combination
-    return [None, *case.rules.ladder(case)].index(held)
+    @supplied(at="", words="", of=(f"{combination.field}_price",), name="by-rank", standing=Standing.SUPPLIED)
+    def price(case: Matter, hand: Hand, cards: Cards) -> int:
+        """A hand pays as many counters as its combination has places on the ladder, counted from the lowest:
+        one for the first, two for the second. What isn’t on the ladder pays nothing.
+
+        Reading: The text gives no figure. A higher combination should pay more, and the order of the
+        combinations is all that it gives to measure by.
+        """
+        ladder = case.rules.ladder(case)
+        return ladder.index(combination) + 1 if combination in ladder else 0
+
+    return price
+
+
+PRICES_BY_RANK = {combination: _by_rank(combination) for combination in Combination}
 
 
 @supplied(at="", words="", name="sum", standing=Standing.SUPPLIED)

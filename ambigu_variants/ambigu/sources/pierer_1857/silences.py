@@ -16,7 +16,8 @@ THREE_CARDS = RuledOut("p. 393", "der Point (3 Karten von der nämlichen Farbe)"
 
 round_the_corner = silent(silences.round_the_corner)
 grand_prime = silent(silences.grand_prime)
-point_price = silent(silences.point_price, refers=AS_AGREED)
+for price in silences.PRICES_BY_RANK.values():
+    silent(price, refers=AS_AGREED)
 three_against_two = silent(silences.three_against_two, ruled_out=THREE_CARDS)
 two_card_sequence = silent(silences.two_card_sequence)
 point_in_sequence = silent(silences.point_in_sequence)
