@@ -29,7 +29,6 @@ from ambigu_variants.kernel.steps import Pile, Steps
 
 __all__ = [
     "HOUSE",
-    "PRICES_BY_RANK",
     "agreed_ante",
     "agreed_batterie",
     "agreed_limit",
@@ -59,9 +58,12 @@ __all__ = [
     "first_bet",
     "first_dealer",
     "first_return",
+    "flush_price",
     "flush_sequence",
+    "flush_sequence_price",
     "force_stake",
     "foul_hand",
+    "fredon_price",
     "grand_prime",
     "last_bet",
     "last_return",
@@ -72,7 +74,9 @@ __all__ = [
     "nobody_can_bet",
     "owing",
     "point_in_sequence",
+    "point_price",
     "prime_height",
+    "prime_price",
     "raise_to",
     "rebuying",
     "round_the_corner",
@@ -80,6 +84,7 @@ __all__ = [
     "second_deal_shuffle",
     "second_draw",
     "second_draw_shuffle",
+    "sequence_price",
     "session_end",
     "short_of_stake",
     "side_pot",
@@ -89,7 +94,9 @@ __all__ = [
     "stock_exhausted",
     "three_against_two",
     "tray_at_showdown",
+    "tricon_price",
     "tricon_prime",
+    "tricon_prime_price",
     "two_card_sequence",
     "uncalled_bet",
     "uncalled_raise",
@@ -191,7 +198,14 @@ def _by_rank(combination: Combination) -> Ruling[[Hand, Cards], int]:
     return price
 
 
-PRICES_BY_RANK = {combination: _by_rank(combination) for combination in Combination}
+point_price = _by_rank(Combination.POINT)
+prime_price = _by_rank(Combination.PRIME)
+sequence_price = _by_rank(Combination.SEQUENCE)
+tricon_price = _by_rank(Combination.TRICON)
+flush_price = _by_rank(Combination.FLUSH)
+tricon_prime_price = _by_rank(Combination.TRICON_PRIME)
+flush_sequence_price = _by_rank(Combination.FLUSH_SEQUENCE)
+fredon_price = _by_rank(Combination.FREDON)
 
 
 @supplied(at="", words="", name="sum", standing=Standing.SUPPLIED)

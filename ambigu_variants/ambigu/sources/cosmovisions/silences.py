@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ambigu_variants.ambigu.rules import silences
-from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.sources.cosmovisions.text import COSMOVISIONS
 from ambigu_variants.kernel.rulings import RuledOut
 
@@ -17,8 +16,8 @@ SIX = RuledOut("¶2", "Il y a 6 chances de gain")
 round_the_corner = silent(silences.round_the_corner)
 tricon_prime = silent(silences.tricon_prime, ruled_out=SIX)
 flush_sequence = silent(silences.flush_sequence, ruled_out=SIX)
-for double in (Combination.TRICON_PRIME, Combination.FLUSH_SEQUENCE):
-    silent(silences.PRICES_BY_RANK[double], ruled_out=SIX)
+tricon_prime_price = silent(silences.tricon_prime_price, ruled_out=SIX)
+flush_sequence_price = silent(silences.flush_sequence_price, ruled_out=SIX)
 equals = silent(silences.equals)
 heights = silent(silences.prime_height)
 elder_hand = silent(silences.elder_hand)

@@ -16,8 +16,14 @@ THREE_CARDS = RuledOut("p. 393", "der Point (3 Karten von der nämlichen Farbe)"
 
 round_the_corner = silent(silences.round_the_corner)
 grand_prime = silent(silences.grand_prime)
-for price in silences.PRICES_BY_RANK.values():
-    silent(price, refers=AS_AGREED)
+point_price = silent(silences.point_price, refers=AS_AGREED)
+prime_price = silent(silences.prime_price, refers=AS_AGREED)
+sequence_price = silent(silences.sequence_price, refers=AS_AGREED)
+tricon_price = silent(silences.tricon_price, refers=AS_AGREED)
+flush_price = silent(silences.flush_price, refers=AS_AGREED)
+tricon_prime_price = silent(silences.tricon_prime_price, refers=AS_AGREED)
+flush_sequence_price = silent(silences.flush_sequence_price, refers=AS_AGREED)
+fredon_price = silent(silences.fredon_price, refers=AS_AGREED)
 three_against_two = silent(silences.three_against_two, ruled_out=THREE_CARDS)
 two_card_sequence = silent(silences.two_card_sequence)
 point_in_sequence = silent(silences.point_in_sequence)
