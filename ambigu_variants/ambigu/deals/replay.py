@@ -53,8 +53,17 @@ def rulebook(rules: str, answers: Mapping[str, str]) -> Rulebook:
 
     Raises:
         UnknownName: there is no such source, question or reading.
+        NotAllowed: the edition hasn't seen the whole text.
     """
-    return comparison.answered(ACCOUNTS, rules, answers).rules
+    account = comparison.answered(ACCOUNTS, rules, answers)
+    if not account.whole:
+        raise NotAllowed(
+            "The edition’s copy of {account} breaks off, so it can’t be played alone. Complete it with"
+            " another account.",
+            account=account.source.dated,
+            field="rules",
+        )
+    return account.rules
 
 
 def mixed(rules: str, answers: Mapping[str, str]) -> Account[Rulebook]:
