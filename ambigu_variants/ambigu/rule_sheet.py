@@ -25,6 +25,7 @@ from ambigu_variants.ambigu.rules.showdown import height, judge, price
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.rules.words import COMBINATIONS
 from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.bytecode import asked_by
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Case, Question, Ruling, Standing, kebab, questions_of
 from ambigu_variants.languages import say
@@ -80,12 +81,14 @@ def sheet(account: Account[Rulebook], *, title: str = "", house: Mapping[str, in
         ``example``: the ``cards`` of a hand and those of them that ``counts``,
         ``tiers``: for each of its prices ``price`` in counters from each other player, ``least`` and
         ``most`` (what its cards count, or each of them where they are of one ``rank``; None where there is no
-        bound), and ``won``: what all others together pay the winner, for each of the numbers of players.
+        bound), and ``won``: what all others together pay the winner, for each of the numbers of players;
+        ``stake``: if prices are counted in stakes, the counters that each is worth here, else 0.
 
     Raises:
         ValueError: of two hands of a combination, one that counts more is paid less.
     """
     case = Case(account.rules)
+    agreed = convened(account.rules, dict(house or {}))
     held = _held(case)
     equal = _parted_as_all(case, held)
     return {
@@ -99,8 +102,11 @@ def sheet(account: Account[Rulebook], *, title: str = "", house: Mapping[str, in
         "deal": _sections(account, deal_questions(), equal),
         "hands": _sections(account, hand_questions(), equal),
         "combinations": [
-            _combination(account, case, each, held[each]) for each in account.rules.ladder(case) if held[each]
+            _combination(account, agreed, each, held[each])
+            for each in account.rules.ladder(case)
+            if held[each]
         ],
+        "stake": agreed["ante"] if _in_stakes(account.rules, held) else 0,
     }
 
 
@@ -148,7 +154,9 @@ def _sections(account: Account[Rulebook], names: Sequence[str], equal: Sequence[
     there = [
         asked[name]
         for name in names
-        if name not in (*TABLED, *equal) and (name not in PRESUPPOSES or account.speaks(PRESUPPOSES[name]))
+        if name not in (*TABLED, *equal)
+        and (name not in PRESUPPOSES or account.speaks(PRESUPPOSES[name]))
+        and (name not in account.source.ruled_out or account.speaks(name))
     ]
     return [
         {"title": title, "lines": list(_lines(account, list(some), equal))}
@@ -175,7 +183,7 @@ def _line(account: Account[Rulebook], question: Question, others: Sequence[str])
         "says": " ".join(filter(None, (ruling.says, ruling.completed))),
         **_placed(ruling),
         **_doubts(account, (question.name, *others)),
-        "pays": bool(set(question.moves) & PAID),
+        "pays": bool(set(question.moves) & PAID) and "showing" not in asked_by(ruling.function),
     }
 
 
@@ -202,7 +210,7 @@ def _doubts(account: Account[Rulebook], names: Sequence[str]) -> Data:
 
 
 def _combination(
-    account: Account[Rulebook], case: Matter, combination: Combination, held: Sequence[Holding]
+    account: Account[Rulebook], agreed: dict[str, int], combination: Combination, held: Sequence[Holding]
 ) -> Data:
     ruling: Ruling[..., Any] = getattr(account.rules, combination.field)
     example = held[len(held) // 2]
@@ -217,16 +225,23 @@ def _combination(
             "cards": [each.typed for each in example.hand.cards],
             "counts": [each.typed for each in example.cards],
         },
-        "tiers": list(_tiers(case, held)),
+        "tiers": list(_tiers(account.rules, agreed, held)),
     }
 
 
-def _tiers(case: Matter, held: Sequence[Holding]) -> Iterator[Data]:
+def _in_stakes(rules: Rulebook, held: Mapping[Combination, Sequence[Holding]]) -> bool:
+    """Checks whether any price depends on the ante."""
+    one, two = (_laid(rules, 2, {**CONVENTIONS, "ante": ante}) for ante in (1, 2))
+    return any(price(one, each) != price(two, each) for some in held.values() for each in some)
+
+
+def _tiers(rules: Rulebook, agreed: dict[str, int], held: Sequence[Holding]) -> Iterator[Data]:
     """Yields the prices of a combination, the lowest first, with the bounds of the hands paid so."""
     alike = all(len({card.rank for card in each.cards}) == 1 for each in held)
     prices: dict[int, list[Holding]] = {}
+    laid = _laid(rules, 2, agreed)
     for each in held:
-        prices.setdefault(price(case, each), []).append(each)
+        prices.setdefault(price(laid, each), []).append(each)
     counts = {
         worth: [each.cards[0].rank if alike else pips(each.cards) for each in some]
         for worth, some in sorted(prices.items())
@@ -240,24 +255,24 @@ def _tiers(case: Matter, held: Sequence[Holding]) -> Iterator[Data]:
             "rank": alike,
             "least": least if place else None,
             "most": most if place < len(bounds) - 1 else None,
-            "won": [won(case.rules, prices[worth][0], players) for players in case.rules.players(case)],
+            "won": [won(rules, prices[worth][0], players, agreed) for players in rules.players(laid)],
         }
 
 
-def won(rules: Rulebook, held: Holding, players: int) -> int:
+def won(rules: Rulebook, held: Holding, players: int, agreed: dict[str, int] | None = None) -> int:
     """Returns the counters a winner is paid for a holding, by running the payment on a test table."""
-    deal = _laid(rules, players)
+    deal = _laid(rules, players, agreed)
     deal.hands[0] = list(held.hand.cards)
     deal.live, deal.winner = [0], 0
     deque(rules.payment(deal, 0), maxlen=0)
     return deal.purse[0].counters - PURSE
 
 
-def _laid(rules: Rulebook, players: int) -> Deal:
+def _laid(rules: Rulebook, players: int, agreed: dict[str, int] | None = None) -> Deal:
     """Returns a table of this many players at which nothing has happened yet."""
     return Deal(
         rules,
-        house=convened(rules, {}),
+        house=agreed or convened(rules, {}),
         seats=[str(seat) for seat in range(players)],
         purses=[PURSE] * players,
         stock=(),

@@ -34,7 +34,8 @@ def sentences_told(found: Data) -> Part:
     """Returns the tree of a text's sentences, as found by :func:`kernel.comparison.sentences`."""
     heads = (say("sentence"), say("line"), say("place"), say("kind"), say("where the edition treats it"))
     rows = tuple(_row(each) for each in found["list"])
-    return Part("", (line(f"{extent(found)} {kinds(found)}"), Rows("", tuple(map(line, heads)), rows)))
+    ends = () if found["whole"] else (line(say("The edition’s copy of the text breaks off after these.")),)
+    return Part("", (line(f"{extent(found)} {kinds(found)}"), *ends, Rows("", tuple(map(line, heads)), rows)))
 
 
 def extent(found: Data) -> str:

@@ -44,7 +44,7 @@ def verdict_told(
     def named(accounts: Iterable[str]) -> str:
         return listed([names[account] for account in accounts])
 
-    told = [_texts(verdict, names)]
+    told = [text for text in [_texts(verdict, names)] if text]
     referred = dict(verdict.referred)
     mute = [each for each in verdict.silent if each not in referred and each not in verdict.ruled_out]
     if verdict.kind is Kind.AGREE and verdict.within:
@@ -67,6 +67,9 @@ def verdict_told(
             )
         )
     for account, text in referred.items():
+        if not text:
+            told.append(say("{account} leaves it to the players.", account=names[account]))
+            continue
         told.append(
             say(
                 "On this point {account} refers the reader to another chapter, {text}, which the edition "
@@ -78,11 +81,14 @@ def verdict_told(
     if verdict.ruled_out:
         who = named(verdict.ruled_out)
         told.append(say("Under {accounts} the question can’t come up: the text rules it out.", accounts=who))
+    if verdict.unseen:
+        who = named(verdict.unseen)
+        told.append(say("The edition’s copy of {accounts} breaks off before this point.", accounts=who))
     if verdict.partial:
         told.append(
             say(
-                "The text of {accounts} gives only part of the answer and the edition adds the rest, so"
-                " it isn’t counted among those that agree.",
+                "The text of {accounts} gives only part of the answer, and the edition adds the rest. So it"
+                " isn’t counted among the texts that agree.",
                 accounts=named(verdict.partial),
             )
         )
@@ -123,7 +129,7 @@ def _texts(verdict: Verdict, names: Mapping[str, str]) -> str:
     """Says whether the texts agree."""
     speaking, parted, whole = verdict.speaking, verdict.parted, verdict.whole
     if verdict.kind is Kind.UNSPOKEN:
-        return _unanswered([names[account] for account in verdict.silent])
+        return _unanswered([names[account] for account in verdict.silent], rest=bool(verdict.unseen))
     everyone = listed([names[account] for account in speaking])
     if verdict.kind is Kind.ALONE:
         if len(speaking) > 1 and whole:
@@ -153,9 +159,17 @@ def _alone(verdict: Verdict) -> bool:
     return verdict.kind is Kind.ALONE and len(verdict.speaking) == 1
 
 
-def _unanswered(silent: list[str]) -> str:
-    if len(silent) == 1:
-        return say("{account} doesn’t answer this question.", account=silent[0])
+def _unanswered(silent: list[str], *, rest: bool) -> str:
+    """Says that these don't answer; ``rest`` says whether there are others, of which no answer is seen."""
+    if not silent:
+        return ""
+    if len(silent) == 1 or rest:
+        return say_n(
+            "{accounts} doesn’t answer this question.",
+            "{accounts} don’t answer this question.",
+            len(silent),
+            accounts=listed(silent),
+        )
     if len(silent) == 2:
         return say("Neither text answers this question.")
     return say("None of the {count} texts answers this question.", count=spelled(len(silent)))

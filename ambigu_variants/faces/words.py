@@ -14,6 +14,7 @@ STANDINGS: Mapping[str, str] = {
     "inferred": message("inferred"),
     "against": message("against the letter"),
     "supplied": message("supplied by the edition"),
+    "unseen": message("not seen"),
 }
 """The labels for how an answer relates to the text of its source."""
 

@@ -17,6 +17,7 @@ from ambigu_variants.kernel.rulings import (
     Question,
     Ruling,
     Source,
+    Standing,
     kebab,
     questions_of,
 )
@@ -68,8 +69,8 @@ def citation(ruling: Ruling[..., Any]) -> Data:
     """Returns a ruling's place, words and meaning as plain data.
 
     Keys: ``question`` (id), ``source`` (id, or ``house``), ``at`` (place), ``locus`` (author and place),
-    ``words`` (quoted), ``says`` (our own words), ``standing`` (stated, inferred, against, supplied),
-    ``reading`` (its name among its rivals), ``called`` (its label among them; empty without rivals).
+    ``words`` (quoted), ``says`` (our own words), ``standing`` (stated, inferred, against, supplied,
+    unseen), ``reading`` (its name among its rivals), ``called`` (its label among them; empty without rivals).
     """
     return {
         "question": kebab(ruling.question),
@@ -102,7 +103,7 @@ def answer(account: Account[Any], question: str) -> Data:
     return {
         **_told(ruling),
         "account": account.id,
-        "silent": not account.speaks(question),
+        "silent": not account.speaks(question) and account.seen(question),
         "crux": ruling.crux,
         "readings": [_told(each) for each in account.readings(question).values()],
         "variants": [_told(each) for each in offered.values()] if len(offered) > 1 else [],
@@ -197,9 +198,10 @@ def sentences(accounts: Sequence[Account[Any]], source: str) -> Data:
 
     Returns:
         ``source`` (id); ``sentences`` (how many), ``tied`` (how many of them are tied to anything),
-        ``kinds`` (how many of each kind); ``list``: for each ``number`` (from 1), ``line`` (from 1),
-        ``start`` (its first character in the line, from 0), ``length`` (in characters), ``fingerprint``,
-        ``place`` (empty outside every place), ``kind`` and ``tied`` (see :mod:`kernel.segmentation`).
+        ``kinds`` (how many of each kind), ``whole`` (false if our copy breaks off after them); ``list``: for
+        each ``number`` (from 1), ``line`` (from 1), ``start`` (its first character in the line, from 0),
+        ``length`` (in characters), ``fingerprint``, ``place`` (empty outside every place), ``kind`` and
+        ``tied`` (see :mod:`kernel.segmentation`).
 
     Raises:
         UnknownName: there is no such source.
@@ -210,6 +212,7 @@ def sentences(accounts: Sequence[Account[Any]], source: str) -> Data:
         "sentences": len(text.sentences),
         "tied": sum(bool(each.tied) for each in text.sentences),
         "kinds": counted(text.sentences),
+        "whole": account_named(accounts, source, field="source").whole,
         "list": [
             {
                 "number": each.number,
@@ -255,6 +258,13 @@ def answered(accounts: Sequence[Account[R]], rules: str, answers: Mapping[str, s
         if named and name not in known:
             raise UnknownName(NO_READING_IN, name, known, field=place, question=question.id, source=source)
         changed[question.name] = known[name] if name else by_source[source].source.rulings[question.name]
+        if changed[question.name].standing is Standing.UNSEEN:
+            raise RequestError(
+                "The edition’s copy of {source} breaks off before it answers {question}.",
+                field=place,
+                source=by_source[source].source.dated,
+                question=question.id,
+            )
     if not changed:
         return account
     rulebook: Any = account.rules

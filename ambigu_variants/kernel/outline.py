@@ -34,7 +34,10 @@ def entries(at: str, heading: str, **lines: int | tuple[int, int]) -> tuple[Plac
 
 
 class Referral(NamedTuple):
-    """A passage that refers the reader to another ``text``, which is not at hand."""
+    """A passage that refers the reader to another ``text``, which is not at hand.
+
+    If ``text`` is empty, the passage leaves the matter to the players.
+    """
 
     at: str
     words: str

@@ -16,12 +16,14 @@ class Nature(StrEnum):
     CHAPTER = "chapter"
     PAGE = "page"
     ARTICLE = "article"
+    ENTRY = "entry"
 
 
 NATURES = {
     Nature.CHAPTER: message("It is a chapter of a printed book in {language}."),
     Nature.PAGE: message("It is a web page in {language}."),
     Nature.ARTICLE: message("It is an article in an online encyclopedia in {language}."),
+    Nature.ENTRY: message("It is an article in a printed encyclopedia in {language}."),
 }
 """The sentence for each kind of text."""
 

@@ -63,12 +63,16 @@ NO_READING_IN = message("There is no reading of {question} in {source} called �
 
 
 class Standing(StrEnum):
-    """The degree to which a ruling is the source's own; only a rival can be ``AGAINST`` the letter."""
+    """The degree to which a ruling is the source's own; only a rival can be ``AGAINST`` the letter.
+
+    ``UNSEEN`` means that the edition's copy of the text breaks off before the question is answered.
+    """
 
     STATED = "stated"
     INFERRED = "inferred"
     AGAINST = "against"
     SUPPLIED = "supplied"
+    UNSEEN = "unseen"
 
 
 class Case(Generic[Rules]):
@@ -394,6 +398,27 @@ class Source:
                     self.ruled_out[each.question] = ruled_out
         return supplied
 
+    def unseen(self, questions: Iterable[str]) -> None:
+        """Registers that the edition's copy of the text breaks off before it answers these questions.
+
+        Questions that the source already answers are left out.
+        """
+        for question in questions:
+            if question not in self.rulings:
+                self._answer(
+                    Ruling(
+                        function=_unseen,
+                        question=question,
+                        source=NOWHERE,
+                        at="",
+                        words="",
+                        name="unseen",
+                        called="",
+                        standing=Standing.UNSEEN,
+                        crux="",
+                    )
+                )
+
     def _answer(self, ruling: Ruling[..., Any]) -> None:
         if ruling.question in self.rulings:
             raise ValueError(f"{self.id} answers {ruling.question} twice")
@@ -406,6 +431,17 @@ class Source:
             TypeError: the source leaves a question unanswered, or answers one that is not in the rulebook.
         """
         return Account(source=self, rules=rulebook(**self.rulings))
+
+
+NOWHERE = Source(id="unseen", short=message("a part not seen"), title="", author="", work="", language="en")
+"""Stands in for the part of a text that the edition hasn't seen."""
+
+
+def _unseen(case: Case[Any], *args: Any, **more: Any) -> Any:
+    """The edition’s copy of the text breaks off before this point."""
+    raise NotAllowed(
+        "The edition’s copy of a text breaks off before it answers this. Complete the account with another."
+    )
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -434,7 +470,23 @@ class Account(Generic[Rules]):
     def speaks(self, question: str) -> bool:
         """Checks whether the answer in force is from a text, stated or inferred, and not supplied."""
         ruling: Ruling[..., Any] = getattr(self.rules, question)
-        return ruling.standing is not Standing.SUPPLIED
+        return ruling.standing not in (Standing.SUPPLIED, Standing.UNSEEN)
+
+    def seen(self, question: str) -> bool:
+        """Checks whether the edition's copy of the text goes as far as this question."""
+        ruling: Ruling[..., Any] = getattr(self.rules, question)
+        return ruling.standing is not Standing.UNSEEN
+
+    @property
+    def whole(self) -> bool:
+        """Whether the edition has seen the whole text, or the account has been completed by another."""
+        return all(map(self.seen, self.source.rulings))
+
+    def completed(self, by: Account[Rules]) -> Account[Rules]:
+        """Returns the account with another's answers where its own text hasn't been seen."""
+        rules: Any = self.rules
+        given = {name: getattr(by.rules, name) for name in self.source.rulings if not self.seen(name)}
+        return dataclasses.replace(self, rules=dataclasses.replace(rules, **given))
 
     def offered(self, question: str) -> dict[str, Ruling[..., Any]]:
         """Returns the source's own answer to a question, and its variants, by name."""

@@ -66,12 +66,12 @@ class Verdict:
     implication, and the ``partial`` give only a part, which the edition completes. ``silent`` accounts
     answer by a ruling that the edition supplies. ``referred`` are the silent whose text refers its reader to
     another that is not at hand, each with the name of that text; ``ruled_out`` the silent under which the
-    question is impossible. ``apart`` are the pairs, in the order of the accounts, whose answers differ in
-    effect, whether or not they speak. ``alike`` says whether the whole answers have the same wording,
-    ``tried`` how differences in effect were tested. ``within`` are the questions (ids) that the answers
-    depend on and on which these accounts differ. ``hinges`` are the pairs that differ only under the
-    edition's reading, each with an account, the id of a reading of its, and the reading's label, under which
-    the pair does not differ.
+    question is impossible. Of the ``unseen`` the edition's copy breaks off before the question. ``apart`` are
+    the pairs, in the order of the accounts, whose answers differ in effect, whether or not they speak.
+    ``alike`` says whether the whole answers have the same wording, ``tried`` how differences in effect were
+    tested. ``within`` are the questions (ids) that the answers depend on and on which these accounts differ.
+    ``hinges`` are the pairs that differ only under the edition's reading, each with an account, the id of a
+    reading of its, and the reading's label, under which the pair does not differ.
     """
 
     question: str
@@ -82,6 +82,7 @@ class Verdict:
     apart: tuple[Pair, ...]
     partial: tuple[str, ...] = ()
     ruled_out: tuple[str, ...] = ()
+    unseen: tuple[str, ...] = ()
     alike: bool = False
     tried: Tried = Tried.DEALS
     within: tuple[str, ...] = ()
@@ -161,7 +162,8 @@ def verdict(
         hinges: the pairs that are apart only under the edition's reading of a text.
     """
     speaking = [account for account in accounts if account.speaks(question)]
-    silent = [account for account in accounts if account not in speaking]
+    silent = [account for account in accounts if account not in speaking and account.seen(question)]
+    seen = [account.id for account in accounts if account.seen(question)]
     rulings: dict[str, Ruling[..., Any]] = {each.id: getattr(each.rules, question) for each in speaking}
     whole = [each for each in rulings.values() if not each.completed]
     return Verdict(
@@ -174,11 +176,10 @@ def verdict(
             for account in silent
             if question in account.source.referrals
         ),
-        apart=tuple(
-            pair for pair in combinations([each.id for each in accounts], 2) if frozenset(pair) in apart
-        ),
+        apart=tuple(pair for pair in combinations(seen, 2) if frozenset(pair) in apart),
         partial=tuple(each for each, ruling in rulings.items() if ruling.completed),
         ruled_out=tuple(each.id for each in silent if question in each.source.ruled_out),
+        unseen=tuple(account.id for account in accounts if account.id not in seen),
         alike=len({each.says for each in whole}) < 2,
         tried=tried,
         within=_left_to_others({each.id: rulings[each.id] for each in speaking}, question, others or {}),

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.outline import Place
-from ambigu_variants.kernel.rulings import Account, Source
+from ambigu_variants.kernel.rulings import Account, Source, Standing
 from ambigu_variants.languages import message, say
 
 __all__ = ["TONGUES", "by_value", "grouped", "remarks", "restated"]
@@ -89,9 +89,10 @@ def restated(account: Account[Any], questions: Mapping[str, Data]) -> Data:
         ``source``; ``language``; ``parts``: for each heading ``heading``, ``gloss`` (its translation,
         or empty), ``paragraphs`` and ``parts`` (the headings below it); ``silences``: one paragraph for
         each section of questions that the text leaves open; ``ruled_out``: the same for questions that
-        cannot come up; ``told``: the number of places restated; ``missing``: the other places. A
-        paragraph has ``at``, ``entry`` (the name of the entry that it begins, or empty), ``gloss`` of
-        that, and ``statements``, each with the data for its note (see :func:`_statements`).
+        cannot come up; ``unseen``: how many questions our copy leaves open; ``told``: the number of places
+        restated; ``missing``: the other places. A paragraph has ``at``, ``entry`` (the name of the entry that
+        it begins, or empty), ``gloss`` of that, and ``statements``, each with the data for its note (see
+        :func:`_statements`).
     """
     source = account.source
     answers = [comparison.answer(account, name) for name in source.rulings]
@@ -105,6 +106,7 @@ def restated(account: Account[Any], questions: Mapping[str, Data]) -> Data:
             [each for each in answers if each["silent"] and not each["ruled_out"]], questions
         ),
         "ruled_out": _silences([each for each in answers if each["ruled_out"]], questions),
+        "unseen": sum(each["standing"] == Standing.UNSEEN for each in answers),
         "told": len(said),
         "missing": [place.at for place in source.outline if place.at not in said],
     }
@@ -159,7 +161,10 @@ def _said(source: Source, ruled: list[Data], noted: list[Data]) -> dict[str, lis
 
 def _silences(answers: Iterable[Data], questions: Mapping[str, Data]) -> list[Data]:
     """Returns the supplied answers, one paragraph for each section of the questions."""
-    told = [BARE | answer | {"questions": [questions[answer["question"]]]} for answer in answers]
+    told = [
+        BARE | some[0] | {"questions": [questions[each["question"]] for each in some]}
+        for some in grouped(answers, itemgetter("function")).values()
+    ]
     sections = grouped(told, lambda each: each["questions"][0]["section"])
     numbers = count(1)
     return [_paragraph("", some, numbers) for some in sections.values()]

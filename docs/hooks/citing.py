@@ -39,7 +39,12 @@ MONTHS = (
     *(message("{day} October {year}"), message("{day} November {year}"), message("{day} December {year}")),
 )
 """The messages for a date, one for each month."""
-TYPES = {Nature.CHAPTER: "chapter", Nature.PAGE: "webpage", Nature.ARTICLE: "entry-encyclopedia"}
+TYPES = {
+    Nature.CHAPTER: "chapter",
+    Nature.PAGE: "webpage",
+    Nature.ARTICLE: "entry-encyclopedia",
+    Nature.ENTRY: "entry-encyclopedia",
+}
 """The CSL types of the kinds of texts."""
 
 

@@ -10,7 +10,7 @@ from ambigu_variants.ambigu.deals.trials import OUTSIDE
 from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import figure, message, say, say_n
-from docs.hooks import census
+from docs.hooks import additional, census
 from docs.hooks.atlas.duel import worth
 from docs.hooks.atlas.worth import changed
 from docs.hooks.collation import all_hands
@@ -73,8 +73,18 @@ def effect(account: str, question: str, reading: str) -> Effect:
         return Effect(deals / DEALS, say("{share} of deals", share=percent(deals, DEALS)))
     if name not in hand_questions():
         return Effect()
-    pairs, whole = census.reading(account, question, reading, "pairs")["any"]["total"], census.figure("pairs")
+    pairs, whole = _pairs(account, question, reading)["any"]["total"], census.figure("pairs")
     return Effect(pairs / whole, say("{share} of pairs", share=percent(pairs, whole)))
+
+
+def _pairs(account: str, question: str, reading: str) -> Data:
+    """Returns the pairs of hands that a reading changes, in the form of :func:`census.proof.compared`."""
+    found: Data = (
+        additional.reading(account, question, reading)["pairs"]
+        if account in additional.ADDITIONAL
+        else census.reading(account, question, reading, "pairs")
+    )
+    return found
 
 
 def _deals_changed(deals: int) -> str:
@@ -124,7 +134,7 @@ def _pairs_changed(account: str, question: str, reading: str) -> Iterator[str]:
     """Yields sentences on the pairs of hands in which a reading changes the winner or the price."""
     if question.replace("-", "_") not in hand_questions():
         return
-    totals = census.reading(account, question, reading, "pairs")
+    totals = _pairs(account, question, reading)
     if result := totals["result"]["total"]:
         yield say_n(
             "{number} pair of hands has a different result.",

@@ -112,7 +112,7 @@ def ruling(text: str, md: Any) -> str:
 
 
 def _source(source: str, question: str, reading: str = "") -> str:
-    accounts = [account for game in GAMES for account in game.accounts]
+    accounts = [account for game in GAMES for account in comparison.every(game.accounts)]
     answers = comparison.account_named(accounts, source).plain().answers(question.replace("-", "_"))
     chosen = answers[reading] if reading else next(iter(answers.values()))
     return inspect.getsource(chosen.function)

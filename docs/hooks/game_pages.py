@@ -6,7 +6,7 @@ extends that template, and gives the rest as fields of :class:`GamePages`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
@@ -92,12 +92,23 @@ class GamePages:
     def has(self, url: str) -> bool:
         """Checks whether a page is about this game, by its address."""
         own = (f"{self.game.id}/", f"play/{self.game.id}/")
-        return url.startswith((*own, *(f"sources/{each.source.id}/" for each in self.accounts)))
+        return url.startswith((*own, *(f"sources/{each.source.id}/" for each in self.every)))
 
     @property
     def accounts(self) -> list[Account[Any]]:
-        """The accounts without variants, one for each source."""
-        return [some[0].plain() for some in grouped(self.game.accounts, lambda each: each.source.id).values()]
+        """The default accounts without variants, one for each source."""
+        return _plain(self.game.accounts)
+
+    @property
+    def every(self) -> list[Account[Any]]:
+        """The default and the additional accounts without variants, one for each source."""
+        return _plain(comparison.every(self.game.accounts))
+
+    @property
+    def further(self) -> dict[str, Account[Any]]:
+        """The additional accounts without variants, by source."""
+        default = {each.source.id for each in self.accounts}
+        return {each.source.id: each for each in self.every if each.source.id not in default}
 
     def render(self, kind: str, **data: Any) -> str:
         """Renders a page of a kind with the game's own template, or with the common one if it has none."""
@@ -107,12 +118,12 @@ class GamePages:
 
     def pages(self) -> dict[str, str]:
         """Returns the pages by path: the accounts, their rule sheets, sentences and code, and the cruxes."""
-        some = [(each, each.source.id) for each in self.accounts]
+        some = [(each, each.source.id) for each in self.every]
         made = {
             f"{home(each)}index.md" if self._alone else _file(home(each)): self.account(each)
             for each, _ in some
         }
-        made |= {_file(rule_sheets.path(name)): self.sheet(each) for each, name in some}
+        made |= {_file(rule_sheets.path(name)): self.sheet(each) for each, name in some if each.whole}
         made |= {
             _file(coverage.path(source)): coverage.page(each, self.sentences(each)) for each, source in some
         }
@@ -124,15 +135,22 @@ class GamePages:
     def account(self, account: Account[Any]) -> str:
         """Renders one account in its own order, with the places that the edition does not cover yet."""
         source = account.source
+        asked = self.questions()
+        if source.id in self.further:  # the default account that alone speaks of something isn't this one
+            asked = {
+                name: each | {"kinds": [kind for kind in each["kinds"] if kind != "alone"]}
+                for name, each in asked.items()
+            }
         return self.render(
             "account",
             title=self._title(account),
-            told=restated(account, self.questions()),
+            told=restated(account, asked),
             coverage=self.sentences(account),
             reference=citing.of_source(source).says,
             code=f"reference/rulings/{source.id}/",
-            sheet=rule_sheets.path(source.id),
+            sheet=rule_sheets.path(source.id) if account.whole else "",
             alone=self._alone,
+            cruxes=self._cruxes(account) if source.id in self.further else [],
         )
 
     def sheet(self, account: Account[Any]) -> str:
@@ -150,7 +168,9 @@ class GamePages:
 
     def site_files(self) -> dict[str, Path]:
         """Returns the file on disk for each path in the site."""
-        return {each.path: each.file for account in self.accounts for each in self.printed(account)}
+        return {
+            each.path: each.file for account in self.every if account.whole for each in self.printed(account)
+        }
 
     def rules(self) -> dict[str, str]:
         """Returns the questions side by side, and a page for each question, by path."""
@@ -219,9 +239,20 @@ class GamePages:
         return self.render(
             "cruxes",
             cruxes=found,
+            further={home(each): each.source.dated for each in self.further.values() if self._cruxes(each)},
             rivals=sum(len(_readings(answer)) - 1 for _, answer in asked),
             remarks=[told for each in self.accounts for told in remarks(each) if self.noted(told)],
         )
+
+    def _cruxes(self, account: Account[Any]) -> list[Data]:
+        """Returns the cruxes of an additional account, the most effective first."""
+        found = [
+            self._crux(answer["crux"], [(asked, answer)])
+            for asked in self.questions().values()
+            for answer in [comparison.answer(account, asked["id"].replace("-", "_"))]
+            if answer["crux"] and len(answer["readings"]) > 1 and answer["source"] == account.source.id
+        ]
+        return sorted(found, key=lambda each: -each["effect"].part)
 
     def _crux(self, crux: str, where: list[tuple[Data, Data]]) -> Data:
         question, answers = where[0][0], [answer for _, answer in where]
@@ -268,7 +299,7 @@ class GamePages:
 
     @property
     def _shorts(self) -> dict[str, str]:
-        return {each.id: each.source.short for each in self.accounts}
+        return {each.id: each.source.short for each in self.every}
 
 
 def plain(game: Game) -> GamePages:
@@ -284,6 +315,10 @@ def plain(game: Game) -> GamePages:
 
     made = GamePages(game=game, folder=f"{game.id}/", questions=in_each_language(questions), sheets=sheets)
     return made
+
+
+def _plain(accounts: Sequence[Account[Any]]) -> list[Account[Any]]:
+    return [some[0].plain() for some in grouped(accounts, lambda each: each.source.id).values()]
 
 
 def _readings(answer: Data) -> list[Data]:

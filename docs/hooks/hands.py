@@ -5,7 +5,7 @@ from __future__ import annotations
 from ambigu_variants.ambigu.census import every_hand
 from ambigu_variants.ambigu.rules.hands import pips
 from ambigu_variants.ambigu.rules.showdown import height, judge
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.kernel.rulings import Case
 from docs.hooks.disk_cache import cached_by_account
 
@@ -15,14 +15,14 @@ __all__ = ["measured", "moved"]
 @cached_by_account
 def moved(account: str, question: str, reading: str) -> dict[str, int]:
     """Returns how many hands change ``name``, ``price`` or ``height`` under another reading."""
-    (found,) = (each for each in ACCOUNTS if each.id == account)
+    (found,) = (each for each in ALL_ACCOUNTS if each.id == account)
     return every_hand.moved(found.rules, found.reading(question.replace("-", "_"), reading).rules)
 
 
 @cached_by_account
 def measured(account: str) -> dict[str, tuple[int, int, tuple[str, ...]]]:
     """Returns the fewest and most pips of each combination, and its measures for comparing two hands."""
-    (found,) = (each for each in ACCOUNTS if each.id == account)
+    (found,) = (each for each in ALL_ACCOUNTS if each.id == account)
     counts: dict[str, set[int]] = {}
     compared: dict[str, tuple[str, ...]] = {}
     for hand, _ in every_hand.classes():

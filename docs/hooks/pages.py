@@ -17,7 +17,7 @@ from ambigu_variants.ambigu.players.strategies import COUNTERS, STRATEGIES
 from ambigu_variants.ambigu.results.rule_sheet import card_told, sheet_told
 from ambigu_variants.ambigu.rule_sheet import sheet
 from ambigu_variants.ambigu.rules.hands import Combination
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.tree import Part
 from ambigu_variants.languages import say
 from docs.hooks import (
@@ -63,7 +63,7 @@ API = (
 @in_each_language
 def sheets(account: str) -> tuple[Part, ...]:
     """Returns the rule sheet of an account of Ambigu, and its card of payments."""
-    (chosen,) = (each for each in ACCOUNTS if each.id == account)
+    (chosen,) = (each for each in ALL_ACCOUNTS if each.id == account)
     found = sheet(chosen)
     return sheet_told(found), card_told(found)
 
@@ -82,7 +82,7 @@ AMBIGU_PAGES = GamePages(
 OWN = {each.game.id: each for each in (AMBIGU_PAGES, ascenseur.PAGES)}
 """The games with pages of their own besides those of every game."""
 GAMES = tuple(OWN.get(game.id) or plain(game) for game in games.GAMES)
-OF_SOURCE = {account.source.id: game for game in GAMES for account in game.accounts}
+OF_SOURCE = {account.source.id: game for game in GAMES for account in game.every}
 """The game of each source."""
 
 
@@ -125,8 +125,8 @@ def game_at(url: str) -> GamePages:
 def sections() -> dict[str, str]:
     """Returns the heading of each question's page and each account's extra pages, by path."""
     made = {f"rules/{question['id']}.md": question["section"] for question in collation()}
-    made |= {f"sources/{account.id}/sentences.md": say("Sentence by sentence") for account in ACCOUNTS}
-    return made | {f"sources/{account.id}/sheet.md": say("Rule sheets") for account in ACCOUNTS}
+    made |= {f"sources/{account.id}/sentences.md": say("Sentence by sentence") for account in ALL_ACCOUNTS}
+    return made | {f"sources/{account.id}/sheet.md": say("Rule sheets") for account in ALL_ACCOUNTS}
 
 
 # Play, reference -------------------------------------------------------------------------------------------

@@ -24,13 +24,13 @@ from markupsafe import Markup, escape
 from ambigu_variants.ambigu.deals.wording import bounded
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.rules.words import STAGES
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.ascenseur.rules.words import VARIANTS
 from ambigu_variants.faces import leaves
 from ambigu_variants.faces.html import el
 from ambigu_variants.faces.words import STANDINGS, engine_words, marked
 from ambigu_variants.games import GAMES
-from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.comparison import Data, every
 from ambigu_variants.kernel.game import Game
 from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.languages import (
@@ -201,7 +201,7 @@ def _home(game: Game, account: Account[Any]) -> str:
     return f"{game.id}/" if alone else f"sources/{account.source.id}/"
 
 
-HOMES = {account.source.id: _home(game, account) for game in GAMES for account in game.accounts}
+HOMES = {account.source.id: _home(game, account) for game in GAMES for account in every(game.accounts)}
 
 
 def _gettext(text: str, /, **blanks: Any) -> Markup:
@@ -257,7 +257,7 @@ def _environment() -> Environment:
         "homes": HOMES,
         "in_quotes": lambda words: Markup(quoted(escape(words))),
         "languages": {
-            account.source.id: account.source.language for game in GAMES for account in game.accounts
+            account.source.id: account.source.language for game in GAMES for account in every(game.accounts)
         },
         "mark": lambda kind: leaves.mark(marked(kind)),
         "most_bytes": MOST,
@@ -273,6 +273,7 @@ def _environment() -> Environment:
         "standings": STANDINGS,
         "shorts": {account.id: account.source.short for account in ACCOUNTS},
         "titles": {account.id: account.source.dated for account in ACCOUNTS},
+        "all_titles": {account.id: account.source.dated for account in ALL_ACCOUNTS},
         "undo_buttons": UNDO_BUTTONS,
     }
     return cast(Environment, made)

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import ambigu_variants
 from ambigu_variants.games import GAMES, sources
+from ambigu_variants.kernel.comparison import every
 from ambigu_variants.kernel.rulings import Source, kebab
 from ambigu_variants.kernel.segmentation import Kind, Sentence, Span, divided, read, written
 from docs.hooks import citations
@@ -35,7 +36,7 @@ TABLE = """\\
 
 def module(source: str) -> Path:
     """Returns the path of a source's table."""
-    (game,) = {each.id for each in GAMES for account in each.accounts if account.source.id == source}
+    (game,) = {each.id for each in GAMES for account in every(each.accounts) if account.source.id == source}
     return PACKAGE / game / "sources" / source / "sentences.py"
 
 

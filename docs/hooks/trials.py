@@ -11,7 +11,7 @@ from itertools import combinations
 
 from ambigu_variants.ambigu.deals.trials import DEALS, OUTSIDE, Trials
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, deal_questions
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, kebab
 from docs.hooks.disk_cache import cached_by_account
@@ -86,5 +86,5 @@ def every() -> None:
 
 
 def _account(source: str) -> Account[Rulebook]:
-    (found,) = (each for each in ACCOUNTS if each.id == source)
+    (found,) = (each for each in ALL_ACCOUNTS if each.id == source)
     return found

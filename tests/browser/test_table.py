@@ -434,8 +434,9 @@ def test_on_a_phone_the_table_stays_where_it_is(page: Page, site: str, rules: st
             decisions += 1
             in_view(page)
         assert page.evaluate(PLACES) == pytest.approx(places, abs=1)
-        news = live.locator(".evening__news")
-        assert news.evaluate("(list) => list.scrollHeight - list.clientHeight - list.scrollTop") < 2
+        news = live.locator(".evening__news").element_handle()
+        at_end = "(list) => list.scrollHeight - list.clientHeight - list.scrollTop < 2"
+        page.wait_for_function(at_end, arg=news)
     assert decisions > 2
 
 

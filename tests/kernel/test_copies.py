@@ -44,9 +44,9 @@ def opened(text: str) -> Copy:
     return recognised(decoded(text.encode(), "mine.txt"), "mine.txt", KNOWN)
 
 
-def fingerprint_of(words: str) -> str:
+def fingerprint_of(words: str, language: str = "") -> str:
     """Returns the fingerprint of a sentence of these words."""
-    ((span, _),) = divided(words)
+    ((span, _),) = divided(words, language)
     return span.fingerprint
 
 
@@ -248,7 +248,7 @@ def test_each_of_the_texts_is_recognised_through_the_bridge(source: Source) -> N
             assert unescape("".join(found)) == words.replace("\n", ""), (at, words)
         assert set(result["passages"][at]) == {"", *quoted}
     assert {
-        int(number): fingerprint_of(unescape(re.sub("<[^>]*>", "", html)))
+        int(number): fingerprint_of(unescape(re.sub("<[^>]*>", "", html)), source.language)
         for number, html in result["sentences"].items()
     } == {each.number: each.fingerprint for each in source.sentences}
 

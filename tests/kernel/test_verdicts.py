@@ -11,7 +11,7 @@ from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.census.verdicts import verdicts
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.silences import HOUSE
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.verdicts import verdict_told
 from ambigu_variants.kernel.errors import RequestError, UnknownName
 from ambigu_variants.kernel.rulings import Account, Ruling, Standing, kebab, questions_of
@@ -163,8 +163,8 @@ def completed(found: Verdict, **more: Any) -> Verdict:
             [
                 "Only Anne gives a complete answer.",
                 "Claire doesn’t answer this question.",
-                "The text of Bruno gives only part of the answer and the edition adds the rest, so it isn’t"
-                " counted among those that agree.",
+                "The text of Bruno gives only part of the answer, and the edition adds the rest. So it isn’t"
+                " counted among the texts that agree.",
             ],
         ),
         (
@@ -172,8 +172,8 @@ def completed(found: Verdict, **more: Any) -> Verdict:
             Kind.AGREE,
             [
                 f"Anne and Bruno {AGREE}",
-                "The text of Claire gives only part of the answer and the edition adds the rest, so it isn’t"
-                " counted among those that agree.",
+                "The text of Claire gives only part of the answer, and the edition adds the rest. So it isn’t"
+                " counted among the texts that agree.",
             ],
         ),
         (
@@ -262,7 +262,7 @@ def test_what_a_passage_rules_out_is_no_silence() -> None:
 def test_a_source_speaks_by_its_own_rulings_alone() -> None:
     """A supplied answer is always the edition's, and a source speaks only by its own rulings."""
     seen = set()
-    for account in ACCOUNTS:
+    for account in ALL_ACCOUNTS:
         for question in questions_of(Rulebook):
             ruling: Ruling[..., object] = getattr(account.rules, question)
             for each in (ruling, *ruling.readings.values(), *ruling.variants.values()):

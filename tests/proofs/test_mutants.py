@@ -132,7 +132,11 @@ def test_every_answer_that_is_not_written_alike_is_tried() -> None:
         for reading in rules.fredon_price.readings.values():
             assert any(flip.account.id == source and flip.rival is reading for flip in flips)
     once = {str(flip) for flip in flips if flip.mine.question == "first_return"}
-    assert once == {f"{source} first-return={LALANNE}:out" for source in RULES}, "all three can be read so"
+    assert once == {
+        f"{source} first-return={rival}"
+        for source in RULES
+        for rival in (f"{LALANNE}:out", "house:as-at-last")
+    }, "all three can be read so, and the edition supplies another answer for texts without this betting"
 
 
 def test_rulings_are_alike_wherever_they_are_written() -> None:

@@ -19,7 +19,7 @@ from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.deals.trials import OUTSIDE
 from ambigu_variants.ambigu.rules.rulebook import deal_questions, hand_questions
 from ambigu_variants.ambigu.rules.words import QUESTIONS
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import kebab
 from ambigu_variants.languages import figure
@@ -57,7 +57,7 @@ SENTENCES = [
     *(HOOKS / f"{name}.py" for name in ("pages", "library", "tables", "trials", "witnesses")),
 ]
 """The templates and the modules that contain sentences of pages."""
-YEARS = {account.source.year for account in ACCOUNTS} | {2021, 2026}
+YEARS = {account.source.year for account in ALL_ACCOUNTS} | {2021, 2026}
 """Years of the texts, of a revision, and of the edition."""
 OTHERS = {
     1702,  # the seed of an example

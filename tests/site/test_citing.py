@@ -161,7 +161,7 @@ def test_every_text_can_be_read_where_a_link_leads(source: Any) -> None:
     link = f'<a href="{known.online}">'
     assert unescape(citing.references([source.id])).count(link) == 1
     game = OF_SOURCE[source.id]
-    (page,) = (game.account(each) for each in game.accounts if each.source is source)
+    (page,) = (game.account(each) for each in game.every if each.source is source)
     assert unescape(page).count(link) == 1
 
 

@@ -246,7 +246,7 @@ def test_annotations_select_lines_and_within_them_words_or_characters(source: So
 def test_what_is_selected_stands_in_the_text(source: Source) -> None:
     """The quotations of annotations are found in their lines, and the character ranges are sentences."""
     text = text_of(source)
-    spans = {span for span, _ in divided(text)}
+    spans = {span for span, _ in divided(text, source.language)}
     lines = re.sub(r"[^\S\n]", " ", text).split("\n")
     for item in annotated(source):
         selector = item["target"]["selector"]

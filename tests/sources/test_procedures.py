@@ -116,7 +116,7 @@ def test_juegos_vocabulario_va_is_said_by_who_bets_and_by_who_accepts() -> None:
 @pytest.mark.parametrize("question", ["empty_purse", "beyond_purse"])
 def test_what_the_sources_do_not_say_is_argued(question: str) -> None:
     """Answers on purses are never marked as stated; each has an argument and a rival."""
-    for account in ALL_ACCOUNTS:
+    for account in filter(lambda each: each.seen(question), ALL_ACCOUNTS):
         ruling = getattr(account.rules, question)
         assert ruling.standing is not Standing.STATED
         assert ruling.argument

@@ -35,20 +35,31 @@ def verdicts(
         heard: called with the number of steps done and the total; the whole takes seconds.
     """
     trials = Trials(DEALS)
-    rulings = [getattr(account.rules, name) for account in accounts for name in questions]
+    played = _played(accounts)
+    rulings = [getattr(account.rules, name) for account in played for name in questions]
     asked = set(questions).union(*(asked_by(each.function) for each in rulings))
     wanted = [name for name in questions_of(Rulebook) if name in asked]
     steps = len(wanted) + len(questions)
     apart: dict[str, set[frozenset[str]]] = {}
     for done, name in enumerate(wanted):
         heard(done, steps)
-        apart |= _apart(accounts, [name], trials)
+        apart |= _apart(played, [name], trials)
     found: list[Verdict] = []
     for done, name in enumerate(questions):
         heard(len(wanted) + done, steps)
-        turned = hinges(accounts, name, apart[name])
+        turned = hinges([each for each in played if _seen(accounts, each.id, name)], name, apart[name])
         found.append(verdict(accounts, name, apart[name], tried=tried(name), others=apart, hinges=turned))
     return found
+
+
+def _played(accounts: Sequence[Account[Rulebook]]) -> list[Account[Rulebook]]:
+    """Returns the accounts, each that isn't whole completed by the first that is."""
+    whole = next((each for each in accounts if each.whole), None)
+    return [each if each.whole or whole is None else each.completed(whole) for each in accounts]
+
+
+def _seen(accounts: Sequence[Account[Rulebook]], account: str, question: str) -> bool:
+    return next(each for each in accounts if each.id == account).seen(question)
 
 
 def tried(question: str) -> Tried:

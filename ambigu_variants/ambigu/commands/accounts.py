@@ -9,7 +9,7 @@ from typing import Any
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.commands.house_rules import add_house_rules, house_given
 from ambigu_variants.ambigu.glance.table import glance
-from ambigu_variants.ambigu.mixtures.mixture import sound
+from ambigu_variants.ambigu.mixtures.mixture import completed, sound
 from ambigu_variants.ambigu.mixtures.wording import titled
 from ambigu_variants.ambigu.results.census import report_told
 from ambigu_variants.ambigu.results.glance import glanced_parts
@@ -39,9 +39,7 @@ __all__ = ["add_account_commands"]
 
 
 def add_account_commands(commands: argparse._SubParsersAction[Any]) -> None:
-    """Adds ``glance``, ``hands``, ``judge``, ``showdown``, ``questions``, ``sheet``, ``census``, ``cite`` and
-    ``verdict`` to a parser.
-    """
+    """Adds the commands about accounts and hands to a parser."""
     sources = ", ".join(account.id for account in ALL_ACCOUNTS)
     one_object = say("print one JSON object")
 
@@ -97,6 +95,10 @@ def add_account_commands(commands: argparse._SubParsersAction[Any]) -> None:
     choosing_readings(parser)
     add_house_rules(parser)
     parser.add_argument("--json", action="store_true", help=one_object)
+    told = say("prints house rules in which a text that breaks off is completed by a whole account")
+    parser = command("complete", _complete, told)
+    parser.add_argument("source", metavar="SOURCE", help=say("the account whose text breaks off"))
+    parser.add_argument("--by", required=True, metavar="SOURCE", help=say("the account that gives the rest"))
     told = say("counts every hand and every pair of hands, and shows where the accounts differ (needs numpy)")
     command("census", _census, told).add_argument("--json", action="store_true", help=one_object)
     told = say("shows how each account answers a question, and where it says so")
@@ -200,6 +202,10 @@ def _sheet(asked: argparse.Namespace) -> None:
     print_block(sheet_told(found))
     print()
     print_block(card_told(found))
+
+
+def _complete(asked: argparse.Namespace) -> None:
+    print(completed(asked.source, asked.by).toml(), end="")
 
 
 def _cite(asked: argparse.Namespace) -> None:

@@ -18,7 +18,7 @@ from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.seated.accounts import between, entitled, ledger
 from ambigu_variants.ambigu.seated.addressed import to_one
 from ambigu_variants.ambigu.seated.staging import holder, scene
-from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.html import view
 from ambigu_variants.faces.markup import line, part
 from ambigu_variants.faces.tree import Part
@@ -98,8 +98,8 @@ def _agreed(rules: str) -> mixture.Mixture:
 def players_ready(rules: str) -> Data:
     """Computes the next part of what computer players need about some rules, then of what the coach does.
 
-    The coach compares all accounts. ``more`` says whether there is more to do. A request that needs the rest
-    earlier waits for it.
+    The coach compares the default accounts. ``more`` says whether there is more to do. A request that needs
+    the rest earlier waits for it.
 
     Args:
         rules: as :func:`new_evening` takes them.
@@ -108,7 +108,7 @@ def players_ready(rules: str) -> Data:
         VariorumError: the rules are invalid.
     """
     agreed = _agreed(rules)
-    all_rules = (rulebook(agreed.rules, agreed.answers), *(account.rules for account in ALL_ACCOUNTS))
+    all_rules = (rulebook(agreed.rules, agreed.answers), *(account.rules for account in ACCOUNTS))
     return {"more": any(map(ready, all_rules))}
 
 

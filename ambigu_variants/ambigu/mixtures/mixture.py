@@ -14,11 +14,12 @@ from ambigu_variants.ambigu.rules.course import CONVENTIONS, convened
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel import comparison
-from ambigu_variants.kernel.errors import NotAllowed, RecordError
+from ambigu_variants.kernel.errors import NotAllowed, RecordError, RequestError
 from ambigu_variants.kernel.rulings import Account, Case, Ruling, kebab, questions_of
+from ambigu_variants.languages import say
 from ambigu_variants.records.mixture import Mixture
 
-__all__ = ["Contradiction", "chosen", "contradictions", "held_to", "plain", "sound"]
+__all__ = ["Contradiction", "chosen", "completed", "contradictions", "held_to", "plain", "sound"]
 
 TRIED = 40
 """Number of random deals played to see which figures the rulings ask for."""
@@ -32,6 +33,34 @@ def plain(rules: str) -> Mixture:
     """
     comparison.account_named(ACCOUNTS, rules, field="rules")
     return Mixture(game=GAME, edition=EDITION, rules=rules)
+
+
+def completed(source: str, by: str) -> Mixture:
+    """Returns house rules in which an account whose text breaks off is completed by another.
+
+    They start from the other account and take from the first all that its text says.
+
+    Raises:
+        UnknownName: there is no account with one of these ids.
+        RequestError: the first account is complete, or the second isn't.
+    """
+    account = comparison.account_named(ACCOUNTS, source, field="source")
+    other = comparison.account_named(ACCOUNTS, by, field="by")
+    if account.whole or not other.whole:
+        raise RequestError(
+            "{account} can’t be completed by {other}: the first must be a text that breaks off, the second a"
+            " whole one.",
+            account=account.source.dated,
+            other=other.source.dated,
+            field="source",
+        )
+    answers = {
+        kebab(name): source
+        for name in questions_of(Rulebook)
+        if account.speaks(name) and not getattr(account.rules, name).alike(getattr(other.rules, name))
+    }
+    title = say("{account}, completed by {other}", account=account.source.dated, other=other.source.short)
+    return Mixture(game=GAME, edition=EDITION, rules=by, answers=answers, title=title)
 
 
 def sound(mixture: Mixture) -> Account[Rulebook]:

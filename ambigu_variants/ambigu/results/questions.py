@@ -115,6 +115,12 @@ def _answer(answer: Data) -> Part:
 
 def _placed(answer: Data) -> str:
     source = shorts([answer["account"]])
+    if answer["refers"] and not answer["refers"]["text"]:
+        return say(
+            "{source} ({place} leaves it to the players; answer supplied by the edition)",
+            source=source,
+            place=answer["refers"]["at"],
+        )
     if answer["refers"]:
         return say(
             "{source} (silent; {place} refers the reader to {text}; answer supplied by the edition)",
@@ -128,6 +134,8 @@ def _placed(answer: Data) -> str:
             source=source,
             place=answer["ruled_out"]["at"],
         )
+    if answer["standing"] == "unseen":
+        return say("{source} (not seen: the edition’s copy breaks off before this point)", source=source)
     if answer["silent"]:
         return say("{source} (silent; answer supplied by the edition)", source=source)
     return say(

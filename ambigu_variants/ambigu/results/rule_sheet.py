@@ -41,6 +41,7 @@ def sheet_told(sheet: Data) -> Part:
         (
             *_words(sheet),
             *_agreed(sheet),
+            *_stake(sheet),
             Part(first["title"], (_combinations(sheet), *_lines(sheet, first["lines"])), "section"),
             *(Part(each["title"], _lines(sheet, each["lines"]), "section") for each in sheet["deal"]),
             *(Part(each["title"], _lines(sheet, each["lines"]), "section") for each in others),
@@ -62,7 +63,12 @@ def card_told(sheet: Data) -> Part:
         say("{title}: the payments", title=sheet["title"])
         if sheet["house"]
         else say("Ambigu according to {account}: the payments", account=sheet["title"]),
-        (_payments(sheet), Part(say("Other payments"), _lines(sheet, lines), "section"), *signs(lines)),
+        (
+            *_stake(sheet),
+            _payments(sheet),
+            Part(say("Other payments"), _lines(sheet, lines), "section"),
+            *signs(lines),
+        ),
         "sheet sheet--card",
     )
 
@@ -111,6 +117,15 @@ def _agreed(sheet: Data) -> Iterator[Part]:
             for name, number in sheet["agreed"].items()
         ]
         yield Part(say("Agreed upon"), tuple(lines), "section")
+
+
+def _stake(sheet: Data) -> Iterator[Line]:
+    """Yields the size of a stake if the prices are counted in stakes."""
+    if sheet["stake"]:
+        worth = counters(sheet["stake"])
+        yield line(
+            say("The text counts prices in stakes. A stake is the ante, here {counters}.", counters=worth)
+        )
 
 
 # The combinations ------------------------------------------------------------------------------------------

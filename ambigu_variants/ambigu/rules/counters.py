@@ -12,7 +12,8 @@ from functools import partial
 from itertools import takewhile
 from typing import Any
 
-from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
+from ambigu_variants.ambigu.rules import table
+from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Stage
 from ambigu_variants.ambigu.rules.words import counters
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Ruling
@@ -32,6 +33,7 @@ __all__ = [
     "resting_on",
     "sits_out",
     "staked",
+    "stakes",
     "staking",
     "sweep",
     "take_all",
@@ -242,6 +244,14 @@ def _evenly(total: int, lying: Sequence[int]) -> list[int]:
         total -= shares[place]
         rest -= 1
     return shares
+
+
+def stakes(case: Matter, number: int) -> int:
+    """Returns a number of stakes in counters.
+
+    A stake is the ante; if no deal is being played, it counts as one counter.
+    """
+    return number * case.house["ante"] if isinstance(case, table.Deal) else number
 
 
 def forced(deal: Deal) -> int:

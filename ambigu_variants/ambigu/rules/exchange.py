@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
-from ambigu_variants.ambigu.rules.speech import speakers
+from ambigu_variants.ambigu.rules.speech import draw, speakers, stand
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.errors import NotAllowed
@@ -22,6 +22,7 @@ __all__ = [
     "highest",
     "keep_apart",
     "serve",
+    "stand_or_exchange",
 ]
 
 
@@ -87,6 +88,29 @@ def each_exchanges(deal: Deal, seats: Iterable[int], counts: range) -> Steps[Non
         if seat in deal.live:
             laid = yield from _lay_away(deal, seat, counts)
             yield from serve(deal, seat, laid)
+
+
+def stand_or_exchange(deal: Deal) -> Steps[None]:
+    """Asks each player to stand or to exchange cards at once, and for the stake that goes with either."""
+    rules = deal.rules
+    counts = rules.first_discard(deal)
+    deal.new_exchange(dict.fromkeys(speakers(deal), counts[-1]))
+    for seat in speakers(deal):
+        reply = yield Ask(
+            seat, {Action.STAND: Offer(), Action.DISCARD: Offer(cards=counts, by=rules.first_discard)}
+        )
+        deal.wanted[seat] = len(reply.cards)
+        if reply.action is Action.STAND:
+            yield from stand(deal, seat)
+            if rules.stand_ends_speech(deal):
+                break
+        elif reply.action is Action.DISCARD:
+            if reply.cards:
+                yield deal.discard(seat, reply.cards)
+                yield from serve(deal, seat, len(reply.cards))
+            yield from draw(deal, seat)
+    deal.new_exchange({})  # nobody exchanges any more, though a word may have ended it before all had spoken
+    yield from rules.staying_in(deal)
 
 
 def all_exchange(deal: Deal, seats: Iterable[int], counts: range) -> Steps[None]:

@@ -84,8 +84,8 @@ K = TypeVar("K")
 
 WAYS = "Every answer says which sets of cards in a hand make the combination, if any do."
 PRICE = (
-    "Every answer says how many counters each of the others pays the winner for this combination. It is at"
-    " least one."
+    "Every answer says how many counters each of the others pays the winner for this combination. If it pays"
+    " nothing, it is 0."
 )
 HEIGHT = (
     "Every answer says by which values two such hands are compared, and in what order. The first value that"
@@ -133,7 +133,7 @@ class Rulebook:
     ladder: Ruling[[], tuple[Combination, ...]] = asks(
         WHAT,
         "In what order do the combinations rank?",
-        "Every answer lists the eight combinations, each once, from the lowest up.",
+        "Every answer lists the combinations that count, each once, from the lowest up.",
     )
 
     point_price: Price = asks(PRICES, "What does a point pay?", PRICE)

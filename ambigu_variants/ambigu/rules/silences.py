@@ -4,15 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ambigu_variants.ambigu.rules.counters import divide, take_all
+from ambigu_variants.ambigu.rules.betting import answers, bet_range, raise_range
+from ambigu_variants.ambigu.rules.counters import divide, pay_in_part, take_all
 from ambigu_variants.ambigu.rules.exchange import highest
-from ambigu_variants.ambigu.rules.hands import Cards, in_sequence
-from ambigu_variants.ambigu.rules.rulebook import Deal, Force, Matter, Stage
+from ambigu_variants.ambigu.rules.hands import (
+    Cards,
+    Combination,
+    Hand,
+    Height,
+    Holding,
+    Mark,
+    Measure,
+    Ways,
+    in_sequence,
+    pips,
+)
+from ambigu_variants.ambigu.rules.rulebook import Deal, Force, Matter, Stage, Turn
 from ambigu_variants.ambigu.rules.table import Left, Mended, Shown
 from ambigu_variants.ambigu.rules.winning import pass_out, win
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.errors import NotAllowed
-from ambigu_variants.kernel.rulings import Source, Standing
+from ambigu_variants.kernel.rulings import Ruling, Source, Standing
 from ambigu_variants.kernel.steps import Pile, Steps
 
 __all__ = [
@@ -24,10 +36,12 @@ __all__ = [
     "agreed_premium",
     "all_in",
     "all_in_stands",
+    "all_pass_first",
     "all_pass_last",
     "bare_stand",
     "before_deal",
     "beyond_purse",
+    "card_order",
     "credit_counts",
     "dealer_doubles",
     "dealer_force",
@@ -35,28 +49,56 @@ __all__ = [
     "discards_secret",
     "draw_after_force",
     "draw_stake",
+    "elder_hand",
     "empty_purse",
     "equal_purses",
+    "equals",
     "exposed_hand",
+    "first_answers",
+    "first_bet",
     "first_dealer",
+    "first_return",
+    "flush_price",
+    "flush_sequence",
+    "flush_sequence_price",
     "force_stake",
     "foul_hand",
+    "fredon_price",
+    "grand_prime",
+    "last_bet",
+    "last_return",
     "leaving",
     "left_alone",
     "nearest",
+    "next_dealer",
     "nobody_can_bet",
+    "owing",
     "point_in_sequence",
+    "point_price",
+    "prime_height",
+    "prime_price",
+    "raise_to",
     "rebuying",
     "round_the_corner",
     "seating",
     "second_deal_shuffle",
+    "second_draw",
     "second_draw_shuffle",
+    "sequence_price",
     "session_end",
     "short_of_stake",
     "side_pot",
     "stand_counts",
+    "stand_stake",
     "staying_in",
+    "stock_exhausted",
+    "three_against_two",
     "tray_at_showdown",
+    "tricon_price",
+    "tricon_prime",
+    "tricon_prime_price",
+    "two_card_sequence",
+    "uncalled_bet",
     "uncalled_raise",
     "withheld_recall",
     "withheld_return",
@@ -74,6 +116,33 @@ HOUSE = Source(
 )
 
 supplied = HOUSE.ruling
+
+
+@supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
+def tricon_prime(case: Matter, hand: Hand) -> Ways:
+    """No hand counts as a tricon with prime.
+
+    Reading: The text lists the combinations and doesn’t name this one. A hand counts as what is named.
+    """
+    return ()
+
+
+@supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
+def flush_sequence(case: Matter, hand: Hand) -> Ways:
+    """No hand counts as a flush with sequence.
+
+    Reading: The text lists the combinations and doesn’t name this one. A hand counts as what is named.
+    """
+    return ()
+
+
+@supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
+def grand_prime(case: Matter, cards: Cards) -> bool:
+    """No prime is grand.
+
+    Reading: The text knows one kind of prime only.
+    """
+    return False
 
 
 @supplied(
@@ -110,6 +179,114 @@ def point_in_sequence(case: Matter, cards: Cards) -> bool:
     text, its name is taken in the narrowest sense.
     """
     return len(cards) == 2 and in_sequence(cards, circular=case.rules.round_the_corner(case))
+
+
+def _by_rank(combination: Combination) -> Ruling[[Hand, Cards], int]:
+    """The price of a combination by its place on the ladder, also where another price includes it."""
+
+    @supplied(at="", words="", of=(f"{combination.field}_price",), name="by-rank", standing=Standing.SUPPLIED)
+    def price(case: Matter, hand: Hand, cards: Cards) -> int:
+        """A hand pays as many counters as its combination has places on the ladder, counted from the lowest:
+        one for the first, two for the second. What isn’t on the ladder pays nothing.
+
+        Reading: The text gives no figure. A higher combination should pay more, and the order of the
+        combinations is all that it gives to measure by.
+        """
+        ladder = case.rules.ladder(case)
+        return ladder.index(combination) + 1 if combination in ladder else 0
+
+    return price
+
+
+point_price = _by_rank(Combination.POINT)
+prime_price = _by_rank(Combination.PRIME)
+sequence_price = _by_rank(Combination.SEQUENCE)
+tricon_price = _by_rank(Combination.TRICON)
+flush_price = _by_rank(Combination.FLUSH)
+tricon_prime_price = _by_rank(Combination.TRICON_PRIME)
+flush_sequence_price = _by_rank(Combination.FLUSH_SEQUENCE)
+fredon_price = _by_rank(Combination.FREDON)
+
+
+@supplied(at="", words="", name="sum", standing=Standing.SUPPLIED)
+def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
+    """Between equal combinations, the one with more pips wins, counting the cards that make it up.
+
+    Reading: The text doesn’t say how equal combinations are compared. The number on a card is the only
+    value that it gives a card.
+    """
+    return (Mark(pips(cards), Measure.PIPS),)
+
+
+@supplied(
+    at="",
+    words="",
+    of=(
+        "prime_height",
+        "sequence_height",
+        "tricon_height",
+        "flush_height",
+        "tricon_prime_height",
+        "flush_sequence_height",
+        "fredon_height",
+    ),
+    name="as-all",
+    standing=Standing.SUPPLIED,
+)
+def prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
+    """A combination without a rule of its own is compared like all others.
+
+    Reading: The text has no separate rule for it.
+    """
+    return case.rules.equals(case, hand, cards)
+
+
+@supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
+def three_against_two(case: Matter) -> bool:
+    """The number of cards in a point isn’t compared; only the pips are.
+
+    Reading: In the text all points have the same number of cards, or it doesn’t compare the numbers.
+    """
+    return False
+
+
+@supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
+def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
+    """Two cards in sequence don’t break a tie between points.
+
+    Reading: The text has no such rule.
+    """
+    return points
+
+
+@supplied(at="", words="", name="elder", standing=Standing.SUPPLIED)
+def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
+    """The player who speaks first wins.
+
+    Reading: The text doesn’t say who wins a tie, but somebody must take the pool. The order of speech is
+    the only order among the players.
+    """
+    return equal[0]
+
+
+@supplied(at="", words="", name="ace-low", standing=Standing.SUPPLIED)
+def card_order(case: Matter) -> tuple[int, ...]:
+    """The cards rank by their number, from the ace, the lowest, to the ten.
+
+    Reading: The text gives no order. Without the court cards, only the numbers are left, and an ace has one
+    pip.
+    """
+    return case.rules.pack(case).ranks
+
+
+@supplied(at="", words="", name="passes-on", standing=Standing.SUPPLIED)
+def next_dealer(deal: Deal) -> int:
+    """The player who spoke first deals next.
+
+    Reading: The text doesn’t say who deals next. The deal passes on in the direction in which the cards
+    are dealt and the players speak.
+    """
+    return 0
 
 
 @supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
@@ -193,6 +370,15 @@ def before_deal(deal: Deal) -> Steps[None]:
     yield from ()
 
 
+@supplied(at="", words="", name="nothing", standing=Standing.SUPPLIED)
+def stand_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
+    """Standing on two cards costs nothing.
+
+    Reading: The text lets a player keep his cards without asking for counters.
+    """
+    return deal.pool, 0
+
+
 @supplied(at="", words="", name="as-they-come", standing=Standing.SUPPLIED)
 def seating(case: Matter) -> bool:
     """Players sit down as they arrive.
@@ -260,6 +446,26 @@ def second_draw_shuffle(deal: Deal) -> Steps[None]:
     yield from ()
 
 
+@supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
+def second_draw(deal: Deal) -> Steps[None]:
+    """Nobody exchanges cards once he has four.
+
+    Reading: The text names no exchange after the second deal.
+    """
+    yield from ()
+
+
+@supplied(at="", words="", name="discards", standing=Standing.SUPPLIED)
+def stock_exhausted(deal: Deal) -> Steps[None]:
+    """When the stock runs out, the discards are gathered, shuffled and cut.
+
+    Reading: The text doesn’t mention it. The discards are the only cards that nobody holds.
+    """
+    yield deal.gather()
+    yield deal.shuffle("exhausted")
+    yield deal.cut(deal.dealer - 1)
+
+
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
 def bare_stand(case: Matter) -> int | None:
     """A player who doesn’t bet can only pass. He can’t pay to keep everyone in and go to the draw. Whether
@@ -268,6 +474,36 @@ def bare_stand(case: Matter) -> int | None:
     Reading: The text has no such stake. On four cards, it lets the players pass or bet, each in turn.
     """
     return None
+
+
+@supplied(at="", words="", name="as-at-last", standing=Standing.SUPPLIED)
+def first_bet(deal: Deal, seat: int) -> range:
+    """The first bet on four cards may be as high as one in the last betting.
+
+    Reading: The text has only one betting. If mixed rules bring in another, it follows the rules of the one
+    that the text has.
+    """
+    return deal.rules.last_bet(deal, seat)
+
+
+@supplied(at="", words="", name="as-at-last", standing=Standing.SUPPLIED)
+def first_answers(deal: Deal, opener: int) -> Steps[int]:
+    """Each player calls, raises or drops out, until everyone who stays has put up the same amount.
+
+    Reading: The text has only one betting. If mixed rules bring in another, it follows the rules of the one
+    that the text has.
+    """
+    return (yield from answers(deal, opener, raises=True))
+
+
+@supplied(at="", words="", name="as-at-last", standing=Standing.SUPPLIED)
+def first_return(case: Matter) -> bool:
+    """A player who passed before the first bet may call it if he may do so in the last betting.
+
+    Reading: The text has only one betting. If mixed rules bring in another, it follows the rules of the one
+    that the text has.
+    """
+    return case.rules.last_return(case)
 
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
@@ -320,6 +556,27 @@ def draw_after_force(case: Matter) -> bool:
     return False
 
 
+@supplied(at="", words="", name="goes-on", standing=Standing.SUPPLIED)
+def all_pass_first(deal: Deal) -> Steps[Turn]:
+    """If everyone passes on four cards, the deal goes on to the last betting, and nobody is out.
+
+    Reading: The text has only one betting. If mixed rules bring in an earlier one, passing there gives
+    nothing up, because the text still has its own betting to come.
+    """
+    yield from ()
+    return Turn.DRAW
+
+
+@supplied(at="", words="", name="as-at-last", standing=Standing.SUPPLIED)
+def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
+    """If nobody calls a bet on four cards, the player who made it wins what he would win in the last betting.
+
+    Reading: The text has only one betting. If mixed rules bring in another, a bet that nobody calls leaves
+    the player alone, as it would in the last betting.
+    """
+    yield from deal.rules.lone_bettor(deal, opener)
+
+
 @supplied(at="", words="", name="as-at-last", standing=Standing.SUPPLIED)
 def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
     """If nobody calls a raise on four cards, the player who made it wins what he would win in the last
@@ -329,6 +586,33 @@ def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
     leaves the player alone, as it would in the last betting.
     """
     yield from deal.rules.lone_bettor(deal, seat)
+
+
+@supplied(at="", words="", name="any", standing=Standing.SUPPLIED)
+def last_bet(deal: Deal, seat: int) -> range:
+    """A bet is at least one counter, and as many as the player has at most.
+
+    Reading: The text sets no limit, but a bet of nothing isn’t a bet.
+    """
+    return bet_range(deal, seat, 1)
+
+
+@supplied(at="", words="", name="any", standing=Standing.SUPPLIED)
+def raise_to(deal: Deal, seat: int, level: int) -> range:
+    """A raise adds at least one counter, and as many as the player has at most.
+
+    Reading: The text sets no limit.
+    """
+    return raise_range(deal, seat, level + 1)
+
+
+@supplied(at="", words="", name="return", standing=Standing.SUPPLIED)
+def last_return(case: Matter) -> bool:
+    """A player who passes before anyone has bet gives nothing up.
+
+    Reading: The text lets a player drop out of a bet. Before there is one, there is nothing to drop out of.
+    """
+    return True
 
 
 @supplied(at="", words="", name="stays", standing=Standing.SUPPLIED)
@@ -370,8 +654,8 @@ def nobody_can_bet(deal: Deal) -> Steps[None]:
 def nearest(case: Matter, seats: Sequence[int], players: int) -> int:
     """If the elder hand isn’t among the tied players, the first of them to speak wins.
 
-    Reading: A text that names anyone names only the elder hand. He comes before everyone else because he
-    speaks first, and among those who are left, one speaks first too.
+    Reading: A text that names anyone names only the elder hand. He wins because he speaks first, so the
+    edition applies the same reason to the others: the first of them to speak wins.
     """
     return min(seats)
 
@@ -473,6 +757,15 @@ def short_of_stake(case: Deal, seat: int, due: int) -> int:
     """
     held: int = case.purse[seat].counters
     return min(held, due)
+
+
+@supplied(at="", words="", name="owes", standing=Standing.SUPPLIED)
+def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
+    """A player who can’t pay a price in full pays what he has and owes the rest.
+
+    Reading: The text doesn’t mention it. The price is due all the same.
+    """
+    yield deal.owe(debtor, creditor, (yield from pay_in_part(deal, debtor, creditor, due)))
 
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)

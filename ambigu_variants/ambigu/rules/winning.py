@@ -5,7 +5,7 @@ These functions are parts of procedures, not rulings: their steps are stamped by
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from ambigu_variants.ambigu.rules.counters import forced, pay, sweep, take_all
 from ambigu_variants.ambigu.rules.hands import Combination, Hand, Holding
@@ -76,14 +76,14 @@ def gain(deal: Deal, order: Sequence[int]) -> Steps[None]:
         yield from take_all(deal, order[0], tray=deal.rules.tray_at_showdown(deal))
 
 
-def collect(deal: Deal, seat: int) -> Steps[None]:
-    """Makes every other player pay one, usually the winner, the price of his combination, or owe it."""
+def collect(deal: Deal, seat: int, payers: Iterable[int] | None = None) -> Steps[None]:
+    """Makes other players, all if none are named, pay one the price of his combination, or owe it."""
     held = judge(deal, hand_of(deal, seat))
     due = price(deal, held)
     if due:
         if seat == deal.winner:
             deal.prize = key(held, deal), due
-        for other in range(deal.players):
+        for other in range(deal.players) if payers is None else payers:
             if other != seat:
                 yield from pay(deal, other, seat, due)
 

@@ -53,7 +53,7 @@ EVERY = 20
 
 @dataclass(frozen=True, kw_only=True)
 class Order:
-    """What a chunk plays: everything that its result depends on.
+    """A chunk to play: everything that its result depends on.
 
     ``rules`` is the fingerprint of the account's rules, ``rivals`` those of the comparisons. ``first`` is the
     number of the first round, from 0.

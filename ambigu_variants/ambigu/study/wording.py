@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ambigu_variants.ambigu.mixtures.choices import called
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
@@ -15,7 +15,7 @@ from ambigu_variants.ambigu.study.rounds import measures
 from ambigu_variants.ambigu.study.trying import DEALS, ROUNDS, SHOWN, Asked, outcome, signs
 from ambigu_variants.faces.tree import Line, Part, Rows, line
 from ambigu_variants.kernel import comparison
-from ambigu_variants.kernel.rulings import questions_of
+from ambigu_variants.kernel.rulings import Ruling, questions_of
 from ambigu_variants.languages import figure, message, say, say_n, tenths
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ __all__ = [
     "answer_called",
     "named",
     "played_so_far",
+    "ruling_of",
     "study_told",
     "tried_told",
     "with_range",
@@ -36,14 +37,19 @@ BELIEFS = {
     Effect.DIRECT: message("players believe in the old rule"),
     Effect.ADAPTING: message("players know the new rule"),
 }
-"""What players believe under a rival answer, as it can follow the name of the answer."""
+"""The belief of the players under a rival answer, as it can follow the name of the answer."""
 
 
 def answer_called(compared: Comparison) -> str:
     """Returns the name of the rival answer in a comparison: “as in Foster”."""
+    return called(ruling_of(compared), comparison.account_named(ACCOUNTS, compared.answer.partition(":")[0]))
+
+
+def ruling_of(compared: Comparison) -> Ruling[..., Any]:
+    """Returns the rival answer in a comparison."""
     source, _, reading = compared.answer.partition(":")
     account = comparison.account_named(ACCOUNTS, source)
-    return called(account.answers(compared.question.replace("-", "_"))[reading], account)
+    return account.answers(compared.question.replace("-", "_"))[reading]
 
 
 def named(compared: Comparison) -> str:

@@ -1,4 +1,4 @@
-"""What a rule is worth: the stored study, by account, by question and by disputed passage."""
+"""The worth of each rule: the stored study, by account, by question and by disputed passage."""
 
 from __future__ import annotations
 
@@ -13,13 +13,16 @@ from ambigu_variants.ambigu.deals.trials import OUTSIDE
 from ambigu_variants.ambigu.mixtures.choices import choices
 from ambigu_variants.ambigu.players.odds import ASKED
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.ambigu.rules.words import mean_counters
+from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.study.comparisons import CONTROLS, Effect
 from ambigu_variants.ambigu.study.estimates import ENOUGH, RATE, Estimate, Row, players_of
 from ambigu_variants.ambigu.study.trying import DEALS, LONG, SEED
-from ambigu_variants.ambigu.study.wording import BELIEFS, answer_called, with_range
+from ambigu_variants.ambigu.study.wording import BELIEFS, answer_called, ruling_of, with_range
 from ambigu_variants.faces.html import el
+from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import questions_of
+from ambigu_variants.kernel.rulings import Standing, questions_of
 from ambigu_variants.languages import figure, hundredths, message, say, share, signed, tenths
 from docs.hooks import charts
 from docs.hooks.atlas.measured import SHORTS
@@ -48,6 +51,60 @@ HEADS = (
     message("elder hand’s result"),
 )
 """The columns of a table after the names of the answers."""
+
+MOVED = {
+    "another account": (
+        message(
+            "If the answer of {account} to “{question}” is replaced by that of {other}, players stake"
+            " {counters} more per deal (±{range})."
+        ),
+        message(
+            "If the answer of {account} to “{question}” is replaced by that of {other}, players stake"
+            " {counters} less per deal (±{range})."
+        ),
+    ),
+    "the edition": (
+        message(
+            "If the answer of {account} to “{question}” is replaced by the edition’s, players stake"
+            " {counters} more per deal (±{range})."
+        ),
+        message(
+            "If the answer of {account} to “{question}” is replaced by the edition’s, players stake"
+            " {counters} less per deal (±{range})."
+        ),
+    ),
+    "an answer of the edition": (
+        message(
+            "If the answer of {account} to “{question}” is replaced by an answer of the edition, “{answer}”,"
+            " players stake {counters} more per deal (±{range})."
+        ),
+        message(
+            "If the answer of {account} to “{question}” is replaced by an answer of the edition, “{answer}”,"
+            " players stake {counters} less per deal (±{range})."
+        ),
+    ),
+    "another reading": (
+        message(
+            "If the text of {account} on “{question}” is read another way, “{answer}”, players stake"
+            " {counters} more per deal (±{range})."
+        ),
+        message(
+            "If the text of {account} on “{question}” is read another way, “{answer}”, players stake"
+            " {counters} less per deal (±{range})."
+        ),
+    ),
+    "another reading of another account": (
+        message(
+            "If the answer of {account} to “{question}” is replaced by another reading of {other},"
+            " “{answer}”, players stake {counters} more per deal (±{range})."
+        ),
+        message(
+            "If the answer of {account} to “{question}” is replaced by another reading of {other},"
+            " “{answer}”, players stake {counters} less per deal (±{range})."
+        ),
+    ),
+}
+"""Sentences on growing and on shrinking stakes, by the kind of answer that replaces the account's own."""
 
 
 def page() -> str:
@@ -148,13 +205,17 @@ def _told(row: Row) -> str:
         return say("In the deals of the computer players it never came up.")
     if not found.clear:
         return say("What computer players stake then doesn’t clearly change.")
-    blanks = {
-        "number": tenths(abs(round(10 * found.mean))),
+    if found.mean > 0:
+        return say("Computer players then stake {counters} more per deal (±{range}).", **_amount(found))
+    return say("Computer players then stake {counters} less per deal (±{range}).", **_amount(found))
+
+
+def _amount(found: Estimate) -> dict[str, str]:
+    """Returns by how many counters something changes, and the range of that figure."""
+    return {
+        "counters": mean_counters(tenths(abs(round(10 * found.mean))), round(found.mean, 1)),
         "range": tenths(max(round(10 * found.within), 1)),
     }
-    if found.mean > 0:
-        return say("Computer players then stake {number} counters more per deal (±{range}).", **blanks)
-    return say("Computer players then stake {number} counters less per deal (±{range}).", **blanks)
 
 
 def _rows(found: Stored) -> list[Row]:
@@ -182,13 +243,14 @@ def _account(source: str, found: Stored) -> Data:
     never = [row for row in every.values() if not row.sums.up + row.sums.moved]
     scale = scale_of([*clear, *others])
     base = found.study.totals.base
+    staked, reached = found.base[STAKED].mean, ceil(100 * found.reached)
     return {
         "source": source,
         "deals": base.rounds * len(found.study.terms.company),
-        "staked": tenths(round(10 * found.base[STAKED].mean)),
-        "reached": hundredths(ceil(100 * found.reached)),
+        "staked": mean_counters(tenths(round(10 * staked)), round(staked, 1)),
+        "reached": mean_counters(hundredths(reached), reached / 100),
         "questions": len(every),
-        "found": [*confirmed_findings(found, clear)],
+        "found": [*confirmed_findings(source, clear)],
         "never": [question_linked(row.comparison.question) for row in never],
         "picture": forest(f"worth-{source}", say("The questions that clearly matter"), clear, scale),
         "further": forest(f"worth-{source}-others", say("The other questions"), others, scale),
@@ -209,29 +271,30 @@ def _account(source: str, found: Stored) -> Data:
     }
 
 
-def confirmed_findings(found: Stored, clear: Sequence[Row]) -> Iterator[Markup]:
+def confirmed_findings(source: str, clear: Sequence[Row]) -> Iterator[Markup]:
     """Yields the findings that a second study with another seed confirms, the largest first."""
+    account, found = comparison.account_named(ACCOUNTS, source), stored(source)
     for row in [row for row in clear if found.confirmed(row, STAKED)][:3]:
-        estimate = row.differences[STAKED]
-        blanks: dict[str, object] = {
-            "question": question_linked(row.comparison.question),
-            "answer": _answer(row),
-            "number": tenths(abs(round(10 * estimate.mean))),
-            "range": tenths(max(round(10 * estimate.within), 1)),
-        }
-        if estimate.mean > 0:
-            told = say(
-                "If the answer to “{question}” is replaced ({answer}), players stake {number} counters more"
-                " per deal (±{range}).",
-                **blanks,
-            )
+        estimate, answer = row.differences[STAKED], ruling_of(row.comparison)
+        if answer.standing is Standing.SUPPLIED:
+            kind = "an answer of the edition" if answer.called else "the edition"
+        elif answer.source.id == source:
+            kind = "another reading"
         else:
-            told = say(
-                "If the answer to “{question}” is replaced ({answer}), players stake {number} counters less"
-                " per deal (±{range}).",
-                **blanks,
+            named = comparison.account_named(ACCOUNTS, answer.source.id)
+            own = answer is named.source.rulings[answer.question]
+            kind = "another account" if own else "another reading of another account"
+        told = MOVED[kind][estimate.mean < 0]
+        yield Markup(
+            say(
+                told,
+                account=account.source.short,
+                question=question_linked(row.comparison.question),
+                other=answer.source.short,
+                answer=answer.called,
+                **_amount(estimate),
             )
-        yield Markup(told)
+        )
 
 
 def question_linked(question: str) -> Markup:

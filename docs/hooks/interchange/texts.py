@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Standing, kebab
@@ -28,7 +28,7 @@ __all__ = ["head", "schema", "texts"]
 def texts() -> list[Data]:
     """Returns every text of the edition, as described by :func:`schema`."""
     return [
-        *(_text(account, leads(account, asked(), glossary.links(account))) for account in ACCOUNTS),
+        *(_text(account, leads(account, asked(), glossary.links(account))) for account in ALL_ACCOUNTS),
         _text(PLAIN, leads(PLAIN, ascenseur.questions(), ascenseur_words.links())),
     ]
 

@@ -10,14 +10,13 @@ from ambigu_variants.ambigu.rules.betting import (
     speech_on_four,
 )
 from ambigu_variants.ambigu.rules.counters import pay, put, sweep
-from ambigu_variants.ambigu.rules.exchange import deal_out, each_draws, each_exchanges, serve
+from ambigu_variants.ambigu.rules.exchange import deal_out, each_draws, each_exchanges, stand_or_exchange
 from ambigu_variants.ambigu.rules.rulebook import Deal, Force, Matter, Round, Turn
-from ambigu_variants.ambigu.rules.speech import draw, speakers, stand
-from ambigu_variants.ambigu.rules.table import Action, Void
+from ambigu_variants.ambigu.rules.table import Void
 from ambigu_variants.ambigu.rules.winning import pass_out, win
 from ambigu_variants.ambigu.sources.foster_1897.text import FOSTER
 from ambigu_variants.kernel.rulings import Standing
-from ambigu_variants.kernel.steps import Ask, Offer, Pile, Steps
+from ambigu_variants.kernel.steps import Pile, Steps
 
 __all__: list[str] = []
 
@@ -32,25 +31,7 @@ def opening(deal: Deal) -> Steps[bool]:
     Reading: The text mentions the discard and the cards received for it in a single sentence. So a player
     exchanges before the next one speaks.
     """
-    rules = deal.rules
-    counts = rules.first_discard(deal)
-    deal.new_exchange(dict.fromkeys(speakers(deal), counts[-1]))
-    for seat in speakers(deal):
-        reply = yield Ask(
-            seat, {Action.STAND: Offer(), Action.DISCARD: Offer(cards=counts, by=rules.first_discard)}
-        )
-        deal.wanted[seat] = len(reply.cards)
-        if reply.action is Action.STAND:
-            yield from stand(deal, seat)
-            if rules.stand_ends_speech(deal):
-                break
-        elif reply.action is Action.DISCARD:
-            if reply.cards:
-                yield deal.discard(seat, reply.cards)
-                yield from serve(deal, seat, len(reply.cards))
-            yield from draw(deal, seat)
-    deal.new_exchange({})  # nobody exchanges any more, though a word may have ended it before all had spoken
-    yield from rules.staying_in(deal)
+    yield from stand_or_exchange(deal)
     return True
 
 

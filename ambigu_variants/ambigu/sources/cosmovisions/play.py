@@ -1,0 +1,257 @@
+"""Rulings on ¶1: the players, the cards, two cards and four, the betting, the showdown."""
+
+from __future__ import annotations
+
+from ambigu_variants.ambigu.rules.betting import answers, speech_at_last
+from ambigu_variants.ambigu.rules.counters import demand, put, take_all
+from ambigu_variants.ambigu.rules.exchange import deal_out, each_draws, each_exchanges, stand_or_exchange
+from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Round, Stage, Turn
+from ambigu_variants.ambigu.rules.winning import gain, pass_out, show, win, win_unseen
+from ambigu_variants.ambigu.sources.cosmovisions.text import COSMOVISIONS
+from ambigu_variants.kernel.cards import PACK_52, Pack
+from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.steps import Shuffled, Steps
+from ambigu_variants.languages import message
+
+__all__: list[str] = []
+
+ruling = COSMOVISIONS.ruling
+
+
+@ruling(at="¶1", words="Le nombre des joueurs peut varier de 2 à 6")
+def players(case: Matter) -> range:
+    """Two to six people can play."""
+    return range(2, 7)
+
+
+@ruling(at="¶1", words="un jeu complet, dont on a retiré les figures")
+def pack(case: Matter) -> Pack:
+    """Ambigu is played with a full pack without the court cards. That leaves forty cards."""
+    return Pack(PACK_52.ranks[:10])
+
+
+@ruling(at="¶1", words="enjeux préalablement déposés dans la corbeille", standing=Standing.INFERRED)
+def before_deal(deal: Deal) -> Steps[None]:
+    """Every player puts the ante into the pool before the deal.
+
+    Reading: The text says that the stakes were put into the basket beforehand. It doesn’t say by whom, but
+    anyone who gives up, gives them up.
+    """
+    due = deal.house["ante"]
+    demand(
+        deal, due, message("{who} has {counters}, and the ante is {due}: this player needs a larger purse.")
+    )
+    for seat in range(deal.players):
+        yield from put(deal, seat, deal.pool, due)
+
+
+@ruling(at="¶1", words="enjeux préalablement déposés dans la corbeille", standing=Standing.INFERRED)
+def agreed_ante(case: Matter) -> range:
+    """The players may agree on any ante.
+
+    Reading: The text has a stake and doesn’t say how high it is.
+    """
+    return range(1, 1001)
+
+
+@ruling(at="¶1", words="de droite à gauche, deux cartes, l'une après l'autre")
+def first_deal(deal: Deal) -> Steps[None]:
+    """Every player gets two cards, one at a time, from right to left.
+
+    Supplied: The dealer shuffles and the player before him cuts.
+    """
+    yield Shuffled(deal.dealer)
+    yield deal.cut(deal.dealer - 1)
+    yield from deal_out(deal, 2)
+
+
+@ruling(at="¶1", words="peut s'y tenir, ou demander")
+def opening(deal: Deal) -> Steps[bool]:
+    """Each player may stand on his two cards or ask for others.
+
+    Supplied: The players choose in turn, and each is served before the next one chooses.
+    """
+    yield from stand_or_exchange(deal)
+    return True
+
+
+@ruling(at="¶1", words="Chacun, ainsi qu'à la bouillotte, peut s'y tenir", standing=Standing.INFERRED)
+def stand_ends_speech(case: Matter) -> bool:
+    """Nobody ends the round for the others: each player decides for himself.
+
+    Reading: The choice is given to every player, whatever another has chosen.
+    """
+    return False
+
+
+@ruling(at="¶1", words="sait une, soit deux cartes nouvelles")
+def first_discard(case: Matter) -> range:
+    """A player exchanges one card, or both."""
+    return range(1, 3)
+
+
+@ruling(at="¶1", words="demander, sait une, soit deux cartes nouvelles")
+def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
+    """A player asks for one or two new cards.
+
+    Supplied: He discards as many first, and is served before the next one discards.
+    """
+    yield from each_exchanges(deal, seats, deal.rules.first_discard(deal))
+
+
+@ruling(at="¶1", words="Chacun, ainsi qu'à la bouillotte, peut s'y tenir", standing=Standing.INFERRED)
+def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
+    """A player who isn’t satisfied exchanges cards, whatever the others do.
+
+    Reading: The choice is given to every player, whatever another has chosen.
+    """
+    return True
+
+
+@ruling(at="¶1", words="On répète l'opération", standing=Standing.INFERRED)
+def all_pass_two_cards(deal: Deal) -> Steps[Round]:
+    """The deal goes on even if nobody keeps his cards.
+
+    Reading: The text goes on to four cards without a condition.
+    """
+    yield from ()
+    return Round.ON
+
+
+@ruling(at="¶1", words="de telle sorte que les joueurs ont quatre cartes")
+def second_deal(deal: Deal) -> Steps[None]:
+    """Then every player gets two more cards in the same way, one at a time."""
+    yield from deal_out(deal, 2)
+
+
+@ruling(at="¶1", words="de telle sorte que les joueurs ont quatre cartes. Puis", standing=Standing.INFERRED)
+def first_betting(deal: Deal) -> Steps[Turn]:
+    """There is no separate betting before the last one.
+
+    Reading: The text has one betting, and after it the cards are shown.
+    """
+    yield from ()
+    return Turn.DRAW
+
+
+@ruling(
+    at="¶1",
+    words="On répète l'opération",
+    name="exchange",
+    called="the exchange is repeated too",
+    crux="cv-operation",
+    standing=Standing.INFERRED,
+)
+def second_draw(deal: Deal) -> Steps[None]:
+    """When everyone has four cards, each player may stand again, or exchange one or two cards.
+
+    Reading: What is repeated is the whole operation just described: the deal, and the choice to stand or to
+    ask for one or two cards.
+    """
+    yield from each_draws(deal, range(3))
+
+
+@second_draw.reading("deal-only", "only the deal is repeated", standing=Standing.INFERRED)
+def deal_only(deal: Deal) -> Steps[None]:
+    """Nobody exchanges cards once he has four.
+
+    Reading: The purpose of the repetition is given: so that the players have four cards. Dealing two more is
+    enough for that.
+    """
+    yield from ()
+
+
+@ruling(at="¶1", words="ceux qui ne renoncent pas aux enjeux")
+def last_betting(deal: Deal) -> Steps[bool]:
+    """Then the players bet. Anyone who gives up loses his stake.
+
+    Supplied: The players speak in turn, and each passes or bets.
+    """
+    return (yield from speech_at_last(deal))
+
+
+@ruling(at="¶1", words="après que personne ne relance plus")
+def last_answers(deal: Deal, opener: int) -> Steps[None]:
+    """The players may raise until nobody raises any more.
+
+    Supplied: Each player calls, raises or drops out in turn, and everyone who stays puts up the same amount.
+    """
+    yield from answers(deal, opener, raises=True)
+
+
+@ruling(
+    at="¶1",
+    words="abattent après que personne ne relance plus",
+    name="shown",
+    called="the cards are shown even if nobody bets",
+    crux="cv-no-bet",
+    standing=Standing.INFERRED,
+)
+def all_pass_last(deal: Deal) -> Steps[None]:
+    """If nobody bets, everyone still in shows his cards all the same, and the best hand wins.
+
+    Reading: Those who don’t give up the stakes show their cards once nobody raises any more. That is also so
+    if nobody has bet: a player who passes hasn’t given up.
+    """
+    yield from deal.rules.showing(deal)
+
+
+@all_pass_last.reading("void", "nobody wins if nobody bets", standing=Standing.INFERRED)
+def void(deal: Deal) -> Steps[None]:
+    """If nobody bets, nobody wins. What has been staked stays for the next deal.
+
+    Reading: “No more” takes it for granted that somebody has bet before.
+    """
+    yield from pass_out(deal)
+
+
+@ruling(at="¶1", words="abattent après que personne ne relance plus", standing=Standing.INFERRED)
+def nobody_can_bet(deal: Deal) -> Steps[None]:
+    """If nobody has a counter to bet with, the hands are shown, as if nobody had bet. If this happens on two
+    cards, the deal ends.
+
+    Reading: The cards are shown once nobody raises any more, whatever the reason.
+    """
+    yield from pass_out(deal) if deal.stage == Stage.TWO_CARDS else deal.rules.all_pass_last(deal)
+
+
+@ruling(at="¶1", words="abattent après que personne ne relance plus")
+def showing(deal: Deal) -> Steps[None]:
+    """Everyone still in lays down his cards, and the best hand wins.
+
+    Supplied: The winner takes the pool and what has been bet.
+    """
+    shown = yield from show(deal)
+    order = [deal.live[hand] for hand in shown.order]
+    yield from win(deal, order[0])
+    yield from gain(deal, order)
+    yield from deal.rules.payment(deal, order[0])
+
+
+@ruling(
+    at="¶1",
+    words="ceux qui ne renoncent pas aux enjeux",
+    name="paid",
+    called="he shows his hand and is paid",
+    crux="cv-alone",
+    standing=Standing.INFERRED,
+)
+def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
+    """A player whose bet nobody calls takes everything on the table, shows his hand and is paid for it.
+
+    Reading: Those who don’t give up show their cards. He is the only one, and it is with his combination that
+    he wins.
+    """
+    yield from win(deal, seat)
+    yield from take_all(deal, seat, tray=True)
+    yield from deal.rules.payment(deal, seat)
+
+
+@lone_bettor.reading("if-shown", "he is paid if he shows his hand", standing=Standing.INFERRED)
+def if_shown(deal: Deal, seat: int) -> Steps[None]:
+    """A player whose bet nobody calls takes everything on the table. He is paid if he shows his hand.
+
+    Reading: “Those” are several players, who compare their hands. Here nothing is compared, so nobody can
+    make him show his hand.
+    """
+    yield from win_unseen(deal, seat)

@@ -1,0 +1,13 @@
+"""Rulings supplied by the edition where the part of the *Dictionnaire* that it has seen is silent."""
+
+from __future__ import annotations
+
+from ambigu_variants.ambigu.rules import silences
+from ambigu_variants.ambigu.sources.dictionnaire_1792.text import DICTIONNAIRE
+
+__all__: list[str] = []
+
+silent = DICTIONNAIRE.silent
+
+dealer_doubles = silent(silences.dealer_doubles)
+staying_in = silent(silences.staying_in)

@@ -1,0 +1,67 @@
+"""The beginning of the article AMBIGU in the *Dictionnaire des jeux* (1792).
+
+Defines its places, its terms, and remarks on statements that no ruling covers.
+"""
+
+from __future__ import annotations
+
+from ambigu_variants.ambigu.sources.dictionnaire_1792.sentences import TABLE
+from ambigu_variants.kernel.publication import Nature, Publication
+from ambigu_variants.kernel.rulings import Remark, Source, paragraphs
+from ambigu_variants.languages import message
+
+__all__ = ["DICTIONNAIRE"]
+
+DICTIONNAIRE = Source(
+    id="dictionnaire_1792",
+    short="Dictionnaire",
+    title="Ambigu",
+    author=message("unsigned"),
+    work="Encyclopédie méthodique. Dictionnaire des jeux",
+    year=1792,
+    publication=Publication(
+        nature=Nature.ENTRY,
+        signed=False,
+        city="Paris",
+        publisher="Panckoucke",
+        library=("jocari.be", "http://www.jocari.be/proddetail.php?prod=t60t_cartes1792Dico_Ambigu"),
+        copy=message(
+            "The edition has seen only the beginning of the article, in a transcription on jocari.be. Its"
+            " copy breaks off in the first round on four cards, at the dealer’s two counters."
+        ),
+    ),
+    language="fr",
+    fingerprint="599260382be733b2e94d25208946979dacf282d17ba9e0469d6aaea9274b9d33",
+    table=TABLE,
+    outline=paragraphs("", "Ambigu", 1, 2, 3, 4, 5, 6, 7),
+    words={
+        "dealer": (("distributeur des cartes", "¶6"),),
+        "counter": (("jetons", "¶4"),),
+        "ante": (("la vade ou la poule", "¶4"),),
+        "pool": (("poule", "¶4"),),
+        "be-satisfied": (("basta", "¶5"),),
+        "pass": (("je passe", "¶7"),),
+        "stock": (("talon", "¶6"),),
+        "exchange": (("écarte", "¶5"),),
+    },
+    remarks=(
+        Remark(
+            "¶1",
+            "un mélange de plusieurs espèces de jeux",
+            "The game has its name because it mixes several kinds of games.",
+            about="names",
+        ),
+        Remark(
+            "¶7",
+            "celui qui en est content, dit qu'il s'y tient",
+            "On four cards a player who is content says so, and the others pass. The edition hasn’t seen"
+            " what it costs to be content, or what follows.",
+        ),
+        Remark(
+            "¶7",
+            "met deux jetons au jeu",
+            "If all the others pass, the dealer puts in two counters besides the pool. Here the copy breaks"
+            " off, so it isn’t known whether he has to, and what he gets for them.",
+        ),
+    ),
+)

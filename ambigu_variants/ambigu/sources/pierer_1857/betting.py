@@ -1,0 +1,132 @@
+"""Rulings on the bidding, the showdown and what the winner gets."""
+
+from __future__ import annotations
+
+from ambigu_variants.ambigu.rules.betting import answers, speech_at_last
+from ambigu_variants.ambigu.rules.counters import take_all
+from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
+from ambigu_variants.ambigu.rules.winning import collect, gain, pass_out, show, win, win_unseen
+from ambigu_variants.ambigu.sources.pierer_1857.text import PIERER
+from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.steps import Steps
+
+__all__: list[str] = []
+
+ruling = PIERER.ruling
+
+
+@ruling(at="p. 393", words="der Karten kann ausgeboten")
+def last_betting(deal: Deal) -> Steps[bool]:
+    """When everyone has four cards, a player may bid.
+
+    Supplied: The players speak in turn, and each passes or bets.
+    """
+    return (yield from speech_at_last(deal))
+
+
+@ruling(at="p. 393", words="von den Mithaltenden gebessert werden")
+def last_answers(deal: Deal, opener: int) -> Steps[None]:
+    """Those who stay in may raise the bid, until nobody raises any more.
+
+    Supplied: Each player calls, raises or drops out in turn, and everyone who stays puts up the same amount.
+    """
+    yield from answers(deal, opener, raises=True)
+
+
+@ruling(
+    at="p. 393",
+    words="Bessert niemand mehr, so legen die noch Mitspielenden",
+    name="shown",
+    called="the cards are shown even if nobody bids",
+    crux="de-no-bid",
+    standing=Standing.INFERRED,
+)
+def all_pass_last(deal: Deal) -> Steps[None]:
+    """If nobody bids, everyone still in shows his cards all the same, and the best hand wins.
+
+    Reading: A player may bid; he doesn’t have to. The cards are shown once nobody raises any more, and that
+    is also so if nobody has bid.
+    """
+    yield from deal.rules.showing(deal)
+
+
+@all_pass_last.reading("void", "nobody wins if nobody bids", standing=Standing.INFERRED)
+def void(deal: Deal) -> Steps[None]:
+    """If nobody bids, nobody wins. What has been staked stays for the next deal.
+
+    Reading: “No more” takes it for granted that somebody has bid before.
+    """
+    yield from pass_out(deal)
+
+
+@ruling(at="p. 393", words="so legen die noch Mitspielenden ihre Karten auf", standing=Standing.INFERRED)
+def nobody_can_bet(deal: Deal) -> Steps[None]:
+    """If nobody has a counter to bid with, the hands are shown, as if nobody had bid. If this happens on two
+    cards, the deal ends.
+
+    Reading: The cards are shown once nobody raises any more, whatever the reason.
+    """
+    yield from pass_out(deal) if deal.stage == Stage.TWO_CARDS else deal.rules.all_pass_last(deal)
+
+
+@ruling(at="p. 393", words="wer das höchste Spiel hat, gewinnt den Einsatz")
+def showing(deal: Deal) -> Steps[None]:
+    """Everyone still in lays down his cards. The best hand wins the stake, and besides it the price."""
+    shown = yield from show(deal)
+    order = [deal.live[hand] for hand in shown.order]
+    yield from win(deal, order[0])
+    yield from gain(deal, order)
+    yield from deal.rules.payment(deal, order[0])
+
+
+@ruling(
+    at="p. 393",
+    words="wer das höchste Spiel hat",
+    name="paid",
+    called="he shows his hand and is paid",
+    crux="de-alone",
+    standing=Standing.INFERRED,
+)
+def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
+    """A player whose bid nobody follows wins the stake, lays down his cards and gets the price.
+
+    Reading: Those still in lay down their cards. He is the only one, so his hand is the highest.
+    """
+    yield from win(deal, seat)
+    yield from take_all(deal, seat, tray=True)
+    yield from deal.rules.payment(deal, seat)
+
+
+@lone_bettor.reading("if-shown", "he is paid if he shows his hand", standing=Standing.INFERRED)
+def if_shown(deal: Deal, seat: int) -> Steps[None]:
+    """A player whose bid nobody follows wins the stake. He gets the price if he shows his hand.
+
+    Reading: The highest hand is found by comparing several. Here nothing is compared, so nobody can make him
+    show his hand.
+    """
+    yield from win_unseen(deal, seat)
+
+
+@ruling(
+    at="p. 393",
+    words="erhält außerdem von jedem den festgesetzten Preis",
+    name="everyone",
+    called="everyone at the table pays",
+    crux="de-from-each",
+)
+def payment(deal: Deal, winner: int) -> Steps[None]:
+    """The winner also gets the price from each of the other players.
+
+    Reading: The price comes from each, without exception.
+    """
+    yield from collect(deal, winner)
+
+
+@payment.reading("those-in", "only those who stayed in pay", standing=Standing.INFERRED)
+def those_in(deal: Deal, winner: int) -> Steps[None]:
+    """The winner also gets the price from each player who stayed in to the end.
+
+    Reading: The sentence is about those who are still playing and lay down their cards. “Each” is one of
+    them.
+    """
+    yield from collect(deal, winner, list(deal.live))

@@ -1,0 +1,144 @@
+"""Rulings on the players, the cards, the stake and the deal up to four cards."""
+
+from __future__ import annotations
+
+from ambigu_variants.ambigu.rules.counters import demand, put
+from ambigu_variants.ambigu.rules.exchange import deal_out, each_exchanges, stand_or_exchange
+from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Round, Turn
+from ambigu_variants.ambigu.sources.pierer_1857.text import PIERER
+from ambigu_variants.kernel.cards import PACK_52, Pack
+from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.steps import Shuffled, Steps
+from ambigu_variants.languages import message
+
+__all__: list[str] = []
+
+ruling = PIERER.ruling
+
+
+@ruling(at="p. 393", words="unter 2 bis 6 Personen")
+def players(case: Matter) -> range:
+    """Two to six people can play."""
+    return range(2, 7)
+
+
+@ruling(at="p. 393", words="mit französischen Karten, ohne Figuren", standing=Standing.INFERRED)
+def pack(case: Matter) -> Pack:
+    """The game is played with French cards without the court cards: forty, from the ace to the ten.
+
+    Reading: The text doesn’t count the cards. A whole pack has forty without its court cards. A piquet pack
+    would have only twenty, too few for the four cards of each of six players.
+    """
+    return Pack(PACK_52.ranks[:10])
+
+
+@ruling(at="p. 393", words="gewinnt den Einsatz", standing=Standing.INFERRED)
+def before_deal(deal: Deal) -> Steps[None]:
+    """Every player puts the ante into the pool before the deal.
+
+    Reading: The winner takes the stake, and the text speaks of it as something that is there. It doesn’t say
+    when it was put down. If nobody bids, nothing else could be won.
+    """
+    due = deal.house["ante"]
+    demand(
+        deal, due, message("{who} has {counters}, and the ante is {due}: this player needs a larger purse.")
+    )
+    for seat in range(deal.players):
+        yield from put(deal, seat, deal.pool, due)
+
+
+@ruling(at="p. 393", words="gewinnt den Einsatz", standing=Standing.INFERRED)
+def agreed_ante(case: Matter) -> range:
+    """The players may agree on any ante.
+
+    Reading: The text has a stake and doesn’t say how high it is.
+    """
+    return range(1, 1001)
+
+
+@ruling(at="p. 393", words="Jeder Spielende erhält 2 Blätter")
+def first_deal(deal: Deal) -> Steps[None]:
+    """Every player gets two cards.
+
+    Supplied: The dealer shuffles, the player before him cuts, and the cards are dealt one at a time.
+    """
+    yield Shuffled(deal.dealer)
+    yield deal.cut(deal.dealer - 1)
+    yield from deal_out(deal, 2)
+
+
+@ruling(at="p. 393", words="die er behält od. eine od. beide wegwirft")
+def opening(deal: Deal) -> Steps[bool]:
+    """Each player keeps his two cards, or throws away one or both and gets as many others.
+
+    Supplied: The players choose in turn, and each is served before the next one chooses.
+    """
+    yield from stand_or_exchange(deal)
+    return True
+
+
+@ruling(at="p. 393", words="Jeder Spielende erhält 2 Blätter, die er behält", standing=Standing.INFERRED)
+def stand_ends_speech(case: Matter) -> bool:
+    """Nobody ends the round for the others: each player decides for himself.
+
+    Reading: The choice is given to every player, whatever another has chosen.
+    """
+    return False
+
+
+@ruling(at="p. 393", words="eine od. beide wegwirft")
+def first_discard(case: Matter) -> range:
+    """A player exchanges one card, or both."""
+    return range(1, 3)
+
+
+@ruling(at="p. 393", words="dafür die gleiche Zahl vom Talon beansprucht")
+def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
+    """A player who throws cards away gets the same number from the stock.
+
+    Supplied: Each is served before the next one discards.
+    """
+    yield from each_exchanges(deal, seats, deal.rules.first_discard(deal))
+
+
+@ruling(at="p. 393", words="Jeder Spielende erhält 2 Blätter, die er behält", standing=Standing.INFERRED)
+def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
+    """A player who isn’t satisfied exchanges cards, whatever the others do.
+
+    Reading: The choice is given to every player, whatever another has chosen.
+    """
+    return True
+
+
+@ruling(at="p. 393", words="Hierauf erhält jeder noch einmal 2 Karten", standing=Standing.INFERRED)
+def all_pass_two_cards(deal: Deal) -> Steps[Round]:
+    """The deal goes on even if nobody keeps his cards.
+
+    Reading: After the exchange every player gets two more cards. The text makes no condition.
+    """
+    yield from ()
+    return Round.ON
+
+
+@ruling(at="p. 393", words="Hierauf erhält jeder noch einmal 2 Karten")
+def second_deal(deal: Deal) -> Steps[None]:
+    """Then every player gets two more cards.
+
+    Supplied: They are dealt one at a time.
+    """
+    yield from deal_out(deal, 2)
+
+
+@ruling(
+    at="p. 393",
+    words="nach der 2. Vertheilung der Karten kann ausgeboten",
+    standing=Standing.INFERRED,
+)
+def first_betting(deal: Deal) -> Steps[Turn]:
+    """There is no separate betting before the last one.
+
+    Reading: The text has one bidding, after the exchange and the second deal, and after it the cards are
+    shown.
+    """
+    yield from ()
+    return Turn.DRAW

@@ -1,0 +1,85 @@
+"""A text that breaks off: what it says counts, and what hasn't been seen is neither supplied nor compared."""
+
+from __future__ import annotations
+
+import pytest
+
+from ambigu_variants.ambigu import operations
+from ambigu_variants.ambigu.deals.trials import trial
+from ambigu_variants.ambigu.mixtures.mixture import completed, sound
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
+from ambigu_variants.cli import main
+from ambigu_variants.kernel.comparison import account_named, answered
+from ambigu_variants.kernel.errors import NotAllowed, RequestError
+from ambigu_variants.kernel.rulings import Standing
+from tests.sources import dealing
+
+DICTIONNAIRE, LALANNE, PIERER = "dictionnaire_1792", "lalanne_2010", "pierer_1857"
+ACCOUNT = account_named(ALL_ACCOUNTS, DICTIONNAIRE)
+
+
+def test_what_is_not_seen_is_neither_said_nor_supplied() -> None:
+    """Beyond the end of the copy nothing is supplied; before it, two silences are."""
+    assert not ACCOUNT.whole
+    assert all(account.whole for account in ALL_ACCOUNTS if account is not ACCOUNT)
+    standings = {name: ruling.standing for name, ruling in ACCOUNT.source.rulings.items()}
+    supplied = {name for name, standing in standings.items() if standing is Standing.SUPPLIED}
+    assert supplied == {"dealer_doubles", "staying_in"}
+    for question in ("fredon", "ladder", "last_betting", "payment", "dealer_force"):
+        assert standings[question] is Standing.UNSEEN
+        assert not ACCOUNT.speaks(question)
+        (told,) = operations.cite(question, [DICTIONNAIRE])["answers"]
+        assert (told["standing"], told["silent"], told["words"]) == ("unseen", False, "")
+
+
+def test_it_cannot_be_played_or_judged_by_alone() -> None:
+    """Neither hands nor deals can be given to it; the error says why."""
+    with pytest.raises(NotAllowed, match="breaks off"):
+        operations.judge("8h 7h 1c 2s", DICTIONNAIRE)
+    with pytest.raises(NotAllowed, match="can’t be played alone"):
+        dealing.played(DICTIONNAIRE)
+
+
+@pytest.mark.parametrize("by", [account.id for account in ALL_ACCOUNTS if account.whole])
+def test_completed_by_another_it_can_be_played(by: str) -> None:
+    """House rules give its own answers and another account the rest, and deals end under them."""
+    house = completed(DICTIONNAIRE, by)
+    rules = sound(house).rules
+    for name in ("stand_stake", "second_deal_shuffle", "before_deal"):
+        assert getattr(rules, name).alike(getattr(ACCOUNT.rules, name))
+    assert rules.fredon is account_named(ALL_ACCOUNTS, by).rules.fredon
+    assert set(house.answers.values()) == {DICTIONNAIRE}
+    for number in range(20):
+        _, deal = trial(rules, number)
+        assert deal.over
+
+
+def test_only_a_text_that_breaks_off_is_completed_and_by_a_whole_one() -> None:
+    """A whole account isn't completed, and one that breaks off completes nothing."""
+    for source, by in ((LALANNE, PIERER), (DICTIONNAIRE, DICTIONNAIRE)):
+        with pytest.raises(RequestError, match="breaks off"):
+            completed(source, by)
+
+
+def test_an_answer_not_seen_cannot_be_taken() -> None:
+    """Mixed rules can take what the text says, and nothing beyond its end."""
+    taken = answered(ACCOUNTS, LALANNE, {"stand-stake": DICTIONNAIRE})
+    assert taken.rules.stand_stake.source is ACCOUNT.source
+    with pytest.raises(RequestError, match="breaks off before it answers fredon"):
+        answered(ACCOUNTS, LALANNE, {"fredon": DICTIONNAIRE})
+
+
+def test_what_is_not_seen_is_no_agreement_and_no_difference() -> None:
+    """A verdict counts the account where it speaks, and only names it where it hasn't been seen."""
+    seen, unseen = operations.verdicts(["stand-stake", "point"], [LALANNE, DICTIONNAIRE, PIERER])
+    assert [LALANNE, DICTIONNAIRE] in seen["parted"]
+    assert (unseen["speaking"], unseen["silent"]) == ([LALANNE, PIERER], [])
+    assert not any(DICTIONNAIRE in pair for pair in (*unseen["parted"], *unseen["supplied"]))
+    assert "The edition’s copy of Dictionnaire breaks off before this point." in unseen["says"]
+
+
+def test_the_sentences_tell_where_the_copy_ends(capsys: pytest.CaptureFixture[str]) -> None:
+    """The command says that the copy breaks off; of a whole text it doesn't."""
+    for source, ends in ((DICTIONNAIRE, True), (PIERER, False)):
+        assert main(["sentences", source]) == 0
+        assert ("breaks off after these" in capsys.readouterr().out) is ends
