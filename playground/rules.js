@@ -113,13 +113,27 @@ class Rules extends HTMLElement {
 
   /** Sorts the cells in the order of the accounts, and hides those of accounts that are not chosen. */
   #lay(accounts, chosen) {
+    if (accounts.some(({ checked, defaultChecked }) => checked && !defaultChecked)) this.#bring();
     for (const row of this.querySelectorAll("tr")) {
       const cells = new Map([...row.children].map((cell) => [cell.dataset.account, cell]));
       for (const { value } of accounts) {
+        if (!cells.has(value)) continue;
         row.append(cells.get(value));
         cells.get(value).hidden = !chosen.includes(value);
       }
     }
+    this.toggleAttribute("data-many", chosen.length > 3);
+  }
+
+  /** Adds the cells of the additional accounts, which the page keeps apart until they are first chosen. */
+  #bring() {
+    const kept = this.querySelector(".rules__further");
+    if (!kept) return;
+    const added = new Map([...kept.content.querySelectorAll("tr")].map((row) => [row.dataset.question, row]));
+    for (const row of this.querySelectorAll("tr")) {
+      row.append(...added.get(row.id || undefined).cloneNode(true).querySelectorAll("[data-account]"));
+    }
+    kept.remove();
   }
 
   /** Filters the questions of a section, and updates their marks and the section's summary. */
@@ -213,7 +227,7 @@ class Rules extends HTMLElement {
     const chosen = known("accounts", this.accounts.map(({ value }) => value));
     const open = known("open", ["all", ...this.sections.map(({ id }) => id)]);
     this.form.elements.show.value = show ?? shows[0];
-    for (const account of this.accounts) account.checked = !chosen.length || chosen.includes(account.value);
+    for (const account of this.accounts) account.checked = chosen.length ? chosen.includes(account.value) : account.defaultChecked;
     for (const value of chosen.toReversed()) {
       const account = this.form.querySelector(`.rules__account[data-account="${CSS.escape(value)}"]`);
       account.parentElement.querySelector(".rules__account").before(account);
