@@ -45,6 +45,12 @@ class Rules extends HTMLElement {
     return this.accounts.filter(({ checked }) => checked).map(({ value }) => value);
   }
 
+  /** The accounts that have a place among the columns: the default ones, and what has been added to them. */
+  get #movable() {
+    const placed = this.accounts.filter(({ checked, defaultChecked }) => checked || defaultChecked);
+    return placed.map((account) => account.closest(".rules__account"));
+  }
+
   get show() {
     return this.form.elements.show.value;
   }
@@ -80,7 +86,7 @@ class Rules extends HTMLElement {
   }
 
   #move(button, by) {
-    const all = [...this.form.querySelectorAll(".rules__account")];
+    const all = this.#movable;
     const here = all.indexOf(button.parentElement);
     if (by < 0) all[here - 1].before(all[here]);
     else all[here + 1].after(all[here]);
@@ -97,9 +103,14 @@ class Rules extends HTMLElement {
   #fit() {
     const { accounts, chosen } = this;
     const marked = this.#marked;
-    const moves = [...this.form.querySelectorAll("[data-move]")];
     for (const account of accounts) account.disabled = chosen.length === 1 && account.checked;
-    for (const [place, button] of moves.entries()) button.disabled = place === 0 || place === moves.length - 1;
+    const movable = this.#movable;
+    for (const account of this.form.querySelectorAll(".rules__account")) {
+      const [left, right] = account.querySelectorAll("[data-move]");
+      left.hidden = right.hidden = !movable.includes(account);
+      left.disabled = account === movable[0];
+      right.disabled = account === movable.at(-1);
+    }
     for (const option of this.form.elements.show.options) {
       option.textContent = filled(this.#told.shows[option.value], { number: counted(marked.values(), option.value) });
     }
