@@ -28,7 +28,7 @@ export class Board extends Queued {
 
   // The reader's actions ------------------------------------------------------------------------------------------------
 
-  /** Returns what the buttons do that are not actions on the board, by their data-do. */
+  /** Returns functions for buttons that don't change the board, such as "stop", by their data-do. */
   get actions() {
     return {
       stop,

@@ -38,19 +38,9 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     add_practice_command(commands)
 
 
-OPERATIONS = {
-    "glance": "glance.table.glance",
-    "hands": "operations.hands",
+PAGE_OPERATIONS = {
     "hands_view": "faces.hands.hands_view",
-    "judge": "operations.judge",
-    "showdown": "operations.showdown",
-    "questions": "operations.questions",
-    "cite": "operations.cite",
-    "sentences": "operations.sentences",
-    "verdicts": "operations.verdicts",
     "deal": "operations.deal",
-    "census": "operations.census",
-    "board": "deals.boards.board",
     "new_board": "deals.boards.new_board",
     "open_record": "deals.boards.open_record",
     "board_html": "faces.boards.board_html",
@@ -78,10 +68,21 @@ OPERATIONS = {
     "evening_text": "faces.seated.evening_text",
     "players_ready": "faces.seated.players_ready",
 }
-PROGRAMS = frozenset(
-    {"glance", "hands", "judge", "showdown", "questions", "cite", "sentences", "verdicts", "census", "board"}
-)
-"""The operations that no page asks."""
+"""The operations that pages ask, with their functions."""
+
+PROGRAM_OPERATIONS = {
+    "glance": "glance.table.glance",
+    "hands": "operations.hands",
+    "judge": "operations.judge",
+    "showdown": "operations.showdown",
+    "questions": "operations.questions",
+    "cite": "operations.cite",
+    "sentences": "operations.sentences",
+    "verdicts": "operations.verdicts",
+    "census": "operations.census",
+    "board": "deals.boards.board",
+}
+"""The operations that no page asks, only programs."""
 
 
 def offered() -> Offered:
@@ -89,7 +90,9 @@ def offered() -> Offered:
     from ambigu_variants.ambigu.rules.table import Action
     from ambigu_variants.ambigu.sources import ACCOUNTS
 
-    return Offered(ACCOUNTS, Operations("ambigu_variants.ambigu", OPERATIONS, PROGRAMS), Action)
+    return Offered(
+        ACCOUNTS, Operations("ambigu_variants.ambigu", PAGE_OPERATIONS, PROGRAM_OPERATIONS), Action
+    )
 
 
 AMBIGU = Game(id="ambigu", title="Ambigu", offers=offered, commands=add_commands)

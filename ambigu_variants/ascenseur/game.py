@@ -22,7 +22,19 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     add(commands)
 
 
-OPERATIONS = {
+PAGE_OPERATIONS = {
+    "new_board": "faces.boards.new_board",
+    "open_board": "faces.boards.open_board",
+    "open_game_board": "faces.boards.open_game_board",
+    "board_html": "faces.boards.board_html",
+    "board_text": "faces.boards.board_text",
+    "score_html": "faces.answers.score_html",
+    "legal_html": "faces.answers.legal_html",
+    "sequence_html": "faces.answers.sequence_html",
+}
+"""The operations that pages ask, with their functions."""
+
+PROGRAM_OPERATIONS = {
     "sequence": "operations.sequence",
     "score": "operations.score",
     "legal": "operations.legal",
@@ -39,36 +51,8 @@ OPERATIONS = {
     "scored_in_every_way": "games.sittings.scored_in_every_way",
     "open_game": "games.sittings.open_game",
     "game_text": "games.sittings.game_text",
-    "new_board": "games.boards.new_board",
-    "open_board": "games.boards.open_board",
-    "open_game_board": "games.boards.open_game_board",
-    "board_html": "faces.boards.board_html",
-    "board_text": "faces.boards.board_text",
-    "score_html": "faces.answers.score_html",
-    "legal_html": "faces.answers.legal_html",
-    "sequence_html": "faces.answers.sequence_html",
 }
-PROGRAMS = frozenset(
-    {
-        "sequence",
-        "score",
-        "legal",
-        "bids",
-        "one_card",
-        "variants",
-        "questions",
-        "cite",
-        "sentences",
-        "new_game",
-        "game",
-        "go_on",
-        "deal_steps",
-        "scored_in_every_way",
-        "open_game",
-        "game_text",
-    }
-)
-"""The operations that no page asks."""
+"""The operations that no page asks, only programs."""
 
 
 def offered() -> Offered:
@@ -76,7 +60,9 @@ def offered() -> Offered:
     from ambigu_variants.ascenseur.rules.tricks import Action
     from ambigu_variants.ascenseur.sources import ACCOUNTS
 
-    return Offered(ACCOUNTS, Operations("ambigu_variants.ascenseur", OPERATIONS, PROGRAMS), Action)
+    return Offered(
+        ACCOUNTS, Operations("ambigu_variants.ascenseur", PAGE_OPERATIONS, PROGRAM_OPERATIONS), Action
+    )
 
 
 ASCENSEUR = Game(id="ascenseur", title="Ascenseur", offers=offered, commands=add_commands)

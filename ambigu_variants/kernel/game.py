@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
@@ -26,15 +26,18 @@ KINDS = {str: message("a text"), int: message("a whole number"), bool: message("
 class Operations(Mapping[str, Callable[..., Any]]):
     """A lazy mapping of operations by name.
 
-    ``places`` gives the place of each in ``package``: ``deals.boards.board``. A module is imported when its
-    operation is first looked up, since a page in a browser needs only a few. ``programs`` are the names of
-    those that no page asks, only other programs; their functions are not in the browser's package.
+    ``pages`` gives the place in ``package`` of each operation that a page asks, such as
+    ``deals.boards.board``, and ``programs`` of those that only other programs ask; their functions are not in
+    the browser's package. A module is imported when its operation is first looked up, since a page in a
+    browser needs only a few.
     """
 
-    def __init__(self, package: str, places: Mapping[str, str], programs: Collection[str] = ()) -> None:
+    def __init__(
+        self, package: str, pages: Mapping[str, str], programs: Mapping[str, str] | None = None
+    ) -> None:
         self._package = package
-        self._places = places
-        self.pages = tuple(name for name in places if name not in programs)
+        self._places = {**pages, **(programs or {})}
+        self.pages = tuple(pages)
 
     def __getitem__(self, name: str) -> Callable[..., Any]:
         module, _, function = self._places[name].rpartition(".")

@@ -7,8 +7,8 @@
    an alternative that the source itself offers: its meaning is not in doubt, the players choose.
 4. A **rulebook** answers every question once. A source that leaves one unanswered fails at import.
 5. A ruling is called with the current **case**, and calls other rulings only through ``case.rules``, never
-   by name. Each call is noted in ``case.because``, so that every result carries its citations, even in a
-   rulebook mixed from several sources.
+   by name. The case records each call, judgments in ``case.because`` and procedures in ``case.followed``,
+   so that every result carries its citations, even in a rulebook mixed from several sources.
 6. A ruling that returns a value is a **judgment**; one that yields steps is a **procedure**. Every step is
    stamped with the innermost procedure that yielded it and with the judgments consulted on the way.
 """

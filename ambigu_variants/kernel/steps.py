@@ -143,16 +143,22 @@ class Step:
     """The base class of questions and events.
 
     ``seat`` is the number of a player in order of speech, -1 for nobody; ``ruling`` the ruling that yielded
-    the step, ``because`` the judgments that it consulted since the previous step.
+    the step, ``because`` the judgments that it consulted since the previous step. Only the player in ``seat``
+    sees the cards of a step that is ``private``.
     """
 
     __slots__ = ("because", "ruling", "seat", "stage")
+    private: ClassVar[bool] = False
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.stage = ""
         self.ruling: Any = None
         self.because: tuple[Any, ...] = ()
+
+    def seen_by(self, seat: int | None) -> bool:
+        """Whether the player in a seat sees its cards; None stands for a reader who sees all hands."""
+        return not self.private or seat in (None, self.seat)
 
 
 class Ask(Step):
@@ -218,6 +224,7 @@ class Dealt(Event):
     """A player was dealt cards."""
 
     name = "dealt"
+    private = True
 
 
 class Dropped(Event):

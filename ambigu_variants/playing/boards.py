@@ -1,47 +1,171 @@
 """The operations of a board on a page: one reader plays against computer players.
 
 A *board* has the fields ``record`` (the game so far), ``seat`` (the reader's) and ``ahead`` (replies that
-were undone and can be redone). It holds the whole state of a game.
+were undone and can be redone); a game can add more. It holds the whole state of a game.
 """
 
 from __future__ import annotations
 
 import dataclasses
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from types import MappingProxyType
+from typing import Any, ClassVar, Generic, TypeVar
 
 from ambigu_variants.faces import history
 from ambigu_variants.faces.history import Actions, Entries
 from ambigu_variants.faces.html import view
 from ambigu_variants.faces.markup import node
+from ambigu_variants.faces.tree import Area
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.deal import Deal
 from ambigu_variants.kernel.errors import RequestError, UnknownName
 from ambigu_variants.kernel.steps import Ask, Reply
+from ambigu_variants.playing import layout
 from ambigu_variants.playing.interface import Playing, at_random
-from ambigu_variants.playing.layout import board as laid_out
-from ambigu_variants.playing.layout import news
 from ambigu_variants.records import addresses, record
+from ambigu_variants.records.record import Record
 
-__all__ = ["OPERATIONS", "Boards"]
+__all__ = ["OPERATIONS", "AnyBoards", "Boards", "played_on"]
+
+D = TypeVar("D", bound=Deal[Any])
 
 OPERATIONS = ("players", "new_board", "open_board", "open_game_board", "board_html", "board_text")
 """The names of the operations, which a game lists as attributes of a module."""
 
 
-def _played_on(said: Entries, ahead: Entries, own: Any, reply: Any) -> tuple[Entries, Entries]:
+def played_on(said: Entries, ahead: Entries, own: Any, reply: Any) -> tuple[Entries, Entries]:
+    """The action of a reader who lets the computer reply for him."""
     return said, []
 
 
-ACTIONS: Actions = {**history.ACTIONS, "game": _played_on}
-"""The reader's actions: those of :mod:`faces.history`, and to let the computer finish the game."""
+class AnyBoards(ABC, Generic[D]):
+    """The operations that every game has in common; the methods without a body are those of a game."""
+
+    id: str
+    ends: ClassVar[tuple[str, ...]] = ("game",)
+    """The actions with which the reader lets the computer play for him; ``game`` plays to the end."""
+    fields: ClassVar[Mapping[str, Any]] = MappingProxyType({"seat": "p1", "ahead": []})
+    """The fields of a board besides ``record``, with their values when a record is opened."""
+
+    @abstractmethod
+    def replay(self, kept: Record, board: Data, action: str) -> D:
+        """Replays a record, and lets the others play until the reader must reply."""
+
+    @abstractmethod
+    def played(self, kept: Record, deal: D) -> Record:
+        """Returns the record of a game with all replies so far."""
+
+    @abstractmethod
+    def tree(self, board: Data, deal: D) -> Area:
+        """Returns what the reader sees."""
+
+    @abstractmethod
+    def news(self, board: Data, deal: D) -> list[str]:
+        """Returns sentences on what has happened since the reader's last reply."""
+
+    def opened(self, text: str) -> Record:
+        """Returns the record in a text; see :func:`records.record.from_text`."""
+        return record.from_text(text)
+
+    @property
+    def actions(self) -> Actions:
+        """The reader's actions: those of :mod:`faces.history` and ``ends``."""
+        return {**history.ACTIONS, **dict.fromkeys(self.ends, played_on)}
+
+    def open_board(self, fragment: str) -> Data:
+        """Returns the board encoded in an address fragment.
+
+        Raises:
+            VariorumError: there is no complete board in it, or its game is impossible.
+        """
+        kept = addresses.unpacked(fragment)
+        if not isinstance(kept, dict) or not {"record", "seat"} <= kept.keys():
+            raise RequestError(
+                "The address doesn’t hold a whole game: it has been cut short or changed.", field="fragment"
+            )
+        return self.checked(kept)
+
+    def open_game_board(self, text: str) -> Data:
+        """Returns a board with the reader in the first seat, from a record in TOML, JSON or a fragment.
+
+        Raises:
+            VariorumError: the record is malformed or not allowed; the message names the place.
+        """
+        return self.checked({"record": self.opened(text).data()})
+
+    def board_html(self, board: Mapping[str, Any], action: str = "show", reply: str = "") -> Data:
+        """Applies an action of the reader to a board and renders it; see :func:`faces.html.view`.
+
+        Args:
+            board: the current board.
+            action: one of ``actions``. After any of them, the others play until the reader must reply.
+            reply: the reader's reply, in the notation of records: ``p1 bid 2``, ``p1 play 10h``.
+
+        Raises:
+            VariorumError: the board is inconsistent, or the reply is not allowed.
+        """
+        made, deal = self.advanced(board, action, reply)
+        own = f"{made['seat']} "
+        back = history.possible(made["record"]["replies"], made["ahead"], lambda each: each.startswith(own))
+        return view(
+            node(self.tree(made, deal)),
+            state=made,
+            announce=self.news(made, deal),
+            address=addresses.packed({name: value for name, value in made.items() if value}),
+            possible=back if deal.over else [*back, *self.ends],
+        )
+
+    def board_text(self, board: Mapping[str, Any], form: str = "toml") -> Data:
+        """Returns the game of a board as a file: its ``name`` and its ``text``.
+
+        Raises:
+            UnknownName: the form is not ``toml``, ``json`` or ``fragment``.
+        """
+        text = record.from_data(board.get("record", {})).text(form)
+        return {"name": f"{self.id}.{form}", "text": text}
+
+    def checked(self, board: Data) -> Data:
+        """Returns a board with all its fields, after checking that it is consistent."""
+        made = {"record": board["record"], **self.fields, **board}
+        self.advanced(made, "show")
+        return made
+
+    def advanced(self, board: Mapping[str, Any], action: str, reply: str = "") -> tuple[Data, D]:
+        """Returns the board after an action of the reader, and the resulting game; see ``board_html``."""
+        kept, seat = record.from_data(board.get("record")), board.get("seat")
+        lists = [name for name, value in self.fields.items() if isinstance(value, list)]
+        found = dict(zip(lists, history.lists(board, *lists), strict=True))
+        seats = [f"p{number + 1}" for number in range(len(kept.seats))]
+        if seat not in seats:
+            raise UnknownName("There is no seat called “{name}”.", str(seat), seats, field="seat")
+        for name, texts in found.items():
+            if not all(isinstance(each, str) for each in texts):
+                raise RequestError("In a board, the field {name} holds texts.", name=name, field=name)
+        rest = {name: found.get(name, board.get(name, value)) for name, value in self.fields.items()}
+        for name, value in self.fields.items():
+            if isinstance(value, bool) and not isinstance(rest[name], bool):
+                raise RequestError("In a board, the field {name} is true or false.", name=name, field=name)
+        said, rest["ahead"] = history.applied(
+            action,
+            list(kept.replies),
+            rest["ahead"],
+            lambda each: each.startswith(f"{seat} "),
+            reply,
+            actions=self.actions,
+        )
+        kept = dataclasses.replace(kept, replies=tuple(said), result={})
+        made = {"record": kept.data(), **rest}
+        deal = self.replay(kept, made, action)
+        return {**made, "record": self.played(kept, deal).data()}, deal
 
 
-class Boards:
-    """The operations of a game."""
+class Boards(AnyBoards[Deal[Any]]):
+    """The operations of a game from what it supplies so that it can be played."""
 
     def __init__(self, game: Playing) -> None:
         self.game = game
+        self.id = game.id
 
     @property
     def operations(self) -> tuple[Callable[..., Any], ...]:
@@ -58,91 +182,27 @@ class Boards:
         Raises:
             VariorumError: no such game can be set up.
         """
-        return self._checked({"record": self.game.new(players, seed, rules, readings).data()})
+        return self.checked({"record": self.game.new(players, seed, rules, readings).data()})
 
-    def open_board(self, fragment: str) -> Data:
-        """Returns the board encoded in an address fragment.
-
-        Raises:
-            VariorumError: there is no complete board in it, or its game is impossible.
-        """
-        kept = addresses.unpacked(fragment)
-        if not isinstance(kept, dict) or "record" not in kept:
-            raise RequestError(
-                "The address doesn’t hold a whole game: it has been cut short or changed.", field="fragment"
-            )
-        return self._checked(kept)
-
-    def open_game_board(self, text: str) -> Data:
-        """Returns a board with the reader in the first seat, from a record in TOML, JSON or a fragment.
-
-        Raises:
-            VariorumError: the record is malformed or not allowed; the message names the place.
-        """
-        return self._checked({"record": record.from_text(text).data()})
-
-    def board_html(self, board: Mapping[str, Any], action: str = "show", reply: str = "") -> Data:
-        """Applies an action of the reader to a board and renders it; see :func:`faces.html.view`.
-
-        Args:
-            board: the current board.
-            action: one of ``ACTIONS``. After any of them, the others play until the reader must reply.
-            reply: the reader's reply, in the notation of records.
-
-        Raises:
-            VariorumError: the board is inconsistent, or the reply is not allowed.
-        """
-        made, deal = self._advanced(board, action, reply)
-        own = f"{made['seat']} "
-        back = history.possible(made["record"]["replies"], made["ahead"], lambda each: each.startswith(own))
-        seat, kept = int(made["seat"][1:]) - 1, record.from_data(made["record"])
-        return view(
-            node(laid_out(self.game, kept, deal, seat)),
-            state=made,
-            announce=news(self.game, deal, seat),
-            address=addresses.packed({name: value for name, value in made.items() if value}),
-            possible=back if deal.over else [*back, "game"],
-        )
-
-    def board_text(self, board: Mapping[str, Any]) -> Data:
-        """Returns the game of a board as a file: its ``name`` and its ``text``.
-
-        Raises:
-            VariorumError: the board is inconsistent.
-        """
-        made, _ = self._advanced(board, "show", "")
-        return {"name": f"{self.game.id}.toml", "text": record.from_data(made["record"]).toml()}
-
-    def _checked(self, board: Data) -> Data:
-        """Returns a board with all its fields, after checking that it is consistent."""
-        made = {"seat": "p1", "ahead": [], **board}
-        self._advanced(made, "show", "")
-        return made
-
-    def _advanced(self, board: Mapping[str, Any], action: str, reply: str) -> tuple[Data, Deal[Any]]:
-        """Returns the board after an action of the reader, and the resulting game."""
-        kept, seat = record.from_data(board.get("record")), board.get("seat")
-        (ahead,) = history.lists(board, "ahead")
-        seats = [f"p{number + 1}" for number in range(len(kept.seats))]
-        if seat not in seats:
-            raise UnknownName("There is no seat called “{name}”.", str(seat), seats, field="seat")
-        if not all(isinstance(each, str) for each in ahead):
-            raise RequestError("In a board, the field {name} holds texts.", name="ahead", field="ahead")
-        said, later = history.applied(
-            action,
-            list(kept.replies),
-            ahead,
-            lambda each: each.startswith(f"{seat} "),
-            reply,
-            actions=ACTIONS,
-        )
-        kept = dataclasses.replace(kept, replies=tuple(said), result={})
-        others = at_random(kept.seed or kept.stock)
+    def replay(self, kept: Record, board: Data, action: str) -> Deal[Any]:
+        others, mine = at_random(kept.seed or kept.stock), _seat(board)
 
         def player(deal: Deal[Any], ask: Ask | None) -> Reply | None:
-            mine = ask is None or (ask.seat == seats.index(seat) and action != "game")
-            return None if ask is None or mine else others(deal, ask)
+            waits = ask is None or (ask.seat == mine and action != "game")
+            return None if ask is None or waits else others(deal, ask)
 
-        deal = self.game.replay(kept, player)
-        made = self.game.played(kept, deal).data()
-        return {"record": made, "seat": seat, "ahead": later}, deal
+        return self.game.replay(kept, player)
+
+    def played(self, kept: Record, deal: Deal[Any]) -> Record:
+        return self.game.played(kept, deal)
+
+    def tree(self, board: Data, deal: Deal[Any]) -> Area:
+        return layout.board(self.game, record.from_data(board["record"]), deal, _seat(board))
+
+    def news(self, board: Data, deal: Deal[Any]) -> list[str]:
+        return layout.news(self.game, deal, _seat(board))
+
+
+def _seat(board: Data) -> int:
+    """Returns the number of the reader's seat, from 0."""
+    return int(board["seat"][1:]) - 1

@@ -15,14 +15,14 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import Card, Pack
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.deal import Deal, OutOfTurn, Player, scripted
-from ambigu_variants.kernel.errors import CardError, NotAllowed, RecordError, RequestError
+from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.kernel.steps import Ask, Reply, Step, Steps
 from ambigu_variants.kernel.table import Shuffler
 from ambigu_variants.records import cards, record
 from ambigu_variants.records.record import Record
 
-__all__ = ["NAMES", "Playing", "answers_of", "at_random", "possible"]
+__all__ = ["NAMES", "Playing", "answers_of", "at_random", "possible", "startable"]
 
 NAMES = (
     *("Anne", "Bruno", "Claire", "David", "Émilie", "Félix", "Gisèle", "Hugo", "Inès", "Jules", "Karine"),
@@ -86,17 +86,8 @@ class Playing:
         Raises:
             VariorumError: no such game can be set up.
         """
-        if players not in self.players:
-            raise RequestError(
-                "You can play here with {least} to {most} players, not {players}.",
-                least=self.players[0],
-                most=self.players[-1],
-                players=players,
-                field="players",
-            )
-        if not seed.strip():
-            raise RequestError("Enter a seed: any word or number.", field="seed")
-        told: Data = {"game": self.id, "edition": self.edition, "rules": rules, "seed": seed.strip()}
+        seed = startable(players, self.players, seed)
+        told: Data = {"game": self.id, "edition": self.edition, "rules": rules, "seed": seed}
         answers = answers_of(readings, rules.partition(":")[0])
         made = record.from_data(told | {"answers": answers, "seats": list(NAMES[:players]), "replies": []})
         self.begun(made)
@@ -131,20 +122,33 @@ class Playing:
             VariorumError: the record is inconsistent.
         """
         deal, said = self.begun(told), self.replies(told)
-        try:
+        with cards.placed(told, deal):
             deal.run(scripted(said))
-        except NotAllowed as error:
-            if error.field is None and len(deal.replies) < len(said):
-                error.at(f"replies.{len(deal.replies)}")
-            raise
-        except (CardError, RecordError) as error:
-            raise cards.led_to(error, told, len(deal.replies)) from None
         return deal.run(player) if player else deal
 
     def played(self, told: Record, deal: Deal[Any]) -> Record:
         """Returns the record of a game with all replies so far, and its result if it is over."""
         result = self.result(deal) if deal.over else {}
         return dataclasses.replace(told, replies=tuple(map(str, deal.replies)), result=result)
+
+
+def startable(players: int, allowed: range, seed: str) -> str:
+    """Checks the number of players of a new game and returns its seed without outer spaces.
+
+    Raises:
+        RequestError: the number is not allowed, or the seed is empty.
+    """
+    if players not in allowed:
+        raise RequestError(
+            "You can play here with {least} to {most} players, not {players}.",
+            least=allowed[0],
+            most=allowed[-1],
+            players=players,
+            field="players",
+        )
+    if not seed.strip():
+        raise RequestError("Enter a seed: any word or number.", field="seed")
+    return seed.strip()
 
 
 def answers_of(readings: Sequence[str], source: str) -> dict[str, str]:

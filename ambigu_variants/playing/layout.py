@@ -32,7 +32,7 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.deal import Deal
-from ambigu_variants.kernel.steps import Ask, Dealt, Reply, Step
+from ambigu_variants.kernel.steps import Ask, Reply, Step
 from ambigu_variants.languages import say
 from ambigu_variants.playing.interface import Playing, possible
 from ambigu_variants.records.record import Record
@@ -130,7 +130,8 @@ def end(game: Playing, deal: Deal[Any]) -> Outcome:
 
 def told(game: Playing, deal: Deal[Any], steps: Iterable[Step], seat: int) -> Steps:
     """Returns some steps as far as a player may see them, each with its place."""
-    seen = (step for step in steps if deal.over or step.seat == seat or not isinstance(step, Dealt))
+    reader = None if deal.over else seat
+    seen = (step for step in steps if step.seen_by(reader))
     return Steps(tuple(_act(game, deal, step) for step in seen if step is not deal.pending))
 
 

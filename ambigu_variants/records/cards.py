@@ -6,15 +6,25 @@ Independent of any game.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
 
 from ambigu_variants.kernel.cards import Card, Pack
-from ambigu_variants.kernel.errors import CardError, RecordError, UnknownName, VariorumError, short
+from ambigu_variants.kernel.deal import Deal
+from ambigu_variants.kernel.errors import (
+    CardError,
+    NotAllowed,
+    RecordError,
+    UnknownName,
+    VariorumError,
+    short,
+)
 from ambigu_variants.kernel.table import Shuffler, seeded
 from ambigu_variants.languages import message
 from ambigu_variants.records.record import Record
 
-__all__ = ["all_followed", "followed", "led_to", "shuffler", "stock"]
+__all__ = ["all_followed", "followed", "placed", "shuffler", "stock"]
 
 WHY_NOT = (
     message("The {name} ({card}) is not there."),
@@ -118,7 +128,20 @@ def all_followed(record: Record, shuffled: Mapping[str, int]) -> None:
             )
 
 
-def led_to(error: VariorumError, record: Record, taken: int) -> VariorumError:
+@contextmanager
+def placed(record: Record, deal: Deal[Any]) -> Iterator[None]:
+    """Adds the reply at fault to an error that is raised while a deal is given the replies of its record."""
+    try:
+        yield
+    except NotAllowed as error:
+        if error.field is None and len(deal.replies) < len(record.replies):
+            error.at(f"replies.{len(deal.replies)}")
+        raise
+    except (CardError, RecordError) as error:
+        raise _led_to(error, record, len(deal.replies)) from None
+
+
+def _led_to(error: VariorumError, record: Record, taken: int) -> VariorumError:
     """Adds to an error about a shuffle the reply that led to it; returns other errors unchanged.
 
     Args:

@@ -7,13 +7,14 @@ page *Records* of the site describes every field.
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
 
 from ambigu_variants.kernel.cards import Pack
-from ambigu_variants.kernel.errors import CardError, RecordError, short
+from ambigu_variants.kernel.errors import CardError, RecordError, UnknownName, short
 from ambigu_variants.kernel.limits import DIGITS
 from ambigu_variants.kernel.steps import Action, Reply
 from ambigu_variants.languages import catalogue, listed
@@ -93,6 +94,21 @@ class Record:
     def fragment(self) -> str:
         """Returns the record encoded for an address: its JSON, compressed, in base 64."""
         return packed(self.data())
+
+    def text(self, form: str) -> str:
+        """Returns the record as ``toml``, ``json`` or ``fragment``.
+
+        Raises:
+            UnknownName: the form does not exist.
+        """
+        forms: dict[str, Callable[[], str]] = {
+            "toml": self.toml,
+            "json": lambda: json.dumps(self.data(), ensure_ascii=False, indent=2),
+            "fragment": self.fragment,
+        }
+        if form not in forms:
+            raise UnknownName("There is no format called “{name}”.", form, forms, field="form")
+        return forms[form]()
 
 
 def _plain(name: str, value: Any) -> Any:

@@ -12,7 +12,6 @@ from ambigu_variants.ambigu.deals.replay import begun, lay, replay
 from ambigu_variants.ambigu.faces.boards import board_html
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.languages import say
 from ambigu_variants.records import record
 from docs.hooks.additional import ADDITIONAL
 from docs.hooks.fences import most_hands
@@ -70,7 +69,7 @@ def dealing() -> str:
         "deals.html.jinja",
         board=view["state"],
         possible=view["possible"],
-        words={**waiting(), "copied": say("Copied.")},
+        words=waiting(),
         most=most_hands(),
         situations=situations(),
         further={id: account.source.dated for id, account in ADDITIONAL.items() if account.whole},

@@ -201,7 +201,7 @@ class GamePages:
             example=Markup(shown["html"]),
             players=players,
             rules={each.id: each.source.dated for each in self.game.accounts},
-            words=waiting() | {"copied": say("Copied.")},
+            words=waiting(),
         )
         return {f"play/{self.game.id}.md": page}
 

@@ -109,7 +109,6 @@ def _alike(number: int) -> str:
 def _words() -> dict[str, str]:
     return {
         **waiting(),
-        "copied": say("Copied."),
         "saved": say("Saved in this browser as “{title}”.", title="{title}"),
         "forgotten": say("“{title}” has been deleted.", title="{title}"),
         "unkept": say("This browser doesn’t let the page save anything. Download the rules instead."),

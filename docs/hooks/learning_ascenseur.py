@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from ambigu_variants.ascenseur import operations
+from ambigu_variants.ascenseur.faces import boards
 from ambigu_variants.ascenseur.faces.boards import board_html
-from ambigu_variants.ascenseur.games import boards
 from ambigu_variants.ascenseur.games.replay import replay
 from ambigu_variants.ascenseur.games.wording import by_deal, sentence
 from ambigu_variants.ascenseur.rules.rulebook import Sitting
@@ -167,7 +167,7 @@ def pictures() -> Iterator[Data]:
     and ``points``, None until they are known, and ``takes``, whether the player takes the trick; ``asked``,
     the next step, empty after the deal; and the ``fragment`` at which Play opens it.
     """
-    board, whole = boards.advanced(boards.new_board(PLAYERS, SEED), "game")
+    board, whole = boards.BOARDS.advanced(boards.new_board(PLAYERS, SEED), "game")
     played = record.from_data(board["record"])
     deals = [_asks(steps) for steps in by_deal(whole)]
     first, number = sum(map(len, deals[: DRAWN - 1])), len(deals[DRAWN - 1])

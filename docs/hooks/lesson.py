@@ -25,7 +25,7 @@ from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.hands import SIZE, Cards, Combination, Hand
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage
 from ambigu_variants.ambigu.rules.showdown import judge
-from ambigu_variants.ambigu.rules.table import Action, Discarded, Drew
+from ambigu_variants.ambigu.rules.table import Action, Discarded
 from ambigu_variants.ambigu.rules.words import COMBINATIONS, STAGES
 from ambigu_variants.ambigu.seated.addressed import SECOND_PERSON
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -36,7 +36,7 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_40, Card, rank_written
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Case, kebab
-from ambigu_variants.kernel.steps import Ask, Cut, Dealt, Paid, Reply, Shuffled, Step, Won
+from ambigu_variants.kernel.steps import Ask, Cut, Paid, Reply, Shuffled, Step, Won
 from ambigu_variants.languages import addressing, figure, listed, message, say, signed, spelled
 from ambigu_variants.records import addresses
 from ambigu_variants.records.record import Record
@@ -327,8 +327,7 @@ def _said(deal: Deal, steps: Iterable[Step]) -> str:
     told, won = list[str](), False
     for step in steps:
         won = won or isinstance(step, Won)
-        hidden = isinstance(step, (Dealt, Drew)) and step.seat != YOU
-        if not (hidden or isinstance(step, UNTOLD) or (isinstance(step, Paid) and not won)):
+        if step.seen_by(YOU) and not isinstance(step, UNTOLD) and (won or not isinstance(step, Paid)):
             told.append(sentence(deal, step, seen_by=YOU))
     return " ".join(told)
 

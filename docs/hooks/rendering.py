@@ -89,8 +89,9 @@ WAITING = {
     "fetching": message("Loading Python, once per visit …"),
     "starting": message("Starting Python …"),
     "stopped": message("Stopped. Nothing has changed."),
+    "copied": message("Copied."),
 }
-"""The messages of every live element while it waits."""
+"""The messages of every live element: while it waits, and on a button that has copied something."""
 
 
 @dataclass(frozen=True)
@@ -147,7 +148,7 @@ def plain(text: Any) -> str:
 
 
 def waiting() -> dict[str, str]:
-    """Returns the messages of a waiting live element, by the names that the script uses."""
+    """Returns the messages of every live element, by the names that the script uses."""
     return {name: say(text) for name, text in WAITING.items()}
 
 

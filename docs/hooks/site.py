@@ -179,9 +179,8 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 
 def _open(language: str) -> None:
-    os.environ.setdefault(
-        FOLDER, str(catalogue.OUT)
-    )  # whole; what lies in the package has its own messages only
+    # These catalogues have the messages of the pages too; those in the package have only its own.
+    os.environ.setdefault(FOLDER, str(catalogue.OUT))
     try:
         known = language_named(language)
     except UnknownName as unknown:

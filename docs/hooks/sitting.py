@@ -7,9 +7,9 @@ from typing import Any
 from markupsafe import Markup
 
 from ambigu_variants.ascenseur import operations
+from ambigu_variants.ascenseur.faces import boards
 from ambigu_variants.ascenseur.faces.answers import legal_html, score_html, sequence_html
 from ambigu_variants.ascenseur.faces.boards import board_html
-from ambigu_variants.ascenseur.games import boards
 from ambigu_variants.ascenseur.rules.tricks import written
 from ambigu_variants.ascenseur.rules.words import CHOICES, COMPANIES
 from ambigu_variants.kernel.cards import PACK_52, SUITS
@@ -69,7 +69,7 @@ def sitting() -> str:
         board=played["state"],
         possible=played["possible"],
         example=Markup(played["html"]),
-        words=waiting() | {"copied": say("Copied.")},
+        words=waiting(),
         players=list(boards.PLACES),
         usual=USUAL,
         variants=variants(),

@@ -12,9 +12,15 @@ import pytest
 
 from ambigu_variants.ascenseur import operations
 from ambigu_variants.ascenseur.faces.answers import legal_html, score_html, sequence_html
-from ambigu_variants.ascenseur.faces.boards import board_html, board_text
-from ambigu_variants.ascenseur.games import boards, sittings
-from ambigu_variants.ascenseur.games.boards import new_board, open_board, open_game_board
+from ambigu_variants.ascenseur.faces.boards import (
+    BOARDS,
+    board_html,
+    board_text,
+    new_board,
+    open_board,
+    open_game_board,
+)
+from ambigu_variants.ascenseur.games import sittings
 from ambigu_variants.ascenseur.games.ways import agreeing
 from ambigu_variants.bridge import answer
 from ambigu_variants.kernel.errors import NotAllowed, VariorumError
@@ -380,7 +386,7 @@ def test_every_action_is_a_button_of_the_page() -> None:
     from docs.hooks.sitting import sitting
 
     html = sitting()
-    for action in boards.ACTIONS:
+    for action in BOARDS.actions:
         assert action in ("show", "reply") or f'data-do="{action}"' in html
 
 

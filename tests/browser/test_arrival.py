@@ -21,7 +21,7 @@ from ambigu_variants.ambigu.faces.hands import hands_view
 from ambigu_variants.ambigu.faces.mixtures import house_rules
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ascenseur.faces import boards as game_faces
-from ambigu_variants.ascenseur.games import boards as games
+from ambigu_variants.ascenseur.faces import boards as games
 from ambigu_variants.faces.html import rooted
 from ambigu_variants.languages import ENGLISH, opened
 from ambigu_variants.languages.catalogues import is_known

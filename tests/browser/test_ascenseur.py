@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
+from ambigu_variants.ascenseur.faces import boards
 from ambigu_variants.ascenseur.faces.answers import legal_html, score_html, sequence_html
 from ambigu_variants.ascenseur.faces.boards import board_html
-from ambigu_variants.ascenseur.games import boards, sittings
+from ambigu_variants.ascenseur.games import sittings
 from ambigu_variants.faces.html import rooted
 from ambigu_variants.records import record
 from tests.browser.accessibility import axe_finds

@@ -15,6 +15,7 @@ from playwright.sync_api import Error, Page, expect
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.faces.hands import hands_view
 from ambigu_variants.ambigu.rules.rulebook import hand_questions
+from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.faces.html import rooted
 from ambigu_variants.kernel.rulings import kebab
 from ambigu_variants.ambigu.sources import ALL_ACCOUNTS

@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ambigu_variants.ambigu.deals.boards import open_record
-from ambigu_variants.ascenseur.games.boards import new_board
+from ambigu_variants.ascenseur.faces.boards import new_board
 from ambigu_variants.ascenseur.games.sittings import open_game
 from ambigu_variants.bridge import answer
 from ambigu_variants.cli import main

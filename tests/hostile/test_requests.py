@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ambigu_variants.ambigu.deals.boards import open_record
-from ambigu_variants.ascenseur.games.boards import new_board
+from ambigu_variants.ascenseur.faces.boards import new_board
 from ambigu_variants.bridge import answer
 from ambigu_variants.records.addresses import packed
 

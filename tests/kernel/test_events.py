@@ -35,6 +35,7 @@ def test_no_two_events_of_a_game_share_a_name_and_each_has_a_sentence() -> None:
     for events in (ambigu, ascenseur):
         assert len({each.name for each in events}) == len(events)
     assert ambigu == {Paid, *wording.EVENT_SENTENCES}
+    assert {each for each in ambigu if each.private} == {*wording.UNSEEN}
     assert {*kinds(tricks)} <= {tricks.Turned, tricks.Scored, *told.EVENT_SENTENCES}
 
 

@@ -18,7 +18,7 @@ from ambigu_variants.ambigu.rules.showdown import judge
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.seated.addressed import SECOND_PERSON
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ascenseur.games import boards as games
+from ambigu_variants.ascenseur.faces import boards as games
 from ambigu_variants.ascenseur.games.replay import replay as replay_game
 from ambigu_variants.ascenseur.games.wording import sentence as told_in_a_sentence
 from ambigu_variants.kernel.rulings import Case

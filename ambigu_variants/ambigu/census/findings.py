@@ -314,7 +314,7 @@ class _Pairs(Found):
         return [self._asked(sort) & self._called(sort) for sort in range(len(self.sorts))]
 
     def _asked(self, sort: int) -> int:
-        """Returns the sorts that have the relation of the query to this one."""
+        """Returns the sorts of hands that the query asks for beside this sort, as a bit set."""
         ask = self.query.ask
         won, lost = ([each[sort] for each in side] for side in (self._won, self._lost))
         tied = [self._tied(place, sort) for place in range(len(self.under))]

@@ -156,7 +156,7 @@ def disjoint(within: Sequence[int], one: int, other: int) -> int:
 
 
 def _sharing(within: Sequence[int], one: int, other: int) -> int:
-    """Counts, with their signs, the pairs that share two or three given cards, of which they share one."""
+    """Counts pairs that share a second card with the first (plus), or a second and a third (minus)."""
     found = 0
     alike = one == other
     for place, second in enumerate(within):

@@ -19,7 +19,7 @@ from ambigu_variants.ambigu.rules.showdown import Seated, judge, price, showdown
 from ambigu_variants.ambigu.rules.table import Action, Drew
 from ambigu_variants.ambigu.rules.winning import at_stake, key
 from ambigu_variants.kernel.cards import PACK_40, Card
-from ambigu_variants.kernel.errors import CardError, NotAllowed, RecordError, RequestError
+from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.records import cards, record
@@ -122,7 +122,8 @@ def review(told: Record, seats: Collection[int] | None = None) -> Review:
         if ask and _is_choice(ask, reply) and (seats is None or reply.seat in seats):
             made = decision(number, ask, reply, seen(deal, ask))
             found.append((made, _held(deal, made.view)))
-        _replied(deal, told, number, reply)
+        with cards.placed(told, deal):
+            deal.reply(reply)
     told_after = ((made, _hindsight(deal, made, held)) for made, held in found)
     return Review(told=told, deal=deal, decisions=tuple(told_after))
 
@@ -139,24 +140,14 @@ def decision_after(told: Record, number: int) -> Decision:
         )
     deal = begun(lay(told, as_it_lies=[]))
     for before in range(number):
-        _replied(deal, told, before, record.reply(told, before, PACK_40, SAYS))
+        with cards.placed(told, deal):
+            deal.reply(record.reply(told, before, PACK_40, SAYS))
     reply, ask = record.reply(told, number, PACK_40, SAYS), deal.pending
     if ask is None or not _is_choice(ask, reply):
         raise RequestError(
             "The record has no decision after {number} replies.", number=number, field="number"
         )
     return decision(number, ask, reply, seen(deal, ask))
-
-
-def _replied(deal: Deal, told: Record, number: int, reply: Reply) -> None:
-    """Gives a reply of a record; an error names its place."""
-    try:
-        deal.reply(reply)
-    except NotAllowed as error:
-        error.field = error.field or f"replies.{number}"
-        raise
-    except (CardError, RecordError) as error:
-        raise cards.led_to(error, told, len(deal.replies)) from None
 
 
 def _is_choice(ask: Ask, reply: Reply) -> bool:

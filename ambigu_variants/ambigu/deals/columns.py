@@ -172,8 +172,8 @@ def laid(board: Mapping[str, Any], heard: int | None = None) -> tuple[list[Colum
     """Deals the cards of a board in each column and makes all its moves again.
 
     Returns:
-        the columns, and for each the number of its steps after the first ``heard`` moves: those that the
-        reader has heard already. If ``heard`` is None, all moves count.
+        the columns, and for each column the number of steps that its first ``heard`` moves led to; the reader
+        has already heard of those. If ``heard`` is None, all moves count.
 
     Raises:
         VariorumError: the record, a column or a move is not valid; ``field`` says which.

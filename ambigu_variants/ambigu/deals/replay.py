@@ -12,7 +12,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.deal import Player, scripted
-from ambigu_variants.kernel.errors import CardError, NotAllowed, RecordError, UnknownName
+from ambigu_variants.kernel.errors import RecordError, UnknownName
 from ambigu_variants.kernel.limits import as_written
 from ambigu_variants.kernel.rulings import Account, Case, Ruling, questions_of
 from ambigu_variants.languages import figure
@@ -157,14 +157,8 @@ def replay(told: Record, *, as_it_lies: list[str] | None = None) -> Deal:
     """
     deal = lay(told, as_it_lies=as_it_lies)
     replies = [record.reply(told, index, PACK_40, SAYS) for index in range(len(told.replies))]
-    try:
+    with cards.placed(told, deal):
         run(deal, scripted(replies))
-    except NotAllowed as error:
-        if error.field is None and len(deal.replies) < len(replies):
-            error.field = f"replies.{len(deal.replies)}"
-        raise
-    except (CardError, RecordError) as error:
-        raise cards.led_to(error, told, len(deal.replies)) from None
     if deal.over:
         cards.all_followed(told, deal.shuffled)
     return deal

@@ -162,7 +162,7 @@ UNSEEN: Mapping[type[Event], tuple[str, str]] = {
     Drew: message_n("{who} draws {number} card.", "{who} draws {number} cards."),
     Discarded: message_n("{who} discards {number} card.", "{who} discards {number} cards."),
 }
-"""The events with cards that only their player sees, in the words of the others."""
+"""The private events, in the words of the players who don’t see the cards."""
 PAID: Mapping[tuple[str, str], str] = {
     (PileKind.PURSE, PileKind.POOL): message("{payer} puts {amount} into the pool."),
     (PileKind.PURSE, PileKind.TRAY): message("{payer} puts {amount} into the tray."),
@@ -197,8 +197,8 @@ def sentence(deal: Deal, step: Step, *, own: str = "", seen_by: int | None = Non
     assert isinstance(step, Event), "a step is one or the other"
     if isinstance(step, Paid):
         return _paid(deal, step)
-    if seen_by not in (None, step.seat) and (unseen := UNSEEN.get(type(step))):
-        return say_n(*unseen, len(step.cards), who=who)
+    if not step.seen_by(seen_by):
+        return say_n(*UNSEEN[type(step)], len(step.cards), who=who)
     cards = symbols(step.cards)
     blanks: dict[str, Any] = {"who": who, "amount": figure(step.amount), "cards": cards}
     if isinstance(step, Transfer):

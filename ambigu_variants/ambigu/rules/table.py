@@ -4,14 +4,16 @@ Counters are in piles. A debt is a promise outside the piles.
 
 To add an event:
 
-1. Define its class here, with a ``name`` for data. If it can recur without end, it is ``idle``.
+1. Define its class here, with a ``name`` for data. If it can recur without end, it is ``idle``. If only its
+   player sees its cards, it is ``private``. If it has further fields, ``deals/export.py`` adds them to data.
 2. Return it from a method of the deal that changes the table; a ruling yields it.
-3. Give it a sentence in ``EVENT_SENTENCES`` (``deals/wording.py``). If it has cards that only their player
-   sees, the others get a sentence with the number of cards, in ``UNSEEN`` beside it. A payment is a ``Paid``
-   and needs no class: the sentence for its two kinds of pile is in ``PAID``.
+3. Give it a sentence in ``EVENT_SENTENCES`` (``deals/wording.py``). If it is private, the others get a
+   sentence with the number of cards, in ``UNSEEN`` beside it. A payment is a ``Paid`` and needs no class: the
+   sentence for its two kinds of pile is in ``PAID``.
 4. A reader who plays is addressed as *you*: reword the sentence in ``SECOND_PERSON``
    (``seated/addressed.py``).
-5. Run ``python -m docs.hooks.catalogue`` and translate the new sentences.
+5. The pictures of the learning page leave out the events in ``UNTOLD`` (``docs/hooks/lesson.py``).
+6. Run ``python -m docs.hooks.catalogue`` and translate the new sentences.
 """
 
 from __future__ import annotations
@@ -88,6 +90,7 @@ class Discarded(Event):
 
     name = "discarded"
     idle = True
+    private = True
 
 
 class Drew(Event):
@@ -96,6 +99,7 @@ class Drew(Event):
     __slots__ = ("kept_apart",)
     name = "drew"
     idle = True
+    private = True
 
     def __init__(self, seat: int, cards: tuple[Card, ...], *, kept_apart: bool = False) -> None:
         Event.__init__(self, seat, cards)

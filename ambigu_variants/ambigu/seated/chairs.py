@@ -180,7 +180,7 @@ def common(deal: Deal) -> Pairs:
 
 
 def mine(evening: Evening, deal: Deal, seat: int) -> Area:
-    """Returns who is drawn nearest: his name and counters."""
+    """Returns the name and the counters of the player who is drawn nearest to the reader."""
     who, kinds = _marked(evening, deal, seat)
     return Area(who, f"mine__who {kinds}".rstrip(), slot="mine")
 

@@ -171,10 +171,10 @@ def _named(place: Place) -> Place:
 
 
 def _news(evening: Evening, viewer: int) -> tuple[list[Act], int]:
-    """Returns the actions since the viewer last spoke, or since the previous deal if he has not.
+    """Returns the actions since the viewer last spoke, or since the previous deal if he hasn't.
 
-    For viewers who see only the end of the deal, those since the last reply. Also returns how many more they
-    are than the steps of the deal up to the same one.
+    Viewers who see only the end of the deal get the actions since the last reply. The number returned beside
+    them is added to the number of a step in the deal's log to get its number among these actions.
     """
     column = evening.column
     steps = column.steps

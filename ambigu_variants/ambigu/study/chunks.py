@@ -66,7 +66,7 @@ class Order:
 
     @property
     def name(self) -> str:
-        """The name of the chunk: it is the same only for the same order."""
+        """The name of the chunk: a digest of the whole order."""
         return hashlib.sha256(as_text(self.data()).encode()).hexdigest()[:32]
 
 

@@ -11,8 +11,7 @@ from typing import Any
 
 from ambigu_variants.ascenseur.games import sittings
 from ambigu_variants.ascenseur.games.answers import passage, plays
-from ambigu_variants.ascenseur.games.boards import only_card
-from ambigu_variants.ascenseur.games.plays import in_each_play
+from ambigu_variants.ascenseur.games.plays import in_each_play, only_card
 from ambigu_variants.ascenseur.games.ways import outcome, scores
 from ambigu_variants.ascenseur.games.wording import by_deal, heading, no_trump, place, sentence
 from ambigu_variants.ascenseur.rules.rulebook import Sitting
@@ -46,7 +45,7 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Case
-from ambigu_variants.kernel.steps import Ask, Dealt, Offer, Shuffled, Step
+from ambigu_variants.kernel.steps import Ask, Offer, Shuffled, Step
 from ambigu_variants.languages import figure, listed, say, say_in, say_n
 
 __all__ = ["laid_out", "news"]
@@ -348,7 +347,7 @@ def _told(sitting: Sitting, step: Step) -> Act:
 def _seen(steps: Iterable[Step], mine: int | None) -> Iterator[Step]:
     """Yields the steps except those that deal cards to others; all of them if ``mine`` is None."""
     for step in steps:
-        if mine is None or step.seat == mine or not (isinstance(step, Dealt)):
+        if step.seen_by(mine):
             yield step
 
 

@@ -1,4 +1,4 @@
-"""Compares the cards that may be played to a trick under each variant of play."""
+"""Compares the cards that may be played to a trick under each variant of play, and finds forced cards."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.attribution import smallest_sets
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Case, kebab
+from ambigu_variants.kernel.steps import Ask, Reply
 
-__all__ = ["in_each_play"]
+__all__ = ["in_each_play", "only_card"]
 
 
 def in_each_play(account: Account[Rulebook], held: Cards, trick: Trick) -> Data:
@@ -46,3 +47,11 @@ def in_each_play(account: Account[Rulebook], held: Cards, trick: Trick) -> Data:
             for some in smallest_sets(playable, variants[0].rules, variants[1].rules)
         ],
     }
+
+
+def only_card(ask: Ask) -> Reply | None:
+    """Returns the reply if only one card is allowed, else None."""
+    for said, offer in ask.offers.items():
+        if offer.which and len(offer.which) == 1:
+            return Reply(ask.seat, said, cards=offer.which)
+    return None

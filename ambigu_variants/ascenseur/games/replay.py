@@ -12,7 +12,7 @@ from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_52, Card
 from ambigu_variants.kernel.deal import Player, scripted
-from ambigu_variants.kernel.errors import CardError, NotAllowed, RecordError, UnknownName
+from ambigu_variants.kernel.errors import NotAllowed, RecordError, UnknownName
 from ambigu_variants.kernel.limits import as_written
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Reply
@@ -114,14 +114,8 @@ def replay(told: Record, *, rules: Rulebook | None = None) -> Sitting:
     """
     sitting = lay(told, rules=rules)
     said = replies(told)
-    try:
+    with cards.placed(told, sitting):
         run(sitting, scripted(said))
-    except NotAllowed as error:
-        if error.field is None and len(sitting.replies) < len(said):
-            error.at(f"replies.{len(sitting.replies)}")
-        raise
-    except (CardError, RecordError) as error:
-        raise cards.led_to(error, told, len(sitting.replies)) from None
     if sitting.over:
         cards.all_followed(told, {name: times - 1 for name, times in sitting.shuffled.items()})
     return sitting

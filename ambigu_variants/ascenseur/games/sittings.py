@@ -6,7 +6,6 @@ A game is its record as data, which holds its whole state. A player's move is a 
 from __future__ import annotations
 
 import dataclasses
-import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -213,15 +212,7 @@ def game_text(record: Mapping[str, Any], form: str = "toml") -> str:
     Raises:
         UnknownName: the form does not exist.
     """
-    told = from_data(record)
-    forms: dict[str, Callable[[], str]] = {
-        "toml": told.toml,
-        "json": lambda: json.dumps(told.data(), ensure_ascii=False, indent=2),
-        "fragment": told.fragment,
-    }
-    if form not in forms:
-        raise UnknownName("There is no format called “{name}”.", form, forms, field="form")
-    return forms[form]()
+    return from_data(record).text(form)
 
 
 def every_way(answers: Mapping[str, str], readings: Sequence[str] = ()) -> list[Account[Rulebook]]:

@@ -5,12 +5,12 @@ number of tricks made. Seats are numbered from 0; the next number is the seat to
 
 To add an event:
 
-1. Define its class here, with a ``name`` for data. If it can recur without end, it is ``idle``.
+1. Define its class here, with a ``name`` for data. If it can recur without end, it is ``idle``. If only its
+   player sees its cards, it is ``private``.
 2. Return it from a method of the sitting that changes the table; a ruling yields it.
 3. Give it a sentence in ``EVENT_SENTENCES`` (``games/wording.py``); if it needs other blanks than ``who``,
-   ``amount`` and ``cards``, in ``sentence`` there. If only its player may see its cards, leave it out of what
-   the others read, as ``games/layout.py`` does with ``Dealt``. This game has no payments and doesn't reword
-   sentences as *you*.
+   ``amount`` and ``cards``, in ``sentence`` there. This game has no payments and doesn't reword sentences as
+   *you*.
 4. Give it a line in ``games/transcript.py``.
 5. Run ``python -m docs.hooks.catalogue`` and translate the new sentence.
 """
