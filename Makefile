@@ -125,7 +125,9 @@ played: $(VENV)/done
 studies: $(VENV)/done
 	@$(BIN)/ambigu study --all --seed 1 --out build/studies/one --resume
 	@$(BIN)/ambigu study --all --seed 2 --out build/studies/two --resume
-	@$(BIN)/python -m docs.hooks.studies build/studies/one build/studies/two
+	@$(BIN)/ambigu study --question second-deal-shuffle --question second-draw-shuffle --precision 0 --most 384 \
+	  --seed controls --out build/studies/controls --resume
+	@$(BIN)/python -m docs.hooks.studies build/studies/one build/studies/two build/studies/controls
 
 # Sixteen hundred deals; the tests play some of them.
 evenings: $(VENV)/done

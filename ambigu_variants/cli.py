@@ -17,7 +17,7 @@ from ambigu_variants.games import GAMES
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.errors import RequestError, VariorumError, fault, short
 from ambigu_variants.kernel.limits import held
-from ambigu_variants.languages import ENGLISH, listed, message, message_n, opened, say, say_n
+from ambigu_variants.languages import ENGLISH, listed, message, opened, say, say_n
 from ambigu_variants.languages.catalogues import available, is_known
 
 __all__ = ["main"]
@@ -25,22 +25,22 @@ __all__ = ["main"]
 ARGPARSE = (
     message("usage: "),
     message("show this help message and exit"),
-    message("%(prog)s: error: %(message)s\n"),
     message("argument %(argument_name)s: %(message)s"),
-    message("unrecognized arguments: %s"),
     message("ambiguous option: %(option)s could match %(matches)s"),
-    message("invalid choice: %(value)r (choose from %(choices)s)"),
-    message("expected one argument"),
-    message("expected at most one argument"),
-    message("expected at least one argument"),
-    message("the following arguments are required: %s"),
-    message("one of the arguments %s is required"),
-    message("not allowed with argument %s"),
     message("ignored explicit argument %r"),
     message("unexpected option string: %s"),
-    message_n("expected %s argument", "expected %s arguments"),
 )
 """The messages of :mod:`argparse` that a user may see, for translation."""
+
+INSTEAD = {
+    "unrecognized arguments: %s": message("This command doesn’t take %s. Its --help lists what it takes."),
+    "the following arguments are required: %s": message(
+        "This command also needs %s. Its --help shows how to write it."
+    ),
+    "one of the arguments %s is required": message("This command needs one of these: %s."),
+    "not allowed with argument %s": message("not together with %s"),
+}
+"""The edition's own messages for some of the errors that it reports."""
 
 HEADINGS = {
     "positional arguments": message("positional arguments:"),
@@ -135,7 +135,30 @@ class _Parser(argparse.ArgumentParser):
         self.register("action", "append", _Noted)
 
     def error(self, message: str) -> NoReturn:
-        super().error(short(message, LONGEST_ERROR))
+        self.print_usage(sys.stderr)
+        self.exit(2, say("ambigu: {error}", error=short(message, LONGEST_ERROR)) + "\n")
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        if action.choices is None or value in action.choices:
+            return
+        names = listed([*map(str, action.choices)], either=True)
+        if action.option_strings:
+            raise RequestError(
+                "{option} can’t be “{given}”: choose {names}.",
+                option=action.option_strings[0],
+                given=short(str(value)),
+                names=names,
+            )
+        raise RequestError(
+            "There is no command “{given}”: choose {names}.", given=short(str(value)), names=names
+        )
+
+    def _match_argument(self, action: argparse.Action, arg_strings_pattern: str) -> int:
+        try:
+            return super()._match_argument(action, arg_strings_pattern)
+        except argparse.ArgumentError:
+            option = (action.option_strings or [action.dest])[0]
+            raise RequestError("A value is missing after {option}.", option=option) from None
 
     def _print_message(self, message: str, file: Any = None) -> None:
         """Prints a message; unlike the library's method, does not hide errors of writing."""
@@ -224,7 +247,7 @@ def _of_locale() -> str:
 
 def _heading_or_message(text: str) -> str:
     """Translates a message of :mod:`argparse`, or one of its headings, without the colon."""
-    return say(HEADINGS[text]).removesuffix(":") if text in HEADINGS else say(text)
+    return say(HEADINGS[text]).removesuffix(":") if text in HEADINGS else say(INSTEAD.get(text, text))
 
 
 @contextmanager

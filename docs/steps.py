@@ -1,4 +1,4 @@
-"""What a build needs before its pages: catalogues, stored results, Python for the browser, the wheel.
+"""The steps before the pages of a build: catalogues, stored results, Python for the browser, the wheel.
 
 Make installs; this module does the rest. Each step is done only if the files or the code that it depends on
 have changed, see :mod:`docs.hooks.disk_cache`. Steps that don't depend on each other are done in parallel.

@@ -1,5 +1,6 @@
-// <variorum-count> and <variorum-query>: a new count of the hands, and questions about it. They contain no rules, figures or
-// texts: Python counts in steps, each of which gets the state of the previous one, and renders the result.
+// <variorum-count>, <variorum-query> and <variorum-study>: a new count of the hands, questions about it, and a small study of a rule.
+// They contain no rules, figures or texts: Python counts in steps, each of which gets the state of the previous one, and renders
+// the result.
 
 import { ask, engine, retry, stop } from "./engine.js";
 import { LOADING, Live, whenIdle } from "./live.js";
@@ -159,8 +160,8 @@ class Census extends Live {
         const fold = field.closest("details");
         if (fold) fold.open = true;
       }
+      this.fit(); // The fields that follow may depend on it.
     }
-    this.fit();
     this.run();
     return true;
   }
@@ -214,6 +215,27 @@ class Query extends Census {
   }
 }
 
+class Study extends Census {
+  #answers; // The answers to all questions.
+
+  connectedCallback() {
+    this.#answers ??= [...this.querySelectorAll("[name=answer] option")];
+    super.connectedCallback();
+  }
+
+  /** Shows only the answers to the chosen question, without the account's own, and what players believe if the question is about hands. */
+  fit() {
+    const { study, question, answer } = this.form.elements;
+    const { value } = answer;
+    answer.replaceChildren(
+      ...this.#answers.filter(({ dataset }) => dataset.question === question.value && !dataset.own.split(" ").includes(study.value)),
+    );
+    if (offers(answer, value)) answer.value = value;
+    const part = this.form.querySelector("fieldset[data-of-hands]");
+    part.hidden = part.disabled = !("ofHands" in question.selectedOptions[0].dataset);
+  }
+}
+
 /** Adds the fields for changed answers to a fold, with the fold's prefix on each name. */
 function offer(fold) {
   if (fold.querySelector("select")) return;
@@ -232,3 +254,4 @@ function offers(field, value) {
 
 customElements.define("variorum-count", Count);
 customElements.define("variorum-query", Query);
+customElements.define("variorum-study", Study);

@@ -15,6 +15,7 @@ const MODULES = {
   "variorum-practise": "practise",
   "variorum-rules": "rules",
   "variorum-search": "search",
+  "variorum-study": "census",
   "variorum-table": "table",
 };
 

@@ -65,10 +65,11 @@ export class Pace {
     target.addEventListener(type, (event) => this.#skip(event), { capture: true, signal: this.#listening.signal });
   }
 
-  /** Skips to the present moment. A key that would do something else does only this, unless it moves through the page. */
+  /** Skips to the present moment. A key that would do something else does only this, unless it moves through the page or takes back. */
   #skip(event) {
     const { type, target, key = "", ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey || target.matches("input, select, textarea")) return;
+    if (this.#result.querySelector("[data-do=back]")?.dataset.key === key.toLowerCase()) return void this.#finish?.();
     if (type === "click" || key === "Enter" || key.length === 1) {
       event.preventDefault();
       event.stopPropagation();

@@ -262,7 +262,7 @@ def fredon_price(source: str, readings: Readings, hand: Cards) -> int:
 
 
 def price(source: str, readings: Readings, name: str | None, hand: Cards) -> int:
-    """What each other player pays: FR L128-154, EN L12-18, ES L73-80."""
+    """The price that each other player pays: FR L128-154, EN L12-18, ES L73-80."""
     if name == "prime":
         return prime_price(source, readings, hand)
     if name == "tricon-prime":

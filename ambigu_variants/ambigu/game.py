@@ -54,6 +54,7 @@ PAGE_OPERATIONS = {
     "play_out": "faces.review.play_out",
     "practise": "faces.practice.practice_view",
     "recount": "faces.counting.recount",
+    "study": "faces.studies.study",
     "query": "faces.findings.query",
     "query_more": "faces.findings.query_more",
     "house_rules": "faces.mixtures.house_rules",

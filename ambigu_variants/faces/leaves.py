@@ -136,7 +136,7 @@ def prose(text: str) -> Html:
 
 
 _DRESS = re.compile("[*♣♦♥♠]")
-"""What a sentence has that is not plain text; most have nothing."""
+"""The parts of a sentence that are not plain text; most sentences have none."""
 
 
 @cache

@@ -453,7 +453,7 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """What was said and done, in order. A place that is the same as in the step above is a ditto mark."""
+    """The words and actions in order. A place that is the same as in the step above is a ditto mark."""
 
     steps: tuple[Act, ...]
 

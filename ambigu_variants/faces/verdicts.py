@@ -87,8 +87,8 @@ def verdict_told(
     if verdict.partial:
         told.append(
             say(
-                "The text of {accounts} gives only part of the answer and the edition adds the rest, so"
-                " it isn’t counted among those that agree.",
+                "The text of {accounts} gives only part of the answer, and the edition adds the rest. So it"
+                " isn’t counted among the texts that agree.",
                 accounts=named(verdict.partial),
             )
         )

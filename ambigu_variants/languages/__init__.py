@@ -31,6 +31,7 @@ __all__ = [
     "Phrase",
     "addressing",
     "catalogue",
+    "counted_as",
     "figure",
     "filled_by_per_cent",
     "hundredths",
@@ -194,6 +195,11 @@ def say_n(one: str, many: str, number: int, /, **blanks: Any) -> str:
     one, many = personal if isinstance(personal, tuple) else (one, many)
     found = _OPEN.get().catalogue.ngettext(one, many, number)
     return _filled(found, {"number": figure(number), **blanks})
+
+
+def counted_as(number: float) -> int:
+    """Returns the whole number whose plural a number with decimals takes: 1.5 counters, but 1,5 jeton."""
+    return int(abs(number)) if say_in("what counts like 1.5: one or many", "many") == "one" else 2
 
 
 def quoted(words: str) -> str:

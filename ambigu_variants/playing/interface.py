@@ -1,4 +1,4 @@
-"""What a game supplies so that it can be played, and its games from record to record.
+"""The interface of a game that can be played, and its games from record to record.
 
 A game in progress is its record as data, which holds its whole state. A move is a reply added to ``replies``.
 """
@@ -39,7 +39,7 @@ def _nothing_aside(deal: Any, reply: Reply) -> Steps[None] | None:
 
 @dataclass(frozen=True, kw_only=True)
 class Playing:
-    """What a game supplies so that it can be played.
+    """The parts that a game supplies so that it can be played.
 
     A record names the game by its ``id``, the ``edition`` of its rulings and one of its ``accounts``.
     ``pack`` is the pack it is played with. ``says`` gives an example of a reply for each action, ``players``

@@ -63,7 +63,7 @@ OUTSIDE = ("docs/", "tests/", "mkdocs.yml")
 """The prefixes of places outside the package."""
 MANNER = re.compile(
     r"the (least number|decimals|letters of)|a share in|words that (become|are elided)|what they are elided"
-    r"|what parts things in a row"
+    r"|what parts things in a row|what counts like"
 )
 """The contexts of entries on how a language writes figures and joins words, not shown to readers."""
 

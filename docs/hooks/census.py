@@ -150,7 +150,7 @@ def described() -> Data:
 
 def main() -> None:
     """Counts the census and writes its tables, each only if it is out of date."""
-    from docs.hooks import data, played
+    from docs.hooks import data, played, studies
 
     FILE.parent.mkdir(parents=True, exist_ok=True)
     try:
@@ -162,11 +162,11 @@ def main() -> None:
     FILE.write_text(text, encoding="utf-8")
 
     def lay() -> None:
-        for path, table in data.files(found).items():
-            (FILE.parent / path).write_text(table, encoding="utf-8", newline="")
+        for path, contents in data.files(found).items():
+            (FILE.parent / path).write_bytes(contents)
 
     code = f"{disk_cache.code_of('docs.hooks.data')} {hashlib.sha256(text.encode()).hexdigest()}"
-    code += disk_cache.contents([played.FILE])
+    code += disk_cache.contents([played.FILE, studies.FILE])
     disk_cache.once(lay, "census", of=code, to=[FILE.parent / name for name in data.files_named()])
 
 

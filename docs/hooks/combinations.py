@@ -91,14 +91,13 @@ def _compared(combination: Combination) -> Iterator[str]:
         blanks = {"accounts": listed(shorts), "first": first, "next": ", ".join(rest)}
         if rest and len(ways) > 1:
             yield say(
-                "In {accounts} the hand with {first} wins. If both are equal in that, the one with {next}"
-                " wins.",
+                "In {accounts} the hand with {first} wins. If they still tie, the one with {next} wins.",
                 **blanks,
             )
         elif rest:
             yield say(
-                "If two such hands meet, the one with {first} wins. If both are equal in that, the one with"
-                " {next} wins.",
+                "If two such hands meet, the one with {first} wins. If they still tie, the one with {next}"
+                " wins.",
                 **blanks,
             )
         elif len(ways) > 1:

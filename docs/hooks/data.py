@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from ambigu_variants.ambigu.evenings import measures
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.study import estimates, rounds
+from ambigu_variants.ambigu.study.tables import parquet
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Standing, kebab, questions_of
 from ambigu_variants.kernel.verdicts import Kind
@@ -31,6 +32,7 @@ __all__ = [
     "files_named",
     "list_of",
     "object_of",
+    "parquet_of",
     "schema",
     "site_files",
 ]
@@ -45,11 +47,15 @@ JOINED, OR = " + ", " | "
 Row = tuple[str | int, ...]
 
 
-def files(found: Data) -> dict[str, str]:
-    """Returns the text of every file but the census itself, by name."""
-    made = {table.file: csv_of(table, ROWS[table.name](found)) for table in TABLES}
-    made[SCHEMA] = json.dumps(schema(), indent=1) + "\n"
-    made[PACKAGE] = json.dumps(package(found), ensure_ascii=False, indent=1) + "\n"
+def files(found: Data) -> dict[str, bytes]:
+    """Returns the contents of every file but the census itself, by name."""
+    made: dict[str, bytes] = {}
+    for table in TABLES:
+        rows = list(ROWS[table.name](found))
+        made[table.file] = csv_of(table, rows).encode()
+        made[table.parquet] = parquet_of(table, rows)
+    made[SCHEMA] = (json.dumps(schema(), indent=1) + "\n").encode()
+    made[PACKAGE] = (json.dumps(package(found), ensure_ascii=False, indent=1) + "\n").encode()
     return made
 
 
@@ -66,7 +72,7 @@ def site_files() -> dict[str, Path]:
 
 def files_named() -> list[str]:
     """Returns the names of the files beside the census."""
-    return [*(table.file for table in TABLES), SCHEMA, PACKAGE]
+    return [*(name for table in TABLES for name in (table.file, table.parquet)), SCHEMA, PACKAGE]
 
 
 def csv_of(table: Table, rows: Iterable[Row]) -> str:
@@ -76,6 +82,15 @@ def csv_of(table: Table, rows: Iterable[Row]) -> str:
     writer.writerow([column.name for column in table.columns])
     writer.writerows(rows)
     return written.getvalue()
+
+
+def parquet_of(table: Table, rows: Sequence[Row]) -> bytes:
+    """Returns a table as Parquet: whole numbers of 64 bits, and texts."""
+    columns: dict[str, tuple[type, list[Any]]] = {}
+    for column, values in zip(table.columns, zip(*rows, strict=True), strict=True):
+        of: type = int if column.number else str
+        columns[column.name] = of, list(map(of, values))
+    return parquet(columns)
 
 
 # The rows --------------------------------------------------------------------------------------------------
@@ -280,13 +295,13 @@ def package(found: Data) -> Data:
         ],
         "resources": [
             {
-                "name": table.name,
-                "path": table.file,
+                "name": name,
+                "path": path,
                 "title": table.headed,
                 "description": table.told,
-                "format": "csv",
-                "mediatype": "text/csv",
-                "encoding": "utf-8",
+                "format": form,
+                "mediatype": media,
+                **({"encoding": "utf-8"} if form == "csv" else {}),
                 "schema": {
                     "fields": [
                         {
@@ -300,6 +315,10 @@ def package(found: Data) -> Data:
                 },
             }
             for table in TABLES
+            for name, path, form, media in (
+                (table.name, table.file, "csv", "text/csv"),
+                (f"{table.name}-parquet", table.parquet, "parquet", "application/vnd.apache.parquet"),
+            )
         ],
     }
 

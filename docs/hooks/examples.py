@@ -32,7 +32,7 @@ CHOICES = {
         "p1 show",
     ),
 }
-"""What the players do in the deal of the home page, by the cards that the first of them exchanges."""
+"""The replies of the players in the deal of the home page, by the cards that the first of them exchanges."""
 CHOOSING = Record(
     game=GAME,
     edition=EDITION,

@@ -97,7 +97,7 @@ CHAPTERS = (
         id="four-cards",
         title=STAGES["four-cards"],
         lead=message(
-            "Nobody has bet. As the dealer you may *force*: for {cost}, everyone keeps these cards, and"
+            "Nobody has bet. As the dealer you may *force*. You pay {cost}, everyone keeps their cards, and"
             " “{stage}” comes next. But you want the others to bet, and your hand can still grow."
         ),
         says=((Stage.FOUR_CARDS, Action.OPEN),),

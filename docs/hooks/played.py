@@ -1,4 +1,4 @@
-"""What computer players do under each account and each reading: the stored measures of whole rounds, and
+"""Computer players under each account and each reading: the stored measures of whole rounds, and
 tournaments among tempers and against simple counter-strategies.
 
 They take too long for a build, so they are stored in a file beside this module. Run as a script

@@ -8,6 +8,7 @@ from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.results.hands import reading_called
 from ambigu_variants.ambigu.rules.words import counters
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.study.trying import DEALS
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import kebab
@@ -39,6 +40,7 @@ def question_page(question: Data) -> str:
         frequency=atlas.frequency(question["id"]),
         worth=worth.table(question["id"]),
         worth_heads=[say(head) for head in worth.HEADS],
+        tried=DEALS,
         further=additional.answers().get(question["id"], []),
     )
 

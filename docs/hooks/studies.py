@@ -2,13 +2,14 @@
 
 Played are whole rounds of the table, under an account and with each rival answer, with the same cards and
 players. A study takes hours, so its result is stored in a file beside this module. Run as a script
-(``python -m docs.hooks.studies FOLDER SECOND``), this module stores what ``ambigu study --all`` has written
-to a folder, and a second study with another seed, which confirms its clear findings.
+(``python -m docs.hooks.studies FOLDER SECOND CONTROLS``), this module stores what ``ambigu study --all`` has
+written to a folder, a second study with another seed, which confirms its clear findings, and a study of the
+controls alone, with a third seed.
 
 The file has, by account: ``terms`` (the comparisons, company, seed, precision and number of rounds),
 ``fingerprints`` (of the rules of the account, and of each comparison), ``digest``, ``totals`` (integer sums:
-:class:`ambigu.study.chunks.Totals`), ``samples`` (parts of chunks, which tests play again), and ``second``:
-the second study, with the same keys.
+:class:`ambigu.study.chunks.Totals`), ``samples`` (parts of chunks, which tests play again), and ``second``
+and ``controls``: the further studies, with the same keys.
 """
 
 from __future__ import annotations
@@ -26,14 +27,14 @@ if str(ROOT) not in sys.path:
 from ambigu_variants.ambigu.deals.replay import rulebook  # noqa: E402
 from ambigu_variants.ambigu.study import chunks  # noqa: E402
 from ambigu_variants.ambigu.study.chunks import Totals  # noqa: E402
-from ambigu_variants.ambigu.study.comparisons import Comparison, Effect  # noqa: E402
+from ambigu_variants.ambigu.study.comparisons import CONTROLS, Comparison, Effect  # noqa: E402
 from ambigu_variants.ambigu.study.estimates import Estimate, Row, estimate, reached, rows  # noqa: E402
 from ambigu_variants.ambigu.study.rounds import measures  # noqa: E402
 from ambigu_variants.ambigu.study.stages import Study, Terms  # noqa: E402
 from ambigu_variants.kernel.comparison import Data  # noqa: E402
 from docs.hooks.disk_cache import cached  # noqa: E402
 
-__all__ = ["FILE", "NotPlayed", "Stored", "fingerprints", "sources", "stored"]
+__all__ = ["FILE", "Controlled", "NotPlayed", "Stored", "controlled", "fingerprints", "sources", "stored"]
 
 FILE = Path(__file__).with_suffix(".json")
 SAMPLED = 6
@@ -45,10 +46,11 @@ class NotPlayed(Exception):
 
 
 class Stored(NamedTuple):
-    """The stored study of an account, and the second study of its clear findings, with another seed."""
+    """The stored study of an account, and two with other seeds: of its clear findings, and of controls."""
 
     study: Study
     second: Study | None
+    controls: Study | None
     samples: list[Data]
 
     @property
@@ -121,11 +123,61 @@ def stored(source: str) -> Stored:
     found = _file().get(source)
     if found is None:
         raise NotPlayed(f"The study of {source} has not been played.")
-    study, second = _study(found), found.get("second")
+    study, second, controls = _study(found), found.get("second"), found.get("controls")
     compared = [list(map(str, each)) for each in study.terms.comparisons]
     if fingerprints(source, list(study.terms.company), compared) != list(study.fingerprints):
         raise NotPlayed(f"The study of {source} was played under other rules: run make studies.")
-    return Stored(study, second and _study(second), found["samples"])
+    return Stored(study, second and _study(second), controls and _study(controls), found["samples"])
+
+
+class Controlled(NamedTuple):
+    """The result of the controls, over all accounts.
+
+    ``deals`` of each account were played with a seed of their own, and gave ``figures``, each a change of a
+    measure. ``least`` is the smallest chance of such a figure, times their number (Bonferroni). Of ``all``
+    figures of the same questions in the study itself, ``called`` are clear by the correction used there.
+    """
+
+    deals: int
+    figures: int
+    least: float
+    all: int
+    called: int
+
+
+@cache
+def controlled() -> Controlled:
+    """Returns the result of the controls: shuffling favours nobody, so whatever changes is chance.
+
+    The number of steps is left out, because a shuffle is a step. This test was written down before the deals
+    of the controls were played.
+
+    Raises:
+        NotPlayed: the controls of an account have not been played.
+    """
+    chances: list[float] = []
+    clear: list[bool] = []
+    deals = 0
+    for found in map(stored, sources()):
+        if found.controls is None:
+            raise NotPlayed("The controls have not been played: run make studies.")
+        deals = found.controls.totals.base.rounds * len(found.controls.terms.company)
+        chances += [each.chance for each in _of_controls(rows(found.controls.totals))]
+        clear += [each.clear for each in _of_controls(found.rows)]
+    return Controlled(deals, len(chances), min(1.0, min(chances) * len(chances)), len(clear), sum(clear))
+
+
+def _of_controls(found: list[Row]) -> list[Estimate]:
+    """Returns the changes that the questions about shuffling show, those that are not exactly zero.
+
+    Answers that shuffle alike give the same figures, which count once.
+    """
+    made: dict[tuple[Estimate, ...], None] = {}
+    for row in found:
+        if row.comparison.question in CONTROLS:
+            some = [each for name, each in row.differences.items() if each.error and name != "steps"]
+            made[tuple(some)] = None
+    return [each for some in made for each in some]
 
 
 def _study(found: Data) -> Study:
@@ -151,15 +203,23 @@ def _samples(folder: Path, rounds: int) -> list[Data]:
     ]
 
 
-def main(folder: str, second: str = "") -> None:
-    """Stores the studies in a folder, and in another those with another seed."""
+def main(folder: str, second: str = "", controls: str = "") -> None:
+    """Stores the studies in a folder, and in two others those with other seeds."""
     made = dict(_file())
     for file in sorted(Path(folder).glob("*/result.json")):
         source = file.parent.name
         result = _read(file.parent)
+        before = made.get(source, {})
         made[source] = {**result, "samples": _samples(file.parent, result["terms"]["most"])}
-        if second and (Path(second) / source / "result.json").exists():
-            made[source]["second"] = _read(Path(second) / source)
+        for name, other in (("second", second), ("controls", controls)):
+            if other and (Path(other) / source / "result.json").exists():
+                made[source][name] = _read(Path(other) / source)
+            elif name in before and before[name]["fingerprints"][0] == result["fingerprints"][0]:
+                made[source][name] = before[name]
+    _write(made)
+
+
+def _write(made: Data) -> None:
     unfinished = FILE.with_suffix(".unfinished")
     unfinished.write_text(_lines(made) + "\n", encoding="utf-8")
     unfinished.replace(FILE)

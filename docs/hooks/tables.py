@@ -41,6 +41,11 @@ class Table:
         return f"{self.name}.csv"
 
     @property
+    def parquet(self) -> str:
+        """The name of the same table as Parquet."""
+        return f"{self.name}.parquet"
+
+    @property
     def headed(self) -> str:
         """Its title."""
         return say(self.title)

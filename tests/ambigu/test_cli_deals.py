@@ -241,10 +241,8 @@ def test_compare_shows_where_the_accounts_part(file: Write) -> None:
         "  Foster 1897: Anne puts 1 into the pool. [Foster Blind]",
     ]
     course = " ".join(done.stdout.split())
-    assert (
-        "Bruno exchanges 1 card: “discard”. (This reply isn’t in the record: the player does "
-        "as little as he may.)"
-    ) in course
+    assert course.count("Replies marked * aren’t in the record") == 1
+    assert "Bruno exchanges 1 card: “discard”. *" in course
     table = [line.split("  ") for line in done.stdout.partition("\nResult\n")[2].splitlines()]
     rows = {cells[1]: [cell.strip() for cell in cells[2:] if cell.strip()] for cells in table}
     assert rows["Anne"] == ["20 (0)", "19 (−1)"]

@@ -13,7 +13,8 @@ from itertools import combinations
 
 import pytest
 
-from ambigu_variants.ambigu.coach.prospects import choices, held, prospect
+from ambigu_variants.ambigu.coach.chances import chance
+from ambigu_variants.ambigu.coach.prospects import choices, held, prospect, stakes
 from ambigu_variants.ambigu.coach.telling import across, coached
 from ambigu_variants.ambigu.deals import boards
 from ambigu_variants.ambigu.deals.columns import laid
@@ -39,6 +40,7 @@ from ambigu_variants.kernel.cards import PACK_40, Card, symbols
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.kernel.steps import Reply
+from ambigu_variants.languages import share
 from tests import oracle
 from tests.trees import every
 
@@ -170,6 +172,34 @@ def test_the_best_choice_is_first(account: Account[Rulebook]) -> None:
         assert found == sorted(found, reverse=True)
         if found:
             assert {each.laid for each in choices(view)} >= {()}
+
+
+@accounts
+def test_the_best_choice_and_the_chance_a_call_needs_are_sentences(account: Account[Rulebook]) -> None:
+    """The advice begins with the best exchange; a call is told with its cost and both chances, and no other
+    reply is.
+    """
+    asked = [view for seed in ("coach", "2", "3") for _, view in moments(account.id, seed)]
+    calls = 0
+    for view in asked:
+        told = coached(view)
+        if found := choices(view):
+            advice = next(
+                each for each in told if isinstance(each, Part) and each.title == "What to exchange"
+            )
+            first = line_text(advice.blocks[0])  # type: ignore[arg-type]
+            assert (symbols(found[0].laid) or "keep all your cards") in first
+        texts = " ".join(line_text(each) for each in told if isinstance(each, Line))
+        offer = view.offers.get(Action.CALL)
+        pays = bool(offer and offer.cost and len(view.cards) == SIZE and not found)
+        assert ("calling pays off" in texts) == pays
+        if offer and pays:
+            calls += 1
+            wins = stakes(view).prize
+            assert share(offer.cost, offer.cost + wins) in texts
+            win = chance(view).win
+            assert share(win.numerator, win.denominator) in texts
+    assert calls
 
 
 def test_advice_says_whether_it_depends_on_the_account() -> None:

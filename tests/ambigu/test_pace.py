@@ -86,7 +86,7 @@ def test_each_moment_is_the_table_before_a_reply(rules: str) -> None:
 
 
 def test_the_first_moment_differs_from_the_present_and_each_next_from_the_one_before() -> None:
-    """What has not changed is not sent again."""
+    """Only changed parts are sent again."""
     for _, tree in paced(RULES[0]):
         shown = slots(tree)
         for moment in every(Moment, tree):
@@ -166,7 +166,7 @@ def test_each_seat_tells_the_last_words_and_the_exchange(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", RULES)
 def test_what_can_be_won_is_what_the_winner_takes(rules: str) -> None:
-    """What the last moment shows, with what was staked after it, is what the winner of a showdown takes."""
+    """The winner of a showdown takes the counters of the last moment and those staked after it."""
     met = 0
     for evening, tree in paced(rules, 12):
         deal, moments = evening.deal, [*every(Moment, tree)]

@@ -9,6 +9,7 @@ them.
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from contextlib import redirect_stdout
 from io import StringIO
@@ -121,7 +122,7 @@ def test_a_showdown_is_told_as_the_same_hands_are() -> None:
         hands = [" ".join(map(str, deal.hands[seat])) for seat in seats]
         told = operations.showdown_with(account, hands)["why"]
         for number, seat in enumerate(seats, start=1):
-            told = told.replace(f"Hand {number} ", f"{deal.seats[seat]} ")
+            told = re.sub(rf"Hand {number}\b", deal.seats[seat], told)
         (won,) = (sentence(deal, step) for step in deal.log if isinstance(step, Won))
         assert won == told
         ways.add(found.decisions[0].step)

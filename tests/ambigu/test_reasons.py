@@ -67,7 +67,7 @@ def test_the_nearest_to_the_elder_hand_is_not_called_the_elder_hand() -> None:
     assert deal.shown[1].decisions[0].step is Criterion.ELDER_HAND
     (won,) = (step for step in deal.log if isinstance(step, Won))
     (act,) = acts(Column(told=dealt(JUEGOS, hands=hands), deal=deal), [won])
-    assert act.told == Text("P3 and P4 tie, and P3 wins, being nearest to the elder hand.")
+    assert act.told == Text("P3 and P4 tie. P3, the nearest to the elder hand, wins.")
     assert act.place is not None
     assert act.place.locus == "Juegos Desarrollo ¶9"
 
@@ -75,13 +75,13 @@ def test_the_nearest_to_the_elder_hand_is_not_called_the_elder_hand() -> None:
 @pytest.mark.parametrize("source", [LALANNE, FOSTER, JUEGOS])
 def test_the_first_to_speak_is_the_elder_hand(source: str) -> None:
     text, _ = reasons(("10h 5h 4c 1d", "9c 6c 3d 2h"), source)[0]
-    assert text == "Hand 1 and Hand 2 tie, and Hand 1 wins, being the elder hand."
+    assert text == "Hand 1 and Hand 2 tie. Hand 1, the elder hand, wins."
 
 
 def test_where_several_tie_it_is_said_why_each_of_the_others_lost() -> None:
     """Hand 1 speaks first and is as high, but loses to the sequence before the order of speech counts."""
     assert reasons(CIRCLE, LALANNE) == [
-        ("Hand 2 and Hand 3 tie, and Hand 2 wins, being nearest to the elder hand.", "Lalanne §7 ¶9"),
+        ("Hand 2 and Hand 3 tie. Hand 2, the nearest to the elder hand, wins.", "Lalanne §7 ¶9"),
         (
             "Hand 1 loses: the totals are equal, but the point 9♦ 8♦ has two cards in sequence.",
             "Lalanne §7 ¶9",
@@ -97,7 +97,7 @@ def test_a_hand_lower_on_the_ladder_or_by_its_pips_is_told_too() -> None:
     points = ("10h 5h 4c 1d", "9c 6c 3d 2h", "7s 4s 1h 2d")
     assert reasons(points, JUEGOS) == [
         (
-            "Hand 1 and Hand 2 tie, and Hand 1 wins, being the elder hand.",
+            "Hand 1 and Hand 2 tie. Hand 1, the elder hand, wins.",
             "Juegos Desarrollo ¶9",
         ),
         ("Hand 3 loses: 11 pips against 15.", "Juegos Jugadas A.1 ¶1"),
@@ -105,7 +105,7 @@ def test_a_hand_lower_on_the_ladder_or_by_its_pips_is_told_too() -> None:
     primes = ("10h 9c 6d 1s", "9h 8c 7d 2s", "2c 3c 5d 6h")
     assert reasons(primes, FOSTER) == [
         (
-            "Hand 1 and Hand 2 tie, and Hand 1 wins, being the elder hand.",
+            "Hand 1 and Hand 2 tie. Hand 1, the elder hand, wins.",
             "Foster Fredon ¶2",
         ),
         ("Hand 3 has only a point.", "Foster Value"),

@@ -413,9 +413,9 @@ def test_the_verdict_is_told() -> None:
     """Folding a flush is worse than calling with it, and a few continuations decide nothing."""
     decision, found = tally("lalanne_2010", "p2 call", ENOUGH)
     told = played_told(decision, found)
-    assert "“call” was better than “pass”." in line_text(told.blocks[-1])  # type: ignore[arg-type]
+    assert "“call” was better than “pass”." in line_text(told.blocks[0])  # type: ignore[arg-type]
     decision, found = tally("lalanne_2010", "p2 call", 3)
-    assert "to say which reply is better" in line_text(played_told(decision, found).blocks[-1])  # type: ignore[arg-type]
+    assert "to say which reply is better" in line_text(played_told(decision, found).blocks[0])  # type: ignore[arg-type]
 
 
 # The operations of the pages -------------------------------------------------------------------------------
@@ -464,7 +464,7 @@ def test_requests_that_make_no_sense_are_refused() -> None:
 
 
 def test_later_shuffles_of_the_record_do_not_matter() -> None:
-    """What would be shuffled after the decision is shuffled anew, whatever order the record gives."""
+    """Cards that would be shuffled after the decision are shuffled anew, whatever order the record gives."""
     told = record_of("a-whole-deal-lalanne_2010")
     other = replace(told, shuffles={**told.shuffles, "second-deal": ("1h 1d 1s 2h",)})
     first = decided("lalanne_2010")[0]

@@ -281,7 +281,7 @@ def test_the_only_person_is_you(rules: str) -> None:
     for view, evening in played(laid(rules, ["person", "bold", "careful"], seed="3"), Random(rules)):
         name = re.search(r'class="mine.*?chair__name">([^<]*)<.*?chair__mark">([^<]*)<', view["html"])
         assert name is not None
-        assert name.groups() == ("You", "Anne")
+        assert name.groups() == ("You", "(Anne)")
         if evening.pending is not None:
             assert view["announce"][-1].startswith("You may ")
         told |= {sentence.split(" ")[0] for sentence in view["announce"]}

@@ -91,6 +91,20 @@ def test_a_tap_or_a_key_skips_to_the_end(browser: Browser, watch: Watch, site: s
         assert page.locator("variorum-table").inner_html() == kept
 
 
+def test_a_reply_is_taken_back_while_others_act(browser: Browser, watch: Watch, site: str) -> None:
+    """The key that takes back does so at once; it isn't lost to skipping."""
+    with condition(browser, watch, python=True, reduced_motion="no-preference") as page:
+        sits(page, site)
+        asked = page.locator(".decision__question")
+        before = ""
+        while not page.locator("[data-pacing]").count():
+            before = asked.inner_text()
+            replies(page)
+        page.keyboard.press("t")
+        expect(page.locator("[data-pacing]")).to_have_count(0)
+        expect(asked).to_have_text(before)
+
+
 @pytest.mark.engine
 def test_nothing_waits_with_reduced_motion(browser: Browser, watch: Watch, site: str) -> None:
     """The question is there with the reply, and no pause was begun."""

@@ -21,7 +21,7 @@ from tests.browser.test_conditions import condition
 
 SIZES = {"phone": (390, 844), "desk": (1280, 720)}
 WAYS = {"pointer": "no-preference", "keyboard": "reduce"}
-"""Who uses the keyboard alone prefers no movement here, so that two conditions take one visit."""
+"""Keyboard users here also prefer no movement, so that two conditions take one visit."""
 USUAL = {("en", "phone", "pointer"), ("fr", "desk", "keyboard"), ("es", "phone", "keyboard")}
 """The visits that `make test` pays, each in one browser."""
 IN_FIREFOX = {("es", "phone", "keyboard")}

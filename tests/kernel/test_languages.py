@@ -26,6 +26,7 @@ from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.errors import NotAllowed, RequestError, UnknownName
 from ambigu_variants.languages import (
     Phrase,
+    counted_as,
     figure,
     filled_by_per_cent,
     known,
@@ -65,6 +66,7 @@ MANNER = (
     ("the least number whose thousands are parted", "1,000", "10\u202f000"),
     ("the decimals of a number", "0.5", "0,5"),
     ("a share in per cent", "{figure}%", "{figure}\u00a0%"),
+    ("what counts like 1.5: one or many", "many", "one"),
     (
         "words that become one with what fills a blank, as in French de+le=du",
         "none",
@@ -164,9 +166,11 @@ def test_what_is_said_inside_is_said_in_the_language_that_is_open() -> None:
         assert (figure(91390), share(1, 8)) == ("91\u202f390", "12,5\u00a0%")
         assert (tenths(-123), quotient(1, 8)) == ("−12,3", "0,13")
         assert listed(["a", "b"]) == "a et b"
+        assert [counted_as(number) for number in (-1.9, 0.4, 2.5)] == [1, 0, 2]
         with opened("en"):
             assert say("{who} passes.", who="Anne") == "Anne passes."
     assert say("{who} passes.", who="Anne") == "Anne passes."
+    assert counted_as(1.0) == 2
 
 
 @pytest.mark.usefixtures("french")
@@ -300,7 +304,7 @@ def test_the_reader_is_answered_in_his_own_language(
 def test_what_argparse_says_to_a_reader_is_in_the_catalogue() -> None:
     """All messages of argparse are translated, apart from those on programming errors."""
     spoken = {text for each in cli.ARGPARSE for text in ([each] if isinstance(each, str) else each)}
-    spoken |= {*cli.HEADINGS, "%(heading)s:"}
+    spoken |= {*cli.HEADINGS, *cli.INSTEAD, "%(heading)s:"}
     tree = ast.parse(inspect.getsource(argparse))
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
     told = {
@@ -313,6 +317,7 @@ def test_what_argparse_says_to_a_reader_is_in_the_catalogue() -> None:
     of_programmers = re.compile(
         r"conflict|__call__|'required'|mutually|callable|merge|invalid option string|dest=|multiple subparser"
         r"|can't open|unknown parser|argument \"-\"|deprecated"
+        r"|%\(prog\)s: error|invalid choice|expected "  # `cli` says these in its own words
         r"|%\(type\)s"  # only numbers have a type, and what is no number is told by `cli`
     )
     assert {text for text in told - spoken if not of_programmers.search(text)} == set()

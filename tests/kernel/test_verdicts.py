@@ -163,8 +163,8 @@ def completed(found: Verdict, **more: Any) -> Verdict:
             [
                 "Only Anne gives a complete answer.",
                 "Claire doesn’t answer this question.",
-                "The text of Bruno gives only part of the answer and the edition adds the rest, so it isn’t"
-                " counted among those that agree.",
+                "The text of Bruno gives only part of the answer, and the edition adds the rest. So it isn’t"
+                " counted among the texts that agree.",
             ],
         ),
         (
@@ -172,8 +172,8 @@ def completed(found: Verdict, **more: Any) -> Verdict:
             Kind.AGREE,
             [
                 f"Anne and Bruno {AGREE}",
-                "The text of Claire gives only part of the answer and the edition adds the rest, so it isn’t"
-                " counted among those that agree.",
+                "The text of Claire gives only part of the answer, and the edition adds the rest. So it isn’t"
+                " counted among the texts that agree.",
             ],
         ),
         (

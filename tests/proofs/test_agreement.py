@@ -38,7 +38,7 @@ def deals() -> list[dict[str, Any]]:
 
 
 def counts() -> list[dict[str, Any]]:
-    """Requests for every step of a recount of the census, and for queries, each with the last state."""
+    """Requests for each step of a recount, of queries, and for a round of a study, with the last state."""
     one, other, third = (account.id for account in ACCOUNTS[:3])
     printed = [
         {"source": source, **row, "combination": row["combination"] or "none"}
@@ -54,7 +54,13 @@ def counts() -> list[dict[str, Any]]:
         ("query", {"question": {"ask": "elder", "one": third, "first": "prime"}}),
         ("query", {"question": {"ask": "elder", "one": "nobody"}}),
     ]
-    asked: list[dict[str, Any]] = []
+    exchanged = {"study": other, "question": "first-bet", "answer": one, "seed": "pyodide"}
+    begun = {"operation": "study", "arguments": {"question": exchanged, "state": None}}
+    state = json.loads(answer(json.dumps(begun)))["result"]["state"]
+    asked: list[dict[str, Any]] = [
+        begun,
+        {"operation": "study", "arguments": {"question": exchanged, "state": state}},
+    ]
     for operation, arguments in questions:
         reply: dict[str, Any] = {"state": None}
         while reply and "html" not in reply:

@@ -136,8 +136,12 @@ def test_a_figure_is_found(counted: Any) -> None:
 def test_every_table_is_as_described() -> None:
     """Each table has the described header, CR LF and valid values, and so says the data package."""
     package = json.loads((census.FILE.parent / data.PACKAGE).read_text(encoding="utf-8"))
-    assert [each["path"] for each in package["resources"]] == [table.file for table in TABLES]
-    for table, described in zip(TABLES, package["resources"], strict=True):
+    by_path = {each["path"]: each for each in package["resources"]}
+    assert list(by_path) == [name for table in TABLES for name in (table.file, table.parquet)]
+    assert len({each["name"] for each in package["resources"]}) == len(by_path)
+    for table in TABLES:
+        described = by_path[table.file]
+        assert by_path[table.parquet]["schema"] == described["schema"]
         text = (census.FILE.parent / table.file).read_bytes().decode()
         assert text.count("\r\n") == text.count("\n") == text.count("\r") > 1, table.name
         found = list(csv.reader(io.StringIO(text, newline=""), strict=True))
@@ -149,6 +153,24 @@ def test_every_table_is_as_described() -> None:
                 assert not column.number or re.fullmatch(r"-?\d+", cell), (table.name, column.name, cell)
         types = {field["name"]: field["type"] for field in described["schema"]["fields"]}
         assert types == {column.name: "integer" if column.number else "string" for column in table.columns}
+
+
+def test_every_table_is_the_same_as_parquet() -> None:
+    """Names, types and values of the Parquet files are those of the tables; their bytes don't vary."""
+    from arro3.io import read_parquet
+
+    for table in TABLES:
+        path = census.FILE.parent / table.parquet
+        found = read_parquet(path).read_all()
+        assert found.column_names == [column.name for column in table.columns]
+        types = {True: "Int64", False: "Utf8"}
+        for column in table.columns:
+            kind = str(found.schema.field(column.name).type).strip()
+            assert kind == f"arro3.core.DataType<{types[column.number]}>"
+        columns = [found.column(name).to_pylist() for name in found.column_names]
+        some = list(zip(*columns, strict=True))
+        assert [tuple(map(str, row)) for row in some] == [tuple(row.values()) for row in rows(table.name)]
+        assert data.parquet_of(table, some) == path.read_bytes()
 
 
 def test_the_tables_are_those_of_the_census(counted: Any) -> None:

@@ -53,7 +53,7 @@ def test_whole_results_are_played_again() -> None:
 
 
 def test_results_of_other_rules_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was played under other rules or by other players is not shown."""
+    """Results of other rules or other players are not shown."""
     monkeypatch.setattr(played, "fingerprint", lambda *_: "0")
     with pytest.raises(NotPlayed, match="make played"):
         played.stored(Column(ACCOUNTS[0].id))
@@ -85,8 +85,8 @@ def test_the_page_lists_what_both_halves_show(monkeypatch: pytest.MonkeyPatch) -
     (told,) = (line for line in page.splitlines() if line.startswith("- ") and "~/rules/" in line)
     assert f'href="~/rules/{changed.question}/"' in told
     assert "+9.0 (±0.1)" in told
-    assert page.count(f"Clearly the most under {ACCOUNTS[1].source.short}.") == 1
-    assert "Clearly the least" not in page
+    assert page.count(f"Clearly the highest under {ACCOUNTS[1].source.short}.") == 1
+    assert "Clearly the lowest" not in page
 
 
 def test_every_measure_has_its_section_and_every_reading_a_row() -> None:

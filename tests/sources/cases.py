@@ -36,7 +36,7 @@ TERM = re.compile(r"(\w+)(?:\((.*?)\))?(?:\[(.*?)\])?")
 NAMES = {account.id.partition("_")[0].upper(): account.id for account in ALL_ACCOUNTS} | {
     name: ", ".join(getattr(dealing, name)) for name in ("SIX", "HANDS")
 }
-"""What every file may use."""
+"""The names that every file may use."""
 
 
 @dataclass
@@ -301,7 +301,7 @@ def check(line: Line) -> None:
 
 
 def judged(source: str, hands: list[str], readings: list[str], more: dict[str, Any]) -> dict[str, Any]:
-    """What a hand is, or the result of a showdown, as data."""
+    """The combination of a hand, or the result of a showdown, as data."""
     account = dealing.mixed(source, **dealing.read_as(source, readings, more)["answers"])
     if len(hands) > 1:
         return operations.showdown_with(account, hands)

@@ -58,7 +58,7 @@ def test_a_round_goes_as_an_evening(account: Account[Rulebook], purse: int) -> N
 
 @accounts
 def test_counters_are_neither_made_nor_lost(account: Account[Rulebook]) -> None:
-    """What all win and lose in the first deal lies in the pool and the tray after it."""
+    """After the first deal, the pool and the tray hold the sum of all gains and losses."""
     table = Round(COMPANY, "counters")
     laid = table.first(account.rules)
     assert laid is not None

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from math import erfc, sqrt
 from typing import Any
 
 import pytest
 
-from ambigu_variants.ambigu.study.chunks import Order, as_text, chunk
+from ambigu_variants.ambigu.study.chunks import Order, Totals, as_text, chunk
 from ambigu_variants.ambigu.study.comparisons import CONTROLS, Comparison, Effect, comparisons
-from ambigu_variants.ambigu.study.estimates import RATE, false_discovery
+from ambigu_variants.ambigu.study.estimates import RATE, rows
 from docs.hooks import studies
-from docs.hooks.studies import NotPlayed, sources, stored
+from docs.hooks.studies import NotPlayed, controlled, sources, stored
 
 each_source = pytest.mark.parametrize("source", sources())
 FEW = 3
@@ -70,17 +69,38 @@ def test_the_stored_study_is_whole(source: str) -> None:
 
 
 def test_controls_show_nothing() -> None:
-    """Shuffling has no effect but its own step, after correction for the number of controls and measures."""
-    chances = []
+    """With cards of their own, no figure of shuffling is too unlikely among as many as there are."""
     for source in sources():
-        controls = [row for row in stored(source).rows if row.comparison.question in CONTROLS]
-        assert {row.comparison.question for row in controls} == set(CONTROLS)
-        assert any(row.moved > 0.9 for row in controls)
-        for row in controls:
-            tested = [found for name, found in row.differences.items() if found.error and name != "steps"]
-            chances += [erfc(abs(found.mean) / found.error / sqrt(2)) for found in tested]
-    assert len(chances) > 50
-    assert min(false_discovery(chances)) > RATE
+        found = stored(source)
+        assert found.controls is not None
+        assert (
+            found.controls.digest == json.loads(studies.FILE.read_text("utf-8"))[source]["controls"]["digest"]
+        )
+        assert {each.question for each in found.controls.terms.comparisons} == set(CONTROLS)
+        assert found.controls.terms.seed not in (
+            found.study.terms.seed,
+            found.second and found.second.terms.seed,
+        )
+        assert any(row.moved > 0.9 for row in rows(found.controls.totals))
+    result = controlled()
+    assert result.figures > 50
+    assert result.least > RATE
+
+
+def test_controls_would_show_a_change(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If a shuffle moved five counters in a deal, the controls would show it."""
+    source = sources()[0]
+    found = stored(source)
+    assert found.controls is not None
+    worse = replace(found.controls, totals=Totals.of(found.controls.totals.data()))
+    for sums in worse.totals.rivals.values():
+        rounds = sums.rounds
+        for place in (0, 4):
+            sums.squares[place] += 2 * 20 * sums.sums[place] + 400 * rounds
+            sums.sums[place] += 20 * rounds
+    monkeypatch.setattr(studies, "stored", lambda name: found._replace(controls=worse))
+    monkeypatch.setattr(studies, "sources", lambda: [source])
+    assert controlled.__wrapped__().least < RATE
 
 
 @each_source

@@ -20,11 +20,22 @@ from ambigu_variants.ambigu.rules.hands import SIZE, Cards, Hand
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.showdown import judge, price
 from ambigu_variants.ambigu.rules.table import Action
-from ambigu_variants.ambigu.rules.winning import key
+from ambigu_variants.ambigu.rules.winning import at_stake, key
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.rulings import Case
 
-__all__ = ["Held", "Prospect", "choices", "counting", "held", "judged", "prospect", "standing"]
+__all__ = [
+    "Held",
+    "Prospect",
+    "Stakes",
+    "choices",
+    "counting",
+    "held",
+    "judged",
+    "prospect",
+    "stakes",
+    "standing",
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,6 +70,31 @@ class Prospect:
     made: Mapping[str, int]
     price: Fraction
     beats: Fraction
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stakes:
+    """The cost of staying in and the possible gain of the hand, both in counters.
+
+    ``cost`` is what it takes to call, if a call was offered, else None; ``table`` all that the winner of a
+    showdown would take from the table as it is, the player's own stake included; ``price`` what each of the
+    ``payers`` would pay for the hand.
+    """
+
+    cost: int | None
+    table: int
+    price: int
+    payers: int
+
+    @property
+    def prize(self) -> int:
+        """All that the hand can win."""
+        return self.table + self.price * self.payers
+
+    @property
+    def least(self) -> Fraction | None:
+        """The chance of winning, from 0 to 1, from which on a call pays; None if a call costs nothing."""
+        return Fraction(self.cost, self.cost + self.prize) if self.cost else None
 
 
 def held(view: View) -> Held:
@@ -134,3 +170,15 @@ def choices(view: View) -> list[Prospect]:
     counts = sorted({0, *(count for count in offer.cards or () if count <= len(view.cards))})
     found = [prospect(view, laid) for count in counts for laid in combinations(view.cards, count)]
     return sorted(found, key=lambda each: (-each.beats, len(each.laid)))
+
+
+def stakes(view: View) -> Stakes:
+    """Returns what staying in costs a player who is asked, and what his hand can win."""
+    case = Case(view.rules)
+    call = view.offers.get(Action.CALL)
+    return Stakes(
+        cost=call.cost if call else None,
+        table=at_stake(case, stakes=view.stake, pool=view.pool, tray=view.tray),
+        price=price(case, judge(case, Hand(view.cards))) if len(view.cards) == SIZE else 0,
+        payers=view.players - 1,
+    )

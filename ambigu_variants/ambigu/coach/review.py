@@ -10,14 +10,14 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from ambigu_variants.ambigu.coach.chances import Chance, chance
-from ambigu_variants.ambigu.coach.prospects import Prospect, choices, prospect
+from ambigu_variants.ambigu.coach.prospects import Prospect, Stakes, choices, prospect, stakes
 from ambigu_variants.ambigu.deals.replay import SAYS, begun, lay
 from ambigu_variants.ambigu.players.view import View, seen
 from ambigu_variants.ambigu.rules.hands import SIZE, Cards, Hand
 from ambigu_variants.ambigu.rules.rulebook import Deal
-from ambigu_variants.ambigu.rules.showdown import Seated, judge, price, showdown
+from ambigu_variants.ambigu.rules.showdown import Seated, judge, showdown
 from ambigu_variants.ambigu.rules.table import Action, Drew
-from ambigu_variants.ambigu.rules.winning import at_stake, key
+from ambigu_variants.ambigu.rules.winning import key
 from ambigu_variants.kernel.cards import PACK_40, Card
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.rulings import Case
@@ -25,27 +25,7 @@ from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.records import cards, record
 from ambigu_variants.records.record import Record
 
-__all__ = ["Decision", "Held", "Hindsight", "Review", "Stakes", "decision", "decision_after", "review"]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Stakes:
-    """What staying in costs, and what the hand can win, both in counters.
-
-    ``cost`` is what it takes to call, if a call was offered, else None; ``table`` all that the winner of a
-    showdown would take from the table as it is, the player's own stake included; ``price`` what each of the
-    ``payers`` would pay for the hand.
-    """
-
-    cost: int | None
-    table: int
-    price: int
-    payers: int
-
-    @property
-    def prize(self) -> int:
-        """All that the hand can win."""
-        return self.table + self.price * self.payers
+__all__ = ["Decision", "Held", "Hindsight", "Review", "decision", "decision_after", "review"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -165,29 +145,18 @@ def decision(number: int, ask: Ask, reply: Reply, view: View) -> Decision:
     if Action.DISCARD in view.offers:
         return replace(found, name="" if pair else _name(view, view.cards), choices=tuple(choices(view)))
     if pair:
-        return replace(found, becoming=prospect(view), stakes=_stakes(view))
+        return replace(found, becoming=prospect(view), stakes=stakes(view))
     return replace(
         found,
         name=_name(view, view.cards),
         chance=chance(view) if len(view.live) > 1 else None,
-        stakes=_stakes(view),
+        stakes=stakes(view),
     )
 
 
 def _name(view: View, held: Cards) -> str:
     case = Case(view.rules)
     return key(judge(case, Hand(held)), case)
-
-
-def _stakes(view: View) -> Stakes:
-    case = Case(view.rules)
-    call = view.offers.get(Action.CALL)
-    return Stakes(
-        cost=call.cost if call else None,
-        table=at_stake(case, stakes=view.stake, pool=view.pool, tray=view.tray),
-        price=price(case, judge(case, Hand(view.cards))) if len(view.cards) == SIZE else 0,
-        payers=view.players - 1,
-    )
 
 
 # In hindsight ----------------------------------------------------------------------------------------------

@@ -8,9 +8,9 @@ from itertools import groupby
 
 from ambigu_variants.ambigu.coach.chances import EXACT, Chance
 from ambigu_variants.ambigu.coach.playing_on import ENOUGH, Sums, Tally
-from ambigu_variants.ambigu.coach.prospects import Prospect
-from ambigu_variants.ambigu.coach.review import Decision, Hindsight, Review, Stakes
-from ambigu_variants.ambigu.coach.telling import becoming, called, combined, exchanges
+from ambigu_variants.ambigu.coach.prospects import Prospect, Stakes
+from ambigu_variants.ambigu.coach.review import Decision, Hindsight, Review
+from ambigu_variants.ambigu.coach.telling import SHOWN, becoming, call_costs, called, combined, exchanges
 from ambigu_variants.ambigu.deals.wording import each_named, label, laid_away, sentence
 from ambigu_variants.ambigu.players.strategies import Strategy
 from ambigu_variants.ambigu.rules.rulebook import Stage
@@ -33,9 +33,6 @@ __all__ = [
     "titled",
     "worth_playing",
 ]
-
-SHOWN = 5
-"""The number of exchanges shown, the best first; the one made is always among them."""
 
 
 def review_told(found: Review, played: Mapping[int, Tally] | None = None) -> Part:
@@ -138,6 +135,7 @@ def _exchange(decision: Decision) -> Iterator[Block]:
     else:
         more = say("The best choice ({choice}) beats {share}.", share=_share(best.beats), choice=_laid(best))
     yield line(brought, more)
+    # The one made is always among them.
     some = [each for number, each in enumerate(decision.choices) if number < SHOWN or each is mine]
     yield Part(say("The best choices and the one made"), (exchanges(some), combined(some)), "folded")
 
@@ -192,7 +190,7 @@ def _stakes(decision: Decision, stakes: Stakes) -> Iterator[str]:
         )
         return
     if stakes.cost is not None:
-        yield say_n("It costs {number} counter to call.", "It costs {number} counters to call.", stakes.cost)
+        yield call_costs(stakes.cost)
     yield say("The winner takes {table} from the table.", table=counters(stakes.table))
     if stakes.price:
         yield say_n(
@@ -200,11 +198,10 @@ def _stakes(decision: Decision, stakes: Stakes) -> Iterator[str]:
             "If this hand wins, each of the others also pays {number} counters.",
             stakes.price,
         )
-    if stakes.cost and decision.chance:
-        least = share(stakes.cost, stakes.cost + stakes.prize)
+    if stakes.least and decision.chance:
         yield say(
             "If nobody bets again, calling pays off when the chance of winning is at least {share}.",
-            share=least,
+            share=_share(stakes.least),
         )
 
 
@@ -283,7 +280,7 @@ def played_told(decision: Decision, tally: Tally) -> Part:
     table = Rows("", heads, rows, "coach__table")
     return Part(
         say("What happens if you play on"),
-        (line(*told), table, line(*_verdicts(decision, tally))),
+        (line(*_verdicts(decision, tally)), table, line(*told)),
         "review__played",
     )
 

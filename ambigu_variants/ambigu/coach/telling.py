@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from fractions import Fraction
 
-from ambigu_variants.ambigu.coach.prospects import Held, Prospect, choices, held, prospect, standing
+from ambigu_variants.ambigu.coach.chances import chance
+from ambigu_variants.ambigu.coach.prospects import Held, Prospect, choices, held, prospect, stakes, standing
 from ambigu_variants.ambigu.players.view import View
 from ambigu_variants.ambigu.rules.hands import SIZE, Cards, Hand, pips
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
@@ -17,9 +19,35 @@ from ambigu_variants.faces.tree import Block, Line, Node, Part, Rows, line
 from ambigu_variants.faces.words import labelled
 from ambigu_variants.kernel.cards import suit_named, symbols
 from ambigu_variants.kernel.rulings import Case
-from ambigu_variants.languages import quotient, say, say_n, semicolon, share, spelled
+from ambigu_variants.languages import message, quotient, say, say_n, semicolon, share, spelled
 
-__all__ = ["across", "advice", "becoming", "called", "coach", "coached", "combined", "exchanges", "holding"]
+__all__ = [
+    "across",
+    "advice",
+    "becoming",
+    "call_costs",
+    "called",
+    "coach",
+    "coached",
+    "combined",
+    "exchanges",
+    "holding",
+]
+
+
+SHOWN = 5
+"""The number of exchanges shown at once, the best first."""
+
+RANKS = {
+    2: message("Of the {rungs} combinations, it is the second from the bottom."),
+    3: message("Of the {rungs} combinations, it is the third from the bottom."),
+    4: message("Of the {rungs} combinations, it is the fourth from the bottom."),
+    5: message("Of the {rungs} combinations, it is the fifth from the bottom."),
+    6: message("Of the {rungs} combinations, it is the sixth from the bottom."),
+    7: message("Of the {rungs} combinations, it is the seventh from the bottom."),
+    8: message("Of the {rungs} combinations, it is the eighth from the bottom."),
+}
+"""The place of a combination that is neither the lowest nor the highest."""
 
 
 def coach(view: View, *more: Node) -> Part:
@@ -32,7 +60,7 @@ def coached(view: View) -> tuple[Block, ...]:
     if len(view.cards) < SIZE:
         become = Part(say("What your two cards can become"), (becoming(prospect(view)),), "folded")
         return (*_pair(view), become, *advice(view))
-    return (*holding(held(view)), *advice(view))
+    return (*holding(held(view)), *_calling(view), *advice(view))
 
 
 def holding(mine: Held) -> tuple[Line, ...]:
@@ -61,17 +89,32 @@ def holding(mine: Held) -> tuple[Line, ...]:
     )
 
 
+def _calling(view: View) -> Iterator[Line]:
+    """Yields what a call costs, and how likely the hand must be to win and is to win for it to pay."""
+    found = stakes(view)
+    if found.cost and found.least and len(view.live) > 1:
+        needed = say(
+            "If nobody bets again, calling pays off when your chance of beating everyone who is still in is "
+            "at least {least}. If all hidden hands were equally likely, it would be {win}; but a player who "
+            "bets often holds a good one.",
+            least=_share(found.least),
+            win=_share(chance(view).win),
+        )
+        yield line(call_costs(found.cost), needed)
+
+
+def call_costs(cost: int) -> str:
+    """Returns what it costs to call."""
+    return say_n("It costs {number} counter to call.", "It costs {number} counters to call.", cost)
+
+
 def _rank(mine: Held) -> str:
     """Returns the place of a combination among all of them."""
     if mine.rung == 1:
         return say("That is the lowest of the {rungs} combinations.", rungs=spelled(mine.rungs))
     if mine.rung == mine.rungs:
         return say("That is the highest of the {rungs} combinations.", rungs=spelled(mine.rungs))
-    return say(
-        "That is number {rung} of the {rungs} combinations, counting from the lowest.",
-        rung=mine.rung,
-        rungs=spelled(mine.rungs),
-    )
+    return say(RANKS[mine.rung], rungs=spelled(mine.rungs))
 
 
 def called(rules: Rulebook, cards: Cards) -> str:
@@ -95,7 +138,7 @@ def _pair(view: View) -> tuple[Line, ...]:
     weaker = standing(view)
     told = say(
         "Your two cards are better than {share} of all two-card hands.",
-        share=share(weaker.numerator, weaker.denominator),
+        share=_share(weaker),
     )
     return (line(told, kind="coach__hand"),)
 
@@ -111,7 +154,7 @@ def becoming(seen: Prospect) -> Rows:
 
 
 def advice(view: View) -> tuple[Part, ...]:
-    """Returns a table of what the player may exchange, best first; nothing if he is not asked to."""
+    """Returns the best exchange and a table of all, best first; nothing if the player isn’t asked to."""
     found = choices(view)
     if not found:
         return ()
@@ -120,7 +163,30 @@ def advice(view: View) -> tuple[Part, ...]:
         " new hand beats, on average; equal hands count as half. “Price” is the average price of "
         "your new hand."
     )
-    return (Part(say("What to exchange"), (exchanges(found), line(note), combined(found)), "folded"),)
+    told: list[Block] = [line(_best(found), kind="coach__hand"), exchanges(found[:SHOWN]), line(note)]
+    if len(found) > SHOWN:
+        told.append(Part(say("All choices"), (exchanges(found), combined(found)), "folded"))
+    else:
+        told.append(combined(found))
+    return (Part(say("What to exchange"), tuple(told), "folded"),)
+
+
+def _best(found: Sequence[Prospect]) -> str:
+    """Names the best of all exchanges, and what it gains over keeping all the cards."""
+    best, now = found[0], next(each for each in found if not each.laid)
+    blanks = {"cards": symbols(best.laid), "new": _share(best.beats), "now": _share(now.beats)}
+    if not best.laid:
+        return say(
+            "The best choice is to keep all your cards. "
+            "They beat {new} of the hands another player could have.",
+            **blanks,
+        )
+    return say(
+        "The best choice is to exchange {cards}. "
+        "Your new hand then beats {new} of the hands another player could have, on average; "
+        "your present hand beats {now}.",
+        **blanks,
+    )
 
 
 def exchanges(found: Sequence[Prospect]) -> Rows:
@@ -133,7 +199,7 @@ def exchanges(found: Sequence[Prospect]) -> Rows:
     rows = tuple(
         (
             _laid(each),
-            line(share(each.beats.numerator, each.beats.denominator), kind="number"),
+            line(_share(each.beats), kind="number"),
             line(quotient(each.price.numerator, each.price.denominator), kind="number"),
         )
         for each in found
@@ -161,6 +227,10 @@ def across(view: View) -> Line:
         return line(say("The best exchange is the same under every account: {exchange}.", exchange=first))
     exchanges = semicolon().join(labelled(name, exchange) for name, exchange in best.items())
     return line(say("The best exchange depends on the account. {exchanges}.", exchanges=exchanges))
+
+
+def _share(part: Fraction) -> str:
+    return share(part.numerator, part.denominator)
 
 
 def _laid(choice: Prospect) -> Line:

@@ -25,7 +25,7 @@ from ambigu_variants.kernel.deal import Player
 from ambigu_variants.kernel.errors import RequestError, short
 from ambigu_variants.kernel.replies import check, not_heard
 from ambigu_variants.kernel.steps import Ask, Reply, Step
-from ambigu_variants.languages import listed, say
+from ambigu_variants.languages import addressing, listed, message, say
 from ambigu_variants.records import record, saving
 from ambigu_variants.records.record import Record
 
@@ -157,7 +157,10 @@ class Seat:
 
     def shown(self, ask: Ask) -> None:
         """Prints the player's hand and the question."""
-        print_nodes([holding(self.column.deal, ask.seat), *in_terminal(self.column.deal, ask)])
+        deal = self.column.deal
+        with addressing(deal.seats[ask.seat], {("{who} may {offers}.", "who"): message("You may {offers}.")}):
+            asked = [*in_terminal(deal, ask)]
+        print_nodes([holding(deal, ask.seat), *asked])
 
     def understood(self, ask: Ask, line: str) -> Reply:
         """Parses a line as a reply, in the words of a record (the seat is optional) or of the source."""

@@ -86,6 +86,8 @@ def _from(column: Column, parted: Parted) -> Iterator[Node]:
         else say("{source}, the whole deal", source=source)
     )
     yield line(named, kind="stage")
+    if column.assumed:
+        yield line(say("Replies marked * aren’t in the record; there the player does as little as he may."))
     yield from course(column, column.steps[start:])
     yield from _end(column)
 

@@ -89,7 +89,7 @@ def acts(
         partings: the aspects in which columns diverge, each with the step of this column.
         seen_by: see :func:`ambigu.deals.wording.sentence`.
         printed: whether they are for a terminal, with the source's word in the sentence, the place in full,
-            and a remark on a reply that is not in the record.
+            and an asterisk after a reply that is not in the record.
     """
     deal = column.deal
     assumed = {id(deal.log[number]) for number in column.assumed} if printed else set()
@@ -101,7 +101,7 @@ def acts(
         said = step if isinstance(step, Ask) and step.reply else None
         if printed:
             whole = sentence(deal, step, own=own_word(said)) if said and own_word(said) else told.text
-            remark = Text(_assumed()) if id(step) in assumed else None
+            remark = Text("*") if id(step) in assumed else None
             return Act(Text(whole), place and replace(place, shown=place.locus), remark=remark)
         parts = here.pop(id(step), "")
         return Act(
@@ -120,10 +120,6 @@ def acts(
 def _back(replies: int, text: str) -> Button:
     """Returns the way back to a reply, by the number of replies before it."""
     return Button((), str(replies), "back", "step__back", spoken=say("Back to here: {text}", text=text))
-
-
-def _assumed() -> str:
-    return say("(This reply isn’t in the record: the player does as little as he may.)")
 
 
 def course(
@@ -179,7 +175,7 @@ def holding(deal: Deal, seat: int) -> Line:
 
 
 class Beside(NamedTuple):
-    """What a board tells the player who is asked, and those of his cards that it points out."""
+    """The words of a board to the player who is asked, and those of his cards that it points out."""
 
     told: Part
     counting: frozenset[Card]

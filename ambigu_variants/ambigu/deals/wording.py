@@ -148,7 +148,7 @@ EVENT_SENTENCES: Mapping[type[Event], str] = {
     Gathered: message("{who} gathers the {amount} discards to form a new stock."),
     Withheld: message("{who} keeps these discards out of the stock."),
     Owed: message("{who} owes {to} {amount}."),
-    Pledged: message("Of what is owed to {who}, {amount} is now owed to {to}."),
+    Pledged: message("{who} gives {to} the right to {amount} of the counters others owe."),
     Dropped: message("{who} is out."),
     Shown: message("{who} shows {cards}."),
     Won: message("{who} wins."),

@@ -1,4 +1,4 @@
-"""What the duel simplifies: each simplification as a sentence, and the numbers that go with it.
+"""The simplifications of the duel: each one as a sentence, and the numbers that go with it.
 
 Everything else (who is asked, what he may say, what it costs, what he wins) comes from running the course of
 the game under the rulings in force.

@@ -1,4 +1,4 @@
-"""What happens in a solved duel: the value, and how often hands open, deals are void, players bluff.
+"""Measures of a solved duel: its value, and how often hands open, deals are void, players bluff.
 
 Shares are in ten-thousandths, counters in ten-thousandths of a counter, so that results are whole numbers.
 """

@@ -1,4 +1,4 @@
-"""What every end of the tree pays, measured by playing it with cards.
+"""The payments at every end of the tree, measured by playing it with cards.
 
 An end is played through the engine with two hands for each outcome: which hand is better, and the price of
 each. Ends at which fewer of these matter are recognised by trying the first and the last outcome of those
@@ -28,7 +28,7 @@ MATTERS: tuple[Callable[[Outcome], object], ...] = (
     lambda outcome: (outcome.better, outcome.prices[outcome.better]),
     lambda outcome: outcome,
 )
-"""What may decide the payment at an end, from nothing to everything."""
+"""The things that may decide the payment at an end, from nothing to everything."""
 
 
 def gain(deal: Deal, before: tuple[int, int]) -> float:

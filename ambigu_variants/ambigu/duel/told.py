@@ -33,7 +33,7 @@ MEASURES = (
     (message("Bluffs"), message("the share of first bets after the draw made with the weaker half of hands")),
     (message("Weak hands that bet"), message("how often such a hand bets first after the draw")),
 )
-"""What is told of a duel: its name, and its definition."""
+"""The measures of a duel that are shown, each with its definition."""
 
 
 def limits(found: Result) -> Part:

@@ -58,7 +58,7 @@ MEASURES = (
     Measure("prize", "ScoreDifference"),
     Measure("ruin", share=True),
 )
-"""What is measured, in the order of :func:`measured`.
+"""The measures, in the order of :func:`measured`.
 
 ``void``: deals without a winner. ``elder``: what the elder hand wins on average. ``balance``: deals that the
 dealer wins, less those that the elder hand wins. ``length``: what is done at the table in a deal, such as
@@ -71,7 +71,7 @@ BRANCHING = [each.key for each in MEASURES].index("branching")
 
 
 class _Noted:
-    """What was noted of a deal while it was played: the choices at each question, and who led when."""
+    """Notes on a deal while it is played: the choices at each question, and who led when."""
 
     def __init__(self, deal: Deal) -> None:
         self.deal = deal

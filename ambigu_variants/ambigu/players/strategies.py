@@ -48,7 +48,9 @@ class Strategy(NamedTuple):
         def answer(deal: Deal, ask: Ask | None) -> Reply | None:
             if ask is None:
                 return None
-            view = seen(deal, ask)
+            # To test whether he may buy takes as long as all else that he sees.
+            buying = not self.style or bought(self.style, deal.purse[ask.seat].counters) > 0
+            view = seen(deal, ask, buying=buying)
             chance = Chance(seed, view)
             return considered(view, self.style, chance, believed) if self.style else at_random(view, chance)
 

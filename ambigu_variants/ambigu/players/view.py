@@ -76,8 +76,11 @@ class View:
         return tuple(sorted({*self.gone, *shown} - {*self.cards}))
 
 
-def seen(deal: Deal, ask: Ask) -> View:
-    """Returns the view of a deal from the seat that is asked."""
+def seen(deal: Deal, ask: Ask, *, buying: bool = True) -> View:
+    """Returns the view of a deal from the seat that is asked.
+
+    ``buying``: whether the player might buy counters; if not, it is not tested whether he may.
+    """
     seat = ask.seat
     open_to_all = not deal.rules.discards_secret(Case(deal.rules))
     return View(
@@ -102,7 +105,7 @@ def seen(deal: Deal, ask: Ask) -> View:
         said=_said(deal),
         replies=len(deal.replies),
         offers=dict(ask.offers),
-        asides=_asides(deal, ask),
+        asides=_asides(deal, ask, buying=buying),
     )
 
 
@@ -125,9 +128,11 @@ def _shown(deal: Deal, seat: int) -> dict[int, Cards]:
     return {other: cards for other, cards in shown.items() if cards}
 
 
-def _asides(deal: Deal, ask: Ask) -> frozenset[Action]:
+def _asides(deal: Deal, ask: Ask, *, buying: bool) -> frozenset[Action]:
     """Returns the replies allowed out of turn, tested on a copy so that the deal is unchanged."""
-    tried = {Action.BUY: 1, **({Action.WITHHOLD: 0} if Action.DISCARD in ask.offers else {})}
+    tried = {Action.BUY: 1} if buying else {}
+    if Action.DISCARD in ask.offers:
+        tried[Action.WITHHOLD] = 0
     withheld = ask.seat in deal.withholding
     return frozenset(
         said

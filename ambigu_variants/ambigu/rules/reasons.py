@@ -95,12 +95,12 @@ def why(case: Matter, shown: Showdown, names: Sequence[str], *, elder: int | Non
         equals = listed([names[each] for each in sorted([decision.winner, *decision.beaten])])
         told = (
             say(
-                "{equals} tie, and {who} wins, being the elder hand.",
+                "{equals} tie. {who}, the elder hand, wins.",
                 equals=equals,
                 who=who,
             )
             if decision.winner == elder
-            else say("{equals} tie, and {who} wins, being nearest to the elder hand.", equals=equals, who=who)
+            else say("{equals} tie. {who}, the nearest to the elder hand, wins.", equals=equals, who=who)
         )
     return [Reason(told, decision.ruling), *_others(case, shown, names)]
 

@@ -654,8 +654,8 @@ def nobody_can_bet(deal: Deal) -> Steps[None]:
 def nearest(case: Matter, seats: Sequence[int], players: int) -> int:
     """If the elder hand isn’t among the tied players, the first of them to speak wins.
 
-    Reading: A text that names anyone names only the elder hand. He comes before everyone else because he
-    speaks first, and among those who are left, one speaks first too.
+    Reading: A text that names anyone names only the elder hand. He wins because he speaks first, so the
+    edition applies the same reason to the others: the first of them to speak wins.
     """
     return min(seats)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ambigu_variants.languages import message, say_n
+from ambigu_variants.languages import counted_as, message, say_n
 
-__all__ = ["A_COMBINATION", "COMBINATIONS", "QUESTIONS", "STAGES", "cards", "counters"]
+__all__ = ["A_COMBINATION", "COMBINATIONS", "QUESTIONS", "STAGES", "cards", "counters", "mean_counters"]
 
 COMBINATIONS: Mapping[str, str] = {
     "point": message("point"),
@@ -72,6 +72,11 @@ STAGES: Mapping[str, str] = {
     "last-betting": message("The last betting"),
     "end": message("After the deal"),
 }
+
+
+def mean_counters(shown: str, number: float) -> str:
+    """Returns a mean with its noun: “1.1 counters”, « 1,1 jeton »."""
+    return say_n("{number} counter", "{number} counters", counted_as(number), number=shown)
 
 
 def counters(number: int) -> str:

@@ -112,11 +112,11 @@ SECOND_PERSON: Mapping[tuple[str, str], str | tuple[str, str]] = {
     # Counters.
     ("{who} owes {to} {amount}.", "who"): message("You owe {to} {amount}."),
     ("{who} owes {to} {amount}.", "to"): message("{who} owes you {amount}."),
-    ("Of what is owed to {who}, {amount} is now owed to {to}.", "who"): message(
-        "Of what is owed to you, {amount} is now owed to {to}."
+    ("{who} gives {to} the right to {amount} of the counters others owe.", "who"): message(
+        "You give {to} the right to {amount} of the counters others owe you."
     ),
-    ("Of what is owed to {who}, {amount} is now owed to {to}.", "to"): message(
-        "Of what is owed to {who}, {amount} is now owed to you."
+    ("{who} gives {to} the right to {amount} of the counters others owe.", "to"): message(
+        "{who} gives you the right to {amount} of the counters others owe."
     ),
     ("{payer} puts {amount} into the pool.", "payer"): message("You put {amount} into the pool."),
     ("{payer} puts {amount} into the tray.", "payer"): message("You put {amount} into the tray."),

@@ -37,7 +37,7 @@ HEARD: Mapping[Action, str] = {
     Action.SHOW: message("will show"),
     Action.HIDE: message("shows nothing"),
 }
-"""What a player last said, at his seat; an exchange of cards is told as a mark."""
+"""The latest words of a player, shown at his seat; an exchange of cards is shown as a mark."""
 
 
 def people(evening: Evening) -> list[int]:
@@ -121,7 +121,7 @@ def _marked(evening: Evening, deal: Deal, seat: int, exchange: str = "") -> tupl
         "winner": deal.over and deal.winner == seat,
     }
     kinds = [kind for kind, holds in true.items() if holds]
-    own = [evening.who(number)] if number == alone(evening) else []
+    own = [f"({evening.who(number)})"] if number == alone(evening) else []
     words = filter(None, (*own, exchange, *marks(kinds)))
     told = [leaf for mark in words for leaf in (Text(" "), Text(mark, "chair__mark"))]
     name = line(Text(called(evening, number), "chair__name"), Sentence(tuple(told), "chair__marks"))

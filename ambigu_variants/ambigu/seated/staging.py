@@ -104,7 +104,7 @@ def scene(
                 f"cloth cloth--{len(around)}",
             ),
             _mine(evening, near, viewer, view),
-            Area((*skip, events, now, *advice, *below), "evening__now"),
+            Area((events, *skip, now, *advice, *below), "evening__now"),
             *earlier,
         ),
         "evening",

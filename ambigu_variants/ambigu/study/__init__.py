@@ -1,1 +1,1 @@
-"""What a rule is worth: rounds of the table played under two rulebooks, with the same cards and players."""
+"""Studies of a rule: rounds of the table under two rulebooks, with the same cards and players."""

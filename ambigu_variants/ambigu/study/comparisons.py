@@ -1,4 +1,4 @@
-"""What a study compares: an account's answer to a question with each rival answer, and with what beliefs."""
+"""Comparisons in a study: an account's answer with each rival answer, and the players' beliefs."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ TIES = (
 
 
 class Effect(StrEnum):
-    """What the players believe: that the old answer holds (``direct``), or what is in force."""
+    """The belief of the players: that the old answer holds (``direct``), or what is in force."""
 
     DIRECT = "direct"
     ADAPTING = "adapting"

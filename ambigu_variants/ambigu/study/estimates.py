@@ -44,6 +44,11 @@ class Estimate(NamedTuple):
         return self.q <= RATE
 
     @property
+    def chance(self) -> float:
+        """The probability of so large an effect, of either sign, if there is none (normal distribution)."""
+        return erfc(abs(self.mean) / self.error / sqrt(2)) if self.error else 1.0
+
+    @property
     def within(self) -> float:
         """The probable range to either side: two standard errors."""
         return TWICE * self.error
@@ -119,7 +124,7 @@ def rows(totals: Totals) -> list[Row]:
         tested = [
             each.differences for each in found if each.differences[name].error and each.sums.parted >= ENOUGH
         ]
-        chances = [erfc(abs(each[name].mean) / each[name].error / sqrt(2)) for each in tested]
+        chances = [each[name].chance for each in tested]
         for each, q in zip(tested, false_discovery(chances), strict=True):
             each[name] = each[name]._replace(q=q)
     return found

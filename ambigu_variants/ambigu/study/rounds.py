@@ -34,7 +34,7 @@ MEASURES = (
     *("staked", "steps", "decisions", "choices"),
     *("showdowns", "void", "uncalled", "ruined", "bought", "deals"),
 )
-"""What is added up over the deals of a round, besides the net result of each seat.
+"""The sums over the deals of a round, besides the net result of each seat.
 
 ``staked``: counters put into the stakes, the pool or the tray. ``steps``, ``decisions``: the length, in steps
 of the deal and in replies. ``choices``: the kinds of reply that were offered at each decision, added up.

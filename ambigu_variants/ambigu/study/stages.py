@@ -53,7 +53,7 @@ Run = Callable[[Sequence[str]], Iterable[tuple[int, str]]]
 
 @dataclass(frozen=True, kw_only=True)
 class Terms:
-    """What a study is to find out.
+    """The task of a study.
 
     ``precision`` is the standard error, in counters per deal, that is wanted for the net results of dealer
     and elder hand; ``most`` the largest number of rounds.

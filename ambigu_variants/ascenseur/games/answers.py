@@ -82,7 +82,7 @@ def _of(citations: Sequence[Data], *questions: str) -> Places | None:
 
 
 def sizes(told: Data) -> list[Block]:
-    """What :func:`ascenseur.operations.sequence` gives, with a figure for each deal."""
+    """The result of :func:`ascenseur.operations.sequence`, with a figure for each deal."""
     note = say("Deals in a frame: all the cards are dealt, none is turned up, and there is no trump.")
     figures = Items(
         tuple(map(_size, told["deals"])),
@@ -222,7 +222,7 @@ def _listed(cards: Sequence[str]) -> str:
 
 
 def bids(told: Data) -> list[Line]:
-    """What :func:`ascenseur.operations.bids` gives."""
+    """The result of :func:`ascenseur.operations.bids`."""
     possible = ", ".join(str(bid) for bid in told["possible"] if bid not in told["barred"])
     barred = ", ".join(map(str, told["barred"]))
     return [

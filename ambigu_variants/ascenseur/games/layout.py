@@ -109,7 +109,7 @@ class _Reader:
         )
 
     def _sight(self) -> Area:
-        """What stays in view during a deal: trump, the sum of the bids, the players."""
+        """The parts that stay in view during a deal: trump, the sum of the bids, the players."""
         trump = self.sitting.trump
         named = [Suit(trump), Text(say(TRUMPS[trump]))] if trump else [Text(no_trump())]
         heads = (say("player"), say("bid"), say("made"), say("points"))

@@ -12,6 +12,7 @@ from ambigu_variants.ambigu.duel.measures import UNIT, Result
 from ambigu_variants.ambigu.duel.told import LIMITS, MEASURES, cells, counters, within
 from ambigu_variants.ambigu.results.hands import reading_called
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.ambigu.rules.words import mean_counters
 from ambigu_variants.faces.html import el
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.questions import Question
@@ -41,6 +42,7 @@ def page() -> str:
     """Renders the results of the duels: what is found, its picture, what is left out, and the figures."""
     own = {account.id: stored(Column(account.id)) for account in accounts()}
     every = [stored(column) for column in _columns()]
+    most = max(each.exploitability for each in every)
     some, heads = every[0], [say(name) for name, _ in MEASURES]
     return render(
         "duel.md.jinja",
@@ -54,7 +56,7 @@ def page() -> str:
         compared=[*zip(heads, *map(cells, own.values()), strict=True)],
         shorts=[SHORTS[source] for source in own],
         accounts=[_account(source, _scale(every)) for source in own],
-        within=within(max(each.exploitability for each in every)),
+        within=mean_counters(within(most), -(-most * 100 // UNIT) / 100),
         heads=[say(head) for head in SHOWN.values()],
         measures=[*zip(heads, (say(told) for _, told in MEASURES), strict=True)],
         last=[_last(source) for source in own],
@@ -75,16 +77,21 @@ def worth(source: str, question: str, reading: str) -> Markup:
     return Markup(" ").join(map(Markup, (told, _gains(one.value, other.value))))
 
 
+def _counters(number: int) -> str:
+    """Returns ten-thousandths of a counter, without a sign but with the noun: “0.25 counters”."""
+    return mean_counters(counters(abs(number), gain=False), round(abs(number) / UNIT, 2))
+
+
 def _gains(one: int, other: int) -> str:
     """Returns a sentence on what the elder hand wins with a reading, and what he wins otherwise."""
-    blanks = {"one": counters(abs(one), gain=False), "other": counters(abs(other), gain=False)}
+    blanks = {"one": _counters(one), "other": counters(abs(other), gain=False)}
     if one > 0 > other:
-        return say("The elder hand then wins {one} counters per deal instead of losing {other}.", **blanks)
+        return say("The elder hand then wins {one} per deal instead of losing {other}.", **blanks)
     if other > 0 > one:
-        return say("The elder hand then loses {one} counters per deal instead of winning {other}.", **blanks)
+        return say("The elder hand then loses {one} per deal instead of winning {other}.", **blanks)
     if one < 0 or other < 0:
-        return say("The elder hand then loses {one} counters per deal instead of {other}.", **blanks)
-    return say("The elder hand then wins {one} counters per deal instead of {other}.", **blanks)
+        return say("The elder hand then loses {one} per deal instead of {other}.", **blanks)
+    return say("The elder hand then wins {one} per deal instead of {other}.", **blanks)
 
 
 @cache
@@ -107,8 +114,8 @@ def better_off(own: dict[str, Result]) -> Iterator[str]:
     sides: dict[int, list[str]] = {1: [], -1: [], 0: []}
     for source, found in own.items():
         side = 0 if abs(found.value) <= found.exploitability else 1 if found.value > 0 else -1
-        won = counters(abs(found.value), gain=False)
-        sides[side].append(say("{account} (by {won} counters per deal)", account=SHORTS[source], won=won))
+        won = _counters(found.value)
+        sides[side].append(say("{account} (by {won} per deal)", account=SHORTS[source], won=won))
     if sides[-1]:
         yield say("The dealer is better off under {accounts}.", accounts=listed(sides[-1]))
     if sides[1]:

@@ -67,15 +67,12 @@ def _findings() -> Iterator[Finding]:
     yield from _measured(
         "void",
         message("Deals are void most often under {account}"),
-        message("Of every 100 deals between computer players, so many have no winner: {figures}."),
+        message("Of every 100 deals between computer players, {figures} have no winner."),
     )
     yield from _measured(
         "ruin",
         message("{account} ruins the most players"),
-        message(
-            "Of every 100 computer players, so many must buy more counters or leave during a round:"
-            " {figures}."
-        ),
+        message("Of every 100 computer players, {figures} must buy more counters or leave during a round."),
     )
     yield _ambiguous()
 
@@ -138,16 +135,16 @@ def _moved(question: str, ended: int) -> str:
     linked = worth.question_linked(question)
     if ended == trials.DEALS:
         return say(
-            "No question about the deal matters more often than this one: {question} With another account’s"
-            " answer, every one of {deals} random deals ends differently.",
+            "No question about the deal matters more often than “{question}”. With another account’s answer"
+            " to it, every one of {deals} random deals ends differently.",
             question=linked,
             deals=written(trials.DEALS),
         )
     return say_n(
-        "No question about the deal matters more often than this one: {question} With another account’s"
-        " answer, {number} of {deals} random deals ends differently.",
-        "No question about the deal matters more often than this one: {question} With another account’s"
-        " answer, {number} of {deals} random deals end differently.",
+        "No question about the deal matters more often than “{question}”. With another account’s answer to"
+        " it, {number} of {deals} random deals ends differently.",
+        "No question about the deal matters more often than “{question}”. With another account’s answer to"
+        " it, {number} of {deals} random deals end differently.",
         ended,
         question=linked,
         deals=written(trials.DEALS),
@@ -160,14 +157,14 @@ def _of_stakes() -> Iterator[Finding]:
     if not tops:
         return
     source = max(tops, key=lambda each: abs(tops[each].differences[worth.STAKED].mean))
-    told = [*worth.confirmed_findings(found[source], [*worth.largest(found[source]).values()])]
+    told = [*worth.confirmed_findings(source, [*worth.largest(found[source]).values()])]
     if not told:
         return
     rows = [*islice(worth.largest(found[source]).values(), DRAWN)]
     yield Finding(
         "stakes",
         say("One rule moves the stakes more than any other"),
-        say("Under {account}: {finding}", account=SHORTS[source], finding=told[0]),
+        told[0],
         worth.forest("finding-stakes", say("What moves the stakes most"), rows, worth.scale_of(rows)),
         f"~/atlas/worth/#{source}",
     )
@@ -220,8 +217,8 @@ def _of_readings() -> Iterator[Finding]:
         "readings",
         say("How you read one passage can matter more than which book you play by"),
         say(
-            "Read as “{reading}”, one passage of {account} changes the result of {share} of all pairs of"
-            " hands: {question} Even the two accounts farthest apart differ on only {farthest}.",
+            "One passage of {account} answers “{question}”. Read as “{reading}”, it changes the result of"
+            " {share} of all pairs of hands. Even the two accounts farthest apart differ on only {farthest}.",
             reading=reading_called(most["source"], most["question"], most["reading"]),
             account=SHORTS[most["source"]],
             share=percent(most["pairs"]["any"]["total"], figure("pairs")),
@@ -265,12 +262,7 @@ def _ambiguous() -> Finding:
             " them: {questions}.",
             questions=listed(
                 [
-                    say_n(
-                        "{number} question in {account}",
-                        "{number} questions in {account}",
-                        number,
-                        account=SHORTS[source],
-                    )
+                    say("{figure} in {account}", figure=written(number), account=SHORTS[source])
                     for source, number in counts.items()
                 ]
             ),

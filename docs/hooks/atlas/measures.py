@@ -29,7 +29,7 @@ __all__ = ["MOST", "page", "part_of"]
 
 CERTAIN = 2
 """The number of standard errors from which the rounds of one seed show a difference."""
-MOST = message("Clearly the most under {account}.")
+MOST = message("Clearly the highest under {account}.")
 LISTED = 4
 """The largest number of readings listed under a measure; the table has them all."""
 TOLD = {
@@ -178,7 +178,7 @@ def _extremes(found: dict[str, Figure]) -> Iterator[str]:
     """Yields sentences on the account with clearly the most or the least, if both seeds show it."""
     for sign, told in (
         (1, MOST),
-        (-1, message("Clearly the least under {account}.")),
+        (-1, message("Clearly the lowest under {account}.")),
     ):
         for source, each in found.items():
             others = [other for name, other in found.items() if name != source]

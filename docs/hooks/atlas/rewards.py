@@ -14,6 +14,7 @@ from ambigu_variants.ambigu.commands.tournaments import interval, won
 from ambigu_variants.ambigu.evenings.measures import COMPANY
 from ambigu_variants.ambigu.players.strategies import COUNTERS, STRATEGIES
 from ambigu_variants.ambigu.players.tournament import PURSE, End, Result, Tournament
+from ambigu_variants.ambigu.rules.words import mean_counters
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import message, say, signed, tenths
 from docs.hooks import charts
@@ -250,10 +251,10 @@ def _beaten(against: dict[str, dict[str, dict[str, tuple[int, Result]]]]) -> Ite
     for source, rows in against.items():
         told = [
             say(
-                "Under {account}, {strategy} wins {won} counters per deal (±{error}) from {temper} players.",
+                "Under {account}, {strategy} wins {won} per deal (±{error}) from {temper} players.",
                 account=SHORTS[source],
                 strategy=say(COUNTERS[counter].called),
-                won=won(each, sign=False),
+                won=mean_counters(won(each, sign=False), round(each.mean / 100, 1)),
                 error=_within(each.error),
                 temper=_called(temper),
             )

@@ -1,26 +1,33 @@
-"""What a rule is worth: the stored study, by account, by question and by disputed passage."""
+"""The worth of each rule: the stored study, by account, by question and by disputed passage."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
 from math import ceil
+from urllib.parse import urlencode
 
 from markupsafe import Markup
 
+from ambigu_variants.ambigu.deals.trials import OUTSIDE
 from ambigu_variants.ambigu.mixtures.choices import choices
+from ambigu_variants.ambigu.players.odds import ASKED
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.ambigu.rules.words import mean_counters
+from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.study.comparisons import CONTROLS, Effect
 from ambigu_variants.ambigu.study.estimates import ENOUGH, RATE, Estimate, Row, players_of
-from ambigu_variants.ambigu.study.wording import BELIEFS, answer_called, with_range
+from ambigu_variants.ambigu.study.trying import DEALS, LONG, SEED
+from ambigu_variants.ambigu.study.wording import BELIEFS, answer_called, ruling_of, with_range
 from ambigu_variants.faces.html import el
+from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import questions_of
+from ambigu_variants.kernel.rulings import Standing, questions_of
 from ambigu_variants.languages import figure, hundredths, message, say, share, signed, tenths
 from docs.hooks import charts
 from docs.hooks.atlas.measured import SHORTS
-from docs.hooks.rendering import render
-from docs.hooks.studies import Stored, sources, stored
+from docs.hooks.rendering import render, waiting
+from docs.hooks.studies import Stored, controlled, sources, stored
 
 __all__ = [
     "STAKED",
@@ -45,6 +52,60 @@ HEADS = (
 )
 """The columns of a table after the names of the answers."""
 
+MOVED = {
+    "another account": (
+        message(
+            "If the answer of {account} to “{question}” is replaced by that of {other}, players stake"
+            " {counters} more per deal (±{range})."
+        ),
+        message(
+            "If the answer of {account} to “{question}” is replaced by that of {other}, players stake"
+            " {counters} less per deal (±{range})."
+        ),
+    ),
+    "the edition": (
+        message(
+            "If the answer of {account} to “{question}” is replaced by the edition’s, players stake"
+            " {counters} more per deal (±{range})."
+        ),
+        message(
+            "If the answer of {account} to “{question}” is replaced by the edition’s, players stake"
+            " {counters} less per deal (±{range})."
+        ),
+    ),
+    "an answer of the edition": (
+        message(
+            "If the answer of {account} to “{question}” is replaced by an answer of the edition, “{answer}”,"
+            " players stake {counters} more per deal (±{range})."
+        ),
+        message(
+            "If the answer of {account} to “{question}” is replaced by an answer of the edition, “{answer}”,"
+            " players stake {counters} less per deal (±{range})."
+        ),
+    ),
+    "another reading": (
+        message(
+            "If the text of {account} on “{question}” is read another way, “{answer}”, players stake"
+            " {counters} more per deal (±{range})."
+        ),
+        message(
+            "If the text of {account} on “{question}” is read another way, “{answer}”, players stake"
+            " {counters} less per deal (±{range})."
+        ),
+    ),
+    "another reading of another account": (
+        message(
+            "If the answer of {account} to “{question}” is replaced by another reading of {other},"
+            " “{answer}”, players stake {counters} more per deal (±{range})."
+        ),
+        message(
+            "If the answer of {account} to “{question}” is replaced by another reading of {other},"
+            " “{answer}”, players stake {counters} less per deal (±{range})."
+        ),
+    ),
+}
+"""Sentences on growing and on shrinking stakes, by the kind of answer that replaces the account's own."""
+
 
 def page() -> str:
     """Renders the study: for each account, every question with the rival answer that moves most."""
@@ -61,15 +122,51 @@ def page() -> str:
         accounts=[_account(source, found) for source, found in own.items()],
         controls=[question_linked(control) for control in CONTROLS],
         beliefs=[say(each) for each in BELIEFS.values()],
+        controlled=controlled(),
+        least=share(round(1000 * controlled().least), 1000),
+        rate=RATE,
+        deals=DEALS,
+        trying=_trying(own),
     )
 
 
-def table(question: str) -> list[tuple[str, list[str]]]:
-    """Returns the rows of a question's table: an account with a rival answer, and the cells of ``HEADS``."""
+def _trying(own: dict[str, Stored]) -> Markup:
+    """Renders the live element that plays deals; at first it names the question that moves most."""
+    first = next(iter(largest(next(iter(own.values()))).values())).comparison
+    return Markup(
+        render(
+            "study.html.jinja",
+            words={
+                **waiting(),
+                "counting": say("Preparing what the players know …"),
+                "took": say("Played in this browser in {seconds} seconds.", seconds="{seconds}"),
+            },
+            deals=DEALS,
+            first=first,
+            questions=[
+                (asked, asked.name in ASKED, some)
+                for asked, some in choices()
+                if asked.name not in OUTSIDE and len(some) > 1
+            ],
+            beliefs=BELIEFS,
+            seed=SEED,
+            long=LONG,
+        )
+    )
+
+
+def table(question: str) -> list[tuple[str, list[str], str]]:
+    """Returns the rows of a question's table.
+
+    Each has an account with a rival answer, the cells of ``HEADS``, and the address at which it is played.
+    """
     return [
         (
             _named(source, row),
             _cells(row),
+            urlencode(
+                dict(zip(("study", "question", "answer", "effect"), (source, *row.comparison), strict=True))
+            ),
         )
         for source in SHORTS
         if source in sources()
@@ -108,13 +205,17 @@ def _told(row: Row) -> str:
         return say("In the deals of the computer players it never came up.")
     if not found.clear:
         return say("What computer players stake then doesn’t clearly change.")
-    blanks = {
-        "number": tenths(abs(round(10 * found.mean))),
+    if found.mean > 0:
+        return say("Computer players then stake {counters} more per deal (±{range}).", **_amount(found))
+    return say("Computer players then stake {counters} less per deal (±{range}).", **_amount(found))
+
+
+def _amount(found: Estimate) -> dict[str, str]:
+    """Returns by how many counters something changes, and the range of that figure."""
+    return {
+        "counters": mean_counters(tenths(abs(round(10 * found.mean))), round(found.mean, 1)),
         "range": tenths(max(round(10 * found.within), 1)),
     }
-    if found.mean > 0:
-        return say("Computer players then stake {number} counters more per deal (±{range}).", **blanks)
-    return say("Computer players then stake {number} counters less per deal (±{range}).", **blanks)
 
 
 def _rows(found: Stored) -> list[Row]:
@@ -142,13 +243,14 @@ def _account(source: str, found: Stored) -> Data:
     never = [row for row in every.values() if not row.sums.up + row.sums.moved]
     scale = scale_of([*clear, *others])
     base = found.study.totals.base
+    staked, reached = found.base[STAKED].mean, ceil(100 * found.reached)
     return {
         "source": source,
         "deals": base.rounds * len(found.study.terms.company),
-        "staked": tenths(round(10 * found.base[STAKED].mean)),
-        "reached": hundredths(ceil(100 * found.reached)),
+        "staked": mean_counters(tenths(round(10 * staked)), round(staked, 1)),
+        "reached": mean_counters(hundredths(reached), reached / 100),
         "questions": len(every),
-        "found": [*confirmed_findings(found, clear)],
+        "found": [*confirmed_findings(source, clear)],
         "never": [question_linked(row.comparison.question) for row in never],
         "picture": forest(f"worth-{source}", say("The questions that clearly matter"), clear, scale),
         "further": forest(f"worth-{source}-others", say("The other questions"), others, scale),
@@ -169,29 +271,30 @@ def _account(source: str, found: Stored) -> Data:
     }
 
 
-def confirmed_findings(found: Stored, clear: Sequence[Row]) -> Iterator[Markup]:
+def confirmed_findings(source: str, clear: Sequence[Row]) -> Iterator[Markup]:
     """Yields the findings that a second study with another seed confirms, the largest first."""
+    account, found = comparison.account_named(ACCOUNTS, source), stored(source)
     for row in [row for row in clear if found.confirmed(row, STAKED)][:3]:
-        estimate = row.differences[STAKED]
-        blanks: dict[str, object] = {
-            "question": question_linked(row.comparison.question),
-            "answer": _answer(row),
-            "number": tenths(abs(round(10 * estimate.mean))),
-            "range": tenths(max(round(10 * estimate.within), 1)),
-        }
-        if estimate.mean > 0:
-            told = say(
-                "If the answer to “{question}” is replaced ({answer}), players stake {number} counters more"
-                " per deal (±{range}).",
-                **blanks,
-            )
+        estimate, answer = row.differences[STAKED], ruling_of(row.comparison)
+        if answer.standing is Standing.SUPPLIED:
+            kind = "an answer of the edition" if answer.called else "the edition"
+        elif answer.source.id == source:
+            kind = "another reading"
         else:
-            told = say(
-                "If the answer to “{question}” is replaced ({answer}), players stake {number} counters less"
-                " per deal (±{range}).",
-                **blanks,
+            named = comparison.account_named(ACCOUNTS, answer.source.id)
+            own = answer is named.source.rulings[answer.question]
+            kind = "another account" if own else "another reading of another account"
+        told = MOVED[kind][estimate.mean < 0]
+        yield Markup(
+            say(
+                told,
+                account=account.source.short,
+                question=question_linked(row.comparison.question),
+                other=answer.source.short,
+                answer=answer.called,
+                **_amount(estimate),
             )
-        yield Markup(told)
+        )
 
 
 def question_linked(question: str) -> Markup:

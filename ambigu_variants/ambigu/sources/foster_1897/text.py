@@ -149,7 +149,7 @@ FOSTER = Source(
         Remark(
             "Prime",
             "sometimes called a Dutch flush",
-            "The prime has a nickname here; no rule depends on it.",
+            "The text also gives the prime a nickname, on which no rule depends.",
         ),
         Remark(
             "Sequence",

@@ -166,8 +166,8 @@ def passes(case: Matter) -> bool:
 def credit_counts(case: Matter, following: bool) -> bool:
     """A player can stake only the counters he has left; what others owe him doesn’t count.
 
-    Reading: What he puts down, and what limits his winnings, is counters. What others owe him he doesn’t
-    have yet.
+    Reading: A player stakes counters, and the counters he stakes limit what he can win. He doesn’t yet have
+    what others owe him.
     """
     return False
 

@@ -1,0 +1,53 @@
+"""A small study in the browser, step by step, and its result as HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ambigu_variants.ambigu.study import trying
+from ambigu_variants.ambigu.study.chunks import COMPANY
+from ambigu_variants.ambigu.study.trying import DEALS, ROUNDS
+from ambigu_variants.ambigu.study.wording import again_told, played_so_far, tried_told
+from ambigu_variants.faces.html import el, view
+from ambigu_variants.faces.markup import node
+from ambigu_variants.faces.printing import line_text
+from ambigu_variants.faces.tree import Line
+from ambigu_variants.kernel.comparison import Data
+
+__all__ = ["study"]
+
+
+def study(question: Mapping[str, Any], state: Mapping[str, Any] | None = None) -> Data:
+    """Takes the next step of a small study; the last one gives the result.
+
+    Args:
+        question: see the top of :mod:`ambigu.study.trying`.
+        state: the state that the last step gave; None for the first.
+
+    Returns:
+        ``done`` of ``total`` deals, ``progress`` (the same in words), ``state``; at the end, see
+        :func:`faces.html.view`.
+
+    Raises:
+        VariorumError: a part of the question or the state is invalid.
+    """
+    asked = trying.read(question)
+    so_far = trying.go_on(asked, trying.begun(asked, state))
+    rounds = so_far.base.rounds + so_far.base.left_out
+    if rounds < ROUNDS:
+        done = rounds * len(COMPANY)
+        return {
+            "done": done,
+            "total": DEALS,
+            "progress": played_so_far(done),
+            "state": trying.state(asked, so_far),
+        }
+    told = tried_told(asked, so_far)
+    heading = el("p", told.title, class_="finding__asked")
+    first = next(each for each in told.blocks if isinstance(each, Line))
+    again, command = again_told(asked)
+    html = el(
+        "div", heading, map(node, told.blocks), el("p", again, " ", el("code", command)), class_=told.kind
+    )
+    return view(html, announce=[line_text(first)])
