@@ -18,7 +18,6 @@ from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.faces.html import rooted
 from ambigu_variants.kernel.rulings import kebab
-from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from docs.hooks import home
 from playground.serve import Site
 from tests.browser.conftest import (

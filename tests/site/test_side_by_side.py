@@ -55,7 +55,7 @@ def test_what_prevails_of_every_two_accounts_is_what_more_come_to() -> None:
 
 
 def test_an_additional_account_is_compared_by_its_text() -> None:
-    """Of two accounts what isn't seen is neither an agreement nor a difference; one alone differs on nothing."""
+    """What isn't seen is neither agreement nor difference; one account alone differs on nothing."""
     for account in ACCOUNTS.additional:
         alone = additional.marked(account.id, account.id)
         beside = additional.marked(ACCOUNTS[0].id, account.id)
