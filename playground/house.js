@@ -31,7 +31,8 @@ class House extends Queued {
   #change({ name, value }) {
     const [kind, key] = name.split(".");
     if (kind === "answer") this.#begin("house_answer", (rules) => ({ rules, question: key, answer: value }), key);
-    if (kind === "rules" || kind === "title")
+    if (kind === "rules" && value.startsWith("#")) this.#open(value.slice(1)); // A text completed by another.
+    else if (kind === "rules" || kind === "title")
       this.#begin("house_rules", (rules) => ({ rules: { ...rules, [kind]: value.trim() } }));
     if (kind === "figure")
       this.#begin("house_rules", (rules) => {

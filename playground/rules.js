@@ -45,6 +45,12 @@ class Rules extends HTMLElement {
     return this.accounts.filter(({ checked }) => checked).map(({ value }) => value);
   }
 
+  /** The accounts that have a place among the columns: the default ones, and what has been added to them. */
+  get #movable() {
+    const placed = this.accounts.filter(({ checked, defaultChecked }) => checked || defaultChecked);
+    return placed.map((account) => account.closest(".rules__account"));
+  }
+
   get show() {
     return this.form.elements.show.value;
   }
@@ -80,7 +86,7 @@ class Rules extends HTMLElement {
   }
 
   #move(button, by) {
-    const all = [...this.form.querySelectorAll(".rules__account")];
+    const all = this.#movable;
     const here = all.indexOf(button.parentElement);
     if (by < 0) all[here - 1].before(all[here]);
     else all[here + 1].after(all[here]);
@@ -97,9 +103,14 @@ class Rules extends HTMLElement {
   #fit() {
     const { accounts, chosen } = this;
     const marked = this.#marked;
-    const moves = [...this.form.querySelectorAll("[data-move]")];
     for (const account of accounts) account.disabled = chosen.length === 1 && account.checked;
-    for (const [place, button] of moves.entries()) button.disabled = place === 0 || place === moves.length - 1;
+    const movable = this.#movable;
+    for (const account of this.form.querySelectorAll(".rules__account")) {
+      const [left, right] = account.querySelectorAll("[data-move]");
+      left.hidden = right.hidden = !movable.includes(account);
+      left.disabled = account === movable[0];
+      right.disabled = account === movable.at(-1);
+    }
     for (const option of this.form.elements.show.options) {
       option.textContent = filled(this.#told.shows[option.value], { number: counted(marked.values(), option.value) });
     }
@@ -113,13 +124,27 @@ class Rules extends HTMLElement {
 
   /** Sorts the cells in the order of the accounts, and hides those of accounts that are not chosen. */
   #lay(accounts, chosen) {
+    if (accounts.some(({ checked, defaultChecked }) => checked && !defaultChecked)) this.#bring();
     for (const row of this.querySelectorAll("tr")) {
       const cells = new Map([...row.children].map((cell) => [cell.dataset.account, cell]));
       for (const { value } of accounts) {
+        if (!cells.has(value)) continue;
         row.append(cells.get(value));
         cells.get(value).hidden = !chosen.includes(value);
       }
     }
+    this.toggleAttribute("data-many", chosen.length > 3);
+  }
+
+  /** Adds the cells of the additional accounts, which the page keeps apart until they are first chosen. */
+  #bring() {
+    const kept = this.querySelector(".rules__further");
+    if (!kept) return;
+    const added = new Map([...kept.content.querySelectorAll("tr")].map((row) => [row.dataset.question, row]));
+    for (const row of this.querySelectorAll("tr")) {
+      row.append(...added.get(row.id || undefined).cloneNode(true).querySelectorAll("[data-account]"));
+    }
+    kept.remove();
   }
 
   /** Filters the questions of a section, and updates their marks and the section's summary. */
@@ -213,7 +238,7 @@ class Rules extends HTMLElement {
     const chosen = known("accounts", this.accounts.map(({ value }) => value));
     const open = known("open", ["all", ...this.sections.map(({ id }) => id)]);
     this.form.elements.show.value = show ?? shows[0];
-    for (const account of this.accounts) account.checked = !chosen.length || chosen.includes(account.value);
+    for (const account of this.accounts) account.checked = chosen.length ? chosen.includes(account.value) : account.defaultChecked;
     for (const value of chosen.toReversed()) {
       const account = this.form.querySelector(`.rules__account[data-account="${CSS.escape(value)}"]`);
       account.parentElement.querySelector(".rules__account").before(account);

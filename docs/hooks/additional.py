@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ambigu_variants.ambigu.census import proof
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.census.verdicts import verdicts
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import kebab, questions_of
+from ambigu_variants.kernel.verdicts import Kind
 from docs.hooks.disk_cache import cached_by_account
 from docs.hooks.rendering import in_each_language
 
-__all__ = ["ADDITIONAL", "answers", "reading"]
+__all__ = ["ADDITIONAL", "answers", "between", "marked", "reading"]
 
 ADDITIONAL = {account.id: account for account in ACCOUNTS.additional}
 """The additional accounts by id."""
+_BY_ID = {account.id: account for account in ALL_ACCOUNTS}
 
 
 @in_each_language
@@ -27,3 +34,34 @@ def answers() -> dict[str, list[Data]]:
 def reading(account: str, question: str, name: str) -> Data:
     """Compares an additional account with one of its rival readings: see :func:`census.proof.of_reading`."""
     return proof.of_reading(ADDITIONAL[account], question.replace("-", "_"), name)
+
+
+@cached_by_account
+def between(one: str, other: str) -> dict[str, Data]:
+    """Returns the verdict between two accounts on each question, by its id, as plain data."""
+    accounts = [_BY_ID[one], _BY_ID[other]]
+    return {found.question: found.data() for found in verdicts(accounts, list(questions_of(Rulebook)))}
+
+
+def marked(one: str, other: str) -> dict[str, list[str]]:
+    """Returns the marks of each question, by its id, if these two accounts are compared, or one alone."""
+    return {
+        question.id: list(_marks(name, *dict.fromkeys((one, other))))
+        for name, question in questions_of(Rulebook).items()
+    }
+
+
+def _marks(name: str, *ids: str) -> Iterator[str]:
+    accounts = [_BY_ID[each] for each in ids]
+    seen = [account for account in accounts if account.seen(name)]
+    if len(accounts) > 1:
+        found = between(*ids)[kebab(name)]
+        yield found["kind"]
+        if found["supplied"] and found["kind"] != Kind.DIFFER:
+            yield "effect"
+    else:
+        yield Kind.ALONE.value if seen and accounts[0].speaks(name) else Kind.UNSPOKEN.value
+    if any(len(account.readings(name)) > 1 for account in seen):
+        yield "contested"
+    if not all(account.speaks(name) for account in seen):
+        yield "silent"

@@ -8,6 +8,7 @@ from markupsafe import Markup, escape
 
 from ambigu_variants.ambigu.deals.trials import OUTSIDE
 from ambigu_variants.ambigu.rules.rulebook import hand_questions
+from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import figure, message, say, say_n
 from docs.hooks import additional, census
@@ -44,7 +45,7 @@ def change(account: str, question: str, reading: str) -> str:
             "nor the play."
         )
     if question not in QUESTIONS:
-        deals = _deals_changed(moved_deals(account, question, reading))
+        deals = _deals_changed(_moved_deals(account, question, reading))
         further = [escape(changed(account, question, reading)), worth(account, question, reading)]
         return Markup(" ").join(filter(None, [escape(deals), *further]))
     counts = _joined(moved_hands(account, question, reading))
@@ -69,12 +70,18 @@ def effect(account: str, question: str, reading: str) -> Effect:
     if name in OUTSIDE:
         return Effect(0, say("before or after a deal"))
     if question not in QUESTIONS:
-        deals = moved_deals(account, question, reading)
+        deals = _moved_deals(account, question, reading)
         return Effect(deals / DEALS, say("{share} of deals", share=percent(deals, DEALS)))
     if name not in hand_questions():
         return Effect()
     pairs, whole = _pairs(account, question, reading)["any"]["total"], census.figure("pairs")
     return Effect(pairs / whole, say("{share} of pairs", share=percent(pairs, whole)))
+
+
+def _moved_deals(account: str, question: str, reading: str) -> int:
+    """Returns the number of deals changed; the first account completes one whose text breaks off."""
+    broken = account in additional.ADDITIONAL and not additional.ADDITIONAL[account].whole
+    return moved_deals(account, question, reading, *([ACCOUNTS[0].id] if broken else []))
 
 
 def _pairs(account: str, question: str, reading: str) -> Data:

@@ -13,6 +13,7 @@ from ambigu_variants.ambigu.faces.boards import board_html
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.records import record
+from docs.hooks.additional import ADDITIONAL
 from docs.hooks.fences import most_hands
 from docs.hooks.library import situations
 from docs.hooks.rendering import render, waiting
@@ -71,5 +72,6 @@ def dealing() -> str:
         words=waiting(),
         most=most_hands(),
         situations=situations(),
+        further={id: account.source.dated for id, account in ADDITIONAL.items() if account.whole},
         example=Markup(view["html"]),
     )

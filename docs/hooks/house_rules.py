@@ -9,9 +9,10 @@ from markupsafe import Markup
 
 from ambigu_variants.ambigu.faces.mixtures import house_rules
 from ambigu_variants.ambigu.mixtures.choices import Choice, Held, choices
-from ambigu_variants.ambigu.mixtures.mixture import plain
+from ambigu_variants.ambigu.mixtures.mixture import completed, plain
+from ambigu_variants.ambigu.mixtures.wording import titled
 from ambigu_variants.ambigu.rules.course import CONVENTIONS
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Question
@@ -23,7 +24,7 @@ __all__ = ["page"]
 
 def page() -> str:
     """Renders the page with the first account's answers chosen."""
-    known = choices()
+    known = choices(ALL_ACCOUNTS)
     some = [(question, there) for question, there in known if len(there) > 1]
     view = house_rules(plain(ACCOUNTS[0].id).data())
     live = render(
@@ -33,8 +34,22 @@ def page() -> str:
         sections=_sections(some),
         alike=_alike(len(known) - len(some)),
         words=_words(),
+        further={each.id: each.source.dated for each in ACCOUNTS.additional if each.whole},
+        completed=_completed(),
     )
     return render("house.md.jinja", house=Markup(live), choosable=len(some))
+
+
+def _completed() -> dict[str, str]:
+    """Returns the accounts whose texts break off, completed by each whole one: titles by address."""
+    made = [
+        completed(broken.id, whole.id)
+        for broken in ACCOUNTS.additional
+        if not broken.whole
+        for whole in ALL_ACCOUNTS
+        if whole.whole
+    ]
+    return {each.fragment(): titled(each) for each in made}
 
 
 def _sections(known: list[tuple[Question, list[Choice]]]) -> list[Data]:

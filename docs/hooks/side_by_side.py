@@ -16,6 +16,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import questions_of
 from ambigu_variants.languages import figure, message, say, say_n
+from docs.hooks import additional
 from docs.hooks.collation import all_hands, collation, marked_among
 from docs.hooks.rendering import anchor, render
 
@@ -47,10 +48,12 @@ def rules() -> str:
     return render(
         "rules.md.jinja",
         sections=_sections(),
+        further=list(additional.ADDITIONAL),
+        answers=additional.answers(),
         shown=shown,
         shows={name: say(told, number=figure(shown[name])) for name, told in SHOWS.items()},
         hands=all_hands(),
-        choices=_choices(everyone),
+        choices=_choices([*everyone, *additional.ADDITIONAL]),
         words=_words(),
     )
 
@@ -92,7 +95,8 @@ def _choices(everyone: Sequence[str]) -> Data:
     kinds: dict[tuple[str, ...], int] = {}
     pairs = []
     for pair in combinations_with_replacement(everyone, 2):
-        marked = marked_among(pair)
+        added = set(pair) & additional.ADDITIONAL.keys()
+        marked = additional.marked(*pair) if added else marked_among(pair)
         places = [kinds.setdefault(tuple(marked[question]), len(kinds)) for question in order]
         pairs.append({"accounts": sorted({*pair}), "marked": places})
     return {

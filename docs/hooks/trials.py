@@ -43,9 +43,12 @@ def _apart(one: str, other: str) -> list[str]:
 
 
 @cached_by_account
-def moved(account: str, question: str, reading: str) -> int:
-    """Returns how many of an account's random deals change under another reading of its answer."""
-    found = _account(account)
+def moved(account: str, question: str, reading: str, by: str = "") -> int:
+    """Returns how many of an account's random deals change under another reading of its answer.
+
+    An account whose text breaks off is completed ``by`` another.
+    """
+    found = _account(account).completed(_account(by)) if by else _account(account)
     return trials().moved(found, found.readings(question.replace("-", "_"))[reading]).course
 
 

@@ -17,7 +17,7 @@ from ambigu_variants.ambigu.results.rule_sheet import card_told, sheet_told
 from ambigu_variants.ambigu.rule_sheet import sheet
 from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.tree import Line, Part, Place, Text
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.rulings import Case, questions_of
@@ -141,6 +141,21 @@ def test_every_answer_is_one_choice() -> None:
         for account in ACCOUNTS:
             (own,) = (choice for choice in there if account.id in choice.owners)
             assert answer_of(account, question.name) in own.keys
+        names = [choice.name for choice in there]
+        assert len(set(names)) == len(names), "they are told apart"
+
+
+def test_of_additional_accounts_only_what_their_texts_say_can_be_chosen() -> None:
+    """With all accounts, each choice of three is there, and beside it what the other texts say."""
+    for (question, there), (_, default) in zip(choices(ALL_ACCOUNTS), choices(), strict=True):
+        keys = {key for choice in there for key in choice.keys}
+        said = {
+            f"{each.id}:{name}"
+            for each in ACCOUNTS.additional
+            if each.speaks(question.name)
+            for name in each.answers(question.name)
+        }
+        assert keys == said.union(*(choice.keys for choice in default))
         names = [choice.name for choice in there]
         assert len(set(names)) == len(names), "they are told apart"
 

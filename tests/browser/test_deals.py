@@ -243,6 +243,25 @@ def test_accounts_join_and_leave(page: Page, site: str) -> None:
     expect(table.columns).to_have_count(2)
 
 
+def test_additional_accounts_are_columns_or_tabs(page: Page, site: str) -> None:
+    """An additional account joins; if the screen is too narrow for all, full names are on tabs above one."""
+    table = Deals(page, site)
+    table.deal()
+    whole = [account for account in ACCOUNTS.additional if account.whole]
+    for account in whole:
+        page.get_by_role("checkbox", name=account.source.dated).check()
+    everyone = len(ACCOUNTS) + len(whole)
+    expect(table.columns).to_have_count(everyone)
+    for width, shown in ((1920, everyone), (1280, 1), (768, 1), (390, 1)):
+        page.set_viewport_size({"width": width, "height": 900})
+        expect(table.columns.locator("visible=true")).to_have_count(shown)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    tab = table.result.locator(".board__tab", has_text=whole[-1].source.short)
+    expect(tab.locator("span").first).to_have_text(whole[-1].source.short)
+    tab.click()
+    expect(table.columns.nth(everyone - 1)).to_be_visible()
+
+
 def test_a_phone_shows_one_account_and_does_not_scroll_sideways(page: Page, site: str) -> None:
     """On a phone the counters stay visible; other accounts are one tap away and remain selected."""
     page.set_viewport_size({"width": 360, "height": 740})

@@ -6,13 +6,26 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from ambigu_variants.ambigu.faces.mixtures import house_effect, house_rules
-from ambigu_variants.ambigu.mixtures.mixture import chosen, plain
+from ambigu_variants.ambigu.mixtures.mixture import chosen, completed, plain
 from ambigu_variants.ambigu.mixtures.wording import titled
 from tests.browser.accessibility import axe_finds
 from tests.browser.conftest import at_rest, ready, visit
 
 PAGE = "play/house-rules/"
 FIRST, OTHER, THIRD = "lalanne_2010", "foster_1897", "juegos_de_naipes_2012"
+
+
+def test_a_text_that_breaks_off_is_completed_by_another(page: Page, site: str) -> None:
+    """The page offers it as a beginning: its own answers are chosen, and the other account gives the rest."""
+    visit(page, site + PAGE)
+    live = page.locator("variorum-house")
+    ready(live)
+    made = completed("dictionnaire_1792", FIRST)
+    page.get_by_label("Start from").select_option(label=made.title)
+    expect(live.locator(".house__rules h2")).to_have_text(made.title)
+    for question, source in made.answers.items():
+        expect(live.locator(f'[name="answer.{question}"][data-keys~="{source}:letter"]')).to_be_checked()
+    expect(live.locator(".house__question--changed")).to_have_count(len(made.answers))
 
 
 def test_house_rules_are_put_together(page: Page, site: str, browser_name: str) -> None:

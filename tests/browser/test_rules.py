@@ -91,6 +91,34 @@ def test_what_is_chosen_is_kept_in_the_address(page: Page, site: str) -> None:
     assert (heads(page), rows(page), opened(page), page.url) == before
 
 
+def test_additional_accounts_join_when_they_are_chosen(page: Page, site: str) -> None:
+    """An additional account gets a column, kept in the address; its silence is a dash that opens.
+
+    What hasn't been seen is said. With six columns no page is wider than its screen.
+    """
+    broken, *whole = ACCOUNTS.additional
+    page.goto(site + "rules/?open=all")
+    ready(page)
+    default = [account.id for account in ACCOUNTS]
+    assert heads(page) == default
+    for account in ACCOUNTS.additional:
+        page.get_by_role("checkbox", name=account.source.dated).check()
+    everyone = [*default, *(account.id for account in ACCOUNTS.additional)]
+    row = page.locator("#side-pot")
+    for width in (390, 768, 1280, 1920):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert named(row.locator("td"), "data-account") == everyone
+    expect(row.locator(f'[data-account="{broken.id}"]')).to_have_text("not seen")
+    silent = row.locator(f'[data-account="{whole[0].id}"]')
+    expect(silent.locator("p")).to_be_hidden()
+    silent.locator("summary").click()
+    expect(silent.locator("p")).to_be_visible()
+    page.reload()
+    ready(page)
+    assert named(row.locator("td"), "data-account") == everyone
+
+
 def test_a_link_to_a_row_opens_its_section(page: Page, site: str) -> None:
     """A link from a question's page opens only that section, and the section can be folded."""
     page.goto(site + "rules/uncalled-bet/")

@@ -8,7 +8,7 @@ from itertools import combinations
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.verdicts import Kind
-from docs.hooks import side_by_side
+from docs.hooks import additional, side_by_side
 from docs.hooks.collation import collation, marked_among, verdicts
 
 VERDICTS = ("agree", "differ", "alone", "unspoken")
@@ -52,6 +52,22 @@ def test_what_prevails_of_every_two_accounts_is_what_more_come_to() -> None:
                 found = {kind for marked in standing for kind in told["kinds"][marked[index]]}
                 prevailing = [next(filter(found.__contains__, row), None) for row in told["prevailing"]]
                 assert [*dict.fromkeys(filter(None, prevailing))] == kinds
+
+
+def test_an_additional_account_is_compared_by_its_text() -> None:
+    """What isn't seen is neither agreement nor difference; one account alone differs on nothing."""
+    for account in ACCOUNTS.additional:
+        alone = additional.marked(account.id, account.id)
+        beside = additional.marked(ACCOUNTS[0].id, account.id)
+        for question, kinds in beside.items():
+            name = question.replace("-", "_")
+            speak = [each.speaks(name) for each in (ACCOUNTS[0], account)]
+            if kinds[0] in ("agree", "differ"):
+                assert all(speak)
+            assert (kinds[0] == "unspoken") is (not any(speak))
+            assert alone[question][0] == ("alone" if account.speaks(name) else "unspoken")
+            assert account.seen(name) or "silent" not in alone[question]
+        assert any(kinds[0] == "differ" for kinds in beside.values())
 
 
 def test_questions_on_stakes_stand_together() -> None:

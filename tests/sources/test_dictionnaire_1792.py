@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ambigu_variants.ambigu import operations
+from ambigu_variants.ambigu.census.verdicts import verdicts
 from ambigu_variants.ambigu.deals.trials import trial
 from ambigu_variants.ambigu.mixtures.mixture import completed, sound
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
@@ -21,7 +22,7 @@ ACCOUNT = account_named(ALL_ACCOUNTS, DICTIONNAIRE)
 def test_what_is_not_seen_is_neither_said_nor_supplied() -> None:
     """Beyond the end of the copy nothing is supplied; before it, two silences are."""
     assert not ACCOUNT.whole
-    assert all(account.whole for account in ALL_ACCOUNTS if account is not ACCOUNT)
+    assert all(account.whole for account in ACCOUNTS)
     standings = {name: ruling.standing for name, ruling in ACCOUNT.source.rulings.items()}
     supplied = {name for name, standing in standings.items() if standing is Standing.SUPPLIED}
     assert supplied == {"dealer_doubles", "staying_in"}
@@ -76,6 +77,15 @@ def test_what_is_not_seen_is_no_agreement_and_no_difference() -> None:
     assert (unseen["speaking"], unseen["silent"]) == ([LALANNE, PIERER], [])
     assert not any(DICTIONNAIRE in pair for pair in (*unseen["parted"], *unseen["supplied"]))
     assert "The edition’s copy of Dictionnaire breaks off before this point." in unseen["says"]
+
+
+def test_texts_that_break_off_are_compared_without_a_whole_one() -> None:
+    """Alone, and beside each other, they are completed by a default account; what isn't seen stays unseen."""
+    broken = [account for account in ALL_ACCOUNTS if not account.whole]
+    (found,) = verdicts(broken, ["fredon"])
+    assert DICTIONNAIRE in found.unseen
+    assert DICTIONNAIRE not in found.speaking
+    assert not any(DICTIONNAIRE in pair for pair in found.apart)
 
 
 def test_the_sentences_tell_where_the_copy_ends(capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,6 +13,7 @@ from dataclasses import replace
 from ambigu_variants.ambigu.census.every_hand import differences
 from ambigu_variants.ambigu.deals.trials import DEALS, OUTSIDE, Trials
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, deal_questions, hand_questions
+from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.bytecode import asked_by
 from ambigu_variants.kernel.rulings import Account, Standing, kebab, questions_of
 from ambigu_variants.kernel.verdicts import Hinge, Tried, Verdict, verdict
@@ -53,9 +54,9 @@ def verdicts(
 
 
 def _played(accounts: Sequence[Account[Rulebook]]) -> list[Account[Rulebook]]:
-    """Returns the accounts, each that isn't whole completed by the first that is."""
-    whole = next((each for each in accounts if each.whole), None)
-    return [each if each.whole or whole is None else each.completed(whole) for each in accounts]
+    """Returns the accounts, each that isn't whole completed by the first that is, or by a default account."""
+    whole = next(each for each in (*accounts, *ACCOUNTS) if each.whole)
+    return [each if each.whole else each.completed(whole) for each in accounts]
 
 
 def _seen(accounts: Sequence[Account[Rulebook]], account: str, question: str) -> bool:

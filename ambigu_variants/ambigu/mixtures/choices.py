@@ -62,15 +62,20 @@ class Choice(NamedTuple):
         return called(self.first.ruling, self.first.account)
 
 
-def choices() -> list[tuple[Question, list[Choice]]]:
-    """Returns every question in the rulebook's order, with its choices: one if all answer alike."""
-    return [(asked, _among(ACCOUNTS, name)) for name, asked in questions_of(Rulebook).items()]
+def choices(accounts: Sequence[Account[Rulebook]] = ACCOUNTS) -> list[tuple[Question, list[Choice]]]:
+    """Returns every question in the rulebook's order, with its choices: one if all answer alike.
+
+    Of additional accounts only what their texts say is among them.
+    """
+    return [(asked, _among(accounts, name)) for name, asked in questions_of(Rulebook).items()]
 
 
 def _among(accounts: Sequence[Account[Rulebook]], question: str) -> list[Choice]:
     groups: list[list[Held]] = []
     for account in accounts:
         own = getattr(account.rules, question)
+        if account not in ACCOUNTS and not account.speaks(question):
+            continue
         for name, ruling in account.answers(question).items():
             held = Held(f"{account.id}:{name}", account, ruling, ruling is own)
             for group in groups:

@@ -11,7 +11,6 @@ from ambigu_variants.ambigu.rules.hands import (
     Mark,
     Measure,
     Ways,
-    in_sequence,
     pips,
     runs,
 )
@@ -23,34 +22,32 @@ __all__: list[str] = []
 ruling = MILLER.ruling
 
 
-@ruling(at="Hands", words="From the lowest up there are")
+@ruling(at="Blatt", words="Von unten herauf gibt es")
 def ladder(case: Matter) -> tuple[Combination, ...]:
-    """Point, prime, sequence, tricon, flush; tricon and prime, flush and sequence, fredon."""
+    """Point, prime, sequence, tricon, flush, fredon."""
     return (
         Combination.POINT,
         Combination.PRIME,
         Combination.SEQUENCE,
         Combination.TRICON,
         Combination.FLUSH,
-        Combination.TRICON_PRIME,
-        Combination.FLUSH_SEQUENCE,
         Combination.FREDON,
     )
 
 
-@ruling(at="Hands", words="the point, which is two or more of a suit")
+@ruling(at="Blatt", words="den Point, zwei oder mehr von einer Farbe")
 def point(case: Matter, hand: Hand) -> Ways:
     """Two or more cards of a suit."""
     return tuple([suited for suited in hand.suits if len(suited) >= 2])
 
 
-@ruling(at="Hands", words="the prime, one of each suit")
+@ruling(at="Blatt", words="die Prime, von jeder Farbe eine")
 def prime(case: Matter, hand: Hand) -> Ways:
     """A card of each suit."""
     return (hand.cards,) if len(hand.suits) == 4 else ()
 
 
-@ruling(at="Hands", words="the sequence, three of a suit in a row")
+@ruling(at="Blatt", words="die Sequenz, drei von einer Farbe in der Reihe")
 def sequence(case: Matter, hand: Hand) -> Ways:
     """Three cards of a suit in a row."""
     if len(hand.suits[0]) < 3:
@@ -58,107 +55,80 @@ def sequence(case: Matter, hand: Hand) -> Ways:
     return runs(hand.suits[0], 3, circular=case.rules.round_the_corner(case))
 
 
-@ruling(at="Hands", words="the tricon, three alike")
+@ruling(at="Blatt", words="den Tricon, drei gleiche")
 def tricon(case: Matter, hand: Hand) -> Ways:
     """Three cards of a rank."""
     return (hand.kinds[0],) if len(hand.kinds[0]) == 3 else ()
 
 
-@ruling(at="Hands", words="the flush, all of a suit")
+@ruling(at="Blatt", words="den Fluß, alle von einer Farbe")
 def flush(case: Matter, hand: Hand) -> Ways:
     """Four cards of a suit."""
     return (hand.cards,) if len(hand.suits) == 1 else ()
 
 
-@ruling(at="Hands", words="tricon and prime together")
-def tricon_prime(case: Matter, hand: Hand) -> Ways:
-    """Three of a rank and a fourth card, in four suits."""
-    return (hand.cards,) if len(hand.kinds[0]) == 3 and len(hand.suits) == 4 else ()
-
-
-@ruling(at="Hands", words="flush and sequence together, the whole hand in a row")
-def flush_sequence(case: Matter, hand: Hand) -> Ways:
-    """Four cards of a suit, all in a row."""
-    circular = case.rules.round_the_corner(case)
-    return (hand.cards,) if len(hand.suits) == 1 and in_sequence(hand.cards, circular=circular) else ()
-
-
-@ruling(at="Hands", words="and the fredon, four alike")
+@ruling(at="Blatt", words="und den Fredon, vier gleiche")
 def fredon(case: Matter, hand: Hand) -> Ways:
     """Four cards of a rank."""
     return (hand.cards,) if len(hand.kinds[0]) == 4 else ()
 
 
-@ruling(at="Hands", words="A prime above thirty we call grand")
+@ruling(at="Blatt", words="Eine Prime über dreißig nennen wir die große")
 def grand_prime(case: Matter, cards: Cards) -> bool:
     """A prime of more than thirty pips."""
     return pips(cards) > 30
 
 
-@ruling(at="Prices", words="The point is paid one counter")
+@ruling(at="Preise", words="Der Point bekommt nichts")
 def point_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """One counter."""
-    return 1
+    """Nothing."""
+    return 0
 
 
-@ruling(at="Prices", words="the prime two and a grand one three")
+@ruling(at="Preise", words="die Prime zwei Marken und die große drei")
 def prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """Two counters for a prime, three for a grand one."""
     return 3 if case.rules.grand_prime(case, cards) else 2
 
 
-@ruling(at="Prices", words="the sequence three")
+@ruling(at="Preise", words="die Sequenz drei")
 def sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """Three counters."""
     return 3
 
 
-@ruling(at="Prices", words="the tricon four")
+@ruling(at="Preise", words="der Tricon vier")
 def tricon_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """Four counters."""
     return 4
 
 
-@ruling(at="Prices", words="the flush five")
+@ruling(at="Preise", words="der Fluß fünf")
 def flush_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """Five counters."""
     return 5
 
 
-@ruling(at="Prices", words="tricon and prime as both of them")
-def tricon_prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """The price of the tricon and that of the prime, added."""
-    return case.rules.tricon_price(case, hand, cards) + case.rules.prime_price(case, hand, cards)
-
-
-@ruling(at="Prices", words="flush and sequence eight")
-def flush_sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """Eight counters."""
-    return 8
-
-
-@ruling(at="Prices", words="but the fredon twelve")
+@ruling(at="Preise", words="der Fredon aber zwölf")
 def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """Twelve counters."""
     return 12
 
 
-@ruling(at="Equals", words="that with more pips wins")
+@ruling(at="Gleiche", words="gewinnt das mit mehr Augen")
 def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
     """The hand with more pips in the cards that make it."""
     return (Mark(pips(cards), Measure.PIPS),)
 
 
 @ruling(
-    at="Equals",
-    words="Of two hands alike that with more pips wins",
+    at="Gleiche",
+    words="Von zwei gleichen Blättern gewinnt das mit mehr Augen",
     of=(
         "prime_height",
         "sequence_height",
         "tricon_height",
         "flush_height",
-        "tricon_prime_height",
-        "flush_sequence_height",
         "fredon_height",
     ),
 )
@@ -167,26 +137,26 @@ def height(case: Matter, hand: Hand, cards: Cards) -> Height:
     return case.rules.equals(case, hand, cards)
 
 
-@ruling(at="Equals", words="with more pips wins")
+@ruling(at="Gleiche", words="das mit mehr Augen")
 def point_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """The point with more pips."""
     total = Mark(pips(cards), Measure.PIPS)
     return (Mark(len(cards), Measure.CARDS), total) if case.rules.three_against_two(case) else (total,)
 
 
-@ruling(at="Equals", words="and then the one nearer the dealer's right hand")
+@ruling(at="Gleiche", words="und dann das, welches näher zur rechten Hand des Gebers liegt")
 def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
     """No: after the pips comes the dealer's right hand."""
     return points
 
 
-@ruling(at="Equals", words="the one nearer the dealer's right hand")
+@ruling(at="Gleiche", words="welches näher zur rechten Hand des Gebers liegt")
 def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
     """The hand nearer the dealer's right."""
     return equal[0]
 
 
-@ruling(at="Equals", words="three cards of a suit are a better point than two")
+@ruling(at="Gleiche", words="drei Karten von einer Farbe sind ein besserer Point als zwei")
 def three_against_two(case: Matter) -> bool:
     """Yes: three cards beat two, whatever their pips."""
     return True

@@ -12,37 +12,37 @@ __all__: list[str] = []
 ruling = MILLER.ruling
 
 
-@ruling(at="Table", words="the cards are forty")
+@ruling(at="Tisch", words="der Karten sind vierzig")
 def pack(case: Matter) -> Pack:
     """Forty cards, from the ace to the ten."""
     return Pack(tuple(range(1, 11)))
 
 
-@ruling(at="Table", words="the ace the lowest and the ten the highest")
+@ruling(at="Tisch", words="das Aß die niedrigste und die Zehn die höchste")
 def card_order(case: Matter) -> tuple[int, ...]:
     """The ace the lowest, the ten the highest."""
     return case.rules.pack(case).ranks
 
 
-@ruling(at="Table", words="each with as many counters")
+@ruling(at="Tisch", words="jeder mit gleich viel Marken")
 def equal_purses(case: Matter) -> bool:
     """Yes."""
     return True
 
 
-@ruling(at="Table", words="From two to six sit down")
+@ruling(at="Tisch", words="Zwei bis sechs setzen sich")
 def players(case: Matter) -> range:
     """Two to six players."""
     return range(2, 7)
 
 
-@ruling(at="Table", words="he deals who sits next on the right")
+@ruling(at="Tisch", words="wer dem Geber zur Rechten sitzt")
 def next_dealer(deal: Deal) -> int:
     """The player on the dealer's right."""
     return 0
 
 
-@ruling(at="Table", words="the old discards are shuffled and dealt from")
+@ruling(at="Tisch", words="mischt man die abgelegten Karten und gibt davon")
 def stock_exhausted(deal: Deal) -> Steps[None]:
     """The discards are shuffled and used."""
     yield deal.gather()

@@ -1,4 +1,4 @@
-"""The text of *Ambigu* in *At the Mill*: its places, its terms, and remarks on what no ruling expresses."""
+"""The beginning of *Ambigu* in *In der Mühle*: its places, its terms, its remarks."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ __all__ = ["MILLER"]
 MILLER = Source(
     id="miller_1901",
     short="Miller",
-    title="Ambigu as It Is Played at the Mill",
+    title="Ambigu, wie man es in der Mühle spielt",
     author="A. Miller",
-    work="At the Mill, a collection of games",
+    work="In der Mühle, eine Sammlung von Spielen",
     year=1901,
     publication=Publication(
-        city="Miller’s Ford",
-        publisher="The Mill",
-        copy=message("It was invented for a test of the edition, and there is no other copy."),
+        city="Mühlfurt",
+        publisher="Mühle",
+        copy=message("It was invented for a test of the edition, and its copy breaks off on four cards."),
     ),
-    language="en",
-    fingerprint="adc87149dc6aeca08f3b074bad5d2f5774b94b5d72b26a1a4acfbb980465bdc1",
+    language="de",
+    fingerprint="5486bed76bb00cc6bc8b67fe58e726fbbb32d9efd0b72f0d375cfd0ec1bba5b1",
     outline=(
-        *entries("", "Ambigu", Table=3, Hands=5, Prices=7, Equals=9),
-        *entries("", "Ambigu", Two_cards=11, Four_cards=13, Last=15),
+        *entries("", "Ambigu", Tisch=3, Blatt=5, Preise=7, Gleiche=9),
+        *entries("", "Ambigu", Zwei_Karten=11, Vier_Karten=13),
     ),
-    names={"point": "the point", "fredon": "the fredon", "flush-sequence": "flush and sequence together"},
-    remarks=(Remark("Table", "From two to six sit down", "Where each sits is not said."),),
+    names={"point": "Point", "fredon": "Fredon", "flush": "Fluß"},
+    remarks=(Remark("Tisch", "Zwei bis sechs setzen sich", "Where each sits is not said."),),
 )
