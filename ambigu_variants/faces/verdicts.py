@@ -50,10 +50,10 @@ def verdict_told(
     if verdict.kind is Kind.AGREE and verdict.within:
         told.append(
             say_n(
-                "What they do differently along the way belongs to another question: {questions}",
-                "What they do differently along the way belongs to other questions: {questions}",
+                "Where deals under them still part, another question is the cause: {questions}",
+                "Where deals under them still part, other questions are the cause: {questions}",
                 len(verdict.within),
-                questions=" ".join(quoted(titles.get(each, each)) for each in verdict.within),
+                questions=listed([quoted(titles.get(each, each)) for each in verdict.within]),
             )
         )
     told += _read_otherwise(verdict, names)
@@ -94,9 +94,10 @@ def verdict_told(
         )
     if verdict.inferred:
         told.append(
-            say(
-                "In {accounts} the answer is inferred: it follows from the text, which doesn’t say it"
-                " outright.",
+            say_n(
+                "{accounts} implies this answer but doesn’t state it.",
+                "{accounts} imply this answer but don’t state it.",
+                len(verdict.inferred),
                 accounts=named(verdict.inferred),
             )
         )

@@ -82,6 +82,7 @@ _SUIT_TEXTS = (
     | dict(zip("♧♢♡♤", SYMBOLS, strict=True))
 )
 _EMOJI_STYLE = re.compile("[\ufe0e\ufe0f]")
+_RUN_TOGETHER = re.compile("(?:(?:10|[1-9a-z])[cdhs♣♦♥♠]){2,}", re.IGNORECASE)
 
 
 def suit_named(letter: str) -> str:
@@ -163,6 +164,12 @@ class Pack:
         if rank is None:
             rank = next((rank for rank, letter in court().items() if letter == written), None)
         suit = _SUIT_TEXTS.get(word[-1:].lower())
+        if _RUN_TOGETHER.fullmatch(word):
+            raise CardError(
+                "“{text}” isn’t a card. Put spaces between the cards: 7h 7s 7c 4d. In a terminal, put"
+                " quotation marks round each hand.",
+                text=short(text),
+            )
         if rank is None or suit is None:
             raise CardError("“{text}” isn’t a card: {advice}", text=short(text), advice=self.advice)
         if rank not in self.ranks:

@@ -35,6 +35,7 @@ BARE: Data = {
     "refers": None,
     "ruled_out": None,
     "completed": "",
+    "again": False,
     "standing": "stated",
     "function": "",
 }
@@ -139,7 +140,8 @@ def _statements(source: Source, answers: Iterable[Data], questions: Mapping[str,
 def _said(source: Source, ruled: list[Data], noted: list[Data]) -> dict[str, list[Data]]:
     """Returns the statements of each place in order.
 
-    Each remark follows the rulings that rest on its sentence or on an earlier one.
+    Each remark follows the rulings that rest on its sentence or on an earlier one. ``again`` says that the
+    edition's addition stands at an earlier statement of the place.
     """
     tied: dict[tuple[str, str], list[int]] = {}
     for sentence in source.sentences:
@@ -155,7 +157,9 @@ def _said(source: Source, ruled: list[Data], noted: list[Data]) -> dict[str, lis
         places = tied.get((at, f"remark:{at}"), [len(source.sentences)])
         for number, each in enumerate(others.get(at, [])):
             found.append((places[min(number, len(places) - 1)], BARE | each))
-        said[at] = [each for _, each in sorted(found, key=itemgetter(0))]
+        ordered = [each for _, each in sorted(found, key=itemgetter(0))]
+        added = [each["completed"] for each in ordered]
+        said[at] = [each | {"again": added[number] in added[:number]} for number, each in enumerate(ordered)]
     return said
 
 

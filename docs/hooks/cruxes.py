@@ -50,16 +50,7 @@ def change(account: str, question: str, reading: str) -> str:
         return Markup(" ").join(filter(None, [escape(deals), *further]))
     counts = _joined(moved_hands(account, question, reading))
     hands = [_hands_changed(what, counts[what]) for what in OF_ALL if counts.get(what)]
-    alike = (
-        []
-        if hands
-        else [
-            say(
-                "No hand changes its name or price, or compares differently with others of the same "
-                "combination."
-            )
-        ]
-    )
+    alike = [] if hands else [say("No hand changes its name or its price.")]
     played = filter(None, [changed(account, question, reading)])
     return " ".join([*hands, *alike, *_pairs_changed(account, question, reading), *played])
 

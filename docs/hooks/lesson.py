@@ -97,8 +97,9 @@ CHAPTERS = (
         id="four-cards",
         title=STAGES["four-cards"],
         lead=message(
-            "Nobody has bet. As the dealer you may *force*. You pay {cost}, everyone keeps their cards, and"
-            " “{stage}” comes next. But you want the others to bet, and your hand can still grow."
+            "Nobody has bet. As the dealer you may *force*. You would pay {cost}, everyone would keep their"
+            " cards, and the last betting would come next. But you want the others to bet, and your hand can"
+            " still grow."
         ),
         says=((Stage.FOUR_CARDS, Action.OPEN),),
         rows=("first-bet", "all-pass-on-four/1"),

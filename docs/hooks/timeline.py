@@ -50,7 +50,7 @@ def timeline(lines: Iterable[str]) -> str:
     Raises:
         BadCitation: a line has another form, or cites an unknown place.
     """
-    sources = (account.source for account in ACCOUNTS)
+    sources = (account.source for account in (*ACCOUNTS, *ACCOUNTS.additional))
     dated = [_titled(source, source.year) for source in sources if source.year]
     entries = sorted([*map(_entry, lines), *dated], key=lambda each: each[:2])
     first, last = entries[0].first // STEP, -(-max(each.last for each in entries) // STEP)

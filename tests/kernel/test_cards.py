@@ -51,6 +51,12 @@ def test_what_is_no_card_is_named(text: str, says: str) -> None:
     assert "1 (or A) to 10" in caught.value.message
 
 
+@pytest.mark.parametrize("text", ["7h10s", "7h7s7c4d", "A♣2♦"])
+def test_cards_without_spaces_are_told_apart(text: str) -> None:
+    with pytest.raises(CardError, match=f"^“{text}” isn’t a card. Put spaces between the cards"):
+        PACK_40.hand(text)
+
+
 @pytest.mark.parametrize(
     ("text", "says"),
     [

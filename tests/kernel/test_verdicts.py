@@ -72,7 +72,7 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             [
                 "Anne and Bruno differ.",
                 "Claire doesn’t answer this question.",
-                "In Bruno the answer is inferred: it follows from the text, which doesn’t say it outright.",
+                "Bruno implies this answer but doesn’t state it.",
                 "For Claire the edition supplies an answer, and it has a different effect from the one in"
                 " Bruno. This doesn’t count as a difference between the texts.",
             ],
@@ -154,7 +154,7 @@ def completed(found: Verdict, **more: Any) -> Verdict:
             Kind.AGREE,
             [
                 f"Anne, Bruno and Claire {AGREE}",
-                "What they do differently along the way belongs to another question: “Title?”",
+                "Where deals under them still part, another question is the cause: “Title?”",
             ],
         ),
         (

@@ -439,7 +439,7 @@ def test_points_the_game_ends_with_the_last_deal() -> None:
         ("Manches ¶4", ["only deal without trump", "only deal of thirteen cards"]),
         ("Introduction ¶5", ["Whist à la couleur", "different games"]),
         ("Manches ¶3", ["face up", "everyone can see what is trump"]),
-        ("Déroulement ¶1", ["Nobody sees anybody else’s cards", "advises", "no penalty"]),
+        ("Déroulement ¶1", ["only their own cards", "advises", "no penalty"]),
         ("Annonce tour à tour ¶2", ["at least one player must fail", "tension"]),
         ("Note 1", ["Jean-Claude Baillif", "Eumetcal", "1980", "6 October 2012", "unknown"]),
     ],

@@ -71,7 +71,7 @@ def outcome(deal: Deal, *, last: bool = False) -> list[str]:
     lines = [_won(deal)]
     lines += [
         say(
-            "In all, {who} now owes {to} {amount}.",
+            "{who} now owes {to} {amount}.",
             who=deal.seats[debtor],
             to=deal.seats[creditor],
             amount=figure(counters),

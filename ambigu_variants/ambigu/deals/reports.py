@@ -87,7 +87,9 @@ def _from(column: Column, parted: Parted) -> Iterator[Node]:
     )
     yield line(named, kind="stage")
     if column.assumed:
-        yield line(say("Replies marked * aren’t in the record; there the player does as little as he may."))
+        yield line(
+            say("Replies marked * aren’t in the record; there the player makes the smallest move allowed.")
+        )
     yield from course(column, column.steps[start:])
     yield from _end(column)
 

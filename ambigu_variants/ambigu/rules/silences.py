@@ -245,7 +245,7 @@ def prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
 def three_against_two(case: Matter) -> bool:
     """The number of cards in a point isn’t compared; only the pips are.
 
-    Reading: In the text all points have the same number of cards, or it doesn’t compare the numbers.
+    Reading: In this text every point has three cards, so there are no numbers to compare.
     """
     return False
 
@@ -261,7 +261,7 @@ def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
 
 @supplied(at="", words="", name="elder", standing=Standing.SUPPLIED)
 def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
-    """The player who speaks first wins.
+    """If nothing else separates the hands, the player who speaks first wins.
 
     Reading: The text doesn’t say who wins a tie, but somebody must take the pool. The order of speech is
     the only order among the players.
@@ -293,7 +293,7 @@ def next_dealer(deal: Deal) -> int:
 def agreed_ante(case: Matter) -> range:
     """There is no ante.
 
-    Reading: The text has no ante, or none that the players choose.
+    Reading: The text has no ante.
     """
     return range(0)
 
@@ -302,7 +302,7 @@ def agreed_ante(case: Matter) -> range:
 def agreed_batterie(case: Matter) -> range:
     """There is no batterie.
 
-    Reading: The text has no batterie, or none that the players choose.
+    Reading: The text has no batterie.
     """
     return range(0)
 
@@ -311,7 +311,7 @@ def agreed_batterie(case: Matter) -> range:
 def agreed_minimum(case: Matter) -> range:
     """There is no minimum stake.
 
-    Reading: The text has no minimum stake, or none that the players choose.
+    Reading: The text has no minimum stake.
     """
     return range(0)
 
@@ -320,7 +320,7 @@ def agreed_minimum(case: Matter) -> range:
 def agreed_limit(case: Matter) -> range:
     """There is no betting limit.
 
-    Reading: The text has no betting limit, or none that the players choose.
+    Reading: The text has no betting limit.
     """
     return range(0)
 
@@ -329,7 +329,7 @@ def agreed_limit(case: Matter) -> range:
 def agreed_premium(case: Matter) -> range:
     """No premium is paid for leaving early.
 
-    Reading: The text has no such premium, or none that the players choose.
+    Reading: The text has no such premium.
     """
     return range(0)
 
@@ -383,8 +383,7 @@ def stand_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
 def seating(case: Matter) -> bool:
     """Players sit down as they arrive.
 
-    Reading: The text doesn’t mention it, or refers to another chapter. Unless a rule asks for lots, none are
-    drawn.
+    Reading: Unless a rule asks for lots, none are drawn.
     """
     return False
 
@@ -393,8 +392,7 @@ def seating(case: Matter) -> bool:
 def first_dealer(case: Matter, drawn: Sequence[Card]) -> list[int]:
     """The player who draws the highest card deals first; players who tie for the highest draw again.
 
-    Reading: The text doesn’t say who deals first, or only that lots are drawn. The order of the cards is
-    known, and drawing for the highest needs nothing else.
+    Reading: The order of the cards is known, and drawing for the highest needs nothing else.
     """
     return highest(case, drawn)
 
@@ -590,7 +588,7 @@ def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
 
 @supplied(at="", words="", name="any", standing=Standing.SUPPLIED)
 def last_bet(deal: Deal, seat: int) -> range:
-    """A bet is at least one counter, and as many as the player has at most.
+    """A bet is at least one counter and at most all that the player has.
 
     Reading: The text sets no limit, but a bet of nothing isn’t a bet.
     """
@@ -599,7 +597,7 @@ def last_bet(deal: Deal, seat: int) -> range:
 
 @supplied(at="", words="", name="any", standing=Standing.SUPPLIED)
 def raise_to(deal: Deal, seat: int, level: int) -> range:
-    """A raise adds at least one counter, and as many as the player has at most.
+    """A raise adds at least one counter and at most all that the player has.
 
     Reading: The text sets no limit.
     """
@@ -643,9 +641,8 @@ def nobody_can_bet(deal: Deal) -> Steps[None]:
     everyone passes. The same happens on two cards if everyone has passed, nobody can buy counters, and nobody
     has enough of them to do anything but pass again.
 
-    Reading: A text may say what happens when players pass, but here nobody could speak. Anything the dealer
-    may do once everyone has passed costs counters, and he has none. Nobody has won, so nobody takes the
-    pool.
+    Reading: Nobody could speak here, so nobody has passed. Anything the dealer may do once everyone has
+    passed costs counters, and he has none. Nobody has won, so nobody takes the pool.
     """
     yield from pass_out(deal)
 
@@ -654,8 +651,8 @@ def nobody_can_bet(deal: Deal) -> Steps[None]:
 def nearest(case: Matter, seats: Sequence[int], players: int) -> int:
     """If the elder hand isn’t among the tied players, the first of them to speak wins.
 
-    Reading: A text that names anyone names only the elder hand. He wins because he speaks first, so the
-    edition applies the same reason to the others: the first of them to speak wins.
+    Reading: The elder hand wins because he speaks first, so the edition applies the same reason to the
+    others: the first of them to speak wins.
     """
     return min(seats)
 
@@ -673,8 +670,8 @@ def tray_at_showdown(case: Matter) -> bool:
 def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
     """From each stake the winner takes no more than he staked himself; the rest goes to the next best hand.
 
-    Reading: Where the text doesn’t say, or leaves it to the laws of poker, which aren’t given with it, a bet
-    is won only as far as it was matched: a player who risked less against it can’t win more of it.
+    Reading: A bet is won only as far as it was matched: a player who risked less against it can’t win more
+    of it.
     """
     yield from divide(deal, order, common=order[0], tray=deal.rules.tray_at_showdown(deal))
 
@@ -695,8 +692,7 @@ def left_alone(deal: Deal, seat: int) -> Steps[None]:
 def all_in(case: Matter, raised: bool) -> bool:
     """A player who has too little calls with what he has.
 
-    Reading: The text doesn’t mention it, or leaves it to the laws of poker, which aren’t given with it. A
-    player can’t put in more than he has.
+    Reading: A player can’t put in more than he has.
     """
     return True
 
@@ -713,9 +709,8 @@ def empty_purse(case: Matter) -> bool:
     """Even a player with nothing left may stay in. He can win the pool and the price of his combination, but
     nobody’s bets.
 
-    Reading: The text doesn’t mention it, or leaves it to the laws of poker. So far he has put in what was
-    asked of him, and a player who may call with too little may call with nothing. He then wins nothing from
-    the bets.
+    Reading: So far he has put in what was asked of him, and a player who may call with too little may call
+    with nothing. He then wins nothing from the bets.
     """
     return True
 

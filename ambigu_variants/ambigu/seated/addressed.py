@@ -139,8 +139,8 @@ SECOND_PERSON: Mapping[tuple[str, str], str | tuple[str, str]] = {
         "You win with {name}, which costs each of the others {number} counter.",
         "You win with {name}, which costs each of the others {number} counters.",
     ),
-    ("In all, {who} now owes {to} {amount}.", "who"): message("In all, you now owe {to} {amount}."),
-    ("In all, {who} now owes {to} {amount}.", "to"): message("In all, {who} now owes you {amount}."),
+    ("{who} now owes {to} {amount}.", "who"): message("You now owe {to} {amount}."),
+    ("{who} now owes {to} {amount}.", "to"): message("{who} now owes you {amount}."),
     ("{who} wins the evening, {number} counter ahead.", "who"): message_n(
         "You win the evening, {number} counter ahead.",
         "You win the evening, {number} counters ahead.",

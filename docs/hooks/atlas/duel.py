@@ -73,7 +73,7 @@ def worth(source: str, question: str, reading: str) -> Markup:
     one, other = stored(column), stored(Column(source))
     if abs(one.value - other.value) <= max(one.exploitability, other.exploitability):
         return Markup(say("In the {duel} this changes nothing that matters.", duel=duel))
-    told = say("This matters in the {duel} too.", duel=duel)
+    told = say("It changes the {duel} as well.", duel=duel)
     return Markup(" ").join(map(Markup, (told, _gains(one.value, other.value))))
 
 

@@ -56,7 +56,7 @@ TOLD = {
     "branching": (
         message("Choices"),
         message(
-            "From how many replies the player can then choose on average. Each number of counters and each"
+            "How many replies the player can choose from, on average. Each number of counters and each"
             " combination of discards is one."
         ),
     ),

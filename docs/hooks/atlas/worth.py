@@ -55,52 +55,52 @@ HEADS = (
 MOVED = {
     "another account": (
         message(
-            "If the answer of {account} to “{question}” is replaced by that of {other}, players stake"
-            " {counters} more per deal (±{range})."
+            "Give {account} the answer of {other} to “{question}”, and the stakes rise by {counters}"
+            " per deal (±{range})."
         ),
         message(
-            "If the answer of {account} to “{question}” is replaced by that of {other}, players stake"
-            " {counters} less per deal (±{range})."
+            "Give {account} the answer of {other} to “{question}”, and the stakes fall by {counters}"
+            " per deal (±{range})."
         ),
     ),
     "the edition": (
         message(
-            "If the answer of {account} to “{question}” is replaced by the edition’s, players stake"
-            " {counters} more per deal (±{range})."
+            "Give {account} the edition’s answer to “{question}”, and the stakes rise by {counters} per"
+            " deal (±{range})."
         ),
         message(
-            "If the answer of {account} to “{question}” is replaced by the edition’s, players stake"
-            " {counters} less per deal (±{range})."
+            "Give {account} the edition’s answer to “{question}”, and the stakes fall by {counters} per"
+            " deal (±{range})."
         ),
     ),
     "an answer of the edition": (
         message(
-            "If the answer of {account} to “{question}” is replaced by an answer of the edition, “{answer}”,"
-            " players stake {counters} more per deal (±{range})."
+            "Give {account} an answer of the edition to “{question}”, “{answer}”, and the stakes rise"
+            " by {counters} per deal (±{range})."
         ),
         message(
-            "If the answer of {account} to “{question}” is replaced by an answer of the edition, “{answer}”,"
-            " players stake {counters} less per deal (±{range})."
+            "Give {account} an answer of the edition to “{question}”, “{answer}”, and the stakes fall"
+            " by {counters} per deal (±{range})."
         ),
     ),
     "another reading": (
         message(
-            "If the text of {account} on “{question}” is read another way, “{answer}”, players stake"
-            " {counters} more per deal (±{range})."
+            "Read the text of {account} on “{question}” another way, “{answer}”, and the stakes rise by"
+            " {counters} per deal (±{range})."
         ),
         message(
-            "If the text of {account} on “{question}” is read another way, “{answer}”, players stake"
-            " {counters} less per deal (±{range})."
+            "Read the text of {account} on “{question}” another way, “{answer}”, and the stakes fall by"
+            " {counters} per deal (±{range})."
         ),
     ),
     "another reading of another account": (
         message(
-            "If the answer of {account} to “{question}” is replaced by another reading of {other},"
-            " “{answer}”, players stake {counters} more per deal (±{range})."
+            "Give {account} another reading of {other} on “{question}”, “{answer}”, and the stakes rise"
+            " by {counters} per deal (±{range})."
         ),
         message(
-            "If the answer of {account} to “{question}” is replaced by another reading of {other},"
-            " “{answer}”, players stake {counters} less per deal (±{range})."
+            "Give {account} another reading of {other} on “{question}”, “{answer}”, and the stakes fall"
+            " by {counters} per deal (±{range})."
         ),
     ),
 }
@@ -204,10 +204,10 @@ def _told(row: Row) -> str:
     if not row.sums.up and not row.sums.moved:
         return say("In the deals of the computer players it never came up.")
     if not found.clear:
-        return say("What computer players stake then doesn’t clearly change.")
+        return say("The computer players’ stakes show no clear change.")
     if found.mean > 0:
-        return say("Computer players then stake {counters} more per deal (±{range}).", **_amount(found))
-    return say("Computer players then stake {counters} less per deal (±{range}).", **_amount(found))
+        return say("The computer players’ stakes rise by {counters} per deal (±{range}).", **_amount(found))
+    return say("The computer players’ stakes fall by {counters} per deal (±{range}).", **_amount(found))
 
 
 def _amount(found: Estimate) -> dict[str, str]:

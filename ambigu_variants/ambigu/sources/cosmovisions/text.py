@@ -61,7 +61,7 @@ COSMOVISIONS = Source(
             "¶1",
             "ainsi nommé parce qu'il participe de plusieurs autres",
             "The game has its name because it takes something from several others, like the meal called"
-            " ambigu, which is served between lunch and dinner. Belèze has the same comparison.",
+            " ambigu, which is served between lunch and dinner.",
             about="names",
         ),
         Remark(
@@ -72,7 +72,7 @@ COSMOVISIONS = Source(
         Remark(
             "¶1",
             "sait une, soit deux",
-            "The first word is a slip for “soit”: one card, or two.",
+            "The text prints “sait” for “soit”: one card, or two.",
         ),
         Remark(
             "¶1",

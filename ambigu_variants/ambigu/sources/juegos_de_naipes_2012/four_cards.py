@@ -34,7 +34,7 @@ def second_deal(deal: Deal) -> Steps[None]:
     crux="es-one-basta",
 )
 def all_pass_first(deal: Deal) -> Steps[Turn]:
-    """If all pass, the deal ends and the stakes stay for the next one.
+    """If all pass on four cards, the deal ends and the stakes stay for the next one.
 
     Reading: The text makes no exception; the *basta* of its next paragraph is one said on four cards.
     """

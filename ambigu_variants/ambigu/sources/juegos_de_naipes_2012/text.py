@@ -280,7 +280,9 @@ JUEGOS = Source(
             " the one with the higher cards wins; the entry measures this by the sum.",
         ),
         Remark(
-            "Jugadas ¶3", "lo o que es lo mismo", "The sentence has a misprint, but its meaning is clear."
+            "Jugadas ¶3",
+            "lo o que es lo mismo",
+            "The text prints “lo o que es lo mismo”; the meaning is clear.",
         ),
         Remark(
             "Premios ¶1", "aparte de los envites y puestas", "The price is paid in addition to the stakes."

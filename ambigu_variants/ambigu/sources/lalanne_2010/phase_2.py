@@ -120,7 +120,7 @@ def silent_bet(case: Matter) -> Force:
 
 @ruling(at="§6 ¶4", words="restent pour le coup suivant")
 def all_pass_first(deal: Deal) -> Steps[Turn]:
-    """If all pass, the deal ends at once, and all the counters stay for the next one."""
+    """If all pass on four cards, the deal ends at once, and all the counters stay for the next one."""
     yield from pass_out(deal)
     return Turn.VOID
 

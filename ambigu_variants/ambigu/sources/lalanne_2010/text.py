@@ -185,7 +185,8 @@ LALANNE = Source(
         Remark(
             "§5 ¶3",
             "que si un joueur a demandé de battre les cartes",
-            "This is the only way into the second phase: as long as all pass, they exchange and speak again.",
+            "Asking for the shuffle is the only way into the second phase: as long as all pass, they "
+            "exchange and speak again.",
         ),
         Remark(
             "§6 ¶1",

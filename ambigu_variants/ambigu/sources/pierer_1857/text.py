@@ -74,9 +74,9 @@ PIERER = Source(
         Remark(
             "p. 393",
             "das Gevierte mit Sequenz",
-            "Four cards of a kind can’t contain a sequence. The text explains in brackets what it means,"
-            " four cards of one kind, so “with sequence” is a slip. Four of a kind always contain a prime,"
-            " and that is probably what was meant.",
+            "The text calls four of a kind “das Gevierte mit Sequenz”, but they can’t contain a sequence."
+            " It explains in brackets what it means, four cards of one kind, so “with sequence” is a slip."
+            " Four of a kind always contain a prime, and that is probably what was meant.",
         ),
         Remark(
             "p. 393",

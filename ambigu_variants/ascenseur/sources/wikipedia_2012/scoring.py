@@ -39,7 +39,7 @@ def missed(case: Matter, contract: Contract) -> int:
     crux="asc-zero-v1",
 )
 def no_trick_made(case: Matter, contract: Contract, due: int) -> int:
-    """A player who makes no tricks scores one point if he bid zero.
+    """In the first way of scoring, a kept contract of zero scores one point.
 
     Reading: “Only” one point means that the player gains something. So this is about the kept contract of
     zero, which at two points a trick would score nothing. The text mentions it along with the missed
@@ -198,7 +198,7 @@ def missed_high(case: Matter, contract: Contract) -> int:
     crux="asc-v4-par-levee",
 )
 def tricks_lost(case: Matter, contract: Contract) -> int:
-    """The player pays for the tricks over or under his bid.
+    """In the fourth way of scoring, the ten points are for each trick over or under the bid.
 
     Reading: The sentence has just mentioned tricks over and under the bid, so it means those.
     """

@@ -219,7 +219,7 @@ WIKIPEDIA = Source(
         Remark(
             "Déroulement ¶1",
             "Chaque joueur ne connaît que ses propres cartes",
-            "Nobody sees anybody else’s cards, not even the computer players.",
+            "Players see only their own cards.",
         ),
         Remark(
             "Déroulement ¶1",
@@ -269,8 +269,8 @@ WIKIPEDIA = Source(
             " three.",
         ),
         Remark("Points ¶1", "plusieurs variantes", "There are four ways of scoring, which follow."),
-        Remark("Points 1", "Variante « régulière »", "The first way of scoring is named here."),
-        Remark("Points 2", "Variante « à charge »", "The second way of scoring is named here."),
+        Remark("Points 1", "Variante « régulière »", "The text calls the first way of scoring “régulière”."),
+        Remark("Points 2", "Variante « à charge »", "The text calls the second way of scoring “à charge”."),
         Remark(
             "Points 3",
             "Autre Variante « à charge »",
