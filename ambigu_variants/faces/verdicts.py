@@ -53,7 +53,7 @@ def verdict_told(
                 "What they do differently along the way belongs to another question: {questions}",
                 "What they do differently along the way belongs to other questions: {questions}",
                 len(verdict.within),
-                questions=" ".join(quoted(titles.get(each, each)) for each in verdict.within),
+                questions=listed([quoted(titles.get(each, each)) for each in verdict.within]),
             )
         )
     told += _read_otherwise(verdict, names)
