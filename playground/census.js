@@ -152,7 +152,7 @@ class Census extends Live {
     this.#unknown = {};
     for (const [name, value] of new URLSearchParams(location.hash.slice(1))) {
       const fields = [...this.form.querySelectorAll(`[name="${CSS.escape(name)}"]`)];
-      const fitting = fields.filter((field) => field.value === value || offers(field, value));
+      const fitting = fields.filter((field) => field.type === "text" || field.value === value || offers(field, value));
       if (!fitting.length) this.#unknown[name] = value;
       for (const field of fitting) {
         if (field.type === "checkbox") field.checked = true;

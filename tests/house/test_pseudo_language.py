@@ -191,6 +191,7 @@ def requests() -> Iterator[tuple[str, str, dict[str, Any]]]:
         "census": {"source": "lalanne_2010"},
         "recount": {"question": {"count": "all"}, "printed": []},
         "query": {"question": {"ask": "elder", "one": "lalanne_2010"}},
+        "study": {"question": {"study": "lalanne_2010", "question": "first-bet", "answer": "foster_1897"}},
         "questions": {},
         "verdicts": {"questions": EVERY_KIND},
         "cite": {"question": "flush"},

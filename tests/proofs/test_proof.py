@@ -27,7 +27,8 @@ from ambigu_variants.kernel.attribution import exchanged, smallest_sets
 from ambigu_variants.kernel.rulings import kebab
 from tests import oracle
 
-EACH = 9
+EACH, EACH_THOROUGH = 6, 9
+"""The number of hands of each kind, and in a thorough run."""
 SUMS = (15, 17)
 RULES = {account.id: account.rules for account in ACCOUNTS}
 Met = list[tuple[Hand, Hand]]
@@ -35,7 +36,7 @@ Verdict = tuple[int, int, str | None]
 """The winner (1 the first, -1 the second, 0 a tie), the signed payment, and the combination."""
 
 
-def some_hands() -> list[Hand]:
+def some_hands(each: int) -> list[Hand]:
     """A sample of hands of each combination at each price, and of points of two sums."""
     kinds: dict[object, list[Hand]] = {}
     for hand in every_hand():
@@ -43,12 +44,12 @@ def some_hands() -> list[Hand]:
         point = max((oracle.pips(each) for each in oracle.points_of(hand.cards)), default=0)
         kinds.setdefault((name, worth if name != "point" or point not in SUMS else point), []).append(hand)
     draw = random.Random("a small world")
-    return [hand for kind in kinds.values() for hand in draw.sample(kind, min(EACH, len(kind)))]
+    return [hand for kind in kinds.values() for hand in draw.sample(kind, min(each, len(kind)))]
 
 
 @pytest.fixture(scope="module")
-def world() -> list[Hand]:
-    return some_hands()
+def world(thorough: bool) -> list[Hand]:
+    return some_hands(EACH_THOROUGH if thorough else EACH)
 
 
 @pytest.fixture(scope="module")

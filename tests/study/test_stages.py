@@ -12,7 +12,7 @@ import pytest
 from ambigu_variants.ambigu.players.odds import ASKED
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.study import estimates
-from ambigu_variants.ambigu.study.chunks import Sums, fingerprint
+from ambigu_variants.ambigu.study.chunks import Order, Sums, Totals, as_text, fingerprint
 from ambigu_variants.ambigu.study.comparisons import Comparison, Effect, comparisons
 from ambigu_variants.ambigu.study.estimates import ENOUGH, estimate, false_discovery, rows
 from ambigu_variants.ambigu.study.stages import FIRST, Study, Terms, here, play, stages
@@ -113,6 +113,29 @@ def test_a_study_stops_only_after_fixed_numbers_of_rounds(monkeypatch: pytest.Mo
     finer = play(replace(terms, precision=0.02), run, Memory(), unheard, size=FIRST)
     assert asked == [len(compared)] * 4
     assert finer.digest != found.digest
+
+
+def test_only_what_is_not_yet_known_precisely_is_played_on() -> None:
+    """If the first stage knows one question precisely, the later stages play the other alone."""
+    compared = tuple(comparisons(SOURCE, ["side-pot", "first-bet"], (), (Effect.DIRECT,)))
+    asked: list[set[str]] = []
+
+    def run(orders: Sequence[str]) -> Iterator[tuple[int, str]]:
+        for place, order in enumerate(orders):
+            given = Order.of(json.loads(order))
+            asked.append({each.question for each in given.comparisons})
+            totals = Totals(Sums.none(4), {each: Sums.none(4) for each in given.comparisons})
+            for each, sums in totals.rivals.items():
+                for number in range(given.rounds):
+                    sums.add_round([(-1) ** number * (1 if each.question == "side-pot" else 99)] * 14)
+                sums.parted = sums.rounds
+            yield place, as_text(totals.data())
+
+    terms = Terms(source=SOURCE, comparisons=compared, precision=0.25, most=4 * FIRST)
+    found = play(terms, run, Memory(), unheard, size=FIRST)
+    assert asked == [{"side-pot", "first-bet"}, *[{"first-bet"}] * 3]
+    rounds = {each.question: sums.rounds for each, sums in found.totals.rivals.items()}
+    assert rounds == {"side-pot": FIRST, "first-bet": 4 * FIRST}
 
 
 def test_finished_chunks_are_not_played_again(terms: Terms, played: Study, tmp_path: Path) -> None:

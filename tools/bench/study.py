@@ -1,16 +1,45 @@
 """Pairs a second in a study: base deals and rival deals played together, against each played for itself.
 
 A pair is a deal under an account and the same deal under a rival answer. Both sides play the same rounds and
-find the same sums. The odds of all hands are computed before.
+find the same sums. The odds of all hands are computed before. Then 200 deals are played in Chromium, as on
+the page; the start of Python doesn't count.
 """
 
 from __future__ import annotations
 
+import json
 import time
 
 ROUNDS = 3
 EVERY = 4
 """One of so many comparisons is played for itself, which takes long."""
+
+PAGE = """<!doctype html><html lang=en><link rel=icon href=data:,><script type=module>
+import { ask } from "./playground/engine.js";
+globalThis.played = async (question) => {
+  const begun = performance.now();
+  let reply = { state: null };
+  do reply = await ask("study", { question, state: reply.state });
+  while (!("html" in reply));
+  return (performance.now() - begun) / 1000;
+};
+await ask("hands", { hands: [] }).catch(() => {});
+globalThis.ready = true;
+</script>"""
+TRIED = (("first-bet", "direct"), ("three-against-two", "adapting"))
+"""The questions that are tried in Chromium, with what the players believe."""
+
+
+def in_chromium() -> None:
+    """Prints how long 200 deals take in Chromium, under each of two questions."""
+    from ambigu_variants.ambigu.study.trying import DEALS
+    from tools.bench.start import opened
+
+    with opened(PAGE) as page:
+        for question, effect in TRIED:
+            asked = {"study": "lalanne_2010", "question": question, "answer": "foster_1897", "effect": effect}
+            seconds = page.evaluate(f"played({json.dumps(asked)})")
+            print(f"  {DEALS} deals in Chromium, {question} ({effect}): {seconds:.1f} s (ours at most 15)")
 
 
 def main() -> None:
@@ -61,6 +90,7 @@ def main() -> None:
         print(
             f"  {account.source.short}: {ours:.0f} together, {separately:.0f} separately ({ratio:.1f} times)"
         )
+    in_chromium()
 
 
 if __name__ == "__main__":
