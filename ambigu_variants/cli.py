@@ -76,8 +76,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         except OSError as error:
             terminal.discard_output()
             return _refused(RequestError("The output can’t be written: {fault}.", fault=fault(error)))
-        except VariorumError as error:
-            return _refused(error)
+        except VariorumError as error:  # an unknown language: no other is open yet
+            with opened(_of_locale()):
+                return _refused(error)
 
 
 def _spoken(given: list[str]) -> int:

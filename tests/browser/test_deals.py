@@ -36,9 +36,14 @@ class Deals:
         ready(self.live)
         for name in drop:
             self.page.get_by_role("checkbox", name=name).uncheck()
+        if drop:  # Each of them lays the old deal anew; only then does the new one follow.
+            expect(self.columns).to_have_count(len(SOURCES) - len(drop))
+        before = self.page.url
         self.page.get_by_label("Seed", exact=True).fill(seed)
         self.page.get_by_label("Seed", exact=True).press("Enter")
         expect(self.result.locator(".decision").first).to_be_visible()
+        if drop:
+            gone_on(self.page, before)
         expect(self.page).to_have_url(re.compile("#deal="))
 
     def column(self, number: int) -> Locator:
