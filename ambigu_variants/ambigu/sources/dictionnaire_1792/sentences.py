@@ -6,7 +6,7 @@ __all__ = ["TABLE"]
 
 TABLE = """\
   1    0   8 a6704999da99d69a heading    reason:title
-  1    9 102 67ae4dc34c1f1f82 commentary remark:¶1
+  1    9 102 67ae4dc34c1f1f82 commentary remark:¶1, essay:names
   2    0 111 35fa3c6c345f73d6 rule       ruling:pack
   3    0  81 2b324dfaecb01431 definition ruling:card-order
   3   82 108 b661a3c3ecec034b rule       ruling:card-order
@@ -17,5 +17,5 @@ TABLE = """\
   5  156 137 debb1abb32e05341 rule       ruling:draw-stake, ruling:stand-ends-speech, ruling:first-discard, ruling:first-exchange, ruling:exchange-after-stand
   6    0 198 57a2efdd98d0bdde rule       ruling:all-pass-two-cards, ruling:second-deal-shuffle, ruling:second-deal
   7    0 105 b5360b5b43004daf rule       remark:¶7
-  7  106 165 d1db89c18f821899 rule       remark:¶7
+  7  106 165 d1db89c18f821899 rule       remark:¶7, essay:texts
 """

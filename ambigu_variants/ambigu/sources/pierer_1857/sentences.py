@@ -5,7 +5,7 @@ from __future__ import annotations
 __all__ = ["TABLE"]
 
 TABLE = """\
-  1    0 207 ad523e1fcdf861b7 rule       ruling:players, ruling:pack, remark:p. 393
+  1    0 207 ad523e1fcdf861b7 rule       ruling:players, ruling:pack, remark:p. 393, essay:names
   1  208 124 cae054705ac064b6 rule       ruling:first-deal, ruling:opening, ruling:stand-ends-speech, ruling:first-discard, ruling:first-exchange, ruling:exchange-after-stand
   1  333  42 7931bc712536fbf5 rule       ruling:all-pass-two-cards, ruling:second-deal
   1  376 114 4ae71cc75f9d8a55 rule       ruling:first-betting, ruling:last-betting, ruling:last-answers, remark:p. 393
