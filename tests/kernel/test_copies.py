@@ -33,10 +33,10 @@ TEXT = (FOURTH / "miller_1901.txt").read_text(encoding="utf-8")
 MILLER: Source = runpy.run_path(str(FOURTH / "miller_1901" / "text.py"))["MILLER"]
 INVENTED = replace(MILLER, table=written(renewed(MILLER, TEXT)))
 KNOWN = [*sources().values(), INVENTED]
-MENDED = "when all have spoken the others change one card or both."
-CHANGED = TEXT[TEXT.index("Who likes them") : TEXT.index(MENDED)] + "then the others change two."
-DROPPED = TEXT[TEXT.index(" Any one may bet") : TEXT.index(" If nobody follows")]
-ADDED = " Nobody may look twice."
+MENDED = "wenn alle gesprochen haben, tauschen die andern eine Karte oder beide."
+CHANGED = TEXT[TEXT.index("Wem sie gefallen") : TEXT.index(MENDED)] + "then the others change two."
+DROPPED = TEXT[TEXT.index(" Jeder darf bis zu") : TEXT.index(" Folgt keiner")]
+ADDED = "\nNobody may look twice."
 
 
 def opened(text: str) -> Copy:
@@ -107,31 +107,31 @@ def test_another_recension_is_aligned_sentence_by_sentence() -> None:
     for words in (MENDED, DROPPED):
         assert TEXT.count(words) == 1
     text = TEXT.replace(MENDED, "then the others change two.").replace(DROPPED, "").rstrip("\n") + ADDED
-    text = text.replace("Equals. Of", "Equals. Nobody is paid twice. Of")
+    text = text.replace("Gleiche. Von", "Gleiche. Nobody is paid twice. Von")
     copy = opened(f"Chapter one. Something else.\n{text}\nChapter three. Something else again. And more.")
     assert (copy.source, copy.exact) == (INVENTED, False)
     told = [(each.at, len(each.sentences), each.words) for each in copy.differences]
     assert told == [
-        ("Equals", 0, ("Nobody is paid twice.",)),
-        ("Two cards", 1, (CHANGED,)),
-        ("Four cards", 1, ()),
+        ("Gleiche", 0, ("Nobody is paid twice.",)),
+        ("Zwei Karten", 1, (CHANGED,)),
+        ("Vier Karten", 1, ()),
     ]
     assert copy.same == len(INVENTED.sentences) - 2
     assert copy.beside == 2 + len([ADDED]) + 3
-    assert CHANGED in copy.passages["Two cards"][0]
+    assert CHANGED in copy.passages["Zwei Karten"][0]
     mended, dropped = (difference.sentences[0].number for difference in copy.differences[1:])
     assert {**copy.sentences, dropped: ""} == {
         each.number: {mended: CHANGED, dropped: ""}.get(each.number, words)
-        for each, (_, words) in zip(INVENTED.sentences, divided(TEXT), strict=True)
+        for each, (_, words) in zip(INVENTED.sentences, divided(TEXT, INVENTED.language), strict=True)
     }
-    assert DROPPED.strip() not in copy.passages["Four cards"][0]
-    assert copy.passages["Equals"][0].startswith("Equals. Nobody is paid twice. Of two hands")
+    assert DROPPED.strip() not in copy.passages["Vier Karten"][0]
+    assert copy.passages["Gleiche"][0].startswith("Gleiche. Nobody is paid twice. Von zwei")
 
 
 def test_as_many_sentences_changed_are_as_many_differences() -> None:
     """Equal numbers of changed sentences are paired one to one."""
-    line = TEXT.split("\n")[INVENTED.places["Four cards"].first - 1]
-    (_, head), *rest = divided(line)
+    line = TEXT.split("\n")[INVENTED.places["Vier Karten"].first - 1]
+    (_, head), *rest = divided(line, INVENTED.language)
     others = [f"Rule {number} is another." for number, _ in enumerate(rest)]
     assert len(others) > 2
     copy = opened(TEXT.replace(line, " ".join((head, *others))))
@@ -150,7 +150,7 @@ def test_lines_of_a_recension_are_kept_as_it_has_them() -> None:
 
 def test_a_change_at_either_end_is_told_and_not_left_aside() -> None:
     """Beyond the first and last shared sentence, the copy's text counts up to the source's length."""
-    (_, first), *_, (_, last) = divided(TEXT)
+    (_, first), *_, (_, last) = divided(TEXT, INVENTED.language)
     text = TEXT.replace(first, "AMBIGU, A GAME").replace(last, "He wins.")
     copy = opened(f"Before.\n{text}\nAfter.")
     assert [(len(each.sentences), each.words) for each in copy.differences] == [
@@ -210,7 +210,7 @@ def test_what_stands_in_a_file_is_text_and_never_markup() -> None:
 def test_what_a_copy_is_told_to_be_is_a_sentence_for_each_difference() -> None:
     """Each difference has its place, the sentence numbers and the copy's words; a button forgets the copy."""
     text = TEXT.replace(MENDED, "then the others change two.").replace(DROPPED, "")
-    copy = opened(text.replace("Equals. Of", "Equals. Nobody is paid twice. Of"))
+    copy = opened(text.replace("Gleiche. Von", "Gleiche. Nobody is paid twice. Von"))
     html = copy_html(copies.told(copy, "<mine>.txt"), "Forget it", copy.source.id)
     told = [re.sub(r"<[^>]*>", "", each) for each in re.findall(r"<p\b[^>]*>(.*?)</p>", html)]
     lengths = len(INVENTED.sentences)
@@ -222,9 +222,9 @@ def test_what_a_copy_is_told_to_be_is_a_sentence_for_each_difference() -> None:
         "&lt;mine&gt;.txt is a different version of the text of Miller 1901."
         f" Word for word, it has {lengths - 2} of the {lengths} sentences that this edition uses."
         " It differs in 3 places.",
-        "Equals: here your copy adds a sentence: Nobody is paid twice.",
-        f"Two cards: instead of sentence {mended} your copy has: {CHANGED}",
-        f"Four cards: sentence {dropped} is missing.",
+        "Gleiche: here your copy adds a sentence: Nobody is paid twice.",
+        f"Zwei Karten: instead of sentence {mended} your copy has: {CHANGED}",
+        f"Vier Karten: sentence {dropped} is missing.",
         "Forget it",
     ]
     assert f'value="{copy.source.id}"' in html
