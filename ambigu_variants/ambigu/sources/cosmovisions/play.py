@@ -207,19 +207,20 @@ def void(deal: Deal) -> Steps[None]:
 
 @ruling(at="¶1", words="abattent après que personne ne relance plus", standing=Standing.INFERRED)
 def nobody_can_bet(deal: Deal) -> Steps[None]:
-    """If nobody has a counter to bet with, the hands are shown, as if nobody had bet. If this happens on two
-    cards, the deal ends.
+    """If nobody has a counter to bet with, the hands are shown, as if nobody had bet.
 
     Reading: The cards are shown once nobody raises any more, whatever the reason.
+
+    Supplied: If this happens on two cards, the deal ends.
     """
     yield from pass_out(deal) if deal.stage == Stage.TWO_CARDS else deal.rules.all_pass_last(deal)
 
 
 @ruling(at="¶1", words="abattent après que personne ne relance plus")
 def showing(deal: Deal) -> Steps[None]:
-    """Everyone still in lays down his cards, and the best hand wins.
+    """Everyone still in lays down his cards, and the best hand wins the pool.
 
-    Supplied: The winner takes the pool and what has been bet.
+    Supplied: The winner also takes what has been bet.
     """
     shown = yield from show(deal)
     order = [deal.live[hand] for hand in shown.order]

@@ -61,17 +61,21 @@ def void(deal: Deal) -> Steps[None]:
 
 @ruling(at="p. 393", words="so legen die noch Mitspielenden ihre Karten auf", standing=Standing.INFERRED)
 def nobody_can_bet(deal: Deal) -> Steps[None]:
-    """If nobody has a counter to bid with, the hands are shown, as if nobody had bid. If this happens on two
-    cards, the deal ends.
+    """If nobody has a counter to bid with, the hands are shown, as if nobody had bid.
 
     Reading: The cards are shown once nobody raises any more, whatever the reason.
+
+    Supplied: If this happens on two cards, the deal ends.
     """
     yield from pass_out(deal) if deal.stage == Stage.TWO_CARDS else deal.rules.all_pass_last(deal)
 
 
 @ruling(at="p. 393", words="wer das höchste Spiel hat, gewinnt den Einsatz")
 def showing(deal: Deal) -> Steps[None]:
-    """Everyone still in lays down his cards. The best hand wins the stake, and besides it the price."""
+    """Everyone still in lays down his cards. The best hand wins the stake, and besides it the price.
+
+    Supplied: The winner also takes what has been bet.
+    """
     shown = yield from show(deal)
     order = [deal.live[hand] for hand in shown.order]
     yield from win(deal, order[0])
