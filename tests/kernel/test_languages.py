@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import ast
 import inspect
+import os
 import re
 import subprocess
 import sys
@@ -268,6 +269,7 @@ def test_a_catalogue_is_found_in_an_archive(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         check=True,
+        env={name: value for name, value in os.environ.items() if name != FOLDER},
     )
     assert "Il n’y a pas d’opération « x »." in done.stdout
 

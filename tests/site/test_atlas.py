@@ -61,6 +61,7 @@ YEARS = {account.source.year for account in ALL_ACCOUNTS} | {2021, 2026}
 """Years of the texts, of a revision, and of the edition."""
 OTHERS = {
     1702,  # the seed of an example
+    1862,  # the dictionary from which a text without a date may come
     2020,  # the draft of JSON Schema
     4180,  # the RFC of CSV
     8000,  # the port on which a site is served

@@ -138,6 +138,7 @@ OF_ACCOUNTS: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
     "trials._apart": (trials._apart, (LALANNE, FOSTER)),
     "trials._exchanged": (trials._exchanged, ("first-bet", LALANNE, FOSTER)),
     "played.fingerprint": (played.fingerprint, (FOSTER, "", "")),
+    "additional.between": (additional.between, (PIERER, LALANNE)),  # last: it fills caches of the others
 }
 """The functions cached per account, with arguments for a test call."""
 
