@@ -122,12 +122,14 @@ played: $(VENV)/done
 	@$(BIN)/python -m docs.hooks.played
 
 # Review the changes: git diff docs/hooks/studies.json.
+STUDIES := build/studies/one build/studies/two build/studies/controls
 studies: $(VENV)/done
-	@$(BIN)/ambigu study --all --seed 1 --out build/studies/one --resume
-	@$(BIN)/ambigu study --all --seed 2 --out build/studies/two --resume
+	@$(BIN)/python -m docs.hooks.studies unpack $(STUDIES)
+	@$(BIN)/ambigu study --all --most 15360 --seed 1 --out build/studies/one --resume
+	@$(BIN)/python -m docs.hooks.studies confirm $(STUDIES)
 	@$(BIN)/ambigu study --question second-deal-shuffle --question second-draw-shuffle --precision 0 --most 384 \
 	  --seed controls --out build/studies/controls --resume
-	@$(BIN)/python -m docs.hooks.studies build/studies/one build/studies/two build/studies/controls
+	@$(BIN)/python -m docs.hooks.studies store $(STUDIES)
 
 # Sixteen hundred deals; the tests play some of them.
 evenings: $(VENV)/done

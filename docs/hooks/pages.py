@@ -21,6 +21,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.tree import Part
 from ambigu_variants.languages import say
 from docs.hooks import (
+    additional_witnesses,
     ascenseur,
     atlas,
     glance,
@@ -106,7 +107,11 @@ def pages() -> dict[str, str]:
     made |= {"play/ascenseur.md": render("sitting.md.jinja", sitting=Markup(sitting()))}
     made |= {"play/census.md": census_page()}
     made |= {"play/worked/index.md": library.index(), **library.pages()}
-    made |= {**atlas.pages(), "atlas/witnesses.md": witnesses.page(), **ascenseur.pages()}
+    made |= {
+        **atlas.pages(),
+        "atlas/witnesses.md": witnesses.page(additional_witnesses.tables()),
+        **ascenseur.pages(),
+    }
     for game in further():
         made |= game.pages() | game.rules() | game.play()
     return made | {"reference/cli.md": command_line()}

@@ -44,6 +44,7 @@ from ambigu_variants.languages import language, message, opened, say  # noqa: E4
 from ambigu_variants.languages.catalogues import FOLDER  # noqa: E402
 from ambigu_variants.records.schema import schema  # noqa: E402
 from docs.hooks import (  # noqa: E402
+    additional_witnesses,
     ascenseur_games,
     cards,
     catalogue,
@@ -246,6 +247,7 @@ def _data() -> dict[str, str]:
     }
     made |= {f"{interchange.FOLDER}/{name}": text for name, text in interchange.files().items()}
     made |= {f"data/witnesses/{name}": text for name, text in witnesses.files().items()}
+    made |= {f"data/witnesses/additional/{name}": text for name, text in additional_witnesses.files().items()}
     return made | {f"data/witnesses/ascenseur/{name}": text for name, text in ascenseur_games.files().items()}
 
 

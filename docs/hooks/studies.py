@@ -2,9 +2,11 @@
 
 Played are whole rounds of the table, under an account and with each rival answer, with the same cards and
 players. A study takes hours, so its result is stored in a file beside this module. Run as a script
-(``python -m docs.hooks.studies FOLDER SECOND CONTROLS``), this module stores what ``ambigu study --all`` has
-written to a folder, a second study with another seed, which confirms its clear findings, and a study of the
-controls alone, with a third seed.
+(``python -m docs.hooks.studies store FOLDER SECOND CONTROLS``), this module stores what ``ambigu study
+--all`` has written to a folder, a second study with another seed, which confirms its clear findings, and a
+study of the controls alone, with a third seed. With ``unpack`` instead of ``store`` it writes the stored
+results to the folders, so that ``ambigu study --resume`` goes on with them; with ``confirm`` it plays the
+second study.
 
 The file has, by account: ``terms`` (the comparisons, company, seed, precision and number of rounds),
 ``fingerprints`` (of the rules of the account, and of each comparison), ``digest``, ``totals`` (integer sums:
@@ -15,7 +17,9 @@ and ``controls``: the further studies, with the same keys.
 from __future__ import annotations
 
 import json
+import os
 import sys
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -26,17 +30,20 @@ if str(ROOT) not in sys.path:
 
 from ambigu_variants.ambigu.deals.replay import rulebook  # noqa: E402
 from ambigu_variants.ambigu.study import chunks  # noqa: E402
-from ambigu_variants.ambigu.study.chunks import Totals  # noqa: E402
 from ambigu_variants.ambigu.study.comparisons import CONTROLS, Comparison, Effect  # noqa: E402
 from ambigu_variants.ambigu.study.estimates import Estimate, Row, estimate, reached, rows  # noqa: E402
 from ambigu_variants.ambigu.study.rounds import measures  # noqa: E402
-from ambigu_variants.ambigu.study.stages import Study, Terms  # noqa: E402
+from ambigu_variants.ambigu.study.stages import Study, Terms, in_stages  # noqa: E402
+from ambigu_variants.ambigu.study.store import Folder  # noqa: E402
+from ambigu_variants.ambigu.study.workers import on_workers  # noqa: E402
 from ambigu_variants.kernel.comparison import Data  # noqa: E402
 from docs.hooks.disk_cache import cached  # noqa: E402
 
 __all__ = ["FILE", "Controlled", "NotPlayed", "Stored", "controlled", "fingerprints", "sources", "stored"]
 
 FILE = Path(__file__).with_suffix(".json")
+CONFIRMING = 192
+"""The rounds of a study that confirms another with a second seed."""
 SAMPLED = 6
 """The comparisons of each stored part of a chunk."""
 
@@ -123,11 +130,11 @@ def stored(source: str) -> Stored:
     found = _file().get(source)
     if found is None:
         raise NotPlayed(f"The study of {source} has not been played.")
-    study, second, controls = _study(found), found.get("second"), found.get("controls")
+    study, second, controls = Study.of(found), found.get("second"), found.get("controls")
     compared = [list(map(str, each)) for each in study.terms.comparisons]
     if fingerprints(source, list(study.terms.company), compared) != list(study.fingerprints):
         raise NotPlayed(f"The study of {source} was played under other rules: run make studies.")
-    return Stored(study, second and _study(second), controls and _study(controls), found["samples"])
+    return Stored(study, second and Study.of(second), controls and Study.of(controls), found["samples"])
 
 
 class Controlled(NamedTuple):
@@ -181,11 +188,6 @@ def _of_controls(found: list[Row]) -> list[Estimate]:
     return [each for some in made for each in some]
 
 
-def _study(found: Data) -> Study:
-    terms = Terms(**chunks.as_fields(found["terms"]))
-    return Study(terms=terms, totals=Totals.of(found["totals"]), fingerprints=tuple(found["fingerprints"]))
-
-
 # Storing ---------------------------------------------------------------------------------------------------
 
 
@@ -195,29 +197,57 @@ def _read(folder: Path) -> Data:
 
 
 def _samples(folder: Path, rounds: int) -> list[Data]:
-    """Returns parts of the first and the last chunk of a study with this many rounds."""
+    """Returns parts of the first and the last chunk in a folder, of a study with this many rounds."""
     parts = (json.loads(file.read_text(encoding="utf-8")) for file in folder.glob("chunks/*.json"))
     found = sorted((each for each in parts if each["first"] < rounds), key=lambda each: int(each["first"]))
     return [
         {**each, "comparisons": each["comparisons"][:: -(-len(each["comparisons"]) // SAMPLED)]}
-        for each in (found[0], found[-1])
+        for each in (found[:1] + found[-1:])
     ]
 
 
-def main(folder: str, second: str = "", controls: str = "") -> None:
+def store(folder: Path, second: Path, controls: Path) -> None:
     """Stores the studies in a folder, and in two others those with other seeds."""
     made = dict(_file())
-    for file in sorted(Path(folder).glob("*/result.json")):
+    for file in sorted(folder.glob("*/result.json")):
         source = file.parent.name
-        result = _read(file.parent)
-        before = made.get(source, {})
-        made[source] = {**result, "samples": _samples(file.parent, result["terms"]["most"])}
+        result, before = _read(file.parent), made.get(source, {})
+        same = before and before["fingerprints"][0] == result["fingerprints"][0]
+        made[source] = {
+            **result,
+            "samples": _samples(file.parent, result["terms"]["most"]) or before["samples"],
+        }
         for name, other in (("second", second), ("controls", controls)):
-            if other and (Path(other) / source / "result.json").exists():
-                made[source][name] = _read(Path(other) / source)
-            elif name in before and before[name]["fingerprints"][0] == result["fingerprints"][0]:
+            if (other / source / "result.json").exists():
+                made[source][name] = _read(other / source)
+            elif same and name in before:
                 made[source][name] = before[name]
     _write(made)
+
+
+def confirm(folder: Path, second: Path, _controls: Path) -> None:
+    """Plays with another seed the comparisons whose effects are clear in the studies of a folder."""
+    terms = [_confirming(Study.of(_read(file.parent))) for file in sorted(folder.glob("*/result.json"))]
+    folders = [Folder(second / each.source, each, resume=True) for each in terms]
+    with on_workers(len(os.sched_getaffinity(0))) as run:
+        for place, done in in_stages(terms, run, folders, lambda terms, rounds: None):
+            folders[place].finish(done)
+
+
+def _confirming(study: Study) -> Terms:
+    clear = [
+        row.comparison for row in rows(study.totals) if any(each.clear for each in row.differences.values())
+    ]
+    return replace(study.terms, comparisons=tuple(clear), precision=0.0, most=CONFIRMING, seed="2")
+
+
+def unpack(folder: Path, second: Path, controls: Path) -> None:
+    """Writes the stored studies to the folders, except where there is one already."""
+    for source in sources():
+        found = stored(source)
+        for study, where in ((found.study, folder), (found.second, second), (found.controls, controls)):
+            if study and not (where / source).exists():
+                Folder(where / source, study.terms, resume=False).finish(study)
 
 
 def _write(made: Data) -> None:
@@ -241,4 +271,4 @@ def _lines(value: Any, deep: int = 0) -> str:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    {"store": store, "unpack": unpack, "confirm": confirm}[sys.argv[1]](*map(Path, sys.argv[2:]))

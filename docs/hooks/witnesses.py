@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import groupby
 from operator import itemgetter
@@ -25,7 +25,7 @@ from ambigu_variants.ambigu.results.hands import reading_called
 from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, deal_questions, hand_questions
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import kebab, questions_of
 from ambigu_variants.languages import figure, listed, message, quoted, say, signed
@@ -35,21 +35,35 @@ from docs.hooks import ascenseur_games, census, trials
 from docs.hooks.rendering import render
 
 __all__ = [
+    "Unwitnessed",
     "apart",
+    "checked_deals",
+    "checked_hands",
+    "deal_row",
     "exchange_told",
     "files",
+    "found_deals",
+    "found_hands",
+    "fragment",
+    "hands_row",
     "of_deals",
     "of_hands",
     "outside",
+    "outside_row",
     "page",
+    "row",
     "shown_deal",
+    "stored_deals",
+    "stored_hands",
+    "tables",
     "without",
     "witnessed",
 ]
 
 FOLDER = Path(__file__).resolve().parents[2] / "tests" / "witnesses"
-HANDS = FOLDER / "hands.toml"
-SHORTS = {account.id: account.source.short for account in ACCOUNTS}
+HANDS = "hands.toml"
+"""The file of the pairs of hands."""
+SHORTS = {account.id: account.source.short for account in ALL_ACCOUNTS}
 MOVED = {
     Moved.TABLE: message("whether a deal is played at all"),
     Moved.OUTCOME: message("how the deal ends"),
@@ -103,7 +117,7 @@ def apart() -> dict[str, set[frozenset[str]]]:
 @cache
 def witnessed() -> frozenset[str]:
     """Returns the accounts with any stored witness; all their other witnesses must be stored too."""
-    names = [*_stored_hands(), *_stored_deals()]
+    names = [*stored_hands(FOLDER), *stored_deals(FOLDER)]
     return frozenset(
         account.id for account in ACCOUNTS if any(account.id in name.split(".") for name in names)
     )
@@ -111,7 +125,7 @@ def witnessed() -> frozenset[str]:
 
 def without() -> list[str]:
     """Returns the short names of the accounts without stored witnesses."""
-    return [short for account, short in SHORTS.items() if account not in witnessed()]
+    return [account.source.short for account in ACCOUNTS if account.id not in witnessed()]
 
 
 def _owed(divergence: Divergence) -> bool:
@@ -121,12 +135,14 @@ def _owed(divergence: Divergence) -> bool:
     )
 
 
-def _stored_hands() -> Data:
-    return tomllib.loads(HANDS.read_text(encoding="utf-8"))
+def stored_hands(folder: Path) -> Data:
+    """Returns the pairs of hands stored in a folder, by the name of their divergence."""
+    return tomllib.loads((folder / HANDS).read_text(encoding="utf-8"))
 
 
-def _stored_deals() -> dict[str, Path]:
-    return {path.stem: path for path in FOLDER.glob("*.toml") if path != HANDS}
+def stored_deals(folder: Path) -> dict[str, Path]:
+    """Returns the files of the deals stored in a folder, by the name of their divergence."""
+    return {path.stem: path for path in folder.glob("*.toml") if path.name != HANDS}
 
 
 @cache
@@ -137,13 +153,29 @@ def of_hands() -> dict[Divergence, PairWitness]:
         Unwitnessed: a required pair is missing, or a stored pair belongs to no divergence.
         VariorumError: a pair does not depend on its divergence.
     """
-    stored = _stored_hands()
-    wanted = {divergence.name: divergence for divergence in _diverging_hands()}
-    owed = {name for name, divergence in wanted.items() if _owed(divergence)}
-    wrong = (stored.keys() - wanted.keys()) | (owed - stored.keys())
+    wanted = _diverging_hands()
+    return checked_hands(FOLDER, wanted, {each.name for each in wanted if _owed(each)})
+
+
+def checked_hands(
+    folder: Path, wanted: Iterable[Divergence], owed: Collection[str]
+) -> dict[Divergence, PairWitness]:
+    """Returns the pairs of hands stored in a folder.
+
+    Args:
+        folder: where they are stored.
+        wanted: the divergences that may have one.
+        owed: the names of those that must have one.
+
+    Raises:
+        Unwitnessed: a required pair is missing, or a stored pair belongs to no divergence.
+        VariorumError: a pair does not depend on its divergence.
+    """
+    stored, possible = stored_hands(folder), {each.name: each for each in wanted}
+    wrong = (stored.keys() - possible.keys()) | (set(owed) - stored.keys())
     if wrong:
-        raise Unwitnessed(f"Run make witnesses: {sorted(wrong)} in {HANDS.name}.")
-    return {wanted[name]: pair_witnesses.checked(wanted[name], hands) for name, hands in stored.items()}
+        raise Unwitnessed(f"Run make witnesses: {sorted(wrong)} in {HANDS}.")
+    return {possible[name]: pair_witnesses.checked(possible[name], hands) for name, hands in stored.items()}
 
 
 @cache
@@ -173,14 +205,24 @@ def of_deals() -> dict[Divergence, Witness]:
             divergence.
         VariorumError: a deal is not valid, or does not depend on its divergence.
     """
-    stored = _stored_deals()
-    possible = {each.name: each for each in divergences(ACCOUNTS, deal_questions())}
-    needed = {
-        name
-        for name, each in possible.items()
-        if not each.of_sources and each.question not in OUTSIDE and _owed(each)
-    }
-    wrong = (stored.keys() - possible.keys()) | (needed - stored.keys())
+    possible = list(divergences(ACCOUNTS, deal_questions()))
+    owed = [
+        each.name for each in possible if not each.of_sources and each.question not in OUTSIDE and _owed(each)
+    ]
+    return checked_deals(FOLDER, possible, owed)
+
+
+def checked_deals(
+    folder: Path, wanted: Iterable[Divergence], owed: Collection[str]
+) -> dict[Divergence, Witness]:
+    """Returns the deals stored in a folder; the arguments are those of :func:`checked_hands`.
+
+    Raises:
+        Unwitnessed: a required deal is missing, or a stored deal belongs to no divergence.
+        VariorumError: a deal is not valid, or does not depend on its divergence.
+    """
+    stored, possible = stored_deals(folder), {each.name: each for each in wanted}
+    wrong = (stored.keys() - possible.keys()) | (set(owed) - stored.keys())
     if wrong:
         raise Unwitnessed(f"Run make witnesses: {sorted(wrong)}.")
     return {
@@ -232,7 +274,7 @@ def shown_deal(witness: Witness) -> Data:
             for deal in deals
         ],
         "moved": witness.moved.name.lower().replace("_", "-"),
-        "fragment": packed(_board(witness)),
+        "fragment": fragment(witness),
         "file": f"{divergence.name}.toml",
     }
 
@@ -260,7 +302,7 @@ def exchange_told(account: str, other: str, question: str) -> str:
 
 
 def _speaks(account: str, question: str) -> bool:
-    (found,) = (each for each in ACCOUNTS if each.id == account)
+    (found,) = (each for each in ALL_ACCOUNTS if each.id == account)
     return found.speaks(question.replace("-", "_"))
 
 
@@ -270,6 +312,11 @@ def _read_as(account: str, question: str, reading: str) -> str:
         account=SHORTS[account],
         reading=reading_called(account, question, reading),
     )
+
+
+def fragment(witness: Witness) -> str:
+    """Returns the part of an address under which Play opens a deal under both answers."""
+    return packed(_board(witness))
 
 
 def _board(witness: Witness) -> Data:
@@ -295,50 +342,70 @@ def _board(witness: Witness) -> Data:
     return {"record": shared, "columns": columns, "moves": moves}
 
 
-def page() -> str:
-    """Renders the page of all witnesses."""
-    told = sorted(of_deals().values(), key=lambda each: _order(each.divergence))
-    hands = sorted(of_hands().values(), key=lambda each: _order(each.divergence))
+def page(additional: Data | None = None) -> str:
+    """Renders the page of all witnesses.
+
+    ``additional``: the same of the additional accounts (``docs.hooks.additional_witnesses.tables``), if any.
+    """
+    told, hands = of_deals().values(), of_hands().values()
     return render(
         "witnesses.md.jinja",
         without=without(),
         tried=witnesses.DEALS * len(witnesses.BATCHES),
         played=len(told),
         ending=sum(each.moved > witnesses.Moved.COURSE for each in told),
-        deals=_by_question(
-            {
-                **_row(each.divergence),
-                "place": "#cards",
-                "moved": say(MOVED[each.moved]),
-                "replies": len(each.record.replies),
-                "file": f"{each.divergence.name}.toml",
-            }
-            for each in told
-        ),
-        hands=_by_question(
-            {
-                **_row(each.divergence),
-                "place": "#cards" if each.divergence.of_sources else "#readings",
-                "moved": say(SHOWN[each.shown]),
-                "together": [
-                    quoted(TITLES[name].title) for name in each.together if name != each.divergence.question
-                ],
-                "hands": [hand.cards for hand in each.hands],
-                "address": _address(each),
-            }
-            for each in hands
-        ),
-        outside=_by_question(
-            {
-                **_row(divergence),
-                "place": "",
-                "asked": _asked(divergence, asked),
-                "gives": _value(gives),
-                "instead": _value(instead),
-            }
-            for divergence, (asked, gives, instead) in outside().items()
-        ),
+        **tables(told, hands, outside()),
+        additional=additional,
     )
+
+
+def tables(
+    deals: Iterable[Witness],
+    hands: Iterable[PairWitness],
+    beyond: Mapping[Divergence, tuple[tuple[object, ...], object, object]],
+) -> Data:
+    """Returns witnesses as the rows of three tables, by question: ``deals``, ``hands``, ``outside``."""
+    return {
+        "deals": _by_question(map(deal_row, sorted(deals, key=lambda each: _order(each.divergence)))),
+        "hands": _by_question(map(hands_row, sorted(hands, key=lambda each: _order(each.divergence)))),
+        "outside": _by_question(outside_row(*each) for each in beyond.items()),
+    }
+
+
+def hands_row(witness: PairWitness) -> Data:
+    """Returns a pair of hands as a row of a table: see :func:`row`, with what depends on it."""
+    divergence = witness.divergence
+    return {
+        **row(divergence),
+        "place": "#cards" if divergence.of_sources else "#readings",
+        "moved": say(SHOWN[witness.shown]),
+        "together": [quoted(TITLES[name].title) for name in witness.together if name != divergence.question],
+        "hands": [hand.cards for hand in witness.hands],
+        "page": f"play/hands/?{_address(witness)}",
+    }
+
+
+def deal_row(witness: Witness) -> Data:
+    """Returns a deal as a row of a table: see :func:`row`, with what it changes and its file."""
+    return {
+        **row(witness.divergence),
+        "place": "#cards",
+        "moved": say(MOVED[witness.moved]),
+        "replies": len(witness.record.replies),
+        "file": f"{witness.divergence.name}.toml",
+    }
+
+
+def outside_row(divergence: Divergence, found: tuple[tuple[object, ...], object, object]) -> Data:
+    """Returns two answers outside a deal as a row of a table: see :func:`row`, with what was asked."""
+    asked, gives, instead = found
+    return {
+        **row(divergence),
+        "place": "",
+        "asked": _asked(divergence, asked),
+        "gives": _value(gives),
+        "instead": _value(instead),
+    }
 
 
 def _address(witness: PairWitness) -> str:
@@ -359,7 +426,8 @@ def _order(divergence: Divergence) -> tuple[int, bool, str, str]:
     )
 
 
-def _row(divergence: Divergence) -> Data:
+def row(divergence: Divergence) -> Data:
+    """Returns what every row of a table says of a divergence: its question, and who differs, in words."""
     mine, rival = SHORTS[divergence.account], divergence.rival
     return {
         "question": kebab(divergence.question),
@@ -403,20 +471,45 @@ def _value(value: object) -> str:
 
 def find() -> Iterator[tuple[Path, str]]:
     """Searches for every witness again and yields each file with its new content."""
-    pairs = []
+    wanted = {}
     for divergence in _diverging_hands():
         both = {divergence.account, divergence.rival}
         questions = [question for question, parted in _apart_on_hands().items() if both in parted]
-        found = pair_witnesses.search(divergence, questions)
+        wanted[divergence] = [questions]
+    yield from found_hands(FOLDER, wanted)
+    yield from found_deals(FOLDER, divergences(ACCOUNTS, deal_questions()))
+
+
+def found_hands(
+    folder: Path, wanted: Mapping[Divergence, Sequence[Sequence[str]]]
+) -> Iterator[tuple[Path, str]]:
+    """Searches for a pair of hands for each divergence, and yields the file with its content.
+
+    Args:
+        folder: where they are to be stored.
+        wanted: the divergences, each with lists of questions, of which a pair may need some together; a
+            later list is only used if the earlier ones don't suffice.
+
+    Raises:
+        Unwitnessed: there is no such pair.
+    """
+    pairs = []
+    for divergence, lists in wanted.items():
+        searched = (pair_witnesses.search(divergence, questions) for questions in lists)
+        found = next(filter(None, searched), None)
         if found is None:
             raise Unwitnessed(f"No pair of hands turns on {divergence.name}.")
         pairs.append(f'"{divergence.name}" = [{", ".join(map(_quoted, found.hands))}]')
-    yield HANDS, "\n".join(pairs) + "\n"
-    for divergence in divergences(ACCOUNTS, deal_questions()):
+    yield folder / HANDS, "\n".join(pairs) + "\n"
+
+
+def found_deals(folder: Path, wanted: Iterable[Divergence]) -> Iterator[tuple[Path, str]]:
+    """Searches for a deal for each divergence, and yields each file with its content, if one is found."""
+    for divergence in wanted:
         if divergence.question not in OUTSIDE:
             witness = witnesses.search(divergence)
             if witness:
-                yield FOLDER / f"{divergence.name}.toml", witness.record.toml()
+                yield folder / f"{divergence.name}.toml", witness.record.toml()
 
 
 def _quoted(hand: Hand) -> str:

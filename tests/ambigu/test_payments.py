@@ -14,7 +14,7 @@ from docs.hooks import witnesses
 from tests.ambigu.test_playthroughs import RECORDS
 
 QUESTIONS = questions_of(Rulebook)
-STORED = [*RECORDS, *sorted(path for path in witnesses.FOLDER.glob("*.toml") if path != witnesses.HANDS)]
+STORED = [*RECORDS, *sorted(witnesses.stored_deals(witnesses.FOLDER).values())]
 
 
 @cache

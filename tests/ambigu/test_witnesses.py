@@ -24,7 +24,7 @@ from docs.hooks import census, trials, witnesses
 from docs.hooks.collation import collation, verdicts
 from tests import oracle
 
-DEALS = sorted(path for path in witnesses.FOLDER.glob("*.toml") if path != witnesses.HANDS)
+DEALS = sorted(witnesses.stored_deals(witnesses.FOLDER).values())
 POSSIBLE = {each.name: each for each in divergences(ACCOUNTS, deal_questions())}
 
 
@@ -152,15 +152,12 @@ def test_what_is_asked_outside_a_deal_is_answered_otherwise() -> None:
 
 def test_without_its_witness_no_page_is_made(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A missing deal of a reading and a pair stored under a wrong name both stop the build."""
+    hands = (witnesses.FOLDER / witnesses.HANDS).read_text(encoding="utf-8")
     monkeypatch.setattr(witnesses, "FOLDER", tmp_path)
     uncached: Any = witnesses.of_deals
     with pytest.raises(witnesses.Unwitnessed, match="make witnesses"):
         uncached.__wrapped__()
-    spoiled = tmp_path / "hands.toml"
-    spoiled.write_text(
-        witnesses.HANDS.read_text(encoding="utf-8").replace("flush-sequence.", "flush.", 1), encoding="utf-8"
-    )
-    monkeypatch.setattr(witnesses, "HANDS", spoiled)
+    (tmp_path / witnesses.HANDS).write_text(hands.replace("flush-sequence.", "flush.", 1), encoding="utf-8")
     uncached = witnesses.of_hands
     with pytest.raises(witnesses.Unwitnessed, match="make witnesses"):
         uncached.__wrapped__()

@@ -15,7 +15,7 @@ from ambigu_variants.ambigu.study import estimates
 from ambigu_variants.ambigu.study.chunks import Order, Sums, Totals, as_text, fingerprint
 from ambigu_variants.ambigu.study.comparisons import Comparison, Effect, comparisons
 from ambigu_variants.ambigu.study.estimates import ENOUGH, estimate, false_discovery, rows
-from ambigu_variants.ambigu.study.stages import FIRST, Study, Terms, here, play, stages
+from ambigu_variants.ambigu.study.stages import FIRST, Study, Terms, here, in_stages, play, stages
 from ambigu_variants.ambigu.study.store import Folder, Memory
 from ambigu_variants.cli import main
 
@@ -215,3 +215,31 @@ def test_the_command_writes_its_tables(tmp_path: Path, capsys: pytest.CaptureFix
     assert capsys.readouterr().out == first
     assert main([*asked, "--resume", "--seed", "2"]) == 2
     assert "other options" in capsys.readouterr().err
+
+
+def test_a_study_goes_on_from_its_result_alone(tmp_path: Path) -> None:
+    """A stored result replaces the chunks of its stages; one of other rules or other terms does not."""
+    compared = tuple(comparisons(SOURCE, ["first-bet"]))[:1]
+    terms = Terms(source=SOURCE, comparisons=compared, precision=0.0, most=2 * FIRST)
+    played: list[int] = []
+
+    def counted(orders: Sequence[str]) -> Iterator[tuple[int, str]]:
+        played.append(sum(json.loads(each)["rounds"] for each in orders))
+        yield from here(orders)
+
+    whole = play(terms, counted, Memory(), unheard, size=FIRST)
+    assert sum(played) == 2 * FIRST
+    half = play(replace(terms, most=FIRST), here, Memory(), unheard, size=FIRST)
+
+    def resumed(earlier: Study, name: str) -> Study:
+        played.clear()
+        Folder(tmp_path / name, earlier.terms, resume=False).finish(earlier)
+        folder = Folder(tmp_path / name, replace(earlier.terms, most=terms.most), resume=True)
+        *_, (_, found) = in_stages([terms], counted, [folder], lambda terms, done: None)
+        return found
+
+    assert resumed(half, "same") == whole
+    assert sum(played) == FIRST
+    foreign = replace(half, fingerprints=("other", *half.fingerprints[1:]))
+    assert resumed(foreign, "foreign") == whole
+    assert sum(played) == 2 * FIRST

@@ -96,11 +96,14 @@ class Divergence:
         """Lists the rulebooks that can show it: account, its answer as a record names it, other answer.
 
         Each account's own answer is first; then each account with the other's answer, compared with its own.
+        An account whose text breaks off has no rulebook of its own.
         """
         if not self.of_sources:
             other = f"{self.account}:{self.rival}"
             return [(self.account, "", other), (self.account, other, "")]
-        pure = [(self.account, "", self.rival), (self.rival, "", self.account)]
+        whole = {account.id for account in ALL_ACCOUNTS if account.whole}
+        both = [(self.account, "", self.rival), (self.rival, "", self.account)]
+        pure = [each for each in both if each[0] in whole]
         return [*pure, *((account, other, "") for account, _, other in pure)]
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Protocol
@@ -20,6 +20,7 @@ from ambigu_variants.ambigu.study.chunks import (
     Order,
     Sums,
     Totals,
+    as_fields,
     as_text,
     chunk,
     fingerprint,
@@ -81,6 +82,9 @@ class Kept(Protocol):
     def put(self, name: str, text: str) -> None:
         """Keeps a chunk."""
 
+    def result(self) -> Study | None:
+        """Returns the result of an earlier run, perhaps with fewer rounds, or None."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Study:
@@ -92,6 +96,24 @@ class Study:
     terms: Terms
     totals: Totals
     fingerprints: tuple[str, ...]
+
+    def data(self) -> dict[str, Any]:
+        """Returns the result as plain data."""
+        return {
+            "terms": self.terms.data(),
+            "digest": self.digest,
+            "fingerprints": list(self.fingerprints),
+            "totals": self.totals.data(),
+        }
+
+    @staticmethod
+    def of(data: Mapping[str, Any]) -> Study:
+        """Reads a result from plain data."""
+        return Study(
+            terms=Terms(**as_fields(data["terms"])),
+            totals=Totals.of(data["totals"]),
+            fingerprints=tuple(data["fingerprints"]),
+        )
 
     @property
     def digest(self) -> str:
@@ -120,7 +142,7 @@ def play(terms: Terms, run: Run, kept: Kept, heard: Callable[[int], None], *, si
     Args:
         terms: what is to be found out.
         run: plays the chunks.
-        kept: keeps the chunks; those in it are not played again.
+        kept: keeps the chunks; those in it are not played again, nor the stages of which it has the result.
         heard: is told how many rounds are done, after every chunk.
         size: the rounds of a chunk.
     """
@@ -128,7 +150,12 @@ def play(terms: Terms, run: Run, kept: Kept, heard: Callable[[int], None], *, si
     known = dict(zip(terms.comparisons, rivals, strict=True))
     players = len(terms.company)
     totals = Totals(Sums.none(players), {each: Sums.none(players) for each in terms.comparisons})
+    done, earlier = 0, kept.result()
+    if earlier and earlier.fingerprints == (base, *rivals) and _begins(terms, earlier.terms):
+        done, totals = earlier.terms.most, earlier.totals
     for first, stop in stages(terms.most):
+        if stop <= done:
+            continue
         left = [each for each, sums in totals.rivals.items() if not precise(sums, terms.precision)]
         if first and not any(totals.rivals[each].parted for each in left):
             break
@@ -151,6 +178,12 @@ def play(terms: Terms, run: Run, kept: Kept, heard: Callable[[int], None], *, si
     return Study(terms=terms, totals=totals, fingerprints=(base, *rivals))
 
 
+def _begins(terms: Terms, earlier: Terms) -> bool:
+    """Checks whether an earlier study ended with a stage of this one."""
+    ends = [stop for _, stop in stages(terms.most)]
+    return replace(earlier, most=terms.most) == terms and earlier.most in ends
+
+
 def in_stages(
     studies: Sequence[Terms], run: Run, kept: Sequence[Kept], heard: Callable[[Terms, int], None]
 ) -> Iterator[tuple[int, Study]]:
@@ -160,7 +193,9 @@ def in_stages(
     """
     for _, stop in stages(max(terms.most for terms in studies)):
         for place, terms in enumerate(studies):
-            now = replace(terms, most=min(stop, terms.most))
+            now, earlier = replace(terms, most=min(stop, terms.most)), kept[place].result()
+            if earlier and earlier.terms.most > now.most and _begins(terms, earlier.terms):
+                continue
             yield place, play(now, run, kept[place], partial(heard, terms))
 
 
