@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.census import pair_witnesses
 from ambigu_variants.ambigu.census.every_hand import differences
 from ambigu_variants.ambigu.deals import witnesses as searching
@@ -16,16 +17,24 @@ from ambigu_variants.ambigu.deals.trials import OUTSIDE, course_of
 from ambigu_variants.ambigu.deals.witnesses import Divergence, Moved, divergences
 from ambigu_variants.ambigu.rules.rulebook import deal_questions, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.deal import scripted
 from ambigu_variants.kernel.errors import NotAllowed, RecordError, RequestError
 from ambigu_variants.kernel.rulings import Case, kebab
 from ambigu_variants.records import record
-from docs.hooks import census, trials, witnesses
+from docs.hooks import additional_witnesses, census, trials, witnesses
 from docs.hooks.collation import collation, verdicts
 from tests import oracle
 
 DEALS = sorted(witnesses.stored_deals(witnesses.FOLDER).values())
 POSSIBLE = {each.name: each for each in divergences(ACCOUNTS, deal_questions())}
+ADDITIONAL = sorted(witnesses.stored_deals(additional_witnesses.FOLDER).values())
+
+
+def _named(name: str) -> Divergence:
+    """Returns the divergence of two accounts for which a file is named."""
+    question, account, rival = name.split(".")
+    return Divergence(question=question.replace("-", "_"), account=account, rival=rival)
 
 
 def test_no_divergence_is_without_a_witness() -> None:
@@ -55,11 +64,11 @@ def test_no_divergence_is_without_a_witness() -> None:
     assert verdicts().keys() == {question["id"] for question in collation()}
 
 
-@pytest.mark.parametrize("path", DEALS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [*DEALS, *ADDITIONAL], ids=lambda path: path.stem)
 def test_a_deal_turns_on_one_answer_alone(path: Path) -> None:
     """The two rulebooks differ in one answer; only one of them reproduces the stored result and course."""
     told = record.from_toml(path.read_text(encoding="utf-8"))
-    witness = searching.checked(POSSIBLE[path.stem], told)
+    witness = searching.checked(POSSIBLE.get(path.stem) or _named(path.stem), told)
     mine, other = rulebook(told.rules, told.answers), witness.other.rules
     (changed,) = [
         field.name
@@ -124,6 +133,28 @@ def test_hands_turn_on_one_answer(divergence: Divergence) -> None:
             elsewhere = Divergence(question=question, account=divergence.account, rival=divergence.rival)
             with pytest.raises(RequestError, match="no longer depend on"):
                 pair_witnesses.checked(elsewhere, told)
+
+
+def _decided(judged: Data) -> tuple[object, ...]:
+    """Returns who wins, whether the hands tie, and what the winner is paid."""
+    return judged["winner"], judged["tied"], judged["hands"][judged["winner"] - 1]["price"]
+
+
+def test_every_divergence_of_an_additional_account_has_a_witness() -> None:
+    """Where an additional text answers and differs from a default account, cards show it."""
+    wanted = additional_witnesses.divergences()
+    found = {
+        *additional_witnesses.of_hands(),
+        *additional_witnesses.of_deals(),
+        *additional_witnesses.outside(),
+    }
+    without = additional_witnesses.without()
+    assert found
+    assert {each for each in wanted if witnesses.SHORTS[each.account] not in without} == found
+    for divergence, pair in additional_witnesses.of_hands().items():
+        told = [" ".join(map(str, hand.cards)) for hand in pair.hands]
+        one, other = operations.hands(told, [divergence.account, divergence.rival])["accounts"]
+        assert _decided(one) != _decided(other)
 
 
 def test_hands_turn_on_several_answers_only_where_the_census_says_so() -> None:
