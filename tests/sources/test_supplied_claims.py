@@ -273,8 +273,8 @@ CLAIMS: dict[str, Claim] = {
     "Even a player with nothing left may stay in. He can win the pool and the price of his combination, but"
     " nobody’s bets.": takes_no_more_than_his_own,
     "A player may announce a stake only if he can pay it in full. If not, he must say something"
-    " else.": lambda deal: (
-        all(ask.offers[said].cost <= 2 for ask, said in offered(deal, *Stage) if said is Action.FORCE)
+    " else.": lambda deal: all(
+        ask.offers[said].cost <= 2 for ask, said in offered(deal, *Stage) if said is Action.FORCE
     ),
     "Only counters are staked; what others owe doesn’t count.": never(Pledged),
     "A player who can’t pay a stake that falls due during the deal puts in what he has and stays"
