@@ -504,7 +504,7 @@ def test_legal_and_bids_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert "forbidden" not in out
     assert "Reading: simultaneous bids." in out
     _, out, _ = run(capsys, "cite", "undertrump")
-    assert "is read as “any card may be played” (--reading undertrump=free)" in " ".join(out.split())
+    assert "Read as “any card may be played” (--reading undertrump=free)" in " ".join(out.split())
 
 
 def test_a_game_by_the_computer_is_written_and_replayed(

@@ -327,8 +327,8 @@ def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
     """If two hands have the same combination, the one with more pips wins. Only the cards that make up the
     combination count.
 
-    Reading: The text takes it for granted that pips decide; it doesn’t lay it down. A point is a total of
-    pips, and of two primes the one with more pips wins, so the values of the cards are added up.
+    Reading: The text takes it for granted that pips decide, without saying so. A point is a total of pips,
+    and of two primes the one with more pips wins, so the values of the cards are added up.
     """
     return (Mark(pips(cards), Measure.PIPS),)
 
