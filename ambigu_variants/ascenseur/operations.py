@@ -41,7 +41,8 @@ __all__ = [
 OUTSIDE = {
     False: message("Bid number {number} of {players} can be {least} to {most} here, not {bid}."),
     True: message(
-        "Bid number {number} of {players} can be {least} to {most} here, but not {barred}, so {bid} won’t do."
+        "Bid number {number} of {players} can be {least} to {most} here, but not {barred}, so {bid}"
+        " isn’t allowed."
     ),
 }
 
@@ -163,14 +164,14 @@ def _position(pack: Pack, hand: str, trick: str, trump: str) -> tuple[Cards, Car
             raise error.within(name) from None
     held, played = read
     if not held:
-        raise HandError("The hand is empty: give the cards held.", field="hand")
+        raise HandError("The hand is empty: name the cards in it.", field="hand")
     turned = _trump(pack, trump)
     seen = [*held, *played, *([turned] if isinstance(turned, Card) else [])]
     for card in seen:
         if seen.count(card) > pack.copies:
             raise CardError(
-                "The {name} ({card}) is in the hand, in the trick or turned up more often than the pack"
-                " has it.",
+                "The {name} ({card}) appears more often in the hand, in the trick and as the card"
+                " turned up than in the pack.",
                 name=card.name,
                 card=card.typed,
                 field="trick" if card in played else "trump",

@@ -24,8 +24,8 @@ SIGNS = {
         "‡",
         message("not said in so many words"),
         message(
-            "The text doesn’t say all of this in so many words: part of it follows from what is said, or"
-            " is added by the edition."
+            "The text doesn’t say all of this in so many words: part of it follows from the text, or"
+            " the edition adds it."
         ),
     ),
     "contested": (

@@ -50,8 +50,8 @@ def verdict_told(
     if verdict.kind is Kind.AGREE and verdict.within:
         told.append(
             say_n(
-                "Where deals under them still part, another question is the cause: {questions}",
-                "Where deals under them still part, other questions are the cause: {questions}",
+                "Where their deals still differ, another question is the cause: {questions}",
+                "Where their deals still differ, other questions are the cause: {questions}",
                 len(verdict.within),
                 questions=listed([quoted(titles.get(each, each)) for each in verdict.within]),
             )
@@ -72,8 +72,8 @@ def verdict_told(
             continue
         told.append(
             say(
-                "On this point {account} refers the reader to another chapter, {text}, which the edition "
-                "doesn’t have.",
+                "Here {account} refers the reader to another chapter, {text}, which the edition"
+                " doesn’t have.",
                 account=names[account],
                 text=text,
             )
@@ -104,10 +104,10 @@ def verdict_told(
     for silent, speaking in _beside(verdict):
         told.append(
             say_n(
-                "For {silent} the edition supplies an answer, and it has a different effect from the one in"
-                " {speaking}. This doesn’t count as a difference between the texts.",
-                "For {silent} the edition supplies an answer, and it has a different effect from those in"
-                " {speaking}. This doesn’t count as a difference between the texts.",
+                "The answer that the edition supplies for {silent} has a different effect from the one"
+                " in {speaking}. This doesn’t count as a difference between the texts.",
+                "The answer that the edition supplies for {silent} has a different effect from those"
+                " in {speaking}. This doesn’t count as a difference between the texts.",
                 len(speaking),
                 silent=named(silent),
                 speaking=named(speaking),
@@ -117,8 +117,8 @@ def verdict_told(
         if {one, other} <= set(verdict.silent):
             told.append(
                 say(
-                    "The edition’s answers for {one} and for {other} don’t have the same effect. Neither"
-                    " text says anything here.",
+                    "Neither text says anything here, but the answers that the edition supplies for"
+                    " {one} and for {other} have different effects.",
                     one=names[one],
                     other=names[other],
                 )
@@ -184,7 +184,7 @@ def _read_otherwise(verdict: Verdict, names: Mapping[str, str]) -> Iterator[str]
         found.setdefault((hinge.account, hinge.called), []).append(names[other])
     for (account, called), others in found.items():
         yield say(
-            "Read as {reading}, {account} would agree with {accounts}.",
+            "If {account} is read as {reading}, it agrees with {accounts}.",
             account=names[account],
             reading=quoted(say(called)),
             accounts=listed(others),

@@ -48,15 +48,15 @@ def engine_words() -> dict[str, str]:
     return {
         "old": say("This browser is too old to run Python in the page."),
         "bare": say(
-            "This browser has no WebAssembly, or has it switched off, and Python can’t run without it."
+            "WebAssembly is missing or switched off in this browser, and Python can’t run without it."
         ),
-        "forbidden": say("This page isn’t allowed to start Python ({why})."),
+        "forbidden": say("The browser doesn’t allow this page to start Python ({why})."),
         "unloaded": say(
             "The part of this page that runs Python could not be loaded. Check the connection, then try"
             " again."
         ),
         "silent": say(
-            "Python hasn’t started: nothing arrived within {seconds} seconds. Check the connection, then"
+            "Python didn’t start: nothing arrived within {seconds} seconds. Check the connection, then"
             " try again."
         ),
         "failed": say("Python couldn’t start: {why}"),
@@ -64,8 +64,8 @@ def engine_words() -> dict[str, str]:
         "library": say("Python couldn’t start: the standard library couldn’t be loaded ({why})."),
         "package": say("Python couldn’t start: the package couldn’t be loaded ({why})."),
         "altered": say(
-            "Python couldn’t start: a file it needs arrived damaged twice. Check the connection, then"
-            " try again."
+            "Python couldn’t start: a file that it needs arrived damaged, twice. Check the connection,"
+            " then try again."
         ),
         "ended": say("Python stopped unexpectedly ({why})."),
         "broken": say("The program itself failed: {why}"),

@@ -37,11 +37,11 @@ __all__ = [
 
 FAULTS = {
     errno.ENOENT: message("there is no such file or folder"),
-    errno.EACCES: message("that is not permitted"),
-    errno.EPERM: message("that is not permitted"),
+    errno.EACCES: message("you don’t have permission"),
+    errno.EPERM: message("you don’t have permission"),
     errno.EISDIR: message("it is a folder"),
-    errno.ENOTDIR: message("there is a file in its path where a folder should be"),
-    errno.ENOSPC: message("there is no room left"),
+    errno.ENOTDIR: message("part of its path is a file, not a folder"),
+    errno.ENOSPC: message("the disk is full"),
 }
 """Messages for the most common operating-system errors."""
 

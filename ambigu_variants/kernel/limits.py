@@ -122,7 +122,7 @@ def from_json(text: str, *, depth: int, most: int = LONGEST) -> Any:
     not_deeper(bare(text), depth)
     found = json.loads(text, object_pairs_hook=_named_once, parse_constant=_no_number)
     if not is_text(json.dumps(found, ensure_ascii=False)):
-        raise Unreadable(message("it contains half of a character"))
+        raise Unreadable(message("it contains an incomplete character"))
     return found
 
 
@@ -161,7 +161,7 @@ def held(value: object, name: str, depth: int = DEPTH) -> None:
             "{name} is a number of more than {digits} digits.", field=name, name=counted(name), digits=DIGITS
         )
     if isinstance(value, str) and not is_text(value):
-        raise RecordError("{name} contains half of a character.", field=name, name=counted(name))
+        raise RecordError("{name} contains an incomplete character.", field=name, name=counted(name))
     if isinstance(value, (list, Mapping)):
         if not depth:
             raise RecordError("{name} has lists or tables nested too deeply.", field=name, name=counted(name))

@@ -27,7 +27,7 @@ from ambigu_variants.records.record import Record
 __all__ = ["all_followed", "followed", "placed", "shuffler", "stock"]
 
 WHY_NOT = (
-    message("The {name} ({card}) is not there."),
+    message("The {name} ({card}) isn’t among these cards."),
     message("The {name} ({card}) appears twice."),
     message("The {name} ({card}) appears too often."),
 )
@@ -113,14 +113,14 @@ def all_followed(record: Record, shuffled: Mapping[str, int]) -> None:
         times = shuffled.get(purpose, 0)
         if not times:
             raise RecordError(
-                "The record gives an order for a shuffle ({purpose}) that does not happen here.",
+                "The record gives an order for a shuffle ({purpose}), but no such shuffle happens here.",
                 field=f"shuffles.{purpose}",
                 purpose=purpose,
             )
         if len(some) > times:
             raise RecordError(
                 "The record gives more orders for a shuffle ({purpose}) than there are such shuffles:"
-                " {orders} against {shuffles}.",
+                " {orders} instead of {shuffles}.",
                 field=f"shuffles.{purpose}",
                 purpose=purpose,
                 orders=len(some),

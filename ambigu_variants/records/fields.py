@@ -135,9 +135,7 @@ class Reader:
             name = f"debts.{index}"
             debtor, creditor, counters = _debt(value, players, name)
             if debtor == creditor or counters < 1:
-                raise RecordError(
-                    "A debt must be of at least one counter, and owed to somebody else.", field=name
-                )
+                raise RecordError("A debt must be at least one counter, owed to another player.", field=name)
             if (debtor, creditor) in found:
                 raise RecordError(
                     "There are two debts of {debtor} to {creditor}: add them together.",

@@ -198,7 +198,8 @@ def from_data(data: object) -> Record:
         )
     if "won" in data and len(record.won) != len(seats):
         raise RecordError(
-            "The number of earlier winnings ({number}) isn’t the number of seats ({seats}).",
+            "The record must give earlier winnings for each seat: there are {seats} seats, but"
+            " {number} figures.",
             field="won",
             seats=len(seats),
             number=len(record.won),

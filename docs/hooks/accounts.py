@@ -150,14 +150,16 @@ def _said(source: Source, ruled: list[Data], noted: list[Data]) -> dict[str, lis
     rulings, others = grouped(ruled, itemgetter("at")), grouped(noted, itemgetter("at"))
     said = {}
     for at in dict.fromkeys((*rulings, *others)):
-        found: list[tuple[int, Data]] = []
-        for each in rulings.get(at, []):
-            first = min(tied.get((at, f"ruling:{one['id']}"), [0])[0] for one in each["questions"])
-            found.append((max(first, found[-1][0] if found else 0), each))
+        starts = [
+            min(tied.get((at, f"ruling:{one['id']}"), [0])[0] for one in each["questions"])
+            for each in rulings.get(at, [])
+        ]
+        ordered = list(rulings.get(at, []))
         places = tied.get((at, f"remark:{at}"), [len(source.sentences)])
-        for number, each in enumerate(others.get(at, [])):
-            found.append((places[min(number, len(places) - 1)], BARE | each))
-        ordered = [each for _, each in sorted(found, key=itemgetter(0))]
+        for number, each in reversed(list(enumerate(others.get(at, [])))):
+            sentence = places[min(number, len(places) - 1)]
+            before = max((index + 1 for index, first in enumerate(starts) if first <= sentence), default=0)
+            ordered.insert(before, BARE | each)
         added = [each["completed"] for each in ordered]
         said[at] = [each | {"again": added[number] in added[:number]} for number, each in enumerate(ordered)]
     return said

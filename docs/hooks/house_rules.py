@@ -112,7 +112,7 @@ def _words() -> dict[str, str]:
         "saved": say("Saved in this browser as “{title}”.", title="{title}"),
         "forgotten": say("“{title}” has been deleted.", title="{title}"),
         "unkept": say("This browser doesn’t let the page save anything. Download the rules instead."),
-        "damaged": say("Some of the house rules saved in this browser can’t be read, so they are left out."),
+        "damaged": say("Some of the house rules saved in this browser can’t be read, so they aren’t listed."),
         "finding": say("Working out what this changes …"),
         "does": say("What does this change?"),
     }

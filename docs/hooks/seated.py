@@ -37,11 +37,11 @@ WORDS = {
     "laying": message("Setting up the table …"),
     "moment": message("One moment …"),
     "forgotten": message("The evening has been deleted."),
-    "damaged": message("“{name}” can’t be reopened and has been set aside: {why}"),
+    "damaged": message("“{name}” couldn’t be opened again and has been set aside: {why}"),
     "unread": message(
         "A saved evening can’t be read. It has been set aside; you can save it to a file below."
     ),
-    "rubbish": message("Some of the house rules saved in this browser can’t be read, so they are left out."),
+    "rubbish": message("Some of the house rules saved in this browser can’t be read, so they aren’t listed."),
     "aside": message("Set aside: an evening that can’t be read"),
     "unkept": message(
         "This browser doesn’t store anything for this site: save the evening to a file before you leave."

@@ -160,13 +160,19 @@ def _words() -> Data:
         ),
         "place": say("Question {place} of {all}", place="{place}", all="{all}"),
         "show": say(
-            "The link asks for “{name}”, which can’t be shown here. You see every question instead.",
+            "The link asks for “{name}”, which this page can’t show, so you see every question.",
             name="{name}",
         ),
         "accounts": say(
-            "The link names an account that isn’t here, “{name}”. It is left out.", name="{name}"
+            "The link names an account that this page doesn’t have, “{name}”, so it is left out.",
+            name="{name}",
         ),
-        "open": say("The link opens a section that isn’t here, “{name}”. It is left out.", name="{name}"),
-        "hash": say("The link leads to “{name}”, but nothing on this page has that name.", name="{name}"),
-        "left": say("The link leads to a question outside its own selection, so every question is shown."),
+        "open": say(
+            "The link names a section that this page doesn’t have, “{name}”, so it isn’t opened.",
+            name="{name}",
+        ),
+        "hash": say("The link leads to “{name}”, but this page has nothing of that name.", name="{name}"),
+        "left": say(
+            "The link leads to a question that its own selection leaves out, so you see every question."
+        ),
     }

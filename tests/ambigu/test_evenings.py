@@ -248,7 +248,7 @@ def test_purses_are_equal_where_a_ruling_asks_it() -> None:
         (
             {"chairs": [{"name": " ", "plays": PERSON}] * 2},
             "chairs.0.name",
-            "A player’s name has one to forty visible characters",
+            "A player’s name must have one to forty visible characters",
         ),
         ({"until": {"moons": 3}}, "until.moons", "“moons” is not a way to end an evening"),
         ({"until": {"deals": 0}}, "until.deals", "must be at least 1"),
@@ -708,8 +708,8 @@ def kept() -> str:
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
-        ("evening = 1", "evening = 2", "Line 3, evening: .*number 2 for “evening”\\. Here the number is 1,"),
-        ("edition = 1", "edition = 7", "Line 2, edition: .*number 7 for “edition”"),
+        ("evening = 1", "evening = 2", "Line 3, evening: .*saved with “evening” 2, but here “evening” is 1"),
+        ("edition = 1", "edition = 7", "Line 2, edition: .*saved with “edition” 7"),
         ('game = "ambigu"', 'game = "whist"', "Line 1, game: .*“whist”"),
         ("evening = 1\n", "", "This is not an evening"),
         (

@@ -133,7 +133,7 @@ def test_the_first_difference_is_the_answer_that_was_exchanged(path: Path) -> No
     named = [each.question for each in line.told.leaves if isinstance(each, Place)]
     assert named in ([kebab(question)] * 2, [])
     assert bool(named) != ("just the same" in line_text(line.told))
-    assert bool(named) == ("This is where the deals part: " in line_text(line.told))
+    assert bool(named) == ("This is where the deals begin to differ: " in line_text(line.told))
 
 
 def test_a_mixture_is_told_beside_its_own_account_too() -> None:

@@ -254,7 +254,7 @@ def test_replies_that_are_not_offered_are_refused() -> None:
         ({"purses": (1, 2)}, "purses"),
         ({"pool": 3}, "pool"),
         ({"seats": ("Anne",)}, "2 to 26 players can play, not 1"),
-        ({"stock": "2c"}, "two of clubs .2c. is not there"),
+        ({"stock": "2c"}, "two of clubs .2c. isn’t among these cards"),
         ({"stock": "3c 3c"}, "three of clubs .3c. appears twice"),
         ({"replies": ("p1 bid",)}, "has no number: write p1 bid 2"),
         ({"replies": ("p1 bid 0 0",)}, "has more than one number: write p1 bid 2"),

@@ -222,7 +222,7 @@ def test_trump_and_what_is_announced_stay_in_sight() -> None:
             assert not announced
         else:
             over = sum(bids) - told["deal"]["size"]
-            said = f"{abs(over)} too {'many' if over > 0 else 'few'}" if over else "exactly as many"
+            said = f"{abs(over)} too {'many' if over > 0 else 'few'}" if over else "exactly the right number"
             assert announced == [(str(sum(bids)), str(told["deal"]["size"]), said)]
             seen.add(over)
         view = board_html(view["state"], "reply", replies[0])

@@ -64,7 +64,7 @@ def test_house_rules_are_put_together(page: Page, site: str, browser_name: str) 
     answer("stand-stake", THIRD)
     refused = live.locator("#stand-stake .entry__error")
     expect(refused).to_contain_text("Juegos Desarrollo ¶2")
-    expect(refused).to_contain_text("they have nothing to agree on")
+    expect(refused).to_contain_text("leaves them nothing to agree on")
     expect(live.locator(f'[name="answer.stand-stake"][value="{OTHER}:letter"]')).to_be_checked()
 
     name("Sunday rules")

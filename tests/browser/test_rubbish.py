@@ -21,7 +21,7 @@ from tests.browser.test_copy import PAGE, Panel, text_of
 pytestmark = pytest.mark.afresh
 
 HOUSE = "variorum-house"
-LEFT_OUT = "Some of the house rules saved in this browser can’t be read, so they are left out."
+LEFT_OUT = "Some of the house rules saved in this browser can’t be read, so they aren’t listed."
 GOOD = {"title": "Ours", "fragment": "x"}
 
 EVENING = "variorum-evening "
@@ -143,7 +143,7 @@ def test_an_evening_that_cannot_be_laid_is_set_aside(page: Page, site: str) -> N
     keep(page, site, (f"{EVENING}mine", json.dumps(entry)), (LAST, "mine"))
     page.goto(site + "play/table/")
     live = page.locator("variorum-table")
-    expect(live.locator(".kept-evenings__told")).to_contain_text("“Wet” can’t be reopened")
+    expect(live.locator(".kept-evenings__told")).to_contain_text("“Wet” couldn’t be opened again")
     assert json.loads(page.evaluate(STORED, f"{ASIDE}mine"))["called"] == "Wet"
     live.get_by_role("button", name="Sit down").click()
     expect(live.locator(".playground__result[data-live]")).to_be_visible()

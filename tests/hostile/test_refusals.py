@@ -77,7 +77,7 @@ def test_a_name_may_be_joined(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["\u200d", "A\u200d", "A\u200d B", "A\u202eB"])
 def test_what_cannot_be_seen_is_no_name(name: str) -> None:
-    with pytest.raises(RecordError, match="A player’s name has one to forty "):
+    with pytest.raises(RecordError, match="A player’s name must have one to forty "):
         new_evening("lalanne_2010", [{"name": name, "plays": "person"}, PEOPLE[1]], seed="a")
 
 

@@ -122,7 +122,7 @@ def test_a_disk_that_is_full_leaves_the_old_text_and_the_new_goes_elsewhere(
     monkeypatch.setattr(files, "_put", full)
     keeper.write()
     keeper.write()
-    assert capsys.readouterr().err.count("there is no room left") == 1
+    assert capsys.readouterr().err.count("the disk is full") == 1
     with pytest.raises(RequestError, match=r"has been saved in .*kept-.* instead"):
         keeper.finish()
     assert path.read_text(encoding="utf-8") == "first"

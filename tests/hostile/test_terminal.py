@@ -156,7 +156,7 @@ def test_a_reader_that_goes_is_no_news() -> None:
 
 def test_a_full_disk_is_told() -> None:
     for command in ("questions", "--help"):
-        assert "there is no room left" in refused(ambigu(command, shell=">/dev/full"))
+        assert "the disk is full" in refused(ambigu(command, shell=">/dev/full"))
 
 
 def test_a_closed_output_is_told() -> None:
@@ -360,7 +360,7 @@ def test_a_save_that_fails_leaves_what_was_there(tmp_path: Path, monkeypatch: py
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(RequestError, match="there is no room left"):
+    with pytest.raises(RequestError, match="the disk is full"):
         files.write(str(path), "new", force=True)
     assert path.read_text(encoding="utf-8") == "mine"
     assert os.listdir(tmp_path) == ["deal.toml"]

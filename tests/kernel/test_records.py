@@ -120,7 +120,7 @@ def test_a_whole_record_is_replayed() -> None:
         (
             'second-deal = ""',
             'second-deal = "8h"',
-            "Line 17, shuffles.second-deal: .*is not there.* after reply 1, “p1 stand”",
+            "Line 17, shuffles.second-deal: .*isn’t among these cards.* after reply 1, “p1 stand”",
         ),
         (
             'second-deal = ""',
@@ -130,12 +130,12 @@ def test_a_whole_record_is_replayed() -> None:
         (
             'second-deal = ""',
             'second-deal = ["", "1c"]',
-            r"Line 17, shuffles.second-deal: .*more orders for a shuffle \(second-deal\) .*: 2 against 1",
+            r"Line 17, shuffles.second-deal: .*more orders for a shuffle \(second-deal\) .*: 2 instead of 1",
         ),
         (
             'second-deal = ""',
             'second-deal = ""\nexhausted = ""',
-            r"Line 18, shuffles.exhausted: .*a shuffle \(exhausted\) that does not happen here",
+            r"Line 18, shuffles.exhausted: .*a shuffle \(exhausted\), but no such shuffle happens here",
         ),
         ("[17, 19]", "[18, 18]", r"Line 20, result.purses: .*\[18, 18\].*\[17, 19\]"),
         ("pool = 2", "pools = 2", "Line 21, result.pools: "),

@@ -60,8 +60,8 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             [
                 f"Anne and Bruno {AGREE}",
                 "Claire doesn’t answer this question.",
-                "For Claire the edition supplies an answer, and it has a different effect from those in Anne"
-                " and Bruno. This doesn’t count as a difference between the texts.",
+                "The answer that the edition supplies for Claire has a different effect from those in"
+                " Anne and Bruno. This doesn’t count as a difference between the texts.",
             ],
         ),
         (
@@ -73,8 +73,8 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
                 "Anne and Bruno differ.",
                 "Claire doesn’t answer this question.",
                 "Bruno implies this answer but doesn’t state it.",
-                "For Claire the edition supplies an answer, and it has a different effect from the one in"
-                " Bruno. This doesn’t count as a difference between the texts.",
+                "The answer that the edition supplies for Claire has a different effect from the one"
+                " in Bruno. This doesn’t count as a difference between the texts.",
             ],
         ),
         (
@@ -84,10 +84,10 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             ["ab", "ac", "bc"],
             [
                 "Only Bruno answers this question.",
-                "For Anne and Claire the edition supplies an answer, and it has a different effect from the"
-                " one in Bruno. This doesn’t count as a difference between the texts.",
-                "The edition’s answers for Anne and for Claire don’t have the same effect. Neither text says"
-                " anything here.",
+                "The answer that the edition supplies for Anne and Claire has a different effect from"
+                " the one in Bruno. This doesn’t count as a difference between the texts.",
+                "Neither text says anything here, but the answers that the edition supplies for Anne"
+                " and for Claire have different effects.",
             ],
         ),
         (
@@ -97,8 +97,7 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             [],
             [
                 "Only Bruno answers this question.",
-                "On this point Claire refers the reader to another chapter, Poker,"
-                " which the edition doesn’t have.",
+                "Here Claire refers the reader to another chapter, Poker, which the edition doesn’t have.",
             ],
         ),
         (
@@ -108,8 +107,7 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             [],
             [
                 f"Anne and Bruno {AGREE}",
-                "On this point Claire refers the reader to another chapter, Poker,"
-                " which the edition doesn’t have.",
+                "Here Claire refers the reader to another chapter, Poker, which the edition doesn’t have.",
             ],
         ),
         (
@@ -154,7 +152,7 @@ def completed(found: Verdict, **more: Any) -> Verdict:
             Kind.AGREE,
             [
                 f"Anne, Bruno and Claire {AGREE}",
-                "Where deals under them still part, another question is the cause: “Title?”",
+                "Where their deals still differ, another question is the cause: “Title?”",
             ],
         ),
         (
@@ -181,7 +179,7 @@ def completed(found: Verdict, **more: Any) -> Verdict:
             Kind.DIFFER,
             [
                 "Claire differs from Anne and Bruno.",
-                "Read as “so”, Claire would agree with Anne.",
+                "If Claire is read as “so”, it agrees with Anne.",
             ],
         ),
         (

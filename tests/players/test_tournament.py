@@ -94,7 +94,7 @@ def test_a_single_turn_has_no_range() -> None:
 def test_who_cannot_sit_down_is_refused() -> None:
     """Wrong numbers of players or turns and unknown tempers are refused."""
     rules = ACCOUNTS[0].rules
-    with pytest.raises(RequestError, match="2 to 6 can play, not 1"):
+    with pytest.raises(RequestError, match="2 to 6 players can play, not 1"):
         tournament(rules, ["bold"], 1, "x")
     with pytest.raises(UnknownName, match="no computer player called “mad”"):
         tournament(rules, ["bold", "mad"], 1, "x")

@@ -230,13 +230,13 @@ CLAIMS: dict[str, Claim] = {
     "Nothing is staked before the cards are dealt.": lambda deal: not done(deal, Paid, Stage.STAKES),
     "A dealer who stands on his two cards stakes no more than anyone else.": satisfied_alike,
     "Passing on two cards costs nothing.": after_pass_on_two,
-    "Going on costs nothing: everyone still in gets two more cards.": all_get_two_more,
+    "Going on to four cards costs nothing: everyone still in gets two more cards.": all_get_two_more,
     "The stock is not shuffled again before the second deal.": lambda deal: (
         not done(deal, Shuffled, Stage.FOUR_CARDS)
     ),
     "The stock is not shuffled again before the draw.": shuffled_late,
-    "A player who doesn’t bet can only pass. He can’t pay to keep everyone in and go to the draw."
-    " Whether the dealer may force is another question.": only_the_dealer_forces,
+    "A player must bet or pass. He can’t pay a stake that keeps everyone in until the draw. Whether"
+    " the dealer may force is a separate question.": only_the_dealer_forces,
     "The dealer may not force the others to keep their cards.": lambda deal: (
         not any(said is Action.FORCE for _, said in offered(deal, *Stage))
     ),
@@ -244,17 +244,19 @@ CLAIMS: dict[str, Claim] = {
         not isinstance(each, Transfer) or each.payee == deal.pool for each in by(deal, "dealer_force")
     ),
     "If everyone passes in the last betting and nobody is all in, the deal ends. What has been staked"
-    " stays for the next.": (
+    " stays for the next deal.": (
         lambda deal: (
             all(not isinstance(each, Won) for each in by(deal, "all_pass_last"))
             and (not by(deal, "all_pass_last") or all_passed(deal, Stage.LAST_BETTING))
         )
     ),
     "If one player is all in and nobody else bets, everyone still in shows his hand.": all_in_is_shown,
-    "If nobody still in has a counter to bet, nobody is asked, and this doesn’t count as passing. The"
-    " deal ends, and everything on the table stays for the next. The dealer doesn’t get the choice that he"
-    " has when everyone passes. The same happens on two cards if everyone has passed, nobody can buy"
-    " counters, and nobody has enough of them to do anything but pass again.": (passed_out_unasked),
+    "If nobody still in has a counter to bet, nobody is asked to speak, and this doesn’t count as"
+    " passing. The deal ends, and everything on the table stays for the next one. The dealer doesn’t"
+    " get the choice that he has when everyone passes. The same happens on two cards if everyone has"
+    " passed, nobody can buy counters, and nobody has enough of them to do anything but pass again.": (
+        passed_out_unasked
+    ),
     "If the elder hand isn’t among the tied players, the first of them to speak wins.": first_of_the_equals,
     "If a rule brings in a batterie, the winner of a showdown takes it too.": lambda deal: (
         not by(deal, "showing") or not deal.tray.counters
@@ -263,22 +265,22 @@ CLAIMS: dict[str, Claim] = {
     " hand.": takes_no_more_than_his_own,
     "A player left alone before anyone has bet takes everything on the table, but isn’t paid for his"
     " combination.": (left_alone_unpaid),
-    "A player who has too little calls with what he has.": lambda deal: all(
+    "A player who has too few counters to call calls with what he has.": lambda deal: all(
         Action.CALL in ask.offers
         for ask in asked(deal, Stage.FOUR_CARDS, Stage.LAST_BETTING)
         if not {Action.OPEN, Action.REDEAL, Action.FORCE, Action.SHOW} & set(ask.offers)
     ),
     "Even a player with nothing left may stay in. He can win the pool and the price of his combination, but"
     " nobody’s bets.": takes_no_more_than_his_own,
-    "A player may not announce an optional stake that he can’t pay in full: he must say something"
+    "A player may announce a stake only if he can pay it in full. If not, he must say something"
     " else.": lambda deal: all(
         ask.offers[said].cost <= 2 for ask, said in offered(deal, *Stage) if said is Action.FORCE
     ),
     "Only counters are staked; what others owe doesn’t count.": never(Pledged),
-    "A player who can’t pay a stake that falls due after the cards are dealt puts in what he has and"
-    " stays in.": nobody_pays("short_of_stake"),
+    "A player who can’t pay a stake that falls due during the deal puts in what he has and stays"
+    " in.": nobody_pays("short_of_stake"),
     "Nobody may keep his discards out of the new stock.": never(Withheld),
-    "When no other cards are left, discards kept apart are gathered and shuffled after all.": lambda deal: (
+    "When no other cards are left, even the discards kept apart are gathered and shuffled.": lambda deal: (
         {type(each) for each in by(deal, "withheld_recall")} <= {Gathered, Shuffled}
     ),
     "Counters may only be bought between deals.": lambda deal: (

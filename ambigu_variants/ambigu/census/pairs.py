@@ -104,7 +104,7 @@ def _numpy() -> Any:
         import numpy
     except ImportError:
         raise RequestError(
-            "Counting pairs of hands takes numpy, which isn’t installed: pip install"
+            "To count pairs of hands, you need numpy, which isn’t installed: pip install"
             " 'ambigu-variants[census]'."
         ) from None
     return numpy

@@ -114,12 +114,15 @@ def read(question: Mapping[str, Any]) -> Query:
             raise RequestError(_MISSING[len(asked), side], ask=ask, sources=sources, field=side)
         if told and side not in asked:
             raise RequestError(
-                "“{ask}” takes one account only: leave the second out.", ask=ask, field=told[0]
+                "“{ask}” is a question about a single account: leave out the second one.",
+                ask=ask,
+                field=told[0],
             )
     accounts = tuple(_account(question, side) for side in asked)
     if len(accounts) > 1 and _alike(*accounts):
         raise RequestError(
-            "The two accounts are the same. Choose another, or change one of the answers in one of them.",
+            "You have chosen the same account twice. Choose another one, or change an answer in one of"
+            " the two.",
             field="other",
         )
     first, second = (_combination(question, part) for part in ("first", "second"))

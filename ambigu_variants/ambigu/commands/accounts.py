@@ -69,7 +69,8 @@ def add_account_commands(commands: argparse._SubParsersAction[Any]) -> None:
         return parser
 
     told = say(
-        "shows what each account does in the main situations of a deal, with the passage for each answer"
+        "shows what happens under each account in the main situations of a deal, with the passage for"
+        " each answer"
     )
     parser = choosing(command("glance", _glance, told))
     parser.add_argument("--json", action="store_true", help=say("print one JSON list"))

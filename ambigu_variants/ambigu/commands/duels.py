@@ -81,7 +81,7 @@ def _duel(asked: argparse.Namespace) -> None:
     first, last = _classes(asked.classes)
     if not 1 <= asked.iterations <= MOST_ITERATIONS:
         raise RequestError(
-            "The number of iterations is 1 to {most}, not {given}.",
+            "The number of iterations must be from 1 to {most}, not {given}.",
             most=MOST_ITERATIONS,
             given=asked.iterations,
             field="iterations",
@@ -121,7 +121,7 @@ def _classes(given: list[int]) -> tuple[int, int]:
     for number in given:
         if not 1 <= number <= MOST_CLASSES:
             raise RequestError(
-                "There can be 1 to {most} classes of hands, not {given}.",
+                "The number of classes of hands must be from 1 to {most}, not {given}.",
                 most=MOST_CLASSES,
                 given=number,
                 field="classes",

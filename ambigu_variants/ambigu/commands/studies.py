@@ -35,8 +35,8 @@ EFFECTS = ("direct", "adapting", "both")
 def add_study_command(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds ``study`` to a parser."""
     told = say(
-        "finds out by many deals what a rule is worth: plays whole rounds of the table with an account’s "
-        "answer and with a rival answer, with the same cards and players"
+        "plays many deals to find out what a rule is worth: complete rounds with an account’s answer"
+        " and with a rival answer, with the same cards and players"
     )
     parser = commands.add_parser("study", help=told, description=told)
     parser.set_defaults(run=_study)
@@ -95,7 +95,7 @@ def add_study_command(commands: argparse._SubParsersAction[Any]) -> None:
         type=int,
         default=MOST,
         metavar="N",
-        help=say("the most rounds of the table (default: {number})", number=figure(MOST)),
+        help=say("the most rounds to play (default: {number})", number=figure(MOST)),
     )
     parser.add_argument("--seed", default="1", metavar="TEXT", help=say("the same seed deals the same cards"))
     parser.add_argument(
@@ -127,7 +127,7 @@ def _study(asked: argparse.Namespace) -> None:
 
     terms = [_terms(asked, account.id) for account in comparison.choose(ACCOUNTS, asked.source)]
     if asked.resume and not asked.out:
-        raise RequestError("--resume needs the folder of the study: add --out DIR.", field="out")
+        raise RequestError("--resume needs to know the folder of the study: add --out DIR.", field="out")
     workers = _workers(asked)
     folder = Path(asked.out) if asked.out else None
     folders = [folder and Folder(folder / each.source, each, resume=asked.resume) for each in terms]
@@ -171,17 +171,17 @@ def _terms(asked: argparse.Namespace, source: str) -> Terms:
 
     answers = answers_of(asked)
     if asked.all and (asked.question or answers):
-        raise RequestError("Name questions, or --all, not both.", field="question")
+        raise RequestError("Use --question or --all, not both.", field="question")
     if not (asked.all or asked.question or answers):
         raise RequestError(
-            "Say what to compare: a --question, an --answer, or --all.",
+            "Say what to compare: use --question, --answer or --all.",
             field="question",
         )
     if not asked.precision >= 0:
-        raise RequestError("The precision is a number of counters, not below 0.", field="precision")
+        raise RequestError("The precision must be a number of counters, 0 or more.", field="precision")
     if not 1 <= asked.most <= MOST_ROUNDS:
         raise RequestError(
-            "The number of rounds is 1 to {most}, not {given}.",
+            "The number of rounds must be from 1 to {most}, not {given}.",
             most=figure(MOST_ROUNDS),
             given=asked.most,
             field="most",
@@ -209,7 +209,7 @@ def _company(asked: argparse.Namespace) -> tuple[str, ...]:
     company = tuple(temper(name.strip()).name for name in asked.company.split(","))
     if asked.players not in (None, len(company)):
         raise RequestError(
-            "{players} players can’t be {names}: name as many as there are.",
+            "There are {players} players, but you named {names}: name one for each player.",
             players=figure(asked.players),
             names=listed(company),
             field="players",
@@ -223,7 +223,7 @@ def _workers(asked: argparse.Namespace) -> int:
     workers = len(os.sched_getaffinity(0)) if asked.workers is None else asked.workers
     if not 0 <= workers <= MOST_WORKERS:
         raise RequestError(
-            "The number of workers is 0 to {most}, not {given}.",
+            "The number of workers must be from 0 to {most}, not {given}.",
             most=figure(MOST_WORKERS),
             given=workers,
             field="workers",

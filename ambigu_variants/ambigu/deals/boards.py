@@ -132,7 +132,7 @@ def seats(players: int) -> list[str]:
     """
     if not 2 <= players <= len(SEATS):
         raise RequestError(
-            "{least} to {most} can play, not {players}.",
+            "{least} to {most} players can play, not {players}.",
             least=2,
             most=len(SEATS),
             players=players,
@@ -169,7 +169,7 @@ def column_of(columns: Sequence[Column], number: int) -> Column:
     """
     if number not in range(len(columns)):
         raise RequestError(
-            "The columns are 0 to {last}; there is no column {number}.",
+            "There is no column {number}: the columns are numbered from 0 to {last}.",
             last=len(columns) - 1,
             number=number,
             field="column",

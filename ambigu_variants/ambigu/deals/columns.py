@@ -117,12 +117,12 @@ def held(board: Mapping[str, Any]) -> tuple[list[Any], list[Any], list[Any]]:
     """
     columns = board.get("columns")
     if not isinstance(columns, list) or not 1 <= len(columns) <= MOST_COLUMNS:
-        raise RequestError("A board has 1 to {most} columns.", most=MOST_COLUMNS, field="columns")
+        raise RequestError("A board must have 1 to {most} columns.", most=MOST_COLUMNS, field="columns")
     for number, each in enumerate(columns):
         if not _is_column(each):
             raise RequestError(
-                "A column has rules; it may also have answers, and fields of the record that it sets"
-                " differently.",
+                "A column must have rules. It may also have answers, and its own values for fields of"
+                " the record.",
                 field=f"columns.{number}",
             )
     moves, ahead = history.lists(board, "moves", "ahead")
@@ -130,7 +130,7 @@ def held(board: Mapping[str, Any]) -> tuple[list[Any], list[Any], list[Any]]:
         for number, each in enumerate(rows_of(some, name)):
             if not _is_move(each, len(columns)):
                 raise RequestError(
-                    "A move is the number of a column and a reply, with or without alone at the end.",
+                    "A move must be the number of a column and a reply. The word “alone” may follow.",
                     field=f"{name}.{number}",
                 )
     return columns, moves, ahead

@@ -177,7 +177,7 @@ def _other(own: Column, source: str, seat: int) -> Other:
     tell = _ended if own.deal.over else _under_way
     leaves: list[Leaf] = [Text(each) for each in tell(own, other, seat, account.source.short)]
     if own.deal.over and (here := _where(own, other)):
-        leaves.append(Text(say("This is where the deals part: {step}", step=here)))
+        leaves.append(Text(say("This is where the deals begin to differ: {step}", step=here)))
     if question := first_difference(own, other):
         asked = questions_of(account.rules)[question]
         leaves += [

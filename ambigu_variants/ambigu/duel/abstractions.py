@@ -21,23 +21,27 @@ HALVES = (1, 2)
 
 ABSTRACTIONS = (
     message(
-        "Nobody has a choice on two cards: the elder hand stands, and the dealer stays in as "
-        "cheaply as he can. What they both put in belongs to the pool."
+        "Nobody has a choice on two cards: the elder hand stands, and the dealer stays in as cheaply"
+        " as he can. Whatever they put in goes into the pool."
     ),
     message(
-        "A player can bet or raise half the pool, the whole pool, or all he has. A number that "
-        "isn’t allowed is replaced by the nearest one that is. The first bet on four cards can "
-        "also be the smallest allowed."
+        "A player can bet or raise half the pool, the whole pool, or all he has. If that amount isn’t"
+        " allowed, the nearest allowed amount takes its place. The first bet on four cards can also be"
+        " the smallest allowed."
     ),
-    message("In each betting, only one of the two may raise, and only once."),
+    message("In each round of betting, only one of the two may raise, and only once."),
     message(
         "Both players draw by the same fixed rule: they make the exchange that wins most on "
         "average against somebody who exchanges in the same way. Neither looks at how many cards "
         "the other takes."
     ),
-    message("Nobody buys counters. A player who may show his hand to be paid does so, and no mishap occurs."),
     message(
-        "Counters left on the table for the next deal are credited half to each player. Debts count as paid."
+        "Nobody buys counters or makes a mistake such as showing his cards too early. A player who may"
+        " show his hand to be paid always shows it."
+    ),
+    message(
+        "If counters stay on the table for the next deal, each player is credited with half of them."
+        " Debts count as paid."
     ),
 )
 """The simplifications that don’t depend on any number chosen by the reader."""
@@ -56,14 +60,15 @@ def abstractions(before: int, after: int) -> Iterator[str]:
         before,
     )
     yield say_n(
-        "After it, they belong to {number} class; a player knows nothing else about his hand.",
-        "After it, they are sorted into {number} classes, by strength; a player knows only the "
-        "class of his hand.",
+        "After the draw, they belong to {number} class; a player knows nothing else about his hand.",
+        "After the draw, they are sorted into {number} classes by strength. A player knows only the"
+        " class of his hand.",
         after,
     )
     yield say(
-        "Cards in one hand can’t be in the other. This is counted between the two hands dealt and between the"
-        " two hands shown, but not between what one player holds before the draw and what the other draws."
+        "The same card can’t be in both hands. The calculation respects this for the two hands dealt"
+        " and for the two hands shown. But it lets a player draw a card that the other held before the"
+        " draw."
     )
 
 

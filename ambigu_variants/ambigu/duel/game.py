@@ -64,7 +64,7 @@ def duel(rules: Rulebook, first: int, last: int) -> Duel:
     """
     if find_spec("numpy") is None:
         raise RequestError(
-            "The duel takes numpy, which isn’t installed: pip install 'ambigu-variants[census]'."
+            "To solve the duel, you need numpy, which isn’t installed: pip install 'ambigu-variants[census]'."
         )
     grown = tree(rules)
     found = exchange(rules, grown.pool)

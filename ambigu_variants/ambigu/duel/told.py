@@ -12,8 +12,8 @@ from ambigu_variants.languages import figure, hundredths, message, say, share
 __all__ = ["LIMITS", "MEASURES", "cells", "counters", "limits", "result_told", "within"]
 
 LIMITS = message(
-    "This is the solution of a simplified game, not of Ambigu. Its figures say which of the two is"
-    " better off and how the rules change that; they aren’t advice for a real table."
+    "This is the solution of a simplified game, not of Ambigu. The figures show which of the two"
+    " players is better off and how the rules change that. They aren’t advice for a real table."
 )
 
 MEASURES = (
@@ -22,11 +22,11 @@ MEASURES = (
         message("in counters, beyond half of what is in the pool when the betting begins"),
     ),
     (message("The elder hand opens"), message("how often, if asked first on four cards")),
-    (message("… with a weak hand"), message("one of the quarter of hands that can be expected to win least")),
-    (message("… with a strong hand"), message("one of the strongest quarter")),
+    (message("… with a weak hand"), message("a hand from the quarter that can be expected to win least")),
+    (message("… with a strong hand"), message("a hand from the strongest quarter")),
     (message("The dealer opens"), message("how often, if the elder hand has passed on four cards")),
-    (message("… with a weak hand"), message("one of the quarter of hands that can be expected to win least")),
-    (message("… with a strong hand"), message("one of the strongest quarter")),
+    (message("… with a weak hand"), message("a hand from the quarter that can be expected to win least")),
+    (message("… with a strong hand"), message("a hand from the strongest quarter")),
     (message("Void deals"), message("the share of deals that nobody wins")),
     (message("Deals given up"), message("the share of deals in which one player doesn’t call a bet")),
     (message("Hands shown"), message("the share of deals that are decided by the cards")),
@@ -77,8 +77,8 @@ def result_told(title: str, found: Result) -> Part:
 def _how(found: Result) -> Iterator[Line]:
     yield line(
         say(
-            "The tree has {questions} questions and {ends} ends; {pool} counters are in the pool when the"
-            " betting begins.",
+            "The tree of the game has {questions} questions and {ends} endings. The pool holds {pool}"
+            " counters when the betting begins.",
             questions=figure(found.questions),
             ends=figure(found.ends),
             pool=figure(found.pool),

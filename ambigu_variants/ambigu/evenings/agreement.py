@@ -91,8 +91,8 @@ def agreed(data: Mapping[str, Any]) -> Agreed:
     for name, mine in (("edition", EDITION), ("evening", FORM)):
         if (made := read.number(name, 1)) != mine:
             raise RecordError(
-                "The evening was saved with number {made} for “{name}”. Here the number is {mine}, and"
-                " the game might go differently, so the file is not opened.",
+                "The evening was saved with “{name}” {made}, but here “{name}” is {mine}. The game"
+                " might go differently, so the file can’t be opened.",
                 field=name,
                 name=name,
                 made=made,
@@ -114,13 +114,13 @@ def agreed(data: Mapping[str, Any]) -> Agreed:
 
 def _wished(value: object) -> bool:
     if not isinstance(value, bool):
-        raise RecordError("Write true or false for whether places are drawn by lot.", field="lots")
+        raise RecordError("Say with true or false whether places are drawn by lot.", field="lots")
     return value
 
 
 def _chair(value: object, name: str) -> Chair:
     if not isinstance(value, Mapping) or set(value) != {"name", "plays"}:
-        raise RecordError("Each entry of chairs has name and plays.", field=name)
+        raise RecordError("Each entry of “chairs” needs a “name” and “plays”.", field=name)
     called, plays = (str(held_as(str, value[key], f"{name}.{key}")) for key in ("name", "plays"))
     return Chair(normalize("NFC", called), plays)
 
@@ -178,7 +178,7 @@ def _named(chairs: Sequence[Chair]) -> None:
         place = f"chairs.{number}"
         if not NAME.match(chair.name) or not _JOINERS.sub("", chair.name).isprintable():
             raise RecordError(
-                "A player’s name has one to forty visible characters, with no spaces before or after.",
+                "A player’s name must have one to forty visible characters, with no spaces before or after.",
                 field=f"{place}.name",
             )
         if chair.name in [other.name for other in chairs[:number]]:

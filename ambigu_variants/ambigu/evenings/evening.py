@@ -149,7 +149,7 @@ class Evening:
         reply = understood(self.column.told, said)
         chair = self.seated[reply.seat]
         if self.over and not (reply.action is Action.BUY and self.ledger().rows[chair].lacks()):
-            raise NotAllowed("The evening is over, so {who} has nothing more to say.", who=self.who(chair))
+            raise NotAllowed("The evening is over, so {who} can’t do anything more.", who=self.who(chair))
         if not self.chairs[chair].person:
             raise NotAllowed(
                 "{who} is a computer player: nobody else replies for {who}.", who=self.who(chair)

@@ -84,7 +84,8 @@ def opened(data: object) -> Evening:
 def _replayed(data: object) -> Evening:
     if not isinstance(data, Mapping) or "evening" not in data:
         raise RecordError(
-            "This is not an evening: an evening has game, edition, evening, rules, chairs and deals."
+            "This is not an evening: an evening needs the fields game, edition, evening, rules, chairs"
+            " and deals."
         )
     for name in data:
         if name not in FIELDS:

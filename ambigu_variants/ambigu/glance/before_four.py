@@ -92,7 +92,7 @@ CHANGING: Mapping[tuple[bool, int], str] = {
     ),
     (True, 1): message("A player who doesn’t stand exchanges {cards} of his cards, just once."),
     (True, 2): message(
-        "A player who passes exchanges {cards} of his cards, and does so again each time that all pass."
+        "A player who passes exchanges {cards} of his cards, and again each time that all pass."
     ),
 }
 """Sentences on exchanges with two cards, by two facts.

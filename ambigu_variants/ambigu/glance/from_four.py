@@ -237,7 +237,12 @@ def _calls(deal: Deal) -> list[Offer]:
 
 ROWS = (
     Row(id="first-bet", title=message("The first bet on four cards"), question="first_bet", ask=first_bet),
-    Row(id="unfollowed", title=message("A first bet nobody calls"), question="uncalled_bet", ask=unfollowed),
+    Row(
+        id="unfollowed",
+        title=message("A first bet that nobody calls"),
+        question="uncalled_bet",
+        ask=unfollowed,
+    ),
     Row(
         id="all-pass-on-four",
         title=message("All pass on four cards"),

@@ -57,9 +57,9 @@ def three_against_two(rules: Rulebook) -> tuple[Fact, ...]:
     """Finds which wins: a high point of two cards or a low one of three."""
     three_win = _shown(rules, TWO, THREE).winner == 1
     told = (
-        say("Three cards win, whatever they total.")
+        say("Three cards win, whatever their total.")
         if three_win
-        else say("The higher total wins, with two cards or three.")
+        else say("The higher total wins, whether it has two cards or three.")
     )
     return (Fact(told, ("three_against_two",)),)
 

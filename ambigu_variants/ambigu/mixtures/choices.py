@@ -103,7 +103,7 @@ def called(ruling: Ruling[..., Any], account: Account[Rulebook]) -> str:
     """Names an answer among others: its source, and its reading if it is not the edition's."""
     if ruling.standing is Standing.SUPPLIED:
         if ruling.called:
-            return say("an answer of the edition: {answer}", answer=ruling.called)
+            return say("the edition’s answer: {answer}", answer=ruling.called)
         return say("the edition’s answer")
     source = ruling.source.short
     if ruling is account.source.rulings[ruling.question]:

@@ -95,8 +95,8 @@ def held_to(mixture: Mixture) -> None:
         )
     if mixture.edition != EDITION:
         raise RecordError(
-            "The house rules were made for edition {made} of the rules. This is edition {edition}, which"
-            " may rule differently. Check them and change the number.",
+            "The house rules were made for edition {made} of the rules. This is edition {edition},"
+            " which may answer differently. Check the house rules and change the number.",
             field="edition",
             made=mixture.edition,
             edition=EDITION,
@@ -172,8 +172,8 @@ class _Heard(Mapping[str, int]):
 def _refusal(found: Contradiction) -> NotAllowed:
     asked = questions_of(Rulebook)
     return NotAllowed(
-        "The answer to “{asking}” ({one}) needs a number that the players agree on, but with the "
-        "answer to “{leaving}” ({other}) they have nothing to agree on. Change one of the two.",
+        "The answer to “{asking}” ({one}) needs a number that the players agree on, but the answer to"
+        " “{leaving}” ({other}) leaves them nothing to agree on. Change one of the two.",
         field=f"answers.{kebab(found.asking.question)}",
         asking=asked[found.asking.question].title,
         one=found.asking.locus,

@@ -103,7 +103,7 @@ def tournament(rules: Rulebook, names: Sequence[str], turns: int, seed: str) -> 
     company = [temper(name) for name in names]
     if not 1 <= turns <= MOST:
         raise RequestError(
-            "A tournament has 1 to {most} series, not {turns}.", most=MOST, turns=turns, field="turns"
+            "A tournament must have 1 to {most} series, not {turns}.", most=MOST, turns=turns, field="turns"
         )
     sat = Counter(names)
     apart = {f"{one}-{other}": (one, other) for one, other in combinations(sat, 2)}

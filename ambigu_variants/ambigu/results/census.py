@@ -149,7 +149,7 @@ def _three(result: Data) -> Line:
     ]
     told = [say("All {count} agree on who wins in {alike} pairs.", count=count, alike=alike)]
     if alone:
-        told.append(say("In others, one account alone differs: {alone}.", alone=listed(alone)))
+        told.append(say("In others, a single account differs: {alone}.", alone=listed(alone)))
     if differ:
         told.append(
             say_n("In {number} pair all three differ.", "In {number} pairs all three differ.", differ)

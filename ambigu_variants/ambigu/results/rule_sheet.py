@@ -172,8 +172,8 @@ def _payments(sheet: Data) -> Rows:
     """Returns the payment from each player, and from all together, by table size."""
     return Rows(
         say(
-            "What each of the other players pays the winner for his combination, and the total he gets"
-            " at a table of each size"
+            "What each of the other players pays the winner for his combination, and the total for"
+            " each number of players"
         ),
         (
             line(),

@@ -172,7 +172,7 @@ def out_of_turn(deal: Deal, reply: Reply) -> Steps[None] | None:
             )
         if reply.amount > MOST_COUNTERS:
             raise NotAllowed(
-                "{who} can’t buy that many counters at once: {most} is the most.",
+                "{who} can’t buy that many counters: at most {most} can be bought at once.",
                 who=deal.who(reply.seat),
                 most=written(MOST_COUNTERS),
             )

@@ -120,27 +120,29 @@ supplied = HOUSE.ruling
 
 @supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
 def tricon_prime(case: Matter, hand: Hand) -> Ways:
-    """No hand counts as a tricon with prime.
+    """There is no tricon with prime.
 
-    Reading: The text lists the combinations and doesn’t name this one. A hand counts as what is named.
+    Reading: The text lists the combinations, and this one isn’t among them. Only a combination that the text
+    names counts.
     """
     return ()
 
 
 @supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
 def flush_sequence(case: Matter, hand: Hand) -> Ways:
-    """No hand counts as a flush with sequence.
+    """There is no flush with sequence.
 
-    Reading: The text lists the combinations and doesn’t name this one. A hand counts as what is named.
+    Reading: The text lists the combinations, and this one isn’t among them. Only a combination that the text
+    names counts.
     """
     return ()
 
 
 @supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
 def grand_prime(case: Matter, cards: Cards) -> bool:
-    """No prime is grand.
+    """There is no grand prime.
 
-    Reading: The text knows one kind of prime only.
+    Reading: The text has only one kind of prime.
     """
     return False
 
@@ -154,10 +156,10 @@ def grand_prime(case: Matter, cards: Cards) -> bool:
     crux="all-cyclic",
 )
 def round_the_corner(case: Matter) -> bool:
-    """The cards don’t go round in a circle: no run goes from the ten to the ace.
+    """The ace doesn’t follow the ten, so a run can’t go from the ten to the ace.
 
-    Reading: No source mentions it. The ace is the lowest card and the ten the highest, and the two ends of an
-    order aren’t next to each other.
+    Reading: No source mentions it. The ace is the lowest card and the ten the highest, so they aren’t next to
+    each other.
     """
     return False
 
@@ -173,10 +175,10 @@ def circular(case: Matter) -> bool:
 
 @supplied(at="", words="", name="two-card", standing=Standing.SUPPLIED)
 def point_in_sequence(case: Matter, cards: Cards) -> bool:
-    """Only a point of two cards next to each other is a two-card sequence.
+    """A point has two cards in sequence only if it has just two cards, one of them a rank above the other.
 
     Reading: The text has no such rule, so the question never comes up. If you mix in such a rule from another
-    text, its name is taken in the narrowest sense.
+    text, the edition takes the words “two-card sequence” in the narrowest sense.
     """
     return len(cards) == 2 and in_sequence(cards, circular=case.rules.round_the_corner(case))
 
@@ -186,11 +188,11 @@ def _by_rank(combination: Combination) -> Ruling[[Hand, Cards], int]:
 
     @supplied(at="", words="", of=(f"{combination.field}_price",), name="by-rank", standing=Standing.SUPPLIED)
     def price(case: Matter, hand: Hand, cards: Cards) -> int:
-        """A hand pays as many counters as its combination has places on the ladder, counted from the lowest:
-        one for the first, two for the second. What isn’t on the ladder pays nothing.
+        """Prices follow the order of the combinations: the lowest pays one counter, the next two, and so on.
+        A combination that isn’t in that order pays nothing.
 
-        Reading: The text gives no figure. A higher combination should pay more, and the order of the
-        combinations is all that it gives to measure by.
+        Reading: The text gives no price. A higher combination should pay more, and the order of the
+        combinations is the only measure that the text offers.
         """
         ladder = case.rules.ladder(case)
         return ladder.index(combination) + 1 if combination in ladder else 0
@@ -210,10 +212,11 @@ fredon_price = _by_rank(Combination.FREDON)
 
 @supplied(at="", words="", name="sum", standing=Standing.SUPPLIED)
 def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Between equal combinations, the one with more pips wins, counting the cards that make it up.
+    """If two hands have the same combination, the one with more pips wins. Only the cards that make up the
+    combination count.
 
-    Reading: The text doesn’t say how equal combinations are compared. The number on a card is the only
-    value that it gives a card.
+    Reading: The text doesn’t say how equal combinations are compared. The only value that it gives a card is
+    its number of pips.
     """
     return (Mark(pips(cards), Measure.PIPS),)
 
@@ -243,9 +246,9 @@ def prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
 def three_against_two(case: Matter) -> bool:
-    """The number of cards in a point isn’t compared; only the pips are.
+    """In comparing points, only the pips count, not the number of cards.
 
-    Reading: In this text every point has three cards, so there are no numbers to compare.
+    Reading: In this text every point has three cards, so there is no difference in number to compare.
     """
     return False
 
@@ -271,10 +274,10 @@ def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
 
 @supplied(at="", words="", name="ace-low", standing=Standing.SUPPLIED)
 def card_order(case: Matter) -> tuple[int, ...]:
-    """The cards rank by their number, from the ace, the lowest, to the ten.
+    """The cards rank by number, from the ace, the lowest, to the ten.
 
-    Reading: The text gives no order. Without the court cards, only the numbers are left, and an ace has one
-    pip.
+    Reading: The text gives no order. Without the court cards, only numbered cards are left, and an ace has
+    one pip.
     """
     return case.rules.pack(case).ranks
 
@@ -345,7 +348,8 @@ def agreed_premium(case: Matter) -> range:
 def equal_purses(case: Matter) -> bool:
     """Purses don’t have to be equal.
 
-    Reading: The text doesn’t mention it, and the edition doesn’t assume a rule that would bind the players.
+    Reading: The text doesn’t mention it, and the edition doesn’t invent a rule that would restrict the
+    players.
     """
     return False
 
@@ -354,8 +358,8 @@ def equal_purses(case: Matter) -> bool:
 def equal(case: Matter) -> bool:
     """Everyone begins with the same number of counters.
 
-    Reading: When counters are shared out before the first deal and nobody is said to get more, equal shares
-    are the simplest.
+    Reading: Counters are shared out before the first deal, and no text says that anybody gets more. Equal
+    shares are the simplest.
     """
     return True
 
@@ -418,9 +422,9 @@ def draw_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
 
 @supplied(at="", words="", name="nothing", standing=Standing.SUPPLIED)
 def staying_in(deal: Deal) -> Steps[None]:
-    """Going on costs nothing: everyone still in gets two more cards.
+    """Going on to four cards costs nothing: everyone still in gets two more cards.
 
-    Reading: The text goes on dealing and asks for nothing in between.
+    Reading: The text goes on to deal and asks for no payment in between.
     """
     yield from ()
 
@@ -439,7 +443,7 @@ def second_deal_shuffle(deal: Deal) -> Steps[None]:
 def second_draw_shuffle(deal: Deal) -> Steps[None]:
     """The stock is not shuffled again before the draw.
 
-    Reading: The text serves cards at once from the stock as it is.
+    Reading: In the text, the new cards come straight from the stock as it is.
     """
     yield from ()
 
@@ -448,7 +452,7 @@ def second_draw_shuffle(deal: Deal) -> Steps[None]:
 def second_draw(deal: Deal) -> Steps[None]:
     """Nobody exchanges cards once he has four.
 
-    Reading: The text names no exchange after the second deal.
+    Reading: The text mentions no exchange after the second deal.
     """
     yield from ()
 
@@ -466,8 +470,8 @@ def stock_exhausted(deal: Deal) -> Steps[None]:
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
 def bare_stand(case: Matter) -> int | None:
-    """A player who doesn’t bet can only pass. He can’t pay to keep everyone in and go to the draw. Whether
-    the dealer may force is another question.
+    """A player must bet or pass. He can’t pay a stake that keeps everyone in until the draw. Whether the
+    dealer may force is a separate question.
 
     Reading: The text has no such stake. On four cards, it lets the players pass or bet, each in turn.
     """
@@ -476,10 +480,9 @@ def bare_stand(case: Matter) -> int | None:
 
 @supplied(at="", words="", name="as-at-last", standing=Standing.SUPPLIED)
 def first_bet(deal: Deal, seat: int) -> range:
-    """The first bet on four cards may be as high as one in the last betting.
+    """The first bet on four cards may be as high as a bet in the last betting.
 
-    Reading: The text has only one betting. If mixed rules bring in another, it follows the rules of the one
-    that the text has.
+    Reading: The text has only one round of betting. If you mix in another, it follows the same rules.
     """
     return deal.rules.last_bet(deal, seat)
 
@@ -488,18 +491,16 @@ def first_bet(deal: Deal, seat: int) -> range:
 def first_answers(deal: Deal, opener: int) -> Steps[int]:
     """Each player calls, raises or drops out, until everyone who stays has put up the same amount.
 
-    Reading: The text has only one betting. If mixed rules bring in another, it follows the rules of the one
-    that the text has.
+    Reading: The text has only one round of betting. If you mix in another, it follows the same rules.
     """
     return (yield from answers(deal, opener, raises=True))
 
 
 @supplied(at="", words="", name="as-at-last", standing=Standing.SUPPLIED)
 def first_return(case: Matter) -> bool:
-    """A player who passed before the first bet may call it if he may do so in the last betting.
+    """A player who has passed may still call the first bet if that is allowed in the last betting.
 
-    Reading: The text has only one betting. If mixed rules bring in another, it follows the rules of the one
-    that the text has.
+    Reading: The text has only one round of betting. If you mix in another, it follows the same rules.
     """
     return case.rules.last_return(case)
 
@@ -509,8 +510,8 @@ def stand_counts(case: Matter) -> bool:
     """If a rule lets a player pay to keep the deal alive, his stake goes into the pool and doesn’t count
     towards a bet.
 
-    Reading: The text has no such stake. If you mix in a rule that has one, it pays for keeping the deal
-    alive, and a bet is something else.
+    Reading: The text has no such stake. If you mix in a rule that has one, the stake pays for keeping the
+    deal alive and isn’t a bet.
     """
     return False
 
@@ -558,8 +559,8 @@ def draw_after_force(case: Matter) -> bool:
 def all_pass_first(deal: Deal) -> Steps[Turn]:
     """If everyone passes on four cards, the deal goes on to the last betting, and nobody is out.
 
-    Reading: The text has only one betting. If mixed rules bring in an earlier one, passing there gives
-    nothing up, because the text still has its own betting to come.
+    Reading: The text has only one round of betting. If you mix in an earlier one, a player who passes in it
+    loses nothing, because the text’s own betting is still to come.
     """
     yield from ()
     return Turn.DRAW
@@ -569,8 +570,8 @@ def all_pass_first(deal: Deal) -> Steps[Turn]:
 def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
     """If nobody calls a bet on four cards, the player who made it wins what he would win in the last betting.
 
-    Reading: The text has only one betting. If mixed rules bring in another, a bet that nobody calls leaves
-    the player alone, as it would in the last betting.
+    Reading: The text has only one round of betting. If you mix in another, a player whose bet nobody calls is
+    left alone, just as in the last betting.
     """
     yield from deal.rules.lone_bettor(deal, opener)
 
@@ -580,15 +581,15 @@ def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
     """If nobody calls a raise on four cards, the player who made it wins what he would win in the last
     betting.
 
-    Reading: The text has no raise on four cards. If you mix in a rule that has one, a raise that nobody calls
-    leaves the player alone, as it would in the last betting.
+    Reading: The text has no raise on four cards. If you mix in a rule that has one, a player whose raise
+    nobody calls is left alone, just as in the last betting.
     """
     yield from deal.rules.lone_bettor(deal, seat)
 
 
 @supplied(at="", words="", name="any", standing=Standing.SUPPLIED)
 def last_bet(deal: Deal, seat: int) -> range:
-    """A bet is at least one counter and at most all that the player has.
+    """A player may bet any number of counters, from one to all that he has.
 
     Reading: The text sets no limit, but a bet of nothing isn’t a bet.
     """
@@ -597,7 +598,7 @@ def last_bet(deal: Deal, seat: int) -> range:
 
 @supplied(at="", words="", name="any", standing=Standing.SUPPLIED)
 def raise_to(deal: Deal, seat: int, level: int) -> range:
-    """A raise adds at least one counter and at most all that the player has.
+    """A player may raise by any number of counters, from one to all that he has left.
 
     Reading: The text sets no limit.
     """
@@ -606,7 +607,7 @@ def raise_to(deal: Deal, seat: int, level: int) -> range:
 
 @supplied(at="", words="", name="return", standing=Standing.SUPPLIED)
 def last_return(case: Matter) -> bool:
-    """A player who passes before anyone has bet gives nothing up.
+    """A player who passes before anyone has bet stays in: he may still call a bet.
 
     Reading: The text lets a player drop out of a bet. Before there is one, there is nothing to drop out of.
     """
@@ -616,7 +617,7 @@ def last_return(case: Matter) -> bool:
 @supplied(at="", words="", name="stays", standing=Standing.SUPPLIED)
 def all_pass_last(deal: Deal) -> Steps[None]:
     """If everyone passes in the last betting and nobody is all in, the deal ends. What has been staked stays
-    for the next.
+    for the next deal.
 
     Reading: The text says nothing about this case in the last betting. Nobody has won, so nobody takes what
     has been staked.
@@ -636,10 +637,10 @@ def all_in_stands(case: Matter) -> bool:
 
 @supplied(at="", words="", name="passed-out", standing=Standing.SUPPLIED)
 def nobody_can_bet(deal: Deal) -> Steps[None]:
-    """If nobody still in has a counter to bet, nobody is asked, and this doesn’t count as passing. The deal
-    ends, and everything on the table stays for the next. The dealer doesn’t get the choice that he has when
-    everyone passes. The same happens on two cards if everyone has passed, nobody can buy counters, and nobody
-    has enough of them to do anything but pass again.
+    """If nobody still in has a counter to bet, nobody is asked to speak, and this doesn’t count as passing.
+    The deal ends, and everything on the table stays for the next one. The dealer doesn’t get the choice that
+    he has when everyone passes. The same happens on two cards if everyone has passed, nobody can buy
+    counters, and nobody has enough of them to do anything but pass again.
 
     Reading: Nobody could speak here, so nobody has passed. Anything the dealer may do once everyone has
     passed costs counters, and he has none. Nobody has won, so nobody takes the pool.
@@ -651,8 +652,7 @@ def nobody_can_bet(deal: Deal) -> Steps[None]:
 def nearest(case: Matter, seats: Sequence[int], players: int) -> int:
     """If the elder hand isn’t among the tied players, the first of them to speak wins.
 
-    Reading: The elder hand wins because he speaks first, so the edition applies the same reason to the
-    others: the first of them to speak wins.
+    Reading: The elder hand wins because he speaks first. The edition applies the same reason to the others.
     """
     return min(seats)
 
@@ -670,8 +670,7 @@ def tray_at_showdown(case: Matter) -> bool:
 def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
     """From each stake the winner takes no more than he staked himself; the rest goes to the next best hand.
 
-    Reading: A bet is won only as far as it was matched: a player who risked less against it can’t win more
-    of it.
+    Reading: A player can’t win more of a bet than he risked against it.
     """
     yield from divide(deal, order, common=order[0], tray=deal.rules.tray_at_showdown(deal))
 
@@ -690,7 +689,7 @@ def left_alone(deal: Deal, seat: int) -> Steps[None]:
 
 @supplied(at="", words="", name="yes", standing=Standing.SUPPLIED)
 def all_in(case: Matter, raised: bool) -> bool:
-    """A player who has too little calls with what he has.
+    """A player who has too few counters to call calls with what he has.
 
     Reading: A player can’t put in more than he has.
     """
@@ -726,9 +725,9 @@ def passes(case: Matter) -> bool:
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
 def beyond_purse(case: Matter) -> bool:
-    """A player may not announce an optional stake that he can’t pay in full: he must say something else.
+    """A player may announce a stake only if he can pay it in full. If not, he must say something else.
 
-    Reading: The stake goes with something that a player says, and nobody has to say it.
+    Reading: Nobody is forced to make such an announcement, so nobody is forced to pay its stake.
     """
     return False
 
@@ -744,8 +743,7 @@ def credit_counts(case: Matter, following: bool) -> bool:
 
 @supplied(at="", words="", name="what-he-has", standing=Standing.SUPPLIED)
 def short_of_stake(case: Deal, seat: int, due: int) -> int:
-    """A player who can’t pay a stake that falls due after the cards are dealt puts in what he has and stays
-    in.
+    """A player who can’t pay a stake that falls due during the deal puts in what he has and stays in.
 
     Reading: The text says nothing about such a stake. But nobody can put down more than he has, and no text
     puts a player out of a deal for lack of counters.
@@ -775,11 +773,11 @@ def withholding(deal: Deal, seat: int) -> Steps[None]:
 
 @supplied(at="", words="", name="stay-out", standing=Standing.SUPPLIED)
 def withheld_return(case: Matter) -> bool:
-    """If a rule lets players keep discards apart, these don’t come back to their owner: they are only kept
-    out of the stock.
+    """If a rule lets a player keep his discards apart, he doesn’t get them back: they only stay out of the
+    stock.
 
-    Reading: In the text no discards are kept apart. If you mix in a rule that allows it, nothing more is
-    assumed about them.
+    Reading: In the text, nobody keeps discards apart. If you mix in a rule that allows it, the edition
+    doesn’t assume that they serve any other purpose.
     """
     return False
 
@@ -796,10 +794,10 @@ def discards_secret(case: Matter) -> bool:
 
 @supplied(at="", words="", name="gathered", standing=Standing.SUPPLIED)
 def withheld_recall(deal: Deal) -> Steps[None]:
-    """When no other cards are left, discards kept apart are gathered and shuffled after all.
+    """When no other cards are left, even the discards kept apart are gathered and shuffled.
 
-    Reading: No source expects so many players to keep their discards apart. A hand must have all its cards,
-    and there is nowhere else to get them.
+    Reading: No source expects so many players to keep their discards apart. Every hand must be complete, and
+    there are no other cards.
     """
     yield deal.gather(apart=True)
     yield deal.shuffle("exhausted")
@@ -840,7 +838,7 @@ def foul_hand(deal: Deal, seat: int) -> Steps[None]:
 def leaving(deal: Deal, seat: int) -> Steps[None]:
     """A player may leave when a deal is over, and it costs nothing.
 
-    Reading: The text doesn’t mention it, and the edition doesn’t assume a rule that would keep a player at
+    Reading: The text doesn’t mention it, and the edition doesn’t invent a rule that would keep a player at
     the table.
     """
     yield Left(seat)
@@ -850,7 +848,7 @@ def leaving(deal: Deal, seat: int) -> Steps[None]:
 def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up: bool) -> bool:
     """The session ends when the time that the players agreed on is up.
 
-    Reading: The text doesn’t say how long a session lasts. An end that no player could foresee would be
-    unfair to those who are losing, so they agree on a time.
+    Reading: The text doesn’t say how long a session lasts. A sudden end would be unfair to those who are
+    losing, so the players agree on a time.
     """
     return time_is_up

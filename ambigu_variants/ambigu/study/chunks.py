@@ -181,7 +181,10 @@ def chunk(order: Order) -> Totals:
         RequestError: the rules here are not those of the order.
     """
     if fingerprint(rulebook(order.source, {}), order.company) != order.rules:
-        raise RequestError("The rules of {source} here are not those of the study.", source=order.source)
+        raise RequestError(
+            "The rules of {source} in this version differ from those that the study uses.",
+            source=order.source,
+        )
     return played(order)
 
 

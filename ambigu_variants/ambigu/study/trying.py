@@ -84,7 +84,7 @@ def begun(asked: Asked, state: Mapping[str, Any] | None) -> Totals | None:
             return found
     except (KeyError, TypeError, ValueError, AttributeError):
         pass
-    raise RequestError("Hand back the deals so far exactly as they were given to you.", field="state")
+    raise RequestError("Send back the deals played so far unchanged.", field="state")
 
 
 def _checked(sums: Sums) -> None:

@@ -56,7 +56,7 @@ def named(compared: Comparison) -> str:
     """Returns the name of a comparison: the question, the rival answer and what players believe."""
     question = comparison.question_named(ACCOUNTS, compared.question)
     return say(
-        "{question}: {answer} ({belief})",
+        "“{question}”: {answer} ({belief})",
         question=questions_of(Rulebook)[question.name].title,
         answer=answer_called(compared),
         belief=say(BELIEFS[compared.effect]),
@@ -84,15 +84,15 @@ def study_told(study: Study) -> Part:
     told = [
         line(
             say_n(
-                "{number} deal in whole rounds of the table.",
-                "{number} deals in whole rounds of the table.",
+                "{number} deal, in complete rounds.",
+                "{number} deals, in complete rounds.",
                 deals,
             )
         ),
         line(
             say(
-                "In a deal {staked} counters are staked; the dealer’s net result is {dealer}, that of the "
-                "elder hand {elder}.",
+                "Per deal, players stake {staked} counters; the dealer’s net result is {dealer}, and"
+                " the elder hand’s is {elder}.",
                 staked=with_range(own["staked"]).lstrip("+"),
                 dealer=with_range(own[names[players_of(base) - 1]]),
                 elder=with_range(own["net-1"]),
@@ -114,7 +114,7 @@ def study_told(study: Study) -> Part:
     heads = [
         line(),
         line(say("came up, of 100 deals")),
-        line(say("other course, of 100 deals")),
+        line(say("played differently, of 100 deals")),
         line(say("staked")),
         line(say("the dealer’s net result")),
         line(say("the elder hand’s net result")),
@@ -123,8 +123,8 @@ def study_told(study: Study) -> Part:
     told.append(
         line(
             say(
-                "Each number is what changes in a deal, with its probable range. An asterisk marks changes "
-                "that are clear even among so many comparisons."
+                "Each number shows what changes per deal, with its probable range. An asterisk marks"
+                " changes that are clear even among so many comparisons."
             )
         )
     )
@@ -151,8 +151,8 @@ def tried_told(asked: Asked, totals: Totals) -> Part:
     if not row.sums.up and not row.sums.moved:
         never = line(
             say(
-                "The question never came up in these {deals} deals, so nothing changed. They can’t tell what"
-                " it is worth.",
+                "The question never came up in these {deals} deals, so nothing changed, and they don’t"
+                " show what it is worth.",
                 deals=DEALS,
             ),
             kind="finding__count",
@@ -163,8 +163,8 @@ def tried_told(asked: Asked, totals: Totals) -> Part:
     told.append(
         line(
             say(
-                "Of {deals} deals: the question came up in {up}, the course changed in {moved}, the end"
-                " changed in {ended}.",
+                "Of {deals} deals, the question came up in {up}; {moved} were played differently, and"
+                " {ended} ended differently.",
                 deals=DEALS,
                 up=figure(row.sums.up),
                 moved=figure(row.sums.moved),
@@ -185,20 +185,20 @@ def tried_told(asked: Asked, totals: Totals) -> Part:
     )
     may = [
         say(
-            "The probable range reaches two standard errors either way. An asterisk marks a change whose"
-            " range doesn’t include 0: it is probably real, for chance alone makes so large a change in about"
-            " one of twenty trials."
+            "The probable range extends two standard errors in each direction. An asterisk marks a"
+            " change whose range doesn’t include 0. Such a change is probably real: chance alone makes"
+            " one that large in only about one trial in twenty."
         ),
         say(
-            "But if you try many questions, answers or seeds, some will show such a change by chance. The"
-            " study on this page plays far more deals and allows for that."
+            "But if you try many questions, answers or seeds, some will show such a change by chance."
+            " The study on this page plays far more deals and takes this into account."
         ),
     ]
     if row.sums.parted < ENOUGH:
         may = [
             say(
-                "Only {number} of {rounds} rounds differed at all. That is too few to conclude anything: the"
-                " study asks for {enough}.",
+                "Only {number} of {rounds} rounds differed at all. That is too few to conclude"
+                " anything: the study requires {enough}.",
                 number=row.sums.parted,
                 rounds=ROUNDS,
                 enough=ENOUGH,

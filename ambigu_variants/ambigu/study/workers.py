@@ -94,10 +94,10 @@ def _played(client: Any, orders: Sequence[str]) -> Iterator[tuple[int, str]]:
             future.release()
     except distributed.KilledWorker:
         raise RequestError(
-            "{number} workers have died over the same chunk. What is finished is kept.", number=FAILURES + 1
+            "{number} workers have died on the same chunk. The finished chunks are kept.", number=FAILURES + 1
         ) from None
     except (CancelledError, OSError):
         raise RequestError(
-            "The connection with the scheduler is lost. What is finished is kept: add --resume to go on.",
+            "The connection with the scheduler is lost. The finished chunks are kept: add --resume to go on.",
             field="scheduler",
         ) from None

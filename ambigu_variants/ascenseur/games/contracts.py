@@ -27,8 +27,7 @@ def table(deals: Sequence[str]) -> list[list[Contract]]:
     for number, each in enumerate(found, start=1):
         if len(each) != len(found[0]):
             raise RequestError(
-                "The number of players in deal {deal} ({players}) isn’t the number in the first deal"
-                " ({first}).",
+                "Deal {deal} has {players} players, but the first deal has {first}.",
                 deal=number,
                 players=len(each),
                 first=len(found[0]),
@@ -48,7 +47,7 @@ def contracts(text: str, field: str) -> list[Contract]:
     for word, pair in zip(words, found, strict=True):
         if not pair:
             raise RequestError(
-                "“{word}” is not a bid with the tricks made: write both, as in 2/3.",
+                "“{word}” isn’t a bid and the tricks made: write both, as in 2/3.",
                 word=short(word),
                 field=field,
             )

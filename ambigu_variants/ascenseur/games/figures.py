@@ -152,7 +152,8 @@ def _cards(case: Matter, players: int) -> Cards:
     game = plan(case, players)
     if game.pack.copies > 1:
         raise NotAllowed(
-            "The chances of a single card are worked out with one pack, where no two cards are the same.",
+            "The chances of a single card can be worked out only with one pack, where no two cards are"
+            " the same.",
             passage=case.rules.pack.locus,
         )
     return game.cards
@@ -210,8 +211,8 @@ def _beating(case: Matter, cards: Cards, led: Card, trump: str) -> list[Card]:
         trick = Trick(trump, (*trick.cards[:place], *trick.cards[place + 1 :]))
     if case.rules.equal_cards in case.because:
         raise NotAllowed(
-            "The chances of a single card are worked out only where no two cards are equally strong. In"
-            " this reading, cards of different suits can be.",
+            "The chances of a single card can be worked out only where no two cards are equally"
+            " strong. In this reading, cards of different suits can be.",
             passage=case.rules.strongest.locus,
         )
     return found

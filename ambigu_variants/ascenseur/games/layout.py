@@ -126,8 +126,8 @@ class _Reader:
         total = sum(sitting.bids.values())
         if total == size:
             return say_n(
-                "{sum} bid for {number} trick: exactly as many.",
-                "{sum} bid for {number} tricks: exactly as many.",
+                "{sum} bid for {number} trick: exactly the right number.",
+                "{sum} bid for {number} tricks: exactly the right number.",
                 size,
                 sum=total,
             )

@@ -146,7 +146,7 @@ class Rulebook:
     first_leader: Ruling[[int, int], int] = asks(
         PLAY,
         "Who leads to the first trick?",
-        "It takes the dealer and the number of players, and gives a seat.",
+        "Every answer names the player who leads.",
     )
     next_leader: Ruling[[int], int] = asks(
         PLAY, "Who leads to the next trick?", "Every answer says who leads after a trick has been won."

@@ -72,7 +72,7 @@ def worth(source: str, question: str, reading: str) -> Markup:
     duel = Markup(el("a", say("simplified deal for two"), href="~/atlas/duel/"))
     one, other = stored(column), stored(Column(source))
     if abs(one.value - other.value) <= max(one.exploitability, other.exploitability):
-        return Markup(say("In the {duel} this changes nothing that matters.", duel=duel))
+        return Markup(say("In the {duel} it makes no real difference.", duel=duel))
     told = say("It changes the {duel} as well.", duel=duel)
     return Markup(" ").join(map(Markup, (told, _gains(one.value, other.value))))
 
@@ -131,7 +131,7 @@ def most_telling(source: str) -> Iterator[Markup]:
         return
     value = max(some, key=lambda each: abs(some[each].value - own.value))
     told = say(
-        "Under {account}, no reading matters more for who is better off than {which}.",
+        "Under {account}, the reading with the greatest effect on who is better off is {which}.",
         account=SHORTS[source],
         which=_named(value),
     )
@@ -140,8 +140,8 @@ def most_telling(source: str) -> Iterator[Markup]:
     if abs(some[weak].opens[0].weak - own.opens[0].weak) < SLIGHT:
         return
     told = say(
-        "Under {account}, no reading matters more for how often weak hands open than {which}. The elder hand"
-        " then opens with {one} of them instead of {other}.",
+        "Under {account}, the reading with the greatest effect on how often weak hands open is"
+        " {which}. The elder hand then opens with {one} of them instead of {other}.",
         account=SHORTS[source],
         which=_named(weak),
         one=share(some[weak].opens[0].weak, UNIT),

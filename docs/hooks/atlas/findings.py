@@ -135,16 +135,16 @@ def _moved(question: str, ended: int) -> str:
     linked = worth.question_linked(question)
     if ended == trials.DEALS:
         return say(
-            "No question about the deal matters more often than “{question}”. With another account’s answer"
-            " to it, every one of {deals} random deals ends differently.",
+            "The question that matters most often in a deal is “{question}”. With another account’s"
+            " answer to it, every one of {deals} random deals ends differently.",
             question=linked,
             deals=written(trials.DEALS),
         )
     return say_n(
-        "No question about the deal matters more often than “{question}”. With another account’s answer to"
-        " it, {number} of {deals} random deals ends differently.",
-        "No question about the deal matters more often than “{question}”. With another account’s answer to"
-        " it, {number} of {deals} random deals end differently.",
+        "The question that matters most often in a deal is “{question}”. With another account’s answer"
+        " to it, {number} of {deals} random deals ends differently.",
+        "The question that matters most often in a deal is “{question}”. With another account’s answer"
+        " to it, {number} of {deals} random deals end differently.",
         ended,
         question=linked,
         deals=written(trials.DEALS),
@@ -201,7 +201,7 @@ def _upside_down() -> Finding:
     rungs = [odds.rung_of(combination) for combination in Combination]
     return Finding(
         "upside-down",
-        say("The ladder doesn’t follow the odds"),
+        say("The order of the combinations doesn’t follow the odds"),
         " ".join(odds.upside_down()),
         odds.often_picture(rungs, figure("hands")),
         "~/atlas/odds/",

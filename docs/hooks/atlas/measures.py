@@ -33,19 +33,19 @@ MOST = message("Clearly the highest under {account}.")
 LISTED = 4
 """The largest number of readings listed under a measure; the table has them all."""
 TOLD = {
-    "void": (message("Void deals"), message("Of 100 deals, how many nobody wins.")),
+    "void": (message("Void deals"), message("How many of 100 deals nobody wins.")),
     "elder": (
         message("What the elder hand wins"),
         message(
-            "How many counters the player who speaks first wins per deal on average. Below zero, it is better"
-            " to speak later."
+            "How many counters the first player to speak wins per deal, on average. Below zero, it is"
+            " better to speak later."
         ),
     ),
     "balance": (
         message("Dealer and elder hand"),
         message(
-            "Of 100 deals, how many more the dealer wins than the elder hand. If their chances are equal,"
-            " this is zero."
+            "How many more of 100 deals the dealer wins than the elder hand. If their chances are"
+            " equal, this is zero."
         ),
     ),
     "length": (
@@ -56,29 +56,29 @@ TOLD = {
     "branching": (
         message("Choices"),
         message(
-            "How many replies the player can choose from, on average. Each number of counters and each"
-            " combination of discards is one."
+            "How many replies a player can choose from, on average. Each number of counters and each"
+            " set of discards counts as one."
         ),
     ),
     "changes": (
         message("Changes of lead"),
         message(
-            "How often in a deal another player takes the lead. In the lead is the player still in whose"
-            " cards beat the largest share of all hands, on two cards, on four, and after the draw. The share"
-            " is exact."
+            "How often another player takes the lead during a deal. The leader is the player still in"
+            " whose cards beat the largest share of all hands. This is checked on two cards, on four,"
+            " and after the draw, and the share is exact."
         ),
     ),
     "behind": (
         message("Wins from behind"),
-        message("Of 100 deals, how many are won by a player who wasn’t in the lead before the draw."),
+        message("How many of 100 deals are won by a player who wasn’t in the lead before the draw."),
     ),
     "early": (
         message("Decided before the showdown"),
-        message("Of 100 deals, how many are won because all others have given up."),
+        message("How many of 100 deals are won because all the others have given up."),
     ),
     "given-up": (
         message("Hands given up"),
-        message("Of 100 hands, how many are given up in a deal that somebody wins."),
+        message("How many of 100 hands are given up in a deal that somebody wins."),
     ),
     "prize": (
         message("What the winner wins"),
@@ -87,7 +87,8 @@ TOLD = {
     "ruin": (
         message("Ruin"),
         message(
-            "Of 100 players, how many run so short of counters in a round that they must buy more or leave."
+            "How many of 100 players run so short of counters during a round that they must buy more"
+            " or leave."
         ),
     ),
 }
@@ -254,7 +255,7 @@ def _skill(source: str) -> Iterator[str]:
     """Yields sentences on what skill is worth: the best temper, a simple strategy, the solved duel."""
     temper, ahead = skill(source)
     yield say(
-        "Under {account}, the {temper} player does best, better than chance by {ahead}.",
+        "Under {account}, the {temper} player does best, and beats random choices by {ahead}.",
         account=SHORTS[source],
         temper=say(STRATEGIES[temper].called),
         ahead=ahead,

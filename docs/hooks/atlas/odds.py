@@ -203,7 +203,7 @@ def _left() -> str:
     ties = sorted(by_value({source: census.taken(source, "ties") for source in SHORTS}))
     shares = [percent(each, figure("pairs")) for each, _ in ties]
     if len(ties) == 1:
-        return say("In {share} the cards don’t decide, and the elder hand wins.", share=shares[0])
+        return say("In {share} of pairs the cards don’t decide, and the elder hand wins.", share=shares[0])
     return say(
         "When the cards don’t decide, the elder hand wins. That happens in {least} of pairs under"
         " {fewest}, and in {most} under {accounts}.",

@@ -55,12 +55,12 @@ HEADS = (
 MOVED = {
     "another account": (
         message(
-            "Give {account} the answer of {other} to “{question}”, and the stakes rise by {counters}"
-            " per deal (±{range})."
+            "Give {account} {other}’s answer to “{question}”, and the stakes rise by {counters} per"
+            " deal (±{range})."
         ),
         message(
-            "Give {account} the answer of {other} to “{question}”, and the stakes fall by {counters}"
-            " per deal (±{range})."
+            "Give {account} {other}’s answer to “{question}”, and the stakes fall by {counters} per"
+            " deal (±{range})."
         ),
     ),
     "the edition": (
@@ -75,32 +75,32 @@ MOVED = {
     ),
     "an answer of the edition": (
         message(
-            "Give {account} an answer of the edition to “{question}”, “{answer}”, and the stakes rise"
-            " by {counters} per deal (±{range})."
+            "Give {account} the edition’s answer to “{question}”, namely “{answer}”, and the stakes"
+            " rise by {counters} per deal (±{range})."
         ),
         message(
-            "Give {account} an answer of the edition to “{question}”, “{answer}”, and the stakes fall"
-            " by {counters} per deal (±{range})."
+            "Give {account} the edition’s answer to “{question}”, namely “{answer}”, and the stakes"
+            " fall by {counters} per deal (±{range})."
         ),
     ),
     "another reading": (
         message(
-            "Read the text of {account} on “{question}” another way, “{answer}”, and the stakes rise by"
-            " {counters} per deal (±{range})."
+            "Read {account}’s answer to “{question}” another way, as “{answer}”, and the stakes rise"
+            " by {counters} per deal (±{range})."
         ),
         message(
-            "Read the text of {account} on “{question}” another way, “{answer}”, and the stakes fall by"
-            " {counters} per deal (±{range})."
+            "Read {account}’s answer to “{question}” another way, as “{answer}”, and the stakes fall"
+            " by {counters} per deal (±{range})."
         ),
     ),
     "another reading of another account": (
         message(
-            "Give {account} another reading of {other} on “{question}”, “{answer}”, and the stakes rise"
-            " by {counters} per deal (±{range})."
+            "Give {account} {other}’s answer to “{question}”, read another way as “{answer}”, and the"
+            " stakes rise by {counters} per deal (±{range})."
         ),
         message(
-            "Give {account} another reading of {other} on “{question}”, “{answer}”, and the stakes fall"
-            " by {counters} per deal (±{range})."
+            "Give {account} {other}’s answer to “{question}”, read another way as “{answer}”, and the"
+            " stakes fall by {counters} per deal (±{range})."
         ),
     ),
 }
@@ -202,7 +202,7 @@ def _alike(question: str) -> tuple[tuple[str, ...], ...]:
 def _told(row: Row) -> str:
     found = row.differences[STAKED]
     if not row.sums.up and not row.sums.moved:
-        return say("In the deals of the computer players it never came up.")
+        return say("It never came up when the computer players played.")
     if not found.clear:
         return say("The computer players’ stakes show no clear change.")
     if found.mean > 0:
@@ -258,7 +258,7 @@ def _account(source: str, found: Stored) -> Data:
             (
                 Markup(
                     say(
-                        "{question}: {answer}",
+                        "“{question}”: {answer}",
                         question=question_linked(row.comparison.question),
                         answer=_answer(row, belief=True),
                     )

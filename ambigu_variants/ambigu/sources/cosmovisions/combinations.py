@@ -28,7 +28,7 @@ ruling = COSMOVISIONS.ruling
 
 @ruling(at="¶2", words="Il y a 6 chances de gain")
 def ladder(case: Matter) -> tuple[Combination, ...]:
-    """There are six combinations. From lowest to highest they are point, prime, sequence, tricon, flush and
+    """There are six combinations: from lowest to highest, point, prime, sequence, tricon, flush and
     fredon.
     """
     return (
@@ -45,15 +45,15 @@ def ladder(case: Matter) -> tuple[Combination, ...]:
 def point(case: Matter, hand: Hand) -> Ways:
     """Two or more cards of one suit make a point.
 
-    Reading: The point is the largest number of cards of one suit in one hand. The text doesn’t say how many
-    it takes, but one card alone isn’t brought together with any other.
+    Reading: The text describes the point as the cards of one suit, as many as possible, brought together in
+    one hand. It doesn’t give a minimum, but with a single card nothing is brought together.
     """
     return tuple([suited for suited in hand.suits if len(suited) >= 2])
 
 
 @ruling(at="¶2", words="par lequel on gagne les enjeux")
 def point_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A point pays nothing: with it the winner only takes the pool."""
+    """A point pays nothing: the winner only takes the pool."""
     return 0
 
 
@@ -67,7 +67,7 @@ def three_against_two(case: Matter) -> bool:
 def point_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Of two points, the one with more cards is higher.
 
-    Supplied: If they have equally many, the one with more pips is.
+    Supplied: If they have the same number of cards, the one with more pips is higher.
     """
     rest = case.rules.equals(case, hand, cards)
     return (Mark(len(cards), Measure.CARDS), *rest) if case.rules.three_against_two(case) else rest
@@ -77,8 +77,8 @@ def point_height(case: Matter, hand: Hand, cards: Cards) -> Height:
 def prime(case: Matter, hand: Hand) -> Ways:
     """Four cards of four different suits make a prime.
 
-    Reading: The text only says “four different cards”. They can’t be of different ranks, because a fredon
-    contains a prime, so it is their suits that differ.
+    Reading: The text only says “four different cards”. It can’t mean different ranks, because it says that a
+    fredon contains a prime. So it is the suits that differ.
     """
     return (hand.cards,) if len(hand.suits) == 4 else ()
 
@@ -87,7 +87,7 @@ def prime(case: Matter, hand: Hand) -> Ways:
 def prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """A prime pays two stakes, a grand prime three.
 
-    Supplied: A stake is as much as the ante. If no ante is agreed on, it counts as one counter.
+    Supplied: A stake is the same amount as the ante. If no ante is agreed on, a stake is one counter.
     """
     return stakes(case, 3 if case.rules.grand_prime(case, cards) else 2)
 
@@ -103,8 +103,8 @@ def prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
 def grand_prime(case: Matter, cards: Cards) -> bool:
     """A prime is grand if its pips add up to more than thirty.
 
-    Reading: The small prime has fewer than thirty, the grand one more. Of thirty itself the text says
-    nothing. A prime that isn’t shown to be grand gets the lower price.
+    Reading: The small prime has fewer than thirty pips and the grand prime more. The text doesn’t say what a
+    prime of exactly thirty is. A prime that the text doesn’t call grand gets the lower price.
     """
     return pips(cards) > 30
 
@@ -113,7 +113,7 @@ def grand_prime(case: Matter, cards: Cards) -> bool:
 def from_30(case: Matter, cards: Cards) -> bool:
     """A prime of thirty or more is grand.
 
-    Reading: The small prime must have fewer than thirty, and a prime of thirty hasn’t.
+    Reading: The small prime must have fewer than thirty pips, so a prime of exactly thirty isn’t small.
     """
     return pips(cards) >= 30
 
@@ -129,8 +129,8 @@ def from_30(case: Matter, cards: Cards) -> bool:
 def sequence(case: Matter, hand: Hand) -> Ways:
     """Three cards of one suit in sequence make a sequence.
 
-    Reading: The text doesn’t name the suit here. But it also calls the combination a tierce, and at piquet a
-    tierce is three cards of one suit in sequence.
+    Reading: The text doesn’t mention the suit here. But it also calls the combination a tierce, and in piquet
+    a tierce is three cards of one suit in sequence.
     """
     circular = case.rules.round_the_corner(case)
     return runs(hand.suits[0], 3, circular=circular)
@@ -142,7 +142,7 @@ def sequence(case: Matter, hand: Hand) -> Ways:
 def any_suit(case: Matter, hand: Hand) -> Ways:
     """Three cards in sequence make a sequence, whatever their suits.
 
-    Reading: Where the suit matters, as in the flush, the text names it. Here it says only that the cards
+    Reading: Where the suit matters, as in the flush, the text says so. Here it says only that the cards
     follow each other.
     """
     return runs(hand.cards, 3, circular=case.rules.round_the_corner(case))
@@ -152,7 +152,7 @@ def any_suit(case: Matter, hand: Hand) -> Ways:
 def sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """A sequence pays three stakes.
 
-    Supplied: A stake is as much as the ante. If no ante is agreed on, it counts as one counter.
+    Supplied: A stake is the same amount as the ante. If no ante is agreed on, a stake is one counter.
     """
     return stakes(case, 3)
 
@@ -167,7 +167,7 @@ def tricon(case: Matter, hand: Hand) -> Ways:
 def tricon_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """A tricon pays four stakes.
 
-    Supplied: A stake is as much as the ante. If no ante is agreed on, it counts as one counter.
+    Supplied: A stake is the same amount as the ante. If no ante is agreed on, a stake is one counter.
     """
     return stakes(case, 4)
 
@@ -183,7 +183,7 @@ def flush(case: Matter, hand: Hand) -> Ways:
 def flush_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """A flush pays five stakes.
 
-    Supplied: A stake is as much as the ante. If no ante is agreed on, it counts as one counter.
+    Supplied: A stake is the same amount as the ante. If no ante is agreed on, a stake is one counter.
     """
     return stakes(case, 5)
 
@@ -196,10 +196,10 @@ def fredon(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="¶2", words="sans compter les 2 ou 3 mises afférentes")
 def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A fredon pays eight stakes, and on top of them the price of the prime that it contains: ten in all, or
-    eleven if the prime is grand.
+    """A fredon pays eight stakes plus the price of the prime that it contains. That makes ten stakes in all,
+    or eleven if the prime is grand.
 
-    Supplied: A stake is as much as the ante. If no ante is agreed on, it counts as one counter.
+    Supplied: A stake is the same amount as the ante. If no ante is agreed on, a stake is one counter.
     """
     return stakes(case, 8) + case.rules.prime_price(case, hand, cards)
 
@@ -215,8 +215,8 @@ def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
 def payment(deal: Deal, winner: int) -> Steps[None]:
     """Every other player at the table pays the winner for his combination.
 
-    Reading: The text names the price and not who pays it. It treats the combination as worth the same however
-    many have given up.
+    Reading: The text gives the price but doesn’t say who pays it. Each combination has one price, however
+    many players have given up.
     """
     yield from collect(deal, winner)
 
@@ -225,6 +225,7 @@ def payment(deal: Deal, winner: int) -> Steps[None]:
 def those_in(deal: Deal, winner: int) -> Steps[None]:
     """Only the players who stayed in to the end pay the winner for his combination.
 
-    Reading: A player who gives up loses his stake, and the text says of nothing else that he loses it.
+    Reading: The text says that a player who gives up loses his stake. It doesn’t say that he loses anything
+    else.
     """
     yield from collect(deal, winner, list(deal.live))

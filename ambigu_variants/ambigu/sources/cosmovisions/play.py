@@ -26,7 +26,7 @@ def players(case: Matter) -> range:
 
 @ruling(at="¶1", words="un jeu complet, dont on a retiré les figures")
 def pack(case: Matter) -> Pack:
-    """Ambigu is played with a full pack without the court cards. That leaves forty cards."""
+    """Ambigu is played with a full pack without its court cards, which leaves forty cards."""
     return Pack(PACK_52.ranks[:10])
 
 
@@ -34,8 +34,8 @@ def pack(case: Matter) -> Pack:
 def before_deal(deal: Deal) -> Steps[None]:
     """Every player puts the ante into the pool before the deal.
 
-    Reading: The text says that the stakes were put into the basket beforehand. It doesn’t say by whom, but
-    anyone who gives up, gives them up.
+    Reading: The text says that stakes were put into the basket beforehand. It doesn’t say by whom, but every
+    player can give them up, so every player has put some in.
     """
     due = deal.house["ante"]
     demand(
@@ -49,7 +49,7 @@ def before_deal(deal: Deal) -> Steps[None]:
 def agreed_ante(case: Matter) -> range:
     """The players may agree on any ante.
 
-    Reading: The text has a stake and doesn’t say how high it is.
+    Reading: The text mentions a stake but doesn’t say how high it is.
     """
     return range(1, 1001)
 
@@ -69,7 +69,7 @@ def first_deal(deal: Deal) -> Steps[None]:
 def opening(deal: Deal) -> Steps[bool]:
     """Each player may stand on his two cards or ask for others.
 
-    Supplied: The players choose in turn, and each is served before the next one chooses.
+    Supplied: The players choose in turn, and each gets his new cards before the next one chooses.
     """
     yield from stand_or_exchange(deal)
     return True
@@ -77,33 +77,33 @@ def opening(deal: Deal) -> Steps[bool]:
 
 @ruling(at="¶1", words="Chacun, ainsi qu'à la bouillotte, peut s'y tenir", standing=Standing.INFERRED)
 def stand_ends_speech(case: Matter) -> bool:
-    """Nobody ends the round for the others: each player decides for himself.
+    """When a player stands, the round goes on: each of the others still decides for himself.
 
-    Reading: The choice is given to every player, whatever another has chosen.
+    Reading: The text gives every player this choice, whatever the others have chosen.
     """
     return False
 
 
 @ruling(at="¶1", words="sait une, soit deux cartes nouvelles")
 def first_discard(case: Matter) -> range:
-    """A player exchanges one card, or both."""
+    """A player may exchange one card or both."""
     return range(1, 3)
 
 
 @ruling(at="¶1", words="demander, sait une, soit deux cartes nouvelles")
 def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
-    """A player asks for one or two new cards.
+    """A player may ask for one or two new cards.
 
-    Supplied: He discards as many first, and is served before the next one discards.
+    Supplied: He first discards the same number, and gets the new cards before the next player discards.
     """
     yield from each_exchanges(deal, seats, deal.rules.first_discard(deal))
 
 
 @ruling(at="¶1", words="Chacun, ainsi qu'à la bouillotte, peut s'y tenir", standing=Standing.INFERRED)
 def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
-    """A player who isn’t satisfied exchanges cards, whatever the others do.
+    """A player who doesn’t like his cards exchanges them, even if another has stood.
 
-    Reading: The choice is given to every player, whatever another has chosen.
+    Reading: The text gives every player this choice, whatever the others have chosen.
     """
     return True
 
@@ -112,7 +112,7 @@ def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
 def all_pass_two_cards(deal: Deal) -> Steps[Round]:
     """The deal goes on even if nobody keeps his cards.
 
-    Reading: The text goes on to four cards without a condition.
+    Reading: The text goes on to four cards and sets no condition.
     """
     yield from ()
     return Round.ON
@@ -126,9 +126,9 @@ def second_deal(deal: Deal) -> Steps[None]:
 
 @ruling(at="¶1", words="de telle sorte que les joueurs ont quatre cartes. Puis", standing=Standing.INFERRED)
 def first_betting(deal: Deal) -> Steps[Turn]:
-    """There is no separate betting before the last one.
+    """There is only one round of betting, the last.
 
-    Reading: The text has one betting, and after it the cards are shown.
+    Reading: In the text, the players bet once and then show their cards.
     """
     yield from ()
     return Turn.DRAW
@@ -145,8 +145,8 @@ def first_betting(deal: Deal) -> Steps[Turn]:
 def second_draw(deal: Deal) -> Steps[None]:
     """When everyone has four cards, each player may stand again, or exchange one or two cards.
 
-    Reading: What is repeated is the whole operation just described: the deal, and the choice to stand or to
-    ask for one or two cards.
+    Reading: The text repeats the whole operation that it has just described: the deal, and then the choice to
+    stand or to ask for one or two cards.
     """
     yield from each_draws(deal, range(3))
 
@@ -155,8 +155,8 @@ def second_draw(deal: Deal) -> Steps[None]:
 def deal_only(deal: Deal) -> Steps[None]:
     """Nobody exchanges cards once he has four.
 
-    Reading: The purpose of the repetition is given: so that the players have four cards. Dealing two more is
-    enough for that.
+    Reading: The text says why the operation is repeated: the players are to have four cards. Dealing two more
+    is enough for that.
     """
     yield from ()
 
@@ -172,7 +172,7 @@ def last_betting(deal: Deal) -> Steps[bool]:
 
 @ruling(at="¶1", words="après que personne ne relance plus")
 def last_answers(deal: Deal, opener: int) -> Steps[None]:
-    """The players may raise until nobody raises any more.
+    """The players may raise until nobody wants to raise further.
 
     Supplied: Each player calls, raises or drops out in turn, and everyone who stays puts up the same amount.
     """
@@ -188,10 +188,10 @@ def last_answers(deal: Deal, opener: int) -> Steps[None]:
     standing=Standing.INFERRED,
 )
 def all_pass_last(deal: Deal) -> Steps[None]:
-    """If nobody bets, everyone still in shows his cards all the same, and the best hand wins.
+    """Even if nobody bets, everyone still in shows his cards, and the best hand wins.
 
-    Reading: Those who don’t give up the stakes show their cards once nobody raises any more. That is also so
-    if nobody has bet: a player who passes hasn’t given up.
+    Reading: The players who haven’t given up show their cards once nobody raises any more. This applies even
+    if nobody has bet, because a player who only passes hasn’t given up.
     """
     yield from deal.rules.showing(deal)
 
@@ -200,14 +200,14 @@ def all_pass_last(deal: Deal) -> Steps[None]:
 def void(deal: Deal) -> Steps[None]:
     """If nobody bets, nobody wins. What has been staked stays for the next deal.
 
-    Reading: “No more” takes it for granted that somebody has bet before.
+    Reading: “No more” implies that somebody has bet before.
     """
     yield from pass_out(deal)
 
 
 @ruling(at="¶1", words="abattent après que personne ne relance plus", standing=Standing.INFERRED)
 def nobody_can_bet(deal: Deal) -> Steps[None]:
-    """If nobody has a counter to bet with, the hands are shown, as if nobody had bet.
+    """If nobody has any counters left to bet with, the hands are shown, just as when nobody bets.
 
     Reading: The cards are shown once nobody raises any more, whatever the reason.
 
@@ -240,8 +240,8 @@ def showing(deal: Deal) -> Steps[None]:
 def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
     """A player whose bet nobody calls takes everything on the table, shows his hand and is paid for it.
 
-    Reading: Those who don’t give up show their cards. He is the only one, and it is with his combination that
-    he wins.
+    Reading: The players who don’t give up show their cards. He is the only one, and he wins with his
+    combination.
     """
     yield from win(deal, seat)
     yield from take_all(deal, seat, tray=True)
@@ -252,7 +252,7 @@ def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
 def if_shown(deal: Deal, seat: int) -> Steps[None]:
     """A player whose bet nobody calls takes everything on the table. He is paid if he shows his hand.
 
-    Reading: “Those” are several players, who compare their hands. Here nothing is compared, so nobody can
-    make him show his hand.
+    Reading: “Those” means several players, who compare their hands. Here there is nothing to compare, so
+    nobody can make him show his.
     """
     yield from win_unseen(deal, seat)

@@ -23,8 +23,8 @@ COSMOVISIONS = Source(
         signed=False,
         address="cosmovisions.com/jeux/ambigu.htm",
         copy=message(
-            "The edition has seen the whole article. It may come from the Dictionnaire général of Bachelet"
-            " and Dezobry (1862). This is a guess: the edition hasn’t been able to confirm it."
+            "The edition has seen the whole article. It may come from the Dictionnaire général of"
+            " Bachelet and Dezobry (1862), but the edition hasn’t been able to check this guess."
         ),
     ),
     language="fr",
@@ -60,31 +60,32 @@ COSMOVISIONS = Source(
         Remark(
             "¶1",
             "ainsi nommé parce qu'il participe de plusieurs autres",
-            "The game has its name because it takes something from several others, like the meal called"
-            " ambigu, which is served between lunch and dinner.",
+            "The game got its name because it borrows from several others, just as the meal called"
+            " ambigu, served between lunch and dinner, is something of each.",
             about="names",
         ),
         Remark(
             "¶1",
+            "de droite à gauche",
+            "The edition takes “from right to left” to mean that the player on the dealer’s right gets"
+            " the first card, as in the other texts.",
+        ),
+        Remark(
+            "¶1",
             "ainsi qu'à la bouillotte",
-            "The text compares the choice on two cards with bouillotte and doesn’t explain that game.",
+            "The text compares the choice on two cards with the game of bouillotte, which it doesn’t"
+            " explain.",
         ),
         Remark(
             "¶1",
             "sait une, soit deux",
-            "The text prints “sait” for “soit”: one card, or two.",
-        ),
-        Remark(
-            "¶1",
-            "de droite à gauche",
-            "The edition takes this to mean that the player on the dealer’s right gets the first card, as in"
-            " the other texts.",
+            "The text has “sait”, a misprint for “soit”: a player asks for either one card or two.",
         ),
         Remark(
             "¶2",
             "meilleur que les trois chances précédentes",
-            "The text says of some combinations which others they beat. That the flush beats the tricon"
-            " follows from the order of the list and from the prices.",
+            "For some combinations, the text says which others they beat. It doesn’t say that the"
+            " flush beats the tricon, but the order of the list and the prices show it.",
         ),
     ),
 )

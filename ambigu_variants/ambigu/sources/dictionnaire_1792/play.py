@@ -26,7 +26,7 @@ def pack(case: Matter) -> Pack:
 
 @ruling(at="¶3", words="a moins de valeur que le deux, le deux en a moins")
 def card_order(case: Matter) -> tuple[int, ...]:
-    """The cards rank by their number, from the ace, the lowest, to the ten."""
+    """The cards rank by number, from the ace, the lowest, to the ten."""
     return case.rules.pack(case).ranks
 
 
@@ -49,7 +49,7 @@ def before_deal(deal: Deal) -> Steps[None]:
 
 @ruling(at="¶4", words="un ou plusieurs jetons")
 def agreed_ante(case: Matter) -> range:
-    """The ante is one counter or several, as the players agree."""
+    """The ante is one or more counters, as the players agree."""
     return range(1, 1001)
 
 
@@ -83,9 +83,10 @@ def first_deal(deal: Deal) -> Steps[None]:
 
 @ruling(at="¶5", words="dit basta, pour annoncer qu'il en est satisfait")
 def opening(deal: Deal) -> Steps[bool]:
-    """A player who likes his two cards says so. If not, he discards one or both and gets the same number.
+    """A player who likes his two cards says so. A player who doesn’t discards one or both and gets the same
+    number of new ones.
 
-    Supplied: The players choose in turn, and each is served before the next one chooses.
+    Supplied: The players choose in turn, and each gets his new cards before the next one chooses.
     """
     yield from stand_or_exchange(deal)
     return True
@@ -93,13 +94,15 @@ def opening(deal: Deal) -> Steps[bool]:
 
 @ruling(at="¶5", words="il met au jeu un jeton ou deux selon la convention")
 def stand_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
-    """A player who stands on his two cards puts one or two counters into the pool, as the players agreed."""
+    """A player who stands on his two cards puts one or two counters into the pool, as agreed beforehand."""
     return deal.pool, deal.house["batterie"]
 
 
 @ruling(at="¶5", words="un jeton ou deux selon la convention")
 def agreed_batterie(case: Matter) -> range:
-    """The stake for standing, which another text calls the batterie, is one counter or two."""
+    """The players may agree on one counter or two as the stake for standing, which another text calls the
+    batterie.
+    """
     return range(1, 3)
 
 
@@ -107,23 +110,23 @@ def agreed_batterie(case: Matter) -> range:
 def draw_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
     """A player who exchanges cards pays nothing.
 
-    Reading: The text asks counters of a player who is satisfied, and none of a player who isn’t.
+    Reading: The text asks for counters from a player who is satisfied, but not from one who isn’t.
     """
     return deal.pool, 0
 
 
 @ruling(at="¶5", words="Si au contraire ses cartes ne remplissent pas son objet", standing=Standing.INFERRED)
 def stand_ends_speech(case: Matter) -> bool:
-    """Nobody ends the round for the others: each player decides for himself.
+    """When a player stands, the round goes on: each of the others still decides for himself.
 
-    Reading: What a player may do depends only on his own cards.
+    Reading: In the text, what a player does depends only on his own cards.
     """
     return False
 
 
 @ruling(at="¶5", words="une ou toutes les deux")
 def first_discard(case: Matter) -> range:
-    """A player exchanges one card, or both."""
+    """A player may exchange one card or both."""
     return range(1, 3)
 
 
@@ -131,16 +134,16 @@ def first_discard(case: Matter) -> range:
 def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
     """A player who discards gets the same number of cards back.
 
-    Supplied: Each is served before the next one discards.
+    Supplied: Each player gets his new cards before the next one discards.
     """
     yield from each_exchanges(deal, seats, deal.rules.first_discard(deal))
 
 
 @ruling(at="¶5", words="Si au contraire ses cartes ne remplissent pas son objet", standing=Standing.INFERRED)
 def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
-    """A player who isn’t satisfied exchanges cards, whatever the others do.
+    """A player who doesn’t like his cards exchanges them, even if another has stood.
 
-    Reading: What a player may do depends only on his own cards.
+    Reading: In the text, what a player does depends only on his own cards.
     """
     return True
 
@@ -149,7 +152,7 @@ def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
 def all_pass_two_cards(deal: Deal) -> Steps[Round]:
     """The deal goes on even if nobody keeps his cards.
 
-    Reading: The text goes on to four cards without a condition.
+    Reading: The text goes on to four cards and sets no condition.
     """
     yield from ()
     return Round.ON

@@ -48,20 +48,20 @@ DICTIONNAIRE = Source(
         Remark(
             "¶1",
             "un mélange de plusieurs espèces de jeux",
-            "The game has its name because it mixes several kinds of games.",
+            "The game got its name because it is a mixture of several kinds of games.",
             about="names",
         ),
         Remark(
             "¶7",
             "celui qui en est content, dit qu'il s'y tient",
-            "On four cards a player who is content says so, and the others pass. The edition hasn’t seen"
-            " what it costs to be content, or what follows.",
+            "On four cards, a player who likes his hand says so, and the others pass. The edition’s"
+            " copy doesn’t show what it costs to say so, or what happens then.",
         ),
         Remark(
             "¶7",
             "met deux jetons au jeu",
-            "If all the others pass, the dealer puts in two counters besides the pool. Here the copy breaks"
-            " off, so it isn’t known whether he has to, and what he gets for them.",
+            "If all the others pass, the dealer puts in two counters on top of the pool. Here the copy"
+            " breaks off, so the edition can’t say whether he has to or what he gets in return.",
         ),
     ),
 )

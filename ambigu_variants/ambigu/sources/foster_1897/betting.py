@@ -54,7 +54,8 @@ def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
 
 @lone_bettor.reading("must-show", "he must show his hand", standing=Standing.INFERRED)
 def must_show(deal: Deal, seat: int) -> Steps[None]:
-    """He takes the pool. He must also show his hand, and all the others pay him for his combination.
+    """If nobody calls a player’s bet in the last betting, he takes the pool. He must also show his hand, and
+    all the others pay him for his combination.
 
     Reading: The sentence has him take the pool, show his hand and demand payment, and leaves him no choice.
     """

@@ -37,7 +37,7 @@ def opening(deal: Deal) -> Steps[bool]:
 
 @ruling(at="Method ¶1", words="discard one or both of his cards")
 def first_discard(case: Matter) -> range:
-    """A player exchanges one card, or both."""
+    """A player may exchange one card or both."""
     return range(1, 3)
 
 
@@ -63,13 +63,13 @@ def agreed_ante(case: Matter) -> range:
 
 @ruling(at="Method ¶1", words="All having decided to stand or to draw")
 def stand_ends_speech(case: Matter) -> bool:
-    """Nobody ends the round for the others: each player decides for himself."""
+    """When a player stands, the round goes on: each of the others still decides for himself."""
     return False
 
 
 @ruling(at="Method ¶1", words="All having decided to stand or to draw")
 def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
-    """A player who isn’t satisfied exchanges cards, whatever the others do."""
+    """A player who doesn’t like his cards exchanges them, even if another has stood."""
     return True
 
 
@@ -342,7 +342,7 @@ def last_betting(deal: Deal) -> Steps[bool]:
     standing=Standing.INFERRED,
 )
 def last_return(case: Matter) -> bool:
-    """A player who passes before anyone has bet gives nothing up.
+    """A player who passes before anyone has bet stays in: he may still call a bet.
 
     Reading: As on four cards, the text has a player abandon his hand only if he declines a bet. If everyone
     passes, the hands are abandoned at that point, and so not before.

@@ -247,7 +247,7 @@ def flush_price(case: Matter, hand: Hand, cards: Cards) -> int:
 
 @ruling(at="Doublets", words="is of a different suit from any of his triplet")
 def tricon_prime(case: Matter, hand: Hand) -> Ways:
-    """Three cards of the same rank and a fourth of the missing suit make a tricon with prime."""
+    """Three cards of the same rank and a card of the fourth suit make a tricon with prime."""
     return (hand.cards,) if len(hand.kinds[0]) == 3 and len(hand.suits) == 4 else ()
 
 
@@ -324,10 +324,11 @@ def ten(case: Matter, hand: Hand, cards: Cards) -> int:
     standing=Standing.INFERRED,
 )
 def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Between equal combinations, the one with more pips wins, counting the cards that make it up.
+    """If two hands have the same combination, the one with more pips wins. Only the cards that make up the
+    combination count.
 
-    Reading: The text takes it for granted that pips decide; it doesn’t lay it down. A point is a total of
-    pips, and of two primes the one with more pips wins, so the values of the cards are added up.
+    Reading: The text takes it for granted that pips decide, without saying so. A point is a total of pips,
+    and of two primes the one with more pips wins, so the values of the cards are added up.
     """
     return (Mark(pips(cards), Measure.PIPS),)
 
@@ -354,7 +355,7 @@ def height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Of two tricons, flushes, flushes with sequence or fredons, the one with more pips is higher, as in
     every tie.
 
-    Reading: The sentence on ties is at the end of the list and names no combination.
+    Reading: The sentence on ties comes at the end of the list and doesn’t name any combination.
     """
     return case.rules.equals(case, hand, cards)
 

@@ -21,7 +21,7 @@ ruling = JUEGOS.ruling
 def second_deal(deal: Deal) -> Steps[None]:
     """Everyone still in gets two more cards, in two rounds.
 
-    Reading: A player who wouldn’t pay is out and gets none; he still owes the winner the price.
+    Reading: A player who wouldn’t pay is out and gets no more cards, but he still owes the winner the price.
     """
     yield from deal_out(deal, 2)
 
@@ -104,8 +104,8 @@ def passed_for_good(case: Matter) -> bool:
     crux="es-equalise",
 )
 def first_answers(deal: Deal, opener: int) -> Steps[int]:
-    """Each passes and is out, or puts in at least as much as the bet, until everyone still in has put in the
-    same.
+    """Each player either passes and is out, or puts in at least as much as the bet, until everyone still in
+    has put in the same.
 
     Reading: Two lines later the text calls a higher answer a raise, and says that a raise nobody accepts
     wins; so the others have to answer it.
@@ -115,8 +115,8 @@ def first_answers(deal: Deal, opener: int) -> Steps[int]:
 
 @first_answers.reading("as-each-will", "each puts in what he likes", standing=Standing.INFERRED)
 def as_each_will(deal: Deal, opener: int) -> Steps[int]:
-    """Each passes and is out, or puts in as much as the bet or more, as he likes; nobody has to match the
-    others.
+    """Each player either passes and is out, or puts in as much as the bet or more, as he likes. Nobody has to
+    match the others.
 
     Reading: Each puts in what he likes, and the text sets only a lower limit: the first bet.
     """
@@ -202,7 +202,7 @@ def bare_stand(case: Deal) -> int | None:
 
 @bare_stand.reading("not-here", "basta is said on two cards only", standing=Standing.INFERRED)
 def not_here(case: Deal) -> int | None:
-    """A player may not: the *basta* in question is the one on two cards.
+    """A player may not keep the deal alive on four cards: the *basta* in question is the one on two cards.
 
     Reading: The text describes the word only there.
     """

@@ -93,7 +93,7 @@ def raise_to(deal: Deal, seat: int, level: int) -> range:
 
 @ruling(at="Desarrollo ¶6", words="hasta que todas las puestas queden igualadas")
 def last_answers(deal: Deal, opener: int) -> Steps[None]:
-    """Each passes, calls or raises, until all stakes are equal."""
+    """Each player passes, calls or raises, until all stakes are equal."""
     yield from answers(deal, opener, raises=True)
 
 

@@ -39,7 +39,7 @@ def all_pass_two_cards(deal: Deal) -> Steps[Round]:
     crux="fr-ph1-discard-zero",
 )
 def first_discard(case: Matter) -> range:
-    """A player exchanges one card, or both.
+    """A player may exchange one card or both.
 
     Reading: The text says one or two; it doesn’t mention none.
     """

@@ -26,7 +26,7 @@ def last_betting(deal: Deal) -> Steps[bool]:
 
 @ruling(at="p. 393", words="von den Mithaltenden gebessert werden")
 def last_answers(deal: Deal, opener: int) -> Steps[None]:
-    """Those who stay in may raise the bid, until nobody raises any more.
+    """Those who stay in may raise the bid, until nobody wants to raise it further.
 
     Supplied: Each player calls, raises or drops out in turn, and everyone who stays puts up the same amount.
     """
@@ -42,10 +42,10 @@ def last_answers(deal: Deal, opener: int) -> Steps[None]:
     standing=Standing.INFERRED,
 )
 def all_pass_last(deal: Deal) -> Steps[None]:
-    """If nobody bids, everyone still in shows his cards all the same, and the best hand wins.
+    """Even if nobody bids, everyone still in shows his cards, and the best hand wins.
 
-    Reading: A player may bid; he doesn’t have to. The cards are shown once nobody raises any more, and that
-    is also so if nobody has bid.
+    Reading: A player may bid but doesn’t have to. The cards are shown once nobody raises any more, and nobody
+    raises if nobody has bid.
     """
     yield from deal.rules.showing(deal)
 
@@ -54,14 +54,14 @@ def all_pass_last(deal: Deal) -> Steps[None]:
 def void(deal: Deal) -> Steps[None]:
     """If nobody bids, nobody wins. What has been staked stays for the next deal.
 
-    Reading: “No more” takes it for granted that somebody has bid before.
+    Reading: “No more” implies that somebody has bid before.
     """
     yield from pass_out(deal)
 
 
 @ruling(at="p. 393", words="so legen die noch Mitspielenden ihre Karten auf", standing=Standing.INFERRED)
 def nobody_can_bet(deal: Deal) -> Steps[None]:
-    """If nobody has a counter to bid with, the hands are shown, as if nobody had bid.
+    """If nobody has any counters left to bid with, the hands are shown, just as when nobody bids.
 
     Reading: The cards are shown once nobody raises any more, whatever the reason.
 
@@ -72,7 +72,7 @@ def nobody_can_bet(deal: Deal) -> Steps[None]:
 
 @ruling(at="p. 393", words="wer das höchste Spiel hat, gewinnt den Einsatz")
 def showing(deal: Deal) -> Steps[None]:
-    """Everyone still in lays down his cards. The best hand wins the stake, and besides it the price.
+    """Everyone still in lays down his cards. The best hand wins the stake and the price as well.
 
     Supplied: The winner also takes what has been bet.
     """
@@ -94,7 +94,7 @@ def showing(deal: Deal) -> Steps[None]:
 def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
     """A player whose bid nobody follows wins the stake, lays down his cards and gets the price.
 
-    Reading: Those still in lay down their cards. He is the only one, so his hand is the highest.
+    Reading: Those still in lay down their cards. He is the only one left, so his hand is the highest.
     """
     yield from win(deal, seat)
     yield from take_all(deal, seat, tray=True)
@@ -105,8 +105,8 @@ def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
 def if_shown(deal: Deal, seat: int) -> Steps[None]:
     """A player whose bid nobody follows wins the stake. He gets the price if he shows his hand.
 
-    Reading: The highest hand is found by comparing several. Here nothing is compared, so nobody can make him
-    show his hand.
+    Reading: Finding the highest hand means comparing several. Here there is nothing to compare, so nobody can
+    make him show his.
     """
     yield from win_unseen(deal, seat)
 
@@ -121,7 +121,7 @@ def if_shown(deal: Deal, seat: int) -> Steps[None]:
 def payment(deal: Deal, winner: int) -> Steps[None]:
     """The winner also gets the price from each of the other players.
 
-    Reading: The price comes from each, without exception.
+    Reading: The text says that the price comes “from each”, without exception.
     """
     yield from collect(deal, winner)
 
@@ -130,7 +130,7 @@ def payment(deal: Deal, winner: int) -> Steps[None]:
 def those_in(deal: Deal, winner: int) -> Steps[None]:
     """The winner also gets the price from each player who stayed in to the end.
 
-    Reading: The sentence is about those who are still playing and lay down their cards. “Each” is one of
-    them.
+    Reading: The sentence is about those who are still playing and lay down their cards, so “each” means each
+    of them.
     """
     yield from collect(deal, winner, list(deal.live))

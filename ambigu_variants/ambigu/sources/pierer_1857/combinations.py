@@ -43,7 +43,7 @@ def ladder(case: Matter) -> tuple[Combination, ...]:
 
 @ruling(at="p. 393", words="der Point (3 Karten von der nämlichen Farbe)")
 def point(case: Matter, hand: Hand) -> Ways:
-    """Three cards of one suit make a point. Two don’t."""
+    """Three cards of one suit make a point; two don’t."""
     return (hand.suits[0],) if len(hand.suits[0]) == 3 else ()
 
 
@@ -74,7 +74,7 @@ def flush(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="p. 393", words="mit einem 4. Blatte von verschiedener Farbe")
 def tricon_prime(case: Matter, hand: Hand) -> Ways:
-    """Three cards of the same rank and a fourth of the missing suit make a tricon with prime."""
+    """Three cards of the same rank and a card of the fourth suit make a tricon with prime."""
     return (hand.cards,) if len(hand.kinds[0]) == 3 and len(hand.suits) == 4 else ()
 
 
@@ -90,7 +90,7 @@ def flush_sequence(case: Matter, hand: Hand) -> Ways:
     """Four cards of one suit, three of them in sequence, make a flush with sequence.
 
     Reading: The text doesn’t explain the name. It has just defined a sequence as three cards and a flush as
-    four, and a hand of one suit with three cards in sequence contains both.
+    four. A hand of one suit with three cards in sequence contains both.
     """
     circular = case.rules.round_the_corner(case)
     return (hand.cards,) if len(hand.suits) == 1 and runs(hand.cards, 3, circular=circular) else ()
@@ -100,8 +100,7 @@ def flush_sequence(case: Matter, hand: Hand) -> Ways:
 def four_in_a_row(case: Matter, hand: Hand) -> Ways:
     """Four cards of one suit, all in sequence, make a flush with sequence.
 
-    Reading: All four cards make the flush. “With sequence” says something about the flush, so it applies to
-    all four.
+    Reading: All four cards make the flush. “With sequence” describes the flush, so it applies to all four.
     """
     circular = case.rules.round_the_corner(case)
     return (hand.cards,) if len(hand.suits) == 1 and in_sequence(hand.cards, circular=circular) else ()
@@ -124,18 +123,19 @@ def fredon(case: Matter, hand: Hand) -> Ways:
 def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Two hands with the same combination are equal: their cards are not compared.
 
-    Reading: In this text the word for “hand” also means the combination that a player holds, and nothing is
-    said of how to compare two points or two sequences.
+    Reading: The text’s word for “hand” also means the combination that a player holds. How two points or two
+    sequences are compared, it doesn’t say.
     """
     return (Mark(0, Measure.PIPS),)
 
 
 @equals.reading("pips", "the pips decide first", standing=Standing.INFERRED)
 def by_pips(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Between equal combinations, the one with more pips wins, counting the cards that make it up.
+    """If two hands have the same combination, the one with more pips wins. Only the cards that make up the
+    combination count.
 
-    Reading: Hands are fully equal only if their pips are equal too. A player who holds a higher point would
-    not give way to a lower one.
+    Reading: Two hands are really equal only if their pips are equal too. A player with the higher point
+    wouldn’t give way to a lower one.
     """
     return (Mark(pips(cards), Measure.PIPS),)
 
@@ -156,9 +156,9 @@ def by_pips(case: Matter, hand: Hand, cards: Cards) -> Height:
     standing=Standing.INFERRED,
 )
 def height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """No combination has a rule of its own for ties.
+    """Every combination follows the same rule for ties.
 
-    Reading: The sentence on ties is at the end of the list and names no combination.
+    Reading: The sentence on ties comes at the end of the list and doesn’t name any combination.
     """
     return case.rules.equals(case, hand, cards)
 

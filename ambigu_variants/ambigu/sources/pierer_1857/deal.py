@@ -24,10 +24,10 @@ def players(case: Matter) -> range:
 
 @ruling(at="p. 393", words="mit französischen Karten, ohne Figuren", standing=Standing.INFERRED)
 def pack(case: Matter) -> Pack:
-    """The game is played with French cards without the court cards: forty, from the ace to the ten.
+    """Ambigu is played with a French pack without its court cards: forty cards, from ace to ten.
 
-    Reading: The text doesn’t count the cards. A whole pack has forty without its court cards. A piquet pack
-    would have only twenty, too few for the four cards of each of six players.
+    Reading: The text doesn’t count the cards. A full pack without its court cards has forty. A piquet pack
+    would have only twenty, too few to give six players four cards each.
     """
     return Pack(PACK_52.ranks[:10])
 
@@ -36,8 +36,8 @@ def pack(case: Matter) -> Pack:
 def before_deal(deal: Deal) -> Steps[None]:
     """Every player puts the ante into the pool before the deal.
 
-    Reading: The winner takes the stake, and the text speaks of it as something that is there. It doesn’t say
-    when it was put down. If nobody bids, nothing else could be won.
+    Reading: The text says that the winner takes “the stake”, but not when it was put down. If nobody bids,
+    there is nothing else to win, so it must have been there before.
     """
     due = deal.house["ante"]
     demand(
@@ -51,7 +51,7 @@ def before_deal(deal: Deal) -> Steps[None]:
 def agreed_ante(case: Matter) -> range:
     """The players may agree on any ante.
 
-    Reading: The text has a stake and doesn’t say how high it is.
+    Reading: The text mentions a stake but doesn’t say how high it is.
     """
     return range(1, 1001)
 
@@ -69,9 +69,9 @@ def first_deal(deal: Deal) -> Steps[None]:
 
 @ruling(at="p. 393", words="die er behält od. eine od. beide wegwirft")
 def opening(deal: Deal) -> Steps[bool]:
-    """Each player keeps his two cards, or throws away one or both and gets as many others.
+    """Each player keeps his two cards, or throws away one or both and gets the same number of others.
 
-    Supplied: The players choose in turn, and each is served before the next one chooses.
+    Supplied: The players choose in turn, and each gets his new cards before the next one chooses.
     """
     yield from stand_or_exchange(deal)
     return True
@@ -79,16 +79,16 @@ def opening(deal: Deal) -> Steps[bool]:
 
 @ruling(at="p. 393", words="Jeder Spielende erhält 2 Blätter, die er behält", standing=Standing.INFERRED)
 def stand_ends_speech(case: Matter) -> bool:
-    """Nobody ends the round for the others: each player decides for himself.
+    """When a player stands, the round goes on: each of the others still decides for himself.
 
-    Reading: The choice is given to every player, whatever another has chosen.
+    Reading: The text gives every player this choice, whatever the others have chosen.
     """
     return False
 
 
 @ruling(at="p. 393", words="eine od. beide wegwirft")
 def first_discard(case: Matter) -> range:
-    """A player exchanges one card, or both."""
+    """A player may exchange one card or both."""
     return range(1, 3)
 
 
@@ -96,16 +96,16 @@ def first_discard(case: Matter) -> range:
 def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
     """A player who throws cards away gets the same number from the stock.
 
-    Supplied: Each is served before the next one discards.
+    Supplied: Each player gets his new cards before the next one discards.
     """
     yield from each_exchanges(deal, seats, deal.rules.first_discard(deal))
 
 
 @ruling(at="p. 393", words="Jeder Spielende erhält 2 Blätter, die er behält", standing=Standing.INFERRED)
 def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
-    """A player who isn’t satisfied exchanges cards, whatever the others do.
+    """A player who doesn’t like his cards exchanges them, even if another has stood.
 
-    Reading: The choice is given to every player, whatever another has chosen.
+    Reading: The text gives every player this choice, whatever the others have chosen.
     """
     return True
 
@@ -114,7 +114,7 @@ def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
 def all_pass_two_cards(deal: Deal) -> Steps[Round]:
     """The deal goes on even if nobody keeps his cards.
 
-    Reading: After the exchange every player gets two more cards. The text makes no condition.
+    Reading: After the exchange, every player gets two more cards. The text sets no condition for this.
     """
     yield from ()
     return Round.ON
@@ -135,10 +135,10 @@ def second_deal(deal: Deal) -> Steps[None]:
     standing=Standing.INFERRED,
 )
 def first_betting(deal: Deal) -> Steps[Turn]:
-    """There is no separate betting before the last one.
+    """There is only one round of betting, the last.
 
-    Reading: The text has one bidding, after the exchange and the second deal, and after it the cards are
-    shown.
+    Reading: In the text, the players bid once, after the exchange and the second deal, and then show their
+    cards.
     """
     yield from ()
     return Turn.DRAW

@@ -26,8 +26,9 @@ PIERER = Source(
         publisher="H. A. Pierer",
         library=("Zeno.org", "http://www.zeno.org/nid/20009349723"),
         copy=message(
-            "The edition quotes the transcription on Zeno.org, of volume 1, page 393, and has seen the"
-            " whole article. That it is the fourth edition, and its year, is inferred from that address."
+            "The edition has seen the whole article, on page 393 of volume 1, and quotes the"
+            " transcription on Zeno.org. It infers from the address there that this is the fourth"
+            " edition, and so the year."
         ),
     ),
     language="de",
@@ -67,23 +68,25 @@ PIERER = Source(
         Remark(
             "p. 393",
             "wobei alle Speisen zugleich aufgesetzt werden",
-            "The first sense of the word is a meal at which all the dishes are put on the table together;"
-            " the card game is the second. The text doesn’t say that the game is named after the meal.",
+            "The word has two senses in this text: first, a meal at which all the dishes are put on"
+            " the table together; second, the card game. The text doesn’t say that the game is named"
+            " after the meal.",
             about="names",
         ),
         Remark(
             "p. 393",
-            "das Gevierte mit Sequenz",
-            "The text calls four of a kind “das Gevierte mit Sequenz”, but they can’t contain a sequence."
-            " It explains in brackets what it means, four cards of one kind, so “with sequence” is a slip."
-            " Four of a kind always contain a prime, and that is probably what was meant.",
+            "Nach dem Ecartiren u. nach der 2. Vertheilung",
+            "Players bid “after” the exchange and “after” the second deal. The edition takes this to"
+            " be one moment. There could also be two rounds of bidding, one on two cards and one on"
+            " four, but the text describes only one.",
         ),
         Remark(
             "p. 393",
-            "Nach dem Ecartiren u. nach der 2. Vertheilung",
-            "The bidding comes after the exchange and after the second deal. The edition takes this to be"
-            " one moment. It could also mean two rounds of bidding, one on two cards and one on four, but"
-            " the text describes only one.",
+            "das Gevierte mit Sequenz",
+            "The text calls four of a kind “das Gevierte mit Sequenz”. Its explanation in brackets"
+            " shows that it means four cards of one rank. These can’t contain a sequence, so “with"
+            " sequence” must be a slip. They always contain a prime, so the writer probably meant"
+            " “with prime”.",
         ),
     ),
 )

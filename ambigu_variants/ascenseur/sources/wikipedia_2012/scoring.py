@@ -96,7 +96,8 @@ def floor(case: Matter) -> bool:
 def settling(sitting: Sitting) -> Steps[None]:
     """After each deal, every player’s points are added to his score.
 
-    Reading: “In the course of a game” and the number of tricks asked for can only mean after each deal.
+    Reading: The text says “in the course of a game” and speaks of the number of tricks asked for. That can
+    only mean after each deal.
     """
     for seat, contract in enumerate(sitting.contracts()):
         yield sitting.score(seat, gained(sitting, contract, sitting.scores[seat]))
@@ -239,8 +240,8 @@ def sinks_high(case: Matter) -> bool:
 def winner_high(case: Matter, scores: tuple[int, ...]) -> Seats:
     """The player with the most points wins.
 
-    Reading: The fourth way of scoring doesn’t say who wins. It is said to favour some players, which makes
-    sense only if the player with the most points wins, as in the other three.
+    Reading: For the fourth way of scoring, the text doesn’t say who wins. But it says that this way favours
+    some players, which makes sense only if the player with the most points wins, as in the other three.
     """
     best = highest(scores)
     return best if len(best) == 1 else case.rules.final_tie(case, best)
