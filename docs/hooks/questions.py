@@ -13,7 +13,7 @@ from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import kebab
 from ambigu_variants.languages import say
-from docs.hooks import additional, atlas
+from docs.hooks import additional, atlas, family
 from docs.hooks.accounts import grouped
 from docs.hooks.atlas import worth
 from docs.hooks.collation import SHORTS, collation
@@ -42,6 +42,7 @@ def question_page(question: Data) -> str:
         worth_heads=[say(head) for head in worth.HEADS],
         tried=DEALS,
         further=additional.answers().get(question["id"], []),
+        sides=family.sides(question["id"]),
     )
 
 
