@@ -106,10 +106,11 @@ class Effect:
 
 @dataclass(frozen=True, kw_only=True)
 class Branch:
-    """A branch of a tree, from one point to another, with a letter beside its middle if it has one."""
+    """A branch of a tree, from one point to another, perhaps with a letter ``beside`` it."""
 
     ends: tuple[float, float, float, float]
     mark: str = ""
+    beside: tuple[float, float] = (0.0, 0.0)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -305,14 +306,13 @@ def network(
         )
     parts += [f'<circle class="chart__dot" cx="{tip.x:.1f}" cy="{tip.y:.1f}" r="4.5"/>' for tip in tips]
     for branch in filter(lambda each: each.mark, branches):
-        x, y, to_x, to_y = branch.ends
-        place = ((x + to_x) / 2, (y + to_y) / 2 + 5)
-        parts.append(_word("figure chart__label--over", *place, branch.mark, "middle"))
-    parts += [_word("label chart__label--over", *tip.beside[:2], tip.label, tip.beside[2]) for tip in tips]
+        x, y = branch.beside
+        parts.append(_word("figure", x, y + 5, branch.mark, "middle"))
+    parts += [_word("label", *tip.beside[:2], tip.label, tip.beside[2]) for tip in tips]
     long, words = rule
     parts += [
         f'<line class="chart__branch" x1="4" y1="{low:.1f}" x2="{4 + long:.1f}" y2="{low:.1f}"/>',
-        _word("scale", 12 + long, low + 5, words, "start"),
+        _word("label", 12 + long, low + 5, words, "start"),
     ]
     return Markup(
         f'<svg class="chart chart--plan" viewBox="0 0 360 {low + 14:.0f}" {_named(key)}>'

@@ -163,7 +163,12 @@ def _nearest_main() -> list[str]:
             len(some),
             texts=listed(
                 [
-                    say("{text} ({agree} of {asked})", text=SHORTS[each.one], agree=each.agree, asked=each.asked)
+                    say(
+                        "{text} ({agree} of {asked})",
+                        text=SHORTS[each.one],
+                        agree=each.agree,
+                        asked=each.asked,
+                    )
                     for each in some
                 ]
             ),
@@ -272,9 +277,7 @@ def _sides_of(tree: trees.Tree, side: frozenset[str]) -> list[str]:
     return [_named(some) for some in sorted((there, here), key=len)]
 
 
-def _testing(
-    without: dict[str, trees.Tree], tree: trees.Tree, side: frozenset[str]
-) -> list[trees.Tree]:
+def _testing(without: dict[str, trees.Tree], tree: trees.Tree, side: frozenset[str]) -> list[trees.Tree]:
     """Returns the trees without one text in which a branch would have two texts on either side."""
     return [
         other
@@ -294,13 +297,16 @@ def _picture(tree: trees.Tree, marks: dict[frozenset[str], str]) -> Markup:
     names = {text: SHORTS[text] for text in tree.leaves}
     found, scale = trees.placed(tree, names, WIDE, TALL)
     shift = (360 - WIDE) / 2
-    branches = [
-        charts.Branch(
-            ends=(start.x + shift, start.y, end.x + shift, end.y),
-            mark=marks.get(side, ""),
+    branches = []
+    for side, (start, end) in found.items():
+        x, y = trees.mark((start, end), list(found.values()))
+        branches.append(
+            charts.Branch(
+                ends=(start.x + shift, start.y, end.x + shift, end.y),
+                mark=marks.get(side, ""),
+                beside=(x + shift, y),
+            )
         )
-        for side, (start, end) in found.items()
-    ]
     tips = []
     for _, end in found.values():
         if end.name:
@@ -391,7 +397,9 @@ def _sides() -> Data:
 def _times(questions: list[str]) -> str:
     """Says how often a short text sides with each main account."""
     found = {
-        main: sum(kinship.stand(text, main, question) is Stand.AGREE for text in ADDED for question in questions)
+        main: sum(
+            kinship.stand(text, main, question) is Stand.AGREE for text in ADDED for question in questions
+        )
         for main in MAIN
     }
     told = [
@@ -412,7 +420,9 @@ def _side(text: str, question: str) -> tuple[str, tuple[str, ...]]:
     if not _speaks(text, question):
         (account,) = (each for each in ALL_ACCOUNTS if each.id == text)
         return ("silent" if account.seen(question.replace("-", "_")) else "unseen"), ()
-    found = {each: tuple(main for main in MAIN if kinship.stand(text, main, question) is each) for each in Stand}
+    found = {
+        each: tuple(main for main in MAIN if kinship.stand(text, main, question) is each) for each in Stand
+    }
     if found[Stand.AGREE]:
         return "with", found[Stand.AGREE]
     if found[Stand.PART_AGAINST]:

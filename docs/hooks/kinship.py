@@ -71,8 +71,8 @@ class Stand(Enum):
 class Pair(NamedTuple):
     """The number of questions on which two texts agree, of those that both answer.
 
-    ``disputed`` counts only the questions on which any two texts differ. Of the further questions ``in_part``,
-    one gives only a part of its answer; ``in_part_against`` are those of them on which it contradicts the
+    ``disputed`` counts only the questions on which any two texts differ. On the further questions
+    ``in_part``, one gives only a part of its answer; on ``in_part_against`` of them, that contradicts the
     other.
     """
 
@@ -166,9 +166,7 @@ def _distinct(texts: Sequence[str], *, least: int, united: bool) -> Iterator[tup
     for question in QUESTIONS:
         if len(texts) > 1 and stand(texts[0], texts[1], question) is not Stand.AGREE:
             continue
-        stands = [
-            [stand(text, other, question) for text in texts] for other in IDS if other not in texts
-        ]
+        stands = [[stand(text, other, question) for text in texts] for other in IDS if other not in texts]
         others = [other for other in IDS if other not in texts and _speaks(texts[0], other, question)]
         against = all(each.against or each is Stand.NONE for found in stands for each in found)
         split = any(stand(*each, question).against for each in combinations(others, 2))

@@ -202,8 +202,9 @@ def _home(game: Game, account: Account[Any]) -> str:
     return f"{game.id}/" if alone else f"sources/{account.source.id}/"
 
 
-HOMES = {account.source.id: _home(game, account) for game in GAMES for account in every(game.accounts)} | {
-    each: testimonies.PAGE for each in testimonies.TESTIMONIES
+HOMES = {
+    **{account.source.id: _home(game, account) for game in GAMES for account in every(game.accounts)},
+    **dict.fromkeys(testimonies.TESTIMONIES, testimonies.PAGE),
 }
 
 

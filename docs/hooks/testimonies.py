@@ -57,9 +57,7 @@ class Testimony(NamedTuple):
     def parts(self) -> list[tuple[list[str], str]]:
         """The places, with what was seen of them."""
         seen = {place.seen: None for place in self.places.values()}
-        return [
-            ([at for at, place in self.places.items() if place.seen == each], say(each)) for each in seen
-        ]
+        return [([at for at, place in self.places.items() if place.seen == each], say(each)) for each in seen]
 
 
 COMPLETE = message("The edition has seen all of it.")
@@ -101,8 +99,8 @@ _ALL = (
         message="Belèze",
         title="Dictionnaire universel de la vie pratique à la ville et à la campagne",
         told=message(
-            "By G. Belèze, Paris: Hachette, first published in 1859. The page on which the edition has seen the"
-            " two articles named *Ambigu* doesn’t print the name of the book, so this is a guess."
+            "By G. Belèze, Paris: Hachette, first published in 1859. The page on which the edition has seen"
+            " the two articles named *Ambigu* doesn’t print the name of the book, so this is a guess."
         ),
         language="fr",
         first=0,
@@ -135,7 +133,8 @@ _ALL = (
         message="NIE",
         title="New International Encyclopaedia",
         told=message(
-            "Article *Ambigu*. The edition has seen it only as Wikipedia reprinted it, without a volume or page."
+            "Article *Ambigu*. The edition has seen it only as Wikipedia reprinted it, without a volume or"
+            " page."
         ),
         language="en",
         first=1905,

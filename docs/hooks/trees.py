@@ -10,7 +10,19 @@ from typing import NamedTuple
 
 from dendropy import PhylogeneticDistanceMatrix
 
-__all__ = ["Place", "Tree", "alike", "distance", "inner", "joined", "misfit", "placed", "restricted"]
+__all__ = [
+    "Place",
+    "Tree",
+    "alike",
+    "distance",
+    "inner",
+    "joined",
+    "label",
+    "mark",
+    "misfit",
+    "placed",
+    "restricted",
+]
 
 Side = frozenset[str]
 LETTER, LINE = 7.6, 16.0
@@ -19,6 +31,10 @@ TURNS = 72
 """The number of directions in which a drawing is tried."""
 STEPS = 150
 """The number of sizes that are tried at most."""
+DOTTED = 24
+"""The number of parts of a branch at whose ends labels must not be."""
+BESIDE = 11.0
+"""How far a mark is from its branch."""
 
 
 class Tree(NamedTuple):
@@ -68,7 +84,7 @@ def joined(leaves: Sequence[str], distances: Mapping[Side, float]) -> Tree:
             lengths[side] = lengths.get(side, 0.0) + node.edge.length
     order = {leaf: number for number, leaf in enumerate(leaves)}
     sides = sorted(lengths, key=lambda side: (len(side), sorted(map(order.__getitem__, side))))
-    return Tree(tuple(leaves), {side: lengths[side] for side in sides})
+    return Tree(tuple(leaves), {side: round(lengths[side], 9) for side in sides})
 
 
 def inner(tree: Tree) -> list[Side]:
@@ -80,9 +96,7 @@ def restricted(tree: Tree, leaves: Sequence[str]) -> set[Side]:
     """Returns the inner branches that are left of a tree if it keeps only some of its leaves."""
     sides = [side.intersection(leaves) for side in inner(tree)]
     whole = frozenset(leaves)
-    return {
-        whole - side if leaves[0] in side else side for side in sides if 1 < len(side) < len(leaves) - 1
-    }
+    return {whole - side if leaves[0] in side else side for side in sides if 1 < len(side) < len(leaves) - 1}
 
 
 def alike(tree: Tree, other: Tree) -> bool:
@@ -119,7 +133,7 @@ def placed(
     for turn in range(TURNS):
         found = _spread(tree, 2 * pi * turn / TURNS)
         scale = _largest(found, names, wide, tall)
-        covered = _covered(list(_boxes(found, names, scale)))
+        covered = _covered(list(_boxes(found, names, scale)), list(_points(list(found.values()), scale)))
         if best is None or (covered, -scale * 0.999) < (best[0], -best[1]):
             best = (covered, scale, found)
     assert best
@@ -171,7 +185,7 @@ Box = tuple[float, float, float, float]
 
 def label(place: Place, name: str) -> tuple[float, float, str]:
     """Returns the position of the label of a leaf, and its anchor."""
-    x, y = place.x + 12 * place.toward[0], place.y + 14 * place.toward[1] + 5
+    x, y = place.x + 12 * place.toward[0], place.y + 19 * place.toward[1] + 5
     anchor = "start" if place.toward[0] > 0.4 else "end" if place.toward[0] < -0.4 else "middle"
     return x, y, anchor
 
@@ -205,11 +219,37 @@ def _largest(
     return scale
 
 
-def _covered(boxes: Sequence[Box]) -> int:
-    """Counts how often a label covers another one, or the dot of another leaf."""
+def _points(branches: Sequence[tuple[Place, Place]], scale: float) -> Iterator[Box]:
+    """Yields points along the branches, as boxes without size."""
+    for start, end in branches:
+        for number in range(DOTTED + 1):
+            x = (start.x + (end.x - start.x) * number / DOTTED) * scale
+            y = (start.y + (end.y - start.y) * number / DOTTED) * scale
+            yield x, y, x, y
+
+
+def mark(ends: tuple[Place, Place], branches: Sequence[tuple[Place, Place]]) -> tuple[float, float]:
+    """Returns a place for a mark beside the middle of a branch, on the side with more room."""
+    start, end = ends
+    across = (end.toward[1], -end.toward[0])
+    middle = ((start.x + end.x) / 2, (start.y + end.y) / 2)
+    sides = [(middle[0] + way * across[0], middle[1] + way * across[1]) for way in (BESIDE, -BESIDE)]
+    points = list(_points(branches, 1))
+    return max(sides, key=lambda at: min((at[0] - x) ** 2 + (at[1] - y) ** 2 for x, y, _, _ in points))
+
+
+def _covered(boxes: Sequence[Box], points: Sequence[Box]) -> int:
+    """Counts how often a label covers another one, the dot of another leaf, or a point of a branch."""
     labels, dots = boxes[: len(boxes) // 2], boxes[len(boxes) // 2 :]
-    return sum(_meet(*each) for each in combinations(labels, 2)) + sum(
-        _meet(box, dot) for one, box in enumerate(labels) for other, dot in enumerate(dots) if one != other
+    return (
+        sum(_meet(*each) for each in combinations(labels, 2))
+        + sum(
+            _meet(box, dot)
+            for one, box in enumerate(labels)
+            for other, dot in enumerate(dots)
+            if one != other
+        )
+        + sum(_meet(box, point) for box in labels for point in points)
     )
 
 
