@@ -21,15 +21,18 @@ from markupsafe import Markup, escape
 
 __all__ = [
     "Bar",
+    "Branch",
     "Dots",
     "Effect",
     "Gain",
     "Scale",
     "Span",
+    "Tip",
     "bars",
     "dots",
     "forest",
     "gains",
+    "network",
     "plan",
     "spans",
 ]
@@ -99,6 +102,25 @@ class Effect:
     shown: str
     besides: str = ""
     sure: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Branch:
+    """A branch of a tree, from one point to another, perhaps with a letter ``beside`` it."""
+
+    ends: tuple[float, float, float, float]
+    mark: str = ""
+    beside: tuple[float, float] = (0.0, 0.0)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tip:
+    """The tip of a branch: its point, its label, and the point and anchor of that."""
+
+    x: float
+    y: float
+    label: str
+    beside: tuple[float, float, str]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -262,6 +284,38 @@ def plan(
     ]
     return Markup(
         f'<svg class="chart chart--plan" viewBox="0 0 360 {low + 36:.0f}" {_named(key)}>'
+        f"{_told(key, title, told)}{''.join(parts)}</svg>"
+    )
+
+
+def network(
+    key: str,
+    title: str,
+    told: str,
+    branches: Sequence[Branch],
+    tips: Sequence[Tip],
+    rule: tuple[float, str],
+) -> Markup:
+    """Draws a tree without a root, 360 wide. Below it a rule shows a length, with its words."""
+    low = max(max(tip.y, tip.beside[1]) for tip in tips) + 34
+    parts = []
+    for branch in branches:
+        x, y, to_x, to_y = branch.ends
+        parts.append(
+            f'<line class="chart__branch" x1="{x:.1f}" y1="{y:.1f}" x2="{to_x:.1f}" y2="{to_y:.1f}"/>'
+        )
+    parts += [f'<circle class="chart__dot" cx="{tip.x:.1f}" cy="{tip.y:.1f}" r="4.5"/>' for tip in tips]
+    for branch in filter(lambda each: each.mark, branches):
+        x, y = branch.beside
+        parts.append(_word("figure", x, y + 5, branch.mark, "middle"))
+    parts += [_word("label", *tip.beside[:2], tip.label, tip.beside[2]) for tip in tips]
+    long, words = rule
+    parts += [
+        f'<line class="chart__branch" x1="4" y1="{low:.1f}" x2="{4 + long:.1f}" y2="{low:.1f}"/>',
+        _word("label", 12 + long, low + 5, words, "start"),
+    ]
+    return Markup(
+        f'<svg class="chart chart--plan" viewBox="0 0 360 {low + 14:.0f}" {_named(key)}>'
         f"{_told(key, title, told)}{''.join(parts)}</svg>"
     )
 

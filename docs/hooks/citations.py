@@ -22,6 +22,7 @@ from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.rulings import Source
 from ambigu_variants.languages import language, message
 from docs.hooks.rendering import in_each_language, render
+from docs.hooks.testimonies import TESTIMONIES, Testimony
 
 __all__ = [
     "ESSAY",
@@ -50,21 +51,22 @@ class BadCitation(VariorumError, InlineHiliteException):  # type: ignore[misc]
 
 
 class Citation(NamedTuple):
-    """A place of a source, and the words quoted from it, if any."""
+    """A place of a source or a testimony, and the words quoted from it, if any."""
 
-    source: Source
+    source: Source | Testimony
     at: str
     words: str
 
 
 def read(text: str) -> Citation:
-    """Parses a citation as written in a page, ``Author Place: few words``.
+    """Parses a citation of a source or a testimony as written in a page, ``Author Place: few words``.
 
     Raises:
         BadCitation: there is no such author or place, or the quotation is too long.
     """
     where, _, words = text.partition(": ")
-    for source in sources().values():
+    cited: list[Source | Testimony] = [*sources().values(), *TESTIMONIES.values()]
+    for source in cited:
         at = where.removeprefix(source.message).strip()
         if where.startswith(source.message) and at in source.places:
             if len(words.split()) > LONGEST:

@@ -25,7 +25,7 @@ from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.rulings import kebab
 from ambigu_variants.languages import language
-from docs.hooks import termbase
+from docs.hooks import family, termbase
 from docs.hooks.citing import references
 from docs.hooks.offline import kept
 from docs.hooks.rendering import in_each_language, render, waiting
@@ -44,7 +44,7 @@ def fences() -> list[dict[str, Any]]:
     ``hands`` compares hands, ``play`` makes them a live element, ``terminal`` runs commands, ``ruling``
     shows the code of rulings, ``answers`` the accounts' answers to some questions, ``timeline`` draws years,
     ``references`` shows how to cite texts, ``kept`` what this browser keeps, ``terms`` the words that the
-    edition uses.
+    edition uses, ``family`` a part of the page on the family of the texts.
     """
     kinds: dict[str, Callable[[str, Any], str]] = {
         "hands": lambda text, _: worked(text),
@@ -56,6 +56,7 @@ def fences() -> list[dict[str, Any]]:
         "references": lambda text, _: references(list(_lines(text))),
         "kept": lambda _, __: kept(),
         "terms": lambda _, __: termbase.table(),
+        "family": lambda text, _: family.part(text.strip()),
     }
     return [{"name": name, "class": name, "format": _fence(kind)} for name, kind in kinds.items()]
 

@@ -13,7 +13,7 @@ from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import kebab
 from ambigu_variants.languages import say
-from docs.hooks import additional, additional_witnesses, atlas
+from docs.hooks import additional, additional_witnesses, atlas, family
 from docs.hooks.accounts import grouped
 from docs.hooks.atlas import worth
 from docs.hooks.collation import SHORTS, collation
@@ -43,6 +43,7 @@ def question_page(question: Data) -> str:
         tried=DEALS,
         further=additional.answers().get(question["id"], []),
         further_cards=additional_witnesses.of_question(question["id"]),
+        sides=family.sides(question["id"]),
     )
 
 

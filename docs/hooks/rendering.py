@@ -48,6 +48,7 @@ from ambigu_variants.languages import (
     signed,
     spelled,
 )
+from docs.hooks import testimonies
 from docs.hooks.copies import MOST, copy_words, passage_held, private, sentence_held
 
 __all__ = [
@@ -201,7 +202,10 @@ def _home(game: Game, account: Account[Any]) -> str:
     return f"{game.id}/" if alone else f"sources/{account.source.id}/"
 
 
-HOMES = {account.source.id: _home(game, account) for game in GAMES for account in every(game.accounts)}
+HOMES = {
+    **{account.source.id: _home(game, account) for game in GAMES for account in every(game.accounts)},
+    **dict.fromkeys(testimonies.TESTIMONIES, testimonies.PAGE),
+}
 
 
 def _gettext(text: str, /, **blanks: Any) -> Markup:
@@ -258,7 +262,8 @@ def _environment() -> Environment:
         "in_quotes": lambda words: Markup(quoted(escape(words))),
         "languages": {
             account.source.id: account.source.language for game in GAMES for account in every(game.accounts)
-        },
+        }
+        | {each.id: each.language for each in testimonies.TESTIMONIES.values()},
         "mark": lambda kind: leaves.mark(marked(kind)),
         "most_bytes": MOST,
         "notation": _html(leaves.notation),

@@ -1,7 +1,7 @@
 """The timeline of the essay on the history: a chart, and the same lines in a list below it.
 
 A line of the fence is ``YEAR | what | citation``, or ``YEAR-YEAR | what | citation``. The accounts are
-added, each in the year of its source.
+added, each in the year of its source. A line that cites a testimony must give the years of its publication.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from ambigu_variants.languages import message, say
 from docs.hooks import citations
 from docs.hooks.charts import Scale, Span, spans
 from docs.hooks.rendering import render
+from docs.hooks.testimonies import Testimony
 
 __all__ = ["timeline"]
 
@@ -33,7 +34,7 @@ class Entry(NamedTuple):
     first: int
     last: int
     what: str
-    source: Source
+    source: Source | Testimony
     at: str
 
     @property
@@ -48,7 +49,7 @@ def timeline(lines: Iterable[str]) -> str:
     """Renders the chart with its list.
 
     Raises:
-        BadCitation: a line has another form, or cites an unknown place.
+        BadCitation: a line has another form, cites an unknown place, or dates a testimony wrongly.
     """
     sources = (account.source for account in (*ACCOUNTS, *ACCOUNTS.additional))
     dated = [_titled(source, source.year) for source in sources if source.year]
@@ -73,6 +74,10 @@ def _entry(line: str) -> Entry:
         )
     first, last, what, cited = found.groups()
     source, at, _ = citations.read(cited)
+    if isinstance(source, Testimony) and (source.first, source.last) != (int(first), int(last or first)):
+        raise citations.BadCitation(
+            message("{line}: this isn’t the date of {source}."), line=line, source=source.short
+        )
     return Entry(int(first), int(last or first), what, source, at)
 
 

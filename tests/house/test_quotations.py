@@ -12,10 +12,12 @@ import pytest
 
 from ambigu_variants import games
 from ambigu_variants.kernel.rulings import Ruling, Source
-from docs.hooks import citations
+from docs.hooks import citations, testimonies
+from docs.hooks.testimonies import TESTIMONIES
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXTS = ROOT.parent / "shared" / "sources"
+TESTIMONY_TEXTS = TEXTS.with_name("testimonies")
 SOURCES = list(games.sources().values())
 PAGES = sorted((ROOT / "docs").glob("??/**/*.md"))
 LONGEST = 12
@@ -36,6 +38,18 @@ def lines_of(source: Source) -> list[str]:
         if hashlib.sha256(path.read_bytes()).hexdigest() == source.fingerprint:
             return re.sub(r"[^\S\n]", " ", path.read_text(encoding="utf-8")).split("\n")
     raise AssertionError(f"no text in {TEXTS} has the fingerprint of {source.id}")
+
+
+def lines_of_testimony(testimony: testimonies.Testimony) -> list[str]:
+    """Returns the lines of the file with a testimony, which is found by its fingerprint."""
+    if not TESTIMONY_TEXTS.is_dir():
+        pytest.skip(
+            f"the testimonies are not at hand: there is no {TESTIMONY_TEXTS.relative_to(ROOT.parent)}"
+        )
+    for path in TESTIMONY_TEXTS.glob("*.txt"):
+        if hashlib.sha256(path.read_bytes()).hexdigest() == testimony.fingerprint:
+            return path.read_text(encoding="utf-8").split("\n")
+    raise AssertionError(f"no text in {TESTIMONY_TEXTS} has the fingerprint of {testimony.id}")
 
 
 def passages(source: Source) -> Iterator[tuple[str, str]]:
@@ -69,6 +83,34 @@ def test_quotations_stand_once_at_their_place(source: Source) -> None:
         assert text.count(words) == 1, f"{source.id} {at}: “{words}” stands there {text.count(words)} times"
 
 
+@pytest.mark.parametrize("testimony", TESTIMONIES.values(), ids=lambda testimony: testimony.id)
+def test_testimonies_are_quoted_at_their_place_and_dated_as_the_texts_say(
+    testimony: testimonies.Testimony,
+) -> None:
+    """Every quotation from a testimony stands once at its place; its file gives its date and address."""
+    lines = lines_of_testimony(testimony)
+    dated = lines[testimony.dated_at - 1]
+    assert testimony.dated in dated
+    assert testimony.title.split(",")[0].split()[0] in dated or testimony.short in dated
+    assert not testimony.first or str(testimony.first) in testimony.dated
+    assert testimony.last in (0, testimony.first) or str(testimony.last % 100) in testimony.dated
+    assert testimony.address.partition("://")[2].removeprefix("fr.").partition("/")[2] in "\n".join(lines)
+    cited = [
+        each
+        for page in PAGES
+        for each in citations.citations(page.read_text(encoding="utf-8"))
+        if each.source is testimony
+    ]
+    assert cited, "no page cites it"
+    for _, at, words in cited:
+        place = testimony.places[at]
+        text = "\n".join(lines[place.first - 1 : place.last])
+        assert words, f"{testimony.id} {at} is cited without words"
+        assert text.count(words) == 1, (
+            f"{testimony.id} {at}: “{words}” stands there {text.count(words)} times"
+        )
+
+
 @pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.id)
 def test_outline_holds_every_paragraph_once(source: Source) -> None:
     """The places of an outline don't overlap, and omit only headings."""
@@ -96,11 +138,15 @@ def test_quotations_are_short_and_their_places_exist(source: Source) -> None:
 
 
 def test_no_file_copies_a_source() -> None:
-    """No file of the repository has more than twelve consecutive words of a source."""
+    """No file of the repository has more than twelve consecutive words of a source or a testimony."""
     runs: set[tuple[str, ...]] = set()
     for source in SOURCES:
         words = words_of(" ".join(lines_of(source)))
         runs |= {tuple(words[start : start + LONGEST + 1]) for start in range(len(words) - LONGEST)}
+    for testimony in TESTIMONIES.values():
+        for place in testimony.places.values():
+            words = words_of(" ".join(lines_of_testimony(testimony)[place.first - 1 : place.last]))
+            runs |= {tuple(words[start : start + LONGEST + 1]) for start in range(len(words) - LONGEST)}
     names = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT,

@@ -27,6 +27,7 @@ from docs.hooks import atlas, census, charts, pages, trials, witnesses
 from docs.hooks.atlas import distances, odds
 from docs.hooks.collation import verdicts
 from docs.hooks.rendering import percent
+from docs.hooks.testimonies import TESTIMONIES
 
 ROOT = Path(__file__).resolve().parents[2]
 SHORTS = {account.id: account.source.short for account in ACCOUNTS}
@@ -57,8 +58,13 @@ SENTENCES = [
     *(HOOKS / f"{name}.py" for name in ("pages", "library", "tables", "trials", "witnesses")),
 ]
 """The templates and the modules that contain sentences of pages."""
-YEARS = {account.source.year for account in ALL_ACCOUNTS} | {2021, 2026}
-"""Years of the texts, of a revision, and of the edition."""
+YEARS = {
+    *(account.source.year for account in ALL_ACCOUNTS),
+    *(each.first for each in TESTIMONIES.values()),
+    *(each.last for each in TESTIMONIES.values()),
+    *(2021, 2026),
+}
+"""Years of the texts and testimonies, of a revision, and of the edition."""
 OTHERS = {
     1702,  # the seed of an example
     1862,  # the dictionary from which a text without a date may come

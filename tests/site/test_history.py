@@ -11,6 +11,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.games import sources
 from docs.hooks import citations, home
 from docs.hooks.languages import configurations
+from docs.hooks.testimonies import TESTIMONIES
 from docs.hooks.timeline import timeline
 
 ESSAY = (citations.DOCUMENTS / citations.ESSAY).read_text(encoding="utf-8")
@@ -118,4 +119,5 @@ def test_a_line_that_is_not_written_so_stops_the_page(line: str) -> None:
 def test_sources_can_be_told_apart_by_how_they_are_called() -> None:
     """No source's name begins with another's, so citations are unambiguous."""
     names = [source.message for source in sources().values()]
+    names += [testimony.message for testimony in TESTIMONIES.values()]
     assert not [(one, two) for one in names for two in names if one != two and one.startswith(two)]

@@ -1,0 +1,155 @@
+"""The testimonies: texts that mention Ambigu but aren't accounts of it, as far as the edition has seen them.
+
+A page cites them like an account, ``#!cite Trévoux I 274: few words``. The texts are outside the repository.
+Where they are at hand, the tests compare every citation with them, and the date and the title of each.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ambigu_variants.languages import message, say
+
+__all__ = ["PAGE", "TESTIMONIES", "Lines", "Testimony"]
+
+PAGE = "sources/family/"
+"""The page that lists the testimonies."""
+LEXICA = "c7d6b1f5daa876ac037b894f2fb73cfea1f5044a33770b4734034e032c80ba7b"
+"""The fingerprint of the file with the articles of dictionaries."""
+
+
+class Lines(NamedTuple):
+    """A place of a testimony: its first and last line in the file, and what was seen of it."""
+
+    first: int
+    last: int
+    seen: str
+
+
+class Testimony(NamedTuple):
+    """A text that mentions the game.
+
+    ``message`` is its name in citations. ``title`` is printed in italics; ``told`` (a message) says what it
+    is. ``first`` and ``last`` are the years of its publication, or 0 if what was seen gives none.
+    ``fingerprint`` is the SHA-256 of the file with the text, ``dated`` the words of that file that give the
+    date, in the place ``dated_at`` (its line). ``address`` is where the text was seen.
+    """
+
+    id: str
+    message: str
+    title: str
+    told: str
+    language: str
+    first: int
+    last: int
+    fingerprint: str
+    dated: str
+    dated_at: int
+    address: str
+    places: dict[str, Lines]
+
+    @property
+    def short(self) -> str:
+        """The name of the text in a sentence."""
+        return say(self.message)
+
+    @property
+    def parts(self) -> list[tuple[list[str], str]]:
+        """The places, with what was seen of them."""
+        seen = {place.seen: None for place in self.places.values()}
+        return [([at for at, place in self.places.items() if place.seen == each], say(each)) for each in seen]
+
+
+COMPLETE = message("The edition has seen all of it.")
+ON_CARDS = message("The edition has seen the part on games of cards.")
+IN_PART = message("The edition has seen only its beginning.")
+CUT = message("The edition has seen it without the end of its last sentence.")
+
+_ALL = (
+    Testimony(
+        id="encyclopedie_1765",
+        message="Encyclopédie",
+        title="Encyclopédie, ou Dictionnaire raisonné",
+        told=message("Volume XVI of the first edition, article *Tricon*."),
+        language="fr",
+        first=1765,
+        last=1765,
+        fingerprint=LEXICA,
+        dated="t. XVI (1765), TRICON",
+        dated_at=4,
+        address="https://fr.wikisource.org/wiki/Page:Diderot_-_Encyclopedie_1ere_edition_tome_16.djvu/635",
+        places={"XVI TRICON": Lines(5, 5, ON_CARDS)},
+    ),
+    Testimony(
+        id="trevoux_1771",
+        message="Trévoux",
+        title="Dictionnaire de Trévoux",
+        told=message("Sixth edition, volume I, page 274, article *Ambigu*."),
+        language="fr",
+        first=1771,
+        last=1771,
+        fingerprint=LEXICA,
+        dated="Dictionnaire de Trévoux, 6e éd., 1771, I, 274, AMBIGU",
+        dated_at=2,
+        address="https://fr.wikisource.org/wiki/Dictionnaire_de_Tr%C3%A9voux/6e_%C3%A9dition,_1771/AMBIGU",
+        places={"I 274": Lines(3, 3, COMPLETE)},
+    ),
+    Testimony(
+        id="beleze",
+        message="Belèze",
+        title="Dictionnaire universel de la vie pratique à la ville et à la campagne",
+        told=message(
+            "By G. Belèze, Paris: Hachette, first published in 1859. The page on which the edition has seen"
+            " the two articles named *Ambigu* doesn’t print the name of the book, so this is a guess."
+        ),
+        language="fr",
+        first=0,
+        last=0,
+        fingerprint="0f0167eb9f54df680eee1701c7cad853900ebd34255ae5bb22ed81e03e38e1ed",
+        dated="Hachette, 1859 and later",
+        dated_at=1,
+        address="https://www.lernznoire.lu/ambigu/",
+        places={
+            "Cuisine": Lines(2, 2, message("The edition has seen it without its menus.")),
+            "Jeux de cartes": Lines(3, 4, IN_PART),
+        },
+    ),
+    Testimony(
+        id="littre_1872",
+        message="Littré",
+        title="Dictionnaire de la langue française",
+        told=message("By É. Littré, articles *Ambigu* and *Fredon*."),
+        language="fr",
+        first=1872,
+        last=1877,
+        fingerprint=LEXICA,
+        dated="Littré 1872-77",
+        dated_at=6,
+        address="http://littre.fr-academic.com/2052/ambigu",
+        places={"AMBIGU 5°": Lines(6, 6, COMPLETE), "FREDON 2°": Lines(7, 7, ON_CARDS)},
+    ),
+    Testimony(
+        id="nie_1905",
+        message="NIE",
+        title="New International Encyclopaedia",
+        told=message(
+            "Article *Ambigu*. The edition has seen it only as Wikipedia reprinted it, without a volume or"
+            " page."
+        ),
+        language="en",
+        first=1905,
+        last=1905,
+        fingerprint="70e4d0a27406be0a2c3c800d3ccfc51f48cf3499718ba8ca67a51555bf307b35",
+        dated="New International Encyclopaedia (1905)",
+        dated_at=1,
+        address="https://en-academic.com/dic.nsf/enwiki/1356868",
+        places={
+            "¶1": Lines(2, 2, COMPLETE),
+            "¶2": Lines(3, 3, COMPLETE),
+            "¶3": Lines(4, 4, COMPLETE),
+            "¶4": Lines(5, 5, CUT),
+        },
+    ),
+)
+TESTIMONIES = {each.id: each for each in _ALL}
+"""The testimonies by id, in the order of their dates."""
