@@ -111,7 +111,9 @@ document.addEventListener("change", ({ target }) => {
   if (target.matches(".md-nav__toggle")) target.parentElement.querySelector("nav")?.setAttribute("aria-expanded", target.checked);
 });
 
+// The theme's component for the header listens anew at each page and never stops. Once is enough, because the header stays.
 function turned() {
+  document.querySelector("[data-md-component=header]")?.removeAttribute("data-md-component");
   document.querySelectorAll(".md-nav__link--active[href]").forEach(centre);
   look();
 }
