@@ -56,23 +56,6 @@ async function failed(error, name, module) {
   throw error;
 }
 
-// The theme keeps references to parts of every page that instant navigation has replaced, and each part would keep the whole page in
-// memory. So replaced pages are taken apart; but live elements stay whole, because they may still be waiting for an answer.
-let shown = [];
-
-function takeApart(node) {
-  for (const child of [...node.children]) {
-    if (!child.localName.includes("-")) takeApart(child);
-    child.remove();
-  }
-}
-
-function turned() {
-  shown.filter((each) => !each.isConnected).forEach(takeApart);
-  shown = [...document.querySelectorAll("[data-md-component]")];
-  look();
-}
-
 // Escape hides a gloss that hover or focus has opened, until the pointer or the focus leaves it.
 document.addEventListener("keydown", ({ key }) => {
   if (key !== "Escape") return;
@@ -109,6 +92,30 @@ function firstDone(place) {
   const ways = [[live, "[data-first]"], ...(place.localName === "form" ? form : board)];
   const all = ways.flatMap(([within, each]) => [...within.querySelectorAll(each)]);
   return all.find((each) => !each.disabled && !each.closest("[inert]") && each.checkVisibility());
+}
+
+// The theme's component for sidebars is not mounted (see docs/theme/main.html). What it did besides their height is done here.
+
+/** Scrolls a sidebar so that a visible link is in its middle. */
+function centre(link) {
+  const list = link.clientHeight && link.closest(".md-sidebar__scrollwrap");
+  if (!list) return;
+  const [inner, outer] = [link, list].map((each) => each.getBoundingClientRect().top);
+  list.scrollBy({ top: inner - outer - list.clientHeight / 2, behavior: "instant" });
+}
+
+// The list of a page's headings follows the reader. Material's component$ emits the headings that the reader has passed.
+globalThis.component$?.subscribe(({ prev }) => prev?.length && centre(prev.at(-1)[0]));
+
+document.addEventListener("change", ({ target }) => {
+  if (target.matches(".md-nav__toggle")) target.parentElement.querySelector("nav")?.setAttribute("aria-expanded", target.checked);
+});
+
+// The theme's component for the header listens anew at each page and never stops. Once is enough, because the header stays.
+function turned() {
+  document.querySelector("[data-md-component=header]")?.removeAttribute("data-md-component");
+  document.querySelectorAll(".md-nav__link--active[href]").forEach(centre);
+  look();
 }
 
 // Material's document$ emits for the first page and for each that instant navigation loads.

@@ -10,6 +10,8 @@ import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from docs.hooks import census
+from docs.hooks.disk_cache import STORE
 from docs.hooks.languages import configurations
 
 __all__ = ["ROOT", "House", "named", "steps"]
@@ -59,8 +61,9 @@ class House:
         os.symlink(ROOT / "playground" / "node_modules", self.root / "playground" / "node_modules")
         for compiled in (ROOT / "ambigu_variants" / "languages").glob("*.mo"):
             shutil.copy(compiled, self.root / compiled.relative_to(ROOT))
-        if (ROOT / "build" / "kept").is_dir():  # what does not rest on the accounts is not computed anew
-            shutil.copytree(ROOT / "build" / "kept", self.root / "build" / "kept")
+        # What does not rest on what is added is not computed anew.
+        for results in (*STORE.glob("*.*/"), census.FILE.parent):
+            shutil.copytree(results, self.root / results.relative_to(ROOT))
         subprocess.run(["git", "init", "--quiet"], cwd=self.root, check=True)
         subprocess.run(["git", "add", "--all"], cwd=self.root, check=True)
 

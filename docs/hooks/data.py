@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -24,16 +24,19 @@ from docs.hooks import census, played, studies
 from docs.hooks.tables import TABLES, Table
 
 __all__ = [
+    "DIALECT",
     "FOLDER",
     "LICENCES",
+    "NUMBER",
     "OR",
+    "TEXT",
+    "Schema",
     "csv_of",
     "files",
     "files_named",
-    "list_of",
-    "object_of",
     "parquet_of",
     "schema",
+    "schema_of",
     "site_files",
 ]
 
@@ -323,21 +326,6 @@ def package(found: Data) -> Data:
     }
 
 
-def object_of(properties: Mapping[str, Any]) -> Data:
-    """Returns the JSON Schema of an object with exactly these properties."""
-    return {
-        "type": "object",
-        "properties": dict(properties),
-        "required": list(properties),
-        "additionalProperties": False,
-    }
-
-
-def list_of(items: Any) -> Data:
-    """Returns the JSON Schema of a list of these items."""
-    return {"type": "array", "items": items}
-
-
 class Schema(dict[str, Any]):
     """A JSON Schema, where an outline has a value."""
 
@@ -351,10 +339,17 @@ def schema_of(outline: Any) -> Data:
     if isinstance(outline, Schema):
         return outline
     if isinstance(outline, list):
-        return list_of(schema_of(outline[0]))
-    return object_of({name: schema_of(each) for name, each in outline.items()})
+        return {"type": "array", "items": schema_of(outline[0])}
+    return {
+        "type": "object",
+        "properties": {name: schema_of(each) for name, each in outline.items()},
+        "required": list(outline),
+        "additionalProperties": False,
+    }
 
 
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+"""The version of JSON Schema."""
 TEXT, NUMBER = Schema(type="string"), Schema(type="integer", minimum=0)
 
 
@@ -366,7 +361,7 @@ def schema() -> Data:
     hands, pairs, direction = (
         Schema({"$ref": f"#/$defs/{each}"}) for each in ("hands", "pairs", "direction")
     )
-    sets = Schema({**list_of({**list_of(question), "minItems": 1}), "minItems": 1})
+    sets = Schema(**schema_of([Schema(**schema_of([question]), minItems=1)]), minItems=1)
     of_three = Schema(
         type="object", propertyNames=source, additionalProperties=NUMBER, minProperties=3, maxProperties=3
     )
@@ -450,7 +445,7 @@ def schema() -> Data:
         "together": [{"sources": [source], "question": question}],
     }
     return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$schema": DIALECT,
         "title": "The census of Ambigu",
         **schema_of(outline),
         "$defs": {

@@ -64,7 +64,7 @@ COMES = """(patience) => {
 def test_pages_that_were_left_are_let_go(page: Page, site: str) -> None:
     """Visiting all headings of the navigation three times leaves as many nodes and listeners as once.
 
-    A page retained by the theme was about three thousand nodes and two listeners of its sidebars.
+    The theme's component for sidebars would keep about three thousand nodes and two listeners of each page.
     """
     browser = page.context.new_cdp_session(page)
     browser.send("Performance.enable")
@@ -84,4 +84,4 @@ def test_pages_that_were_left_are_let_go(page: Page, site: str) -> None:
         held.append([metrics["Nodes"], metrics["JSEventListeners"]])
     assert held[0][0] > 1000
     assert held[2][0] < 1.5 * held[0][0], held
-    assert held[2][1] < held[0][1] + page.locator(".md-tabs__link").count(), held  # it was two a page
+    assert held[2][1] < held[0][1] + page.locator(".md-tabs__link").count(), held  # or two a page

@@ -24,8 +24,9 @@ from ambigu_variants.records import record
 from ambigu_variants.records.record import Record
 
 WITNESSES = Path(__file__).parents[1] / "witnesses"
-UNDER_ITS_OWN = 2000
-UNDER_A_HYBRID = 60
+UNDER_ITS_OWN, UNDER_ITS_OWN_IN_ALL = 1000, 2000
+UNDER_A_HYBRID, UNDER_A_HYBRID_IN_ALL = 20, 60
+"""The numbers of deals in a usual run and in a thorough one."""
 MIXTURES = 300
 QUESTIONS = list(questions_of(Rulebook))
 UNDER_ITS_LIKE = 3
@@ -35,8 +36,8 @@ It has the same effect, so only the citations remain to be checked.
 """
 
 
-def hybrids() -> Iterator[tuple[str, dict[str, str], Rulebook, int]]:
-    """Yields every rulebook with one answer of another source or reading, and its number of deals."""
+def hybrids() -> Iterator[tuple[str, dict[str, str], Rulebook, bool]]:
+    """Yields every rulebook with one answer of another source or reading; tells if its like came before."""
     for account in ACCOUNTS:
         for question in questions_of(Rulebook):
             mine = getattr(account.rules, question)
@@ -48,7 +49,7 @@ def hybrids() -> Iterator[tuple[str, dict[str, str], Rulebook, int]]:
                         hybrid = dataclasses.replace(account.rules, **{question: ruling})
                         again = any(ruling.alike(each) for each in played)
                         played.append(ruling)
-                        yield account.id, answers, hybrid, UNDER_ITS_LIKE if again else UNDER_A_HYBRID
+                        yield account.id, answers, hybrid, again
 
 
 def held_cards(deal: Deal) -> list[str]:
@@ -95,23 +96,25 @@ def play_many(rules: Rulebook, numbers: range) -> int:
 
 
 @pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
-def test_every_rulebook_plays(account: object) -> None:
-    """Thousands of random deals end under each account, for two to six players and all purses."""
+def test_every_rulebook_plays(account: object, thorough: bool) -> None:
+    """A thousand random deals or more end under each account, for two to six players and all purses."""
     rules = account.rules  # type: ignore[attr-defined]
-    assert play_many(rules, range(UNDER_ITS_OWN)) == UNDER_ITS_OWN
+    number = UNDER_ITS_OWN_IN_ALL if thorough else UNDER_ITS_OWN
+    assert play_many(rules, range(number)) == number
 
 
 PARTS = 8
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_every_hybrid_plays(part: int) -> None:
+def test_every_hybrid_plays(part: int, thorough: bool) -> None:
     """Deals end under every rulebook with one answer exchanged."""
-    played = 0
-    for number, (_, _, rules, deals) in enumerate(hybrids()):
+    played, many = 0, UNDER_A_HYBRID_IN_ALL if thorough else UNDER_A_HYBRID
+    for number, (_, _, rules, again) in enumerate(hybrids()):
         if number % PARTS == part:
-            played += play_many(rules, range(number * 100, number * 100 + deals))
-    assert PARTS * played + 3 * UNDER_ITS_OWN > 20_000, "the run is as large as it is said to be"
+            first = number * 100
+            played += play_many(rules, range(first, first + (UNDER_ITS_LIKE if again else many)))
+    assert PARTS * played > (20_000 if thorough else 6_000), "the run is as large as it is said to be"
 
 
 def mixture(number: int) -> Rulebook:

@@ -18,7 +18,7 @@ from docs.hooks import ascenseur, ascenseur_words, census, citing, glossary
 from docs.hooks.ascenseur_games import PLAIN
 from docs.hooks.collation import asked
 from docs.hooks.coverage import Linked, leads
-from docs.hooks.data import list_of, object_of
+from docs.hooks.data import DIALECT, NUMBER, TEXT, Schema, schema_of
 from docs.hooks.rendering import in_each_language
 
 __all__ = ["head", "schema", "texts"]
@@ -99,58 +99,38 @@ def _remarks(account: Account[Any], there: Mapping[str, Linked]) -> Iterator[Dat
 
 def schema() -> Data:
     """Returns the JSON Schema of the file of the texts; pages are relative to the root of the site."""
-    text, number, line = (
-        {"type": "string"},
-        {"type": "integer", "minimum": 0},
-        {"type": "integer", "minimum": 1},
-    )
-    said = {"type": "string", "minLength": 1}
-    tie = object_of({"kind": {"enum": list(TIES)}, "name": said, "page": text})
+    said, line = Schema(type="string", minLength=1), Schema(type="integer", minimum=1)
     sentence = {
         "number": line,
-        "place": text,
+        "place": TEXT,
         "line": line,
-        "start": number,
+        "start": NUMBER,
         "length": line,
-        "fingerprint": {"type": "string", "pattern": "^[0-9a-f]{16}$"},
-        "kind": {"enum": [kind.value for kind in Kind]},
-        "tied": list_of(tie),
+        "fingerprint": Schema(type="string", pattern="^[0-9a-f]{16}$"),
+        "kind": Schema(enum=[kind.value for kind in Kind]),
+        "tied": [{"kind": Schema(enum=list(TIES)), "name": said, "page": TEXT}],
     }
     told = {
         "id": said,
-        "kind": {"enum": ["ruling", "remark"]},
+        "kind": Schema(enum=["ruling", "remark"]),
         "name": said,
-        "reading": text,
-        "standing": {"enum": ["", *(standing.value for standing in Standing)]},
-        "place": said,
-        "words": said,
-        "says": said,
-        "argument": text,
+        "reading": TEXT,
+        "standing": Schema(enum=["", *(standing.value for standing in Standing)]),
+        **dict.fromkeys(("place", "words", "says"), said),
+        "argument": TEXT,
         "page": said,
     }
     one = {
-        "id": said,
-        "title": said,
-        "author": said,
-        "work": said,
-        "reference": said,
-        "language": {"type": "string", "pattern": "^[a-z]{2}$"},
-        "sha256": {"type": "string", "pattern": "^[0-9a-f]{64}$"},
-        "places": list_of(object_of({"at": said, "heading": said, "first": line, "last": line})),
-        "sentences": list_of(object_of(sentence)),
-        "told": list_of(object_of(told)),
+        **dict.fromkeys(("id", "title", "author", "work", "reference"), said),
+        "language": Schema(type="string", pattern="^[a-z]{2}$"),
+        "sha256": Schema(type="string", pattern="^[0-9a-f]{64}$"),
+        "places": [{"at": said, "heading": said, "first": line, "last": line}],
+        "sentences": [sentence],
+        "told": [told],
     }
+    head = {**dict.fromkeys(("$schema", "edition", "version"), said), "year": line, "licence": said}
     return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$schema": DIALECT,
         "title": "The texts of the edition: places, sentences, and what is said of them",
-        **object_of(
-            {
-                "$schema": said,
-                "edition": said,
-                "version": said,
-                "year": line,
-                "licence": said,
-                "texts": list_of(object_of(one)),
-            }
-        ),
+        **schema_of({**head, "texts": [one]}),
     }
