@@ -157,8 +157,8 @@ def _said(source: Source, ruled: list[Data], noted: list[Data]) -> dict[str, lis
         ordered = list(rulings.get(at, []))
         places = tied.get((at, f"remark:{at}"), [len(source.sentences)])
         for number, each in reversed(list(enumerate(others.get(at, [])))):
-            sentence = places[min(number, len(places) - 1)]
-            before = max((index + 1 for index, first in enumerate(starts) if first <= sentence), default=0)
+            spot = places[min(number, len(places) - 1)]
+            before = max((index + 1 for index, first in enumerate(starts) if first <= spot), default=0)
             ordered.insert(before, BARE | each)
         added = [each["completed"] for each in ordered]
         said[at] = [each | {"again": added[number] in added[:number]} for number, each in enumerate(ordered)]
