@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
 from ambigu_variants.kernel.verdicts import Kind, Tried, Verdict
 from ambigu_variants.languages import listed, message, quoted, say, say_n, spelled
 
-__all__ = ["verdict_told"]
+__all__ = ["EFFECTS", "partial_told", "silences_told", "verdict_told", "without_a_word"]
 
 
 EFFECTS: Mapping[Tried, str] = {
@@ -45,8 +45,7 @@ def verdict_told(
         return listed([names[account] for account in accounts])
 
     told = [text for text in [_texts(verdict, names)] if text]
-    referred = dict(verdict.referred)
-    mute = [each for each in verdict.silent if each not in referred and each not in verdict.ruled_out]
+    mute = without_a_word(verdict)
     if verdict.kind is Kind.AGREE and verdict.within:
         told.append(
             say_n(
@@ -57,41 +56,9 @@ def verdict_told(
             )
         )
     told += _read_otherwise(verdict, names)
-    if mute and verdict.speaking and not _alone(verdict):
-        told.append(
-            say_n(
-                "{accounts} doesn’t answer this question.",
-                "{accounts} don’t answer this question.",
-                len(mute),
-                accounts=named(mute),
-            )
-        )
-    for account, text in referred.items():
-        if not text:
-            told.append(say("{account} leaves it to the players.", account=names[account]))
-            continue
-        told.append(
-            say(
-                "On this point {account} refers the reader to another chapter, {text}, which the edition "
-                "doesn’t have.",
-                account=names[account],
-                text=text,
-            )
-        )
-    if verdict.ruled_out:
-        who = named(verdict.ruled_out)
-        told.append(say("Under {accounts} the question can’t come up: the text rules it out.", accounts=who))
-    if verdict.unseen:
-        who = named(verdict.unseen)
-        told.append(say("The edition’s copy of {accounts} breaks off before this point.", accounts=who))
+    told += silences_told(verdict, names, mute if verdict.speaking and not _alone(verdict) else [])
     if verdict.partial:
-        told.append(
-            say(
-                "The text of {accounts} gives only part of the answer, and the edition adds the rest. So it"
-                " isn’t counted among the texts that agree.",
-                accounts=named(verdict.partial),
-            )
-        )
+        told.append(partial_told(named(verdict.partial)))
     if verdict.inferred:
         told.append(
             say_n(
@@ -124,6 +91,54 @@ def verdict_told(
                 )
             )
     return told
+
+
+def without_a_word(verdict: Verdict) -> list[str]:
+    """Returns the silent accounts that neither refer the reader elsewhere nor rule the question out."""
+    besides = {*dict(verdict.referred), *verdict.ruled_out}
+    return [each for each in verdict.silent if each not in besides]
+
+
+def silences_told(verdict: Verdict, names: Mapping[str, str], mute: Sequence[str]) -> list[str]:
+    """Returns the sentences on accounts that don't answer; of those without a word, only on ``mute``."""
+    told: list[str] = []
+    if mute:
+        told.append(
+            say_n(
+                "{accounts} doesn’t answer this question.",
+                "{accounts} don’t answer this question.",
+                len(mute),
+                accounts=listed([names[account] for account in mute]),
+            )
+        )
+    for account, text in verdict.referred:
+        if not text:
+            told.append(say("{account} leaves it to the players.", account=names[account]))
+            continue
+        told.append(
+            say(
+                "On this point {account} refers the reader to another chapter, {text}, which the edition "
+                "doesn’t have.",
+                account=names[account],
+                text=text,
+            )
+        )
+    if verdict.ruled_out:
+        who = listed([names[account] for account in verdict.ruled_out])
+        told.append(say("Under {accounts} the question can’t come up: the text rules it out.", accounts=who))
+    if verdict.unseen:
+        who = listed([names[account] for account in verdict.unseen])
+        told.append(say("The edition’s copy of {accounts} breaks off before this point.", accounts=who))
+    return told
+
+
+def partial_told(accounts: str) -> str:
+    """Returns the sentence on accounts that give only a part of the answer."""
+    return say(
+        "The text of {accounts} gives only part of the answer, and the edition adds the rest. So it"
+        " isn’t counted among the texts that agree.",
+        accounts=accounts,
+    )
 
 
 def _texts(verdict: Verdict, names: Mapping[str, str]) -> str:
