@@ -69,7 +69,7 @@ class Across extends HTMLElement {
     ref.ariaExpanded = "true";
     const fold = note.querySelector(".across");
     if (fold) fold.open = true;
-    if (byKey) note.querySelector("summary, a")?.focus({ preventScroll: true });
+    if (byKey) (fold?.querySelector("summary") ?? note.querySelector("a"))?.focus({ preventScroll: true });
   }
 
   /** Closes a note and returns it to the list of notes. */
@@ -130,8 +130,11 @@ class Across extends HTMLElement {
     }
   }
 
-  /** Shows first an example that this account is part of. */
+  /** Shows first an example that this account is part of, and of the readings to choose those of this account if it has any. */
   #prefer(cards) {
+    const live = [...cards.querySelectorAll(":scope > .live")];
+    const read = ({ firstElementChild }) => firstElementChild.dataset.sources.split(" ").includes(this.dataset.account);
+    if (live.some(read)) for (const each of live) each.hidden = !read(each);
     const choice = cards.querySelector(".across__choice select");
     const cases = [...cards.querySelectorAll(".across__case")];
     const own = cases.findIndex((each) => each.dataset.accounts.split(" ").includes(this.dataset.account));

@@ -8,7 +8,14 @@ from itertools import combinations
 from ambigu_variants.kernel.verdicts import Kind, Tried, Verdict
 from ambigu_variants.languages import listed, message, quoted, say, say_n, spelled
 
-__all__ = ["EFFECTS", "partial_told", "silences_told", "verdict_told", "without_a_word"]
+__all__ = [
+    "EFFECTS",
+    "partial_told",
+    "silences_told",
+    "supplied_told",
+    "verdict_told",
+    "without_a_word",
+]
 
 
 EFFECTS: Mapping[Tried, str] = {
@@ -69,17 +76,7 @@ def verdict_told(
             )
         )
     for silent, speaking in _beside(verdict):
-        told.append(
-            say_n(
-                "For {silent} the edition supplies an answer, and it has a different effect from the one in"
-                " {speaking}. This doesn’t count as a difference between the texts.",
-                "For {silent} the edition supplies an answer, and it has a different effect from those in"
-                " {speaking}. This doesn’t count as a difference between the texts.",
-                len(speaking),
-                silent=named(silent),
-                speaking=named(speaking),
-            )
-        )
+        told.append(supplied_told(named(silent), [names[account] for account in speaking]))
     for one, other in verdict.supplied:
         if {one, other} <= set(verdict.silent):
             told.append(
@@ -130,6 +127,19 @@ def silences_told(verdict: Verdict, names: Mapping[str, str], mute: Sequence[str
         who = listed([names[account] for account in verdict.unseen])
         told.append(say("The edition’s copy of {accounts} breaks off before this point.", accounts=who))
     return told
+
+
+def supplied_told(silent: str, speaking: Sequence[str]) -> str:
+    """Returns the sentence that an answer supplied for silent accounts differs in effect from some texts."""
+    return say_n(
+        "For {silent} the edition supplies an answer, and it has a different effect from the one in"
+        " {speaking}. This doesn’t count as a difference between the texts.",
+        "For {silent} the edition supplies an answer, and it has a different effect from those in"
+        " {speaking}. This doesn’t count as a difference between the texts.",
+        len(speaking),
+        silent=silent,
+        speaking=listed(speaking),
+    )
 
 
 def partial_told(accounts: str) -> str:

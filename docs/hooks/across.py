@@ -16,7 +16,7 @@ from ambigu_variants.ambigu.census.verdicts import tried
 from ambigu_variants.ambigu.deals.trials import OUTSIDE
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
-from ambigu_variants.faces.verdicts import EFFECTS, partial_told, silences_told, without_a_word
+from ambigu_variants.faces.verdicts import EFFECTS, partial_told, silences_told, supplied_told, without_a_word
 from ambigu_variants.kernel import verdicts
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, kebab
@@ -104,19 +104,23 @@ def _parted(found: Verdict, one: str, other: str) -> bool:
 def _told(account: Account[Rulebook], found: Verdict, asked: Data) -> Iterator[str]:
     """Yields the sentences on how an account compares with the others, then on those that don't answer."""
     own = account.id
-    mute = [each for each in without_a_word(found) if each != own]
+    mute = without_a_word(found)
     if own in found.speaking:
         if found.speaking == (own,):
             yield say("Only {account} answers this question.", account=SHORTS[own])
             mute = []
         yield from _compared(own, found)
-    elif own in without_a_word(found):
-        mute = [own, *mute] if len(found.speaking) else []
-        if not found.speaking:
-            yield say("No text answers this question.")
-        elif len(found.speaking) > 1 and asked["verdict"].kind in (Kind.AGREE, Kind.DIFFER):
-            yield asked["says"][0]
-    yield from silences_told(found, SHORTS, mute)
+    elif not found.speaking:
+        yield say("No text answers this question.")
+        mute = []
+    elif asked["verdict"].kind in (Kind.AGREE, Kind.DIFFER):
+        yield asked["says"][0]
+    yield from silences_told(found, SHORTS, sorted(mute, key=lambda each: each != own))
+    apart = set(map(frozenset, found.supplied))
+    if own in found.silent and (
+        beside := [SHORTS[each] for each in found.speaking if frozenset((own, each)) in apart]
+    ):
+        yield supplied_told(SHORTS[own], beside)
 
 
 def _compared(own: str, found: Verdict) -> Iterator[str]:
@@ -174,7 +178,7 @@ def _much(own: str, name: str, found: Verdict) -> Iterator[str]:
 def _moved(own: str, other: str, name: str) -> str:
     """Returns a sentence on how many pairs of hands, or random deals, another account's answer changes."""
     if name not in hand_questions():
-        (deals,) = (
+        deals = sum(
             each["moved"]
             for some in trials.exchanged(kebab(name))
             for each in some["exchanges"]
