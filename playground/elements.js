@@ -1,6 +1,7 @@
 // The module of each live element, imported when a page first contains the element.
 
 const MODULES = {
+  "variorum-across": "across",
   "variorum-hands": "hands",
   "variorum-deals": "deals",
   "variorum-house": "house",

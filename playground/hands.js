@@ -23,6 +23,7 @@ class Hands extends Live {
     this.entries = this.form.querySelector(".entries");
     this.cards = Number(this.dataset.cards);
     this.template = this.form.querySelector("template");
+    this.sources = this.dataset.sources?.split(" "); // Without it, the default accounts judge.
     this.selects = [...this.form.querySelectorAll(".reading select")];
     this.listen(this.form, "submit", (event) => event.preventDefault());
     this.listen(this.form, "click", (event) => this.#click(event));
@@ -156,7 +157,7 @@ class Hands extends Live {
     this.#wanted = new AbortController();
     const { signal } = this.#wanted;
     try {
-      const { html, announce } = await ask("hands_view", { hands, readings }, { signal });
+      const { html, announce } = await ask("hands_view", { hands, readings, ...(this.sources && { sources: this.sources }) }, { signal });
       if (signal.aborted) return;
       this.turnAway(null);
       this.result.innerHTML = html;

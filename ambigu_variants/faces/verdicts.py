@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
 from ambigu_variants.kernel.verdicts import Kind, Tried, Verdict
 from ambigu_variants.languages import listed, message, quoted, say, say_n, spelled
 
-__all__ = ["verdict_told"]
+__all__ = [
+    "EFFECTS",
+    "partial_told",
+    "silences_told",
+    "supplied_told",
+    "verdict_told",
+    "without_a_word",
+]
 
 
 EFFECTS: Mapping[Tried, str] = {
@@ -45,8 +52,7 @@ def verdict_told(
         return listed([names[account] for account in accounts])
 
     told = [text for text in [_texts(verdict, names)] if text]
-    referred = dict(verdict.referred)
-    mute = [each for each in verdict.silent if each not in referred and each not in verdict.ruled_out]
+    mute = without_a_word(verdict)
     if verdict.kind is Kind.AGREE and verdict.within:
         told.append(
             say_n(
@@ -57,16 +63,52 @@ def verdict_told(
             )
         )
     told += _read_otherwise(verdict, names)
-    if mute and verdict.speaking and not _alone(verdict):
+    told += silences_told(verdict, names, mute if verdict.speaking and not _alone(verdict) else [])
+    if verdict.partial:
+        told.append(partial_told(named(verdict.partial)))
+    if verdict.inferred:
+        told.append(
+            say_n(
+                "{accounts} implies this answer but doesn’t state it.",
+                "{accounts} imply this answer but don’t state it.",
+                len(verdict.inferred),
+                accounts=named(verdict.inferred),
+            )
+        )
+    for silent, speaking in _beside(verdict):
+        told.append(supplied_told(named(silent), [names[account] for account in speaking]))
+    for one, other in verdict.supplied:
+        if {one, other} <= set(verdict.silent):
+            told.append(
+                say(
+                    "The edition’s answers for {one} and for {other} don’t have the same effect. Neither"
+                    " text says anything here.",
+                    one=names[one],
+                    other=names[other],
+                )
+            )
+    return told
+
+
+def without_a_word(verdict: Verdict) -> list[str]:
+    """Returns the silent accounts that neither refer the reader elsewhere nor rule the question out."""
+    besides = {*dict(verdict.referred), *verdict.ruled_out}
+    return [each for each in verdict.silent if each not in besides]
+
+
+def silences_told(verdict: Verdict, names: Mapping[str, str], mute: Sequence[str]) -> list[str]:
+    """Returns the sentences on accounts that don't answer; of those without a word, only on ``mute``."""
+    told: list[str] = []
+    if mute:
         told.append(
             say_n(
                 "{accounts} doesn’t answer this question.",
                 "{accounts} don’t answer this question.",
                 len(mute),
-                accounts=named(mute),
+                accounts=listed([names[account] for account in mute]),
             )
         )
-    for account, text in referred.items():
+    for account, text in verdict.referred:
         if not text:
             told.append(say("{account} leaves it to the players.", account=names[account]))
             continue
@@ -79,11 +121,12 @@ def verdict_told(
             )
         )
     if verdict.ruled_out:
-        who = named(verdict.ruled_out)
+        who = listed([names[account] for account in verdict.ruled_out])
         told.append(say("Under {accounts} the question can’t come up: the text rules it out.", accounts=who))
     if verdict.unseen:
-        who = named(verdict.unseen)
+        who = listed([names[account] for account in verdict.unseen])
         told.append(say("The edition’s copy of {accounts} breaks off before this point.", accounts=who))
+<<<<<<< HEAD
     if verdict.partial:
         told.append(
             say(
@@ -123,7 +166,31 @@ def verdict_told(
                     other=names[other],
                 )
             )
+=======
+>>>>>>> 8a6edf80602bff331fcd3178eba15248bb7a66eb
     return told
+
+
+def supplied_told(silent: str, speaking: Sequence[str]) -> str:
+    """Returns the sentence that an answer supplied for silent accounts differs in effect from some texts."""
+    return say_n(
+        "For {silent} the edition supplies an answer, and it has a different effect from the one in"
+        " {speaking}. This doesn’t count as a difference between the texts.",
+        "For {silent} the edition supplies an answer, and it has a different effect from those in"
+        " {speaking}. This doesn’t count as a difference between the texts.",
+        len(speaking),
+        silent=silent,
+        speaking=listed(speaking),
+    )
+
+
+def partial_told(accounts: str) -> str:
+    """Returns the sentence on accounts that give only a part of the answer."""
+    return say(
+        "The text of {accounts} gives only part of the answer, and the edition adds the rest. So it"
+        " isn’t counted among the texts that agree.",
+        accounts=accounts,
+    )
 
 
 def _texts(verdict: Verdict, names: Mapping[str, str]) -> str:

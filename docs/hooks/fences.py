@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import shlex
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import redirect_stdout
 from io import StringIO
 from typing import Any
@@ -125,13 +125,21 @@ def answers(questions: Iterable[str]) -> str:
     return render("answers.html.jinja", questions=[each | {"page": f"rules/{each['id']}/"} for each in asked])
 
 
-def playground(hands: Iterable[str], *, whole: bool) -> str:
+def playground(
+    hands: Iterable[str], *, whole: bool, asked: str = "", sources: Sequence[str] = (), prefix: str = ""
+) -> str:
     """Renders the live element with an example, which is shown before, or without, JavaScript.
 
     If it is whole, it has the pack, the readings and an address of its own; otherwise it is for a page with
-    another subject.
+    another subject. If it is ``asked`` a question, it has the readings of that question alone, and only the
+    accounts named as ``sources``; ``prefix`` keeps its ids apart from those of others on the page.
     """
     texts = list(hands)
+    contested = {source: some for source, some in _contested().items() if not sources or source in sources}
+    if asked:
+        contested = {
+            source: [each for each in some if each["question"] == asked] for source, some in contested.items()
+        }
     return render(
         "playground.html.jinja",
         hands=texts,
@@ -139,9 +147,12 @@ def playground(hands: Iterable[str], *, whole: bool) -> str:
         least=numbers_of_hands()[0],
         most=most_hands(),
         words=waiting(),
-        example=Markup(worked("\n".join(texts))),
+        example=Markup(worked("\n".join([*(f"source: {each}" for each in sources), *texts]))),
         pack=PACK_40.cards if whole else (),
-        contested=_contested() if whole else {},
+        contested=contested if whole or asked else {},
+        asked=asked,
+        sources=sources,
+        prefix=prefix,
         whole=whole,
     )
 

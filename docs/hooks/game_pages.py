@@ -62,6 +62,10 @@ def _no_effect(*_: str) -> Effect:
     return Effect()
 
 
+def _no_across(_: str) -> dict[str, Data]:
+    return {}
+
+
 def _any(_: Data) -> bool:
     return True
 
@@ -73,9 +77,10 @@ class GamePages:
     ``questions`` returns its questions by id, each with its answers, its ``kinds`` and its ``page``;
     ``words`` the links of an account's words into the glossary, ``meanings`` what all words mean. ``change``
     returns sentences on what a reading changes, from the account, the question and the reading; ``effect``
-    tells how often. ``sheets`` returns an account's rule sheet and the card for it, if any. ``own`` has
-    further data for the templates of the game, by kind of page; ``noted`` selects the remarks for the page
-    of cruxes.
+    tells how often; ``across`` what the other accounts say beside one, by question: see
+    :mod:`docs.hooks.across`. ``sheets`` returns an account's rule sheet and the card for it, if any. ``own``
+    has further data for the templates of the game, by kind of page; ``noted`` selects the remarks for the
+    page of cruxes.
     """
 
     game: Game
@@ -85,6 +90,7 @@ class GamePages:
     meanings: Callable[[], Meanings] = dict
     change: Callable[[str, str, str], str] = _no_change
     effect: Callable[[str, str, str], Effect] = _no_effect
+    across: Callable[[str], Mapping[str, Data]] = _no_across
     sheets: Callable[[Account[Any]], tuple[Part, ...]]
     own: Mapping[str, Callable[[], Data]] = field(default_factory=dict)
     noted: Callable[[Data], bool] = _any
@@ -150,6 +156,7 @@ class GamePages:
             code=f"reference/rulings/{source.id}/",
             sheet=rule_sheets.path(source.id) if account.whole else "",
             alone=self._alone,
+            across=self.across(source.id),
             cruxes=self._cruxes(account) if source.id in self.further else [],
         )
 

@@ -34,6 +34,7 @@ from docs.hooks import (
     practising,
     witnesses,
 )
+from docs.hooks.across import across
 from docs.hooks.collation import collation, counted
 from docs.hooks.combinations import combinations
 from docs.hooks.counting import SUGGESTED, asking, counting, suggested
@@ -77,6 +78,7 @@ AMBIGU_PAGES = GamePages(
     meanings=glossary.meanings,
     change=change,
     effect=effect,
+    across=across,
     sheets=lambda account: sheets(account.id),
     own={"cruxes": measured},
 )

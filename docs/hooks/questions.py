@@ -21,7 +21,7 @@ from docs.hooks.examples import QUESTIONS
 from docs.hooks.rendering import in_each_language, render
 from docs.hooks.witnesses import of_deals, of_hands, shown_deal
 
-__all__ = ["question_page"]
+__all__ = ["question_page", "readings_at_work", "turning"]
 
 
 def question_page(question: Data) -> str:
@@ -31,8 +31,8 @@ def question_page(question: Data) -> str:
         "question.md.jinja",
         question=question,
         hands=QUESTIONS.get(question["id"], ()),
-        turning=_turning(question["id"]),
-        at_work=_readings_at_work(question["id"]),
+        turning=turning(question["id"]),
+        at_work=readings_at_work(question["id"]),
         partings=[
             Markup(render("parting.html.jinja", told=shown_deal(each)).replace("\n\n", "\n"))
             for each in found
@@ -47,11 +47,11 @@ def question_page(question: Data) -> str:
     )
 
 
-def _turning(question: str) -> list[Data]:
+def turning(question: str) -> list[Data]:
     """Returns the pairs of hands that depend on a question between two accounts.
 
-    Each has ``hands``; ``between``, the accounts in words; and ``together``, the other questions needed to
-    decide the pair.
+    Each has ``hands``; ``accounts``, those that it tells apart, and ``between``, the same in words; and
+    ``together``, the other questions needed to decide the pair.
     """
     asked = {each["id"]: each for each in collation()}
     found = [each for each in of_hands().values() if kebab(each.divergence.question) == question]
@@ -60,6 +60,11 @@ def _turning(question: str) -> list[Data]:
     return [
         {
             "hands": [" ".join(map(str, hand.cards)) for hand in some[0].hands],
+            "accounts": [
+                account.id
+                for account in ACCOUNTS
+                if any(account.id in (each.divergence.account, each.divergence.rival) for each in some)
+            ],
             "between": [
                 _against(asked[question], each.divergence.account, each.divergence.rival) for each in some
             ],
@@ -80,17 +85,21 @@ def _against(question: Data, one: str, other: str) -> str:
     )
 
 
-def _readings_at_work(question: str) -> list[Data]:
+def readings_at_work(question: str) -> list[Data]:
     """Returns the pairs of hands that depend on a reading.
 
-    Each has ``hands``, and for each reading the ``accounts`` and its result.
+    Each has ``hands``; ``sources``, the accounts with such a reading; and ``ways``, for each reading the
+    accounts in words, its name, and its result.
     """
     found: dict[tuple[str, ...], dict[tuple[str, str], list[str]]] = {}
+    sources: dict[tuple[str, ...], list[str]] = {}
     for each in of_hands().values():
         divergence = each.divergence
         if kebab(divergence.question) == question and not divergence.of_sources:
             hands = tuple(" ".join(map(str, hand.cards)) for hand in each.hands)
             (account,) = (one for one in ACCOUNTS if one.id == divergence.account)
+            if account.id not in sources.setdefault(hands, []):
+                sources[hands].append(account.id)
             for reading in (next(iter(account.readings(divergence.question))), divergence.rival):
                 told = (
                     reading_called(account.id, question, reading),
@@ -102,6 +111,7 @@ def _readings_at_work(question: str) -> list[Data]:
     return [
         {
             "hands": [PACK_40.hand(hand) for hand in hands],
+            "sources": sources[hands],
             "ways": [(whose, read, told) for (read, told), whose in ways.items()],
         }
         for hands, ways in found.items()

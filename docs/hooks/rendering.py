@@ -86,6 +86,12 @@ UNDO_BUTTONS = ("first", "undo", "redo", "last")
 """The buttons of every board on which replies can be taken back."""
 BOARD_BUTTONS: tuple[str, ...] = ()
 """Further buttons of every board of every game; ``playground/board.js`` says what they do."""
+ACROSS = {
+    "note": message("Note {number}"),
+    "coming": message("Loading the examples …"),
+    "failed": message("The examples didn’t load. They are on the page of this question too."),
+}
+"""The messages of the notes on an account's page, where a reader reads across."""
 WAITING = {
     "fetching": message("Loading Python, once per visit …"),
     "starting": message("Starting Python …"),
@@ -255,6 +261,7 @@ def _environment() -> Environment:
     made.globals |= {
         "card": _html(leaves.card),
         "copy_words": lambda: waiting() | copy_words(),
+        "across_words": lambda: {name: say(text) for name, text in ACROSS.items()},
         "actions": ACTIONS,
         "board_buttons": BOARD_BUTTONS,
         "engine_words": engine_words,
@@ -278,6 +285,7 @@ def _environment() -> Environment:
         "standings": STANDINGS,
         "shorts": {account.id: account.source.short for account in ACCOUNTS},
         "titles": {account.id: account.source.dated for account in ACCOUNTS},
+        "all_shorts": {account.id: account.source.short for account in ALL_ACCOUNTS},
         "all_titles": {account.id: account.source.dated for account in ALL_ACCOUNTS},
         "undo_buttons": UNDO_BUTTONS,
     }

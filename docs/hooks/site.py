@@ -44,7 +44,11 @@ from ambigu_variants.languages import language, message, opened, say  # noqa: E4
 from ambigu_variants.languages.catalogues import FOLDER  # noqa: E402
 from ambigu_variants.records.schema import schema  # noqa: E402
 from docs.hooks import (  # noqa: E402
+<<<<<<< HEAD
     additional_witnesses,
+=======
+    across,
+>>>>>>> 8a6edf80602bff331fcd3178eba15248bb7a66eb
     ascenseur_games,
     cards,
     catalogue,
@@ -121,6 +125,8 @@ LEGEND = "~/rules/#legend"
 serving = False
 door = ExitStack()
 """The context of this build's language, kept open while pages are made."""
+fragments: dict[str, str] = {}
+"""The parts of pages that this build keeps in files of their own, as HTML by path in the site."""
 written: dict[str, str] = {}
 """The Markdown of this build's generated pages, by path."""
 copied: dict[str, Path] = {}
@@ -154,8 +160,10 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     copied.clear()
     shared.clear()
     found.clear()
+    fragments.clear()
     try:
         written.update(pages.pages())
+        fragments.update({across.path(name): make() for name, make in across.examples().items()})
         for game in pages.GAMES:
             copied.update(game.site_files())
         if not further:
@@ -228,6 +236,8 @@ def on_files(files: Files, *, config: MkDocsConfig) -> Files:
     _join_styles(config, files)
     if further:
         _share(config, files)
+    for path, html in fragments.items():
+        _check_addresses(html, path, files)
     for page in files.documentation_pages():
         if not re.fullmatch(os.environ.get(ONLY, ".*"), page.src_uri):
             page.inclusion = InclusionLevel.EXCLUDED
@@ -326,12 +336,7 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
         html = html.replace("</h1>", "</h1>" + _to_legend(), 1)
     if "cite" in page.meta:
         html += citing.control(str(page.title), page.url, page.meta["cite"])
-    known = {file.url for file in files} | set(copied)
-    for where, address in sorted(set(re.findall(r'="(~~?/)([^"#?]*)', html))):
-        if address not in known | {"", "."} and not (
-            shared and where == "~~/"
-        ):  # the root's build sees to it
-            raise PluginError(f"{page.file.src_uri} points to {where}{address}: no page or file of the site.")
+    _check_addresses(html, page.file.src_uri, files)
     html = _documented(html)
     for opening in CODE:
         html = html.replace(opening, f"{opening} data-search-exclude")
@@ -339,7 +344,22 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
     html = re.sub(r'<a (?=[^>]*href="(https?://[^"]*)")', r'<a data-address="\1" ', html)
     html = html.replace("<table>", "<table data-plain>")
     html = re.sub(r"<pre\b(?![^>]*tabindex)", '<pre tabindex="0"', html)
-    root = get_relative_url(".", page.url).rstrip("/") + "/"
+    return _rooted(html, page.url)
+
+
+def _check_addresses(html: str, name: str, files: Files) -> None:
+    """Raises an error if an address relative to the root leads nowhere."""
+    known = {file.url for file in files} | set(copied)
+    for where, address in sorted(set(re.findall(r'="(~~?/)([^"#?]*)', html))):
+        if address not in known | {"", "."} and not (
+            shared and where == "~~/"
+        ):  # the root's build sees to it
+            raise PluginError(f"{name} points to {where}{address}: no page or file of the site.")
+
+
+def _rooted(html: str, url: str) -> str:
+    """Returns the HTML of a page with its addresses made relative to it."""
+    root = get_relative_url(".", url).rstrip("/") + "/"
     return rooted(html, root, f"{root}../" if shared else root)
 
 
@@ -384,8 +404,12 @@ def on_post_page(output: str, *, page: Page, config: MkDocsConfig) -> str:
 
 
 def on_post_build(*, config: MkDocsConfig) -> None:
-    """Copies large files unchanged, then writes search and policy, which need all pages."""
+    """Copies large files unchanged, then writes parts of pages, search and policy, which need all pages."""
     site = Path(config.site_dir)
+    for path, html in fragments.items():
+        (site / path).parent.mkdir(parents=True, exist_ok=True)
+        told = {"html": _rooted(html, across.BESIDE)}
+        (site / path).write_text(json.dumps(told, ensure_ascii=False), encoding="utf-8")
     for path, source in copied.items():
         if not source.is_file():
             raise PluginError(f"{path} should come from {source}, which is not there: run make build.")

@@ -20,7 +20,7 @@ const pathOf = ({ href }) => (href.startsWith(registration.scope) ? href.slice(r
 
 const named = (path) => /(^|\/)(python|playground-[0-9a-f]+)\/|\.[0-9a-f]{8,}\.(min\.)?(css|js)$/.test(path);
 const part = (path) => /(^|\/)assets\//.test(path);
-const page = (path) => /(^|\/)$|\.html$|(^|\/)sitemap\.xml$|(^|\/)pagefind\//.test(path);
+const page = (path) => /(^|\/)$|\.html$|(^|\/)sitemap\.xml$|(^|\/)(pagefind|across)\//.test(path);
 const wanted = (url) => {
   const path = pathOf(new URL(url));
   return path !== null && (named(path) || part(path) || page(path));

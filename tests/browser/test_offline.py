@@ -98,6 +98,12 @@ def another_edition(folder: Path) -> Path:
     return folder
 
 
+def read_across(page: Page) -> None:
+    """Opens a sentence of an account and waits for its examples."""
+    page.locator('.across[data-question="opening"] > summary').click()
+    expect(page.locator(".across__cards .apart").first).to_be_visible()
+
+
 def judged(page: Page) -> None:
     """Has Python judge two hands that aren't an example of any page."""
     live = page.locator("variorum-hands")
@@ -109,8 +115,8 @@ def judged(page: Page) -> None:
 
 
 def test_what_was_read_is_read_without_a_network(page: Page, watch: Watch, tmp_path: Path) -> None:
-    """Visited pages and Play work offline; a new edition replaces the cache, which is shown and can be
-    cleared.
+    """Visited pages, opened examples and Play work offline; a new edition replaces the cache, which is shown
+    and can be cleared.
     """
     watch.expect("ERR_CONNECTION_REFUSED", "NS_ERROR", "Failed to load", "NetworkError", "Failed to fetch")
     with served(ROOT / "site") as site:
@@ -120,11 +126,23 @@ def test_what_was_read_is_read_without_a_network(page: Page, watch: Watch, tmp_p
             visit(page, site.url + path)
         settled(page)
         scripts: list[str] = page.evaluate(SCRIPTS)
+        page.goto(site.url + "sources/foster_1897/")
+        read_across(page)
+        scripts += page.evaluate(SCRIPTS)
         page.goto(site.url + "play/hands/")
         judged(page)
         scripts += page.evaluate(SCRIPTS)
         assert any(script.endswith("/words.js") for script in scripts)
-        parts = [*SEEN, *scripts, "about/", "play/hands/", ".wasm", "pyodide.asm.js", "worker.js"]
+        parts = [
+            *SEEN,
+            *scripts,
+            "across/opening.json",
+            "about/",
+            "play/hands/",
+            ".wasm",
+            "pyodide.asm.js",
+            "worker.js",
+        ]
         assert page.evaluate(KEPT, [parts, PATIENCE]) == []
     other = page.context.new_page()
     for path, heading in SEEN.items():
@@ -132,6 +150,8 @@ def test_what_was_read_is_read_without_a_network(page: Page, watch: Watch, tmp_p
         expect(other.locator(heading)).not_to_contain_text("available offline")
         settled(other)
         assert other.evaluate("document.fonts.ready.then(() => document.styleSheets.length)")
+    other.goto(site.url + "sources/foster_1897/")
+    read_across(other)
     other.goto(site.url + "play/hands/?hands=1c.1d.2c.2d_3c.3d.4c.4d")
     judged(other)
     other.goto(site.url + "cruxes/")

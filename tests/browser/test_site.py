@@ -31,7 +31,7 @@ KINDS = [
     "atlas/readings/",
     "atlas/witnesses/",
     "atlas/data/",
-    "sources/lalanne_2010/",
+    "sources/juegos_de_naipes_2012/",
     "sources/lalanne_2010/sheet/",
     "ascenseur/",
     "ascenseur/learn/",

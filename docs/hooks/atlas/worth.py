@@ -182,11 +182,14 @@ def _named(source: str, row: Row) -> str:
     return say("{account}: {answer}", account=SHORTS[source], answer=_answer(row))
 
 
-def changed(source: str, question: str, reading: str) -> str:
-    """Returns a sentence on how another reading changes the stakes; nothing if the study leaves it out."""
+def changed(source: str, question: str, reading: str, of: str = "") -> str:
+    """Returns a sentence on how another answer changes the stakes; nothing if the study leaves it out.
+
+    The answer is a reading ``of`` another source, or of the account's own.
+    """
     if source not in sources():
         return ""
-    keys = {key for key in _alike(question) if f"{source}:{reading}" in key}
+    keys = {key for key in _alike(question) if f"{of or source}:{reading}" in key}
     for row in _rows(stored(source)):
         if row.comparison.question == question and any(row.comparison.answer in key for key in keys):
             return _told(row)

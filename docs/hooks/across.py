@@ -1,0 +1,288 @@
+"""Reading across: what the other accounts of Ambigu say on each question, as one account's page shows it.
+
+The words are in the page itself. The cards are in a small file for each question, which the page fetches when
+a reader opens the question: see :func:`examples`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from itertools import combinations
+
+from markupsafe import Markup
+
+from ambigu_variants.ambigu.census.verdicts import tried
+from ambigu_variants.ambigu.deals.trials import OUTSIDE
+from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
+from ambigu_variants.faces.verdicts import EFFECTS, partial_told, silences_told, supplied_told, without_a_word
+from ambigu_variants.kernel import verdicts
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import Account, kebab
+from ambigu_variants.kernel.verdicts import Kind, Verdict
+from ambigu_variants.languages import figure, listed, say, say_n
+from docs.hooks import additional, census, trials, witnesses
+from docs.hooks.atlas.worth import changed
+from docs.hooks.collation import collation
+from docs.hooks.cruxes import change
+from docs.hooks.fences import playground, worked
+from docs.hooks.questions import readings_at_work, turning
+from docs.hooks.rendering import in_each_language, percent, render
+
+__all__ = ["BESIDE", "across", "examples", "path"]
+
+BESIDE = "sources/account/"
+"""An address as deep as those of the accounts, to which the addresses in a file of examples are relative."""
+SHORTS = {account.id: account.source.short for account in ALL_ACCOUNTS}
+_BY_ID = {account.id: account for account in ALL_ACCOUNTS}
+
+
+def path(question: str) -> str:
+    """Returns the path of a question's file of examples, from the root of a language."""
+    return f"across/{question}.json"
+
+
+@in_each_language
+def across(account: str) -> dict[str, Data]:
+    """Returns what an account's page shows of the other accounts, by question.
+
+    Returns:
+        For each question ``others``: the answers of the accounts that give one, each with its ``kind``
+        beside this account's (``agree``, ``differ``, or nothing if neither was found); ``told``: sentences
+        on who differs and who doesn't answer; ``much``: for each answer that differs, how much it changes;
+        ``readings``: the rival readings of this account's passage, each with its ``change``; and ``cards``:
+        whether there is a file of examples.
+    """
+    return {
+        question["id"]: _across(_BY_ID[account], question["id"], question)
+        for question in collation()
+        if _BY_ID[account].seen(question["id"].replace("-", "_"))
+    }
+
+
+def _across(account: Account[Rulebook], question: str, asked: Data) -> Data:
+    name = question.replace("-", "_")
+    found = _verdict(name)
+    answers = {each["account"]: each for each in (*asked["answers"], *additional.answers().get(question, []))}
+    others = [each for each in found.speaking if each != account.id]
+    readings = answers[account.id]["readings"][1:] if account.speaks(name) else []
+    return {
+        "others": [answers[each] | {"kind": _kind(found, account.id, each)} for each in others],
+        "told": [*_told(account, found, asked)],
+        "much": [*_much(account.id, name, found)],
+        "readings": [each | {"change": change(account.id, question, each["reading"])} for each in readings],
+        "cards": question in examples(),
+    }
+
+
+# Who differs -----------------------------------------------------------------------------------------------
+
+
+@in_each_language
+def _verdict(name: str) -> Verdict:
+    """Returns the verdict on a question (a field of the rulebook) among all accounts."""
+    pairs = set(witnesses.apart()[kebab(name)])
+    for one, other in combinations(SHORTS, 2):
+        if {one, other} & additional.ADDITIONAL.keys():
+            found = additional.between(one, other)[kebab(name)]
+            pairs |= {frozenset(pair) for pair in (*found["parted"], *found["supplied"])}
+    return verdicts.verdict(ALL_ACCOUNTS, name, pairs, tried=tried(name))
+
+
+def _kind(found: Verdict, one: str, other: str) -> str:
+    """Returns how two accounts compare; nothing if one doesn't answer, or gives too little to agree."""
+    if {one, other} <= {*found.speaking} and _parted(found, one, other):
+        return Kind.DIFFER.value
+    return Kind.AGREE.value if {one, other} <= {*found.whole} else ""
+
+
+def _parted(found: Verdict, one: str, other: str) -> bool:
+    return frozenset((one, other)) in set(map(frozenset, found.parted))
+
+
+def _told(account: Account[Rulebook], found: Verdict, asked: Data) -> Iterator[str]:
+    """Yields the sentences on how an account compares with the others, then on those that don't answer."""
+    own = account.id
+    mute = without_a_word(found)
+    if own in found.speaking:
+        if found.speaking == (own,):
+            yield say("Only {account} answers this question.", account=SHORTS[own])
+            mute = []
+        yield from _compared(own, found)
+    elif not found.speaking:
+        yield say("No text answers this question.")
+        mute = []
+    elif asked["verdict"].kind in (Kind.AGREE, Kind.DIFFER):
+        yield asked["says"][0]
+    yield from silences_told(found, SHORTS, sorted(mute, key=lambda each: each != own))
+    apart = set(map(frozenset, found.supplied))
+    if own in found.silent and (
+        beside := [SHORTS[each] for each in found.speaking if frozenset((own, each)) in apart]
+    ):
+        yield supplied_told(SHORTS[own], beside)
+
+
+def _compared(own: str, found: Verdict) -> Iterator[str]:
+    """Yields the sentences on the accounts that differ from this one, agree with it, or can't be judged."""
+    others = [each for each in found.speaking if each != own]
+    kinds = {each: _kind(found, own, each) for each in others}
+    if differing := [SHORTS[each] for each, kind in kinds.items() if kind == Kind.DIFFER]:
+        yield say("{account} differs from {accounts}.", account=SHORTS[own], accounts=listed(differing))
+    agreeing = [each for each, kind in kinds.items() if kind == Kind.AGREE]
+    alike = [each for each in agreeing if _says(each, found) == _says(own, found)]
+    if alike:
+        yield say("{accounts} agree.", accounts=listed([SHORTS[each] for each in (own, *alike)]))
+    if in_effect := [each for each in agreeing if each not in alike]:
+        told = listed([SHORTS[each] for each in (own, *in_effect)])
+        yield say(EFFECTS[found.tried], accounts=told)
+    if unjudged := [each for each in others if not kinds[each]]:
+        partial = [own] if own in found.partial else unjudged
+        yield partial_told(listed([SHORTS[each] for each in partial]))
+
+
+def _says(account: str, found: Verdict) -> str:
+    ruling = getattr(_BY_ID[account].rules, found.question.replace("-", "_"))
+    return str(ruling.says)
+
+
+# How much it changes ---------------------------------------------------------------------------------------
+
+
+def _much(own: str, name: str, found: Verdict) -> Iterator[str]:
+    """Yields sentences on what changes if the account gets the answer of another that differs from it."""
+    differing = [each for each in found.speaking if each != own and _kind(found, own, each) == Kind.DIFFER]
+    if not differing:
+        return
+    counted = [account.id for account in ACCOUNTS]
+    if name in OUTSIDE:
+        yield say(
+            "This question comes up before or after a deal, so the answer changes neither the hands "
+            "nor the play."
+        )
+        return
+    for other in differing:
+        if own in counted and other in counted:
+            answers = _BY_ID[other].answers(name).items()
+            (key,) = (read for read, each in answers if each is getattr(_BY_ID[other].rules, name))
+            yield " ".join(filter(None, [_moved(own, other, name), changed(own, kebab(name), key, of=other)]))
+    if uncounted := [SHORTS[each] for each in differing if own not in counted or each not in counted]:
+        yield say(
+            "How much the difference from {others} changes hasn’t been counted: the figures cover only"
+            " {accounts}.",
+            others=listed(uncounted),
+            accounts=listed([SHORTS[each] for each in counted]),
+        )
+
+
+def _moved(own: str, other: str, name: str) -> str:
+    """Returns a sentence on how many pairs of hands, or random deals, another account's answer changes."""
+    if name not in hand_questions():
+        deals = sum(
+            each["moved"]
+            for some in trials.exchanged(kebab(name))
+            for each in some["exchanges"]
+            if tuple(each["accounts"]) == (own, other)
+        )
+        if not deals:
+            return say(
+                "With the answer of {other}, none of the {all} random deals is played differently.",
+                other=SHORTS[other],
+                all=figure(trials.DEALS),
+            )
+        if deals == trials.DEALS:
+            return say(
+                "With the answer of {other}, all {all} random deals are played differently.",
+                other=SHORTS[other],
+                all=figure(trials.DEALS),
+            )
+        return say_n(
+            "With the answer of {other}, {number} of {all} random deals is played differently ({share}).",
+            "With the answer of {other}, {number} of {all} random deals are played differently ({share}).",
+            deals,
+            other=SHORTS[other],
+            all=figure(trials.DEALS),
+            share=percent(deals, trials.DEALS),
+        )
+    pair = tuple(each for each in SHORTS if each in (own, other))
+    (pairs,) = (
+        exchange["pairs"]["any"]["total"]
+        for done in census.between(*pair, "alone")
+        if done["question"] == kebab(name)
+        for exchange in done["exchanges"]
+        if (exchange["source"], exchange["answer"]) == (own, other)
+    )
+    whole = census.figure("pairs")
+    if not pairs:
+        return say(
+            "With the answer of {other} to this question alone, no pair of hands ends differently.",
+            other=SHORTS[other],
+        )
+    return say_n(
+        "With the answer of {other}, {number} of {all} pairs of hands ends differently ({share}).",
+        "With the answer of {other}, {number} of {all} pairs of hands end differently ({share}).",
+        pairs,
+        other=SHORTS[other],
+        all=figure(whole),
+        share=percent(pairs, whole),
+    )
+
+
+# The examples ----------------------------------------------------------------------------------------------
+
+
+@in_each_language
+def examples() -> dict[str, Callable[[], str]]:
+    """Returns, by question, the functions that render the cards and deals that depend on it.
+
+    A question without any witness has none. Addresses are relative to the root, as on a page.
+    """
+    with_deals = {kebab(each.question) for each in witnesses.of_deals()}
+    with_hands = {kebab(each.question) for each in witnesses.of_hands()}
+    return {
+        question["id"]: partial(_examples, question)
+        for question in collation()
+        if question["id"] in with_deals | with_hands
+    }
+
+
+def _examples(asked: Data) -> str:
+    """Renders the examples of a question."""
+    question = asked["id"]
+    deals = [
+        (each.divergence, witnesses.shown_deal(each))
+        for each in witnesses.of_deals().values()
+        if kebab(each.divergence.question) == question
+    ]
+    return render(
+        "across.html.jinja",
+        hands=[
+            each | {"drawn": Markup(worked("\n".join([*_sources(each["accounts"]), *each["hands"]])))}
+            for each in turning(question)
+        ],
+        live=[
+            Markup(
+                playground(
+                    [" ".join(map(str, hand)) for hand in each["hands"]],
+                    whole=False,
+                    asked=question,
+                    sources=each["sources"],
+                    prefix=f"{question}-{number}-",
+                )
+            )
+            for number, each in enumerate(readings_at_work(question), 1)
+        ],
+        deals=[
+            {
+                "accounts": [divergence.account, *([divergence.rival] if divergence.of_sources else [])],
+                "called": told["names"],
+                "drawn": Markup(render("parting.html.jinja", told=told)),
+            }
+            for divergence, told in deals
+        ],
+    )
+
+
+def _sources(accounts: Iterable[str]) -> list[str]:
+    """Returns the lines of an example of hands that name these accounts."""
+    return [f"source: {account}" for account in accounts]
