@@ -81,8 +81,8 @@ def verdict_told(
         if {one, other} <= set(verdict.silent):
             told.append(
                 say(
-                    "The edition’s answers for {one} and for {other} don’t have the same effect. Neither"
-                    " text says anything here.",
+                    "Neither text says anything here, but the answers that the edition supplies for"
+                    " {one} and for {other} have different effects.",
                     one=names[one],
                     other=names[other],
                 )
@@ -126,58 +126,16 @@ def silences_told(verdict: Verdict, names: Mapping[str, str], mute: Sequence[str
     if verdict.unseen:
         who = listed([names[account] for account in verdict.unseen])
         told.append(say("The edition’s copy of {accounts} breaks off before this point.", accounts=who))
-<<<<<<< HEAD
-    if verdict.partial:
-        told.append(
-            say(
-                "The text of {accounts} gives only part of the answer, and the edition adds the rest. So it"
-                " isn’t counted among the texts that agree.",
-                accounts=named(verdict.partial),
-            )
-        )
-    if verdict.inferred:
-        told.append(
-            say_n(
-                "{accounts} implies this answer but doesn’t state it.",
-                "{accounts} imply this answer but don’t state it.",
-                len(verdict.inferred),
-                accounts=named(verdict.inferred),
-            )
-        )
-    for silent, speaking in _beside(verdict):
-        told.append(
-            say_n(
-                "The answer that the edition supplies for {silent} has a different effect from the one"
-                " in {speaking}. This doesn’t count as a difference between the texts.",
-                "The answer that the edition supplies for {silent} has a different effect from those"
-                " in {speaking}. This doesn’t count as a difference between the texts.",
-                len(speaking),
-                silent=named(silent),
-                speaking=named(speaking),
-            )
-        )
-    for one, other in verdict.supplied:
-        if {one, other} <= set(verdict.silent):
-            told.append(
-                say(
-                    "Neither text says anything here, but the answers that the edition supplies for"
-                    " {one} and for {other} have different effects.",
-                    one=names[one],
-                    other=names[other],
-                )
-            )
-=======
->>>>>>> 8a6edf80602bff331fcd3178eba15248bb7a66eb
     return told
 
 
 def supplied_told(silent: str, speaking: Sequence[str]) -> str:
     """Returns the sentence that an answer supplied for silent accounts differs in effect from some texts."""
     return say_n(
-        "For {silent} the edition supplies an answer, and it has a different effect from the one in"
-        " {speaking}. This doesn’t count as a difference between the texts.",
-        "For {silent} the edition supplies an answer, and it has a different effect from those in"
-        " {speaking}. This doesn’t count as a difference between the texts.",
+        "The answer that the edition supplies for {silent} has a different effect from the one"
+        " in {speaking}. This doesn’t count as a difference between the texts.",
+        "The answer that the edition supplies for {silent} has a different effect from those"
+        " in {speaking}. This doesn’t count as a difference between the texts.",
         len(speaking),
         silent=silent,
         speaking=listed(speaking),

@@ -44,11 +44,8 @@ from ambigu_variants.languages import language, message, opened, say  # noqa: E4
 from ambigu_variants.languages.catalogues import FOLDER  # noqa: E402
 from ambigu_variants.records.schema import schema  # noqa: E402
 from docs.hooks import (  # noqa: E402
-<<<<<<< HEAD
-    additional_witnesses,
-=======
     across,
->>>>>>> 8a6edf80602bff331fcd3178eba15248bb7a66eb
+    additional_witnesses,
     ascenseur_games,
     cards,
     catalogue,
