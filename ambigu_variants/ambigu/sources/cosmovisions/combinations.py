@@ -26,10 +26,13 @@ __all__: list[str] = []
 ruling = COSMOVISIONS.ruling
 
 
-@ruling(at="¶2", words="Il y a 6 chances de gain")
+@ruling(at="¶2", words="Il y a 6 chances de gain", standing=Standing.INFERRED)
 def ladder(case: Matter) -> tuple[Combination, ...]:
     """There are six combinations: from lowest to highest, point, prime, sequence, tricon, flush and
     fredon.
+
+    Reading: The text numbers the six combinations. It says of most of them which others they beat, but not of
+    the flush.
     """
     return (
         Combination.POINT,
@@ -57,15 +60,20 @@ def point_price(case: Matter, hand: Hand, cards: Cards) -> int:
     return 0
 
 
-@ruling(at="¶2", words="plus grand nombre de cartes de la même couleur")
+@ruling(at="¶2", words="plus grand nombre de cartes de la même couleur", standing=Standing.INFERRED)
 def three_against_two(case: Matter) -> bool:
-    """The point with more cards wins, even if the other has more pips."""
+    """The point with more cards wins, even if the other has more pips.
+
+    Reading: The point is the largest number of cards of one suit, so the number of cards counts first.
+    """
     return True
 
 
-@ruling(at="¶2", words="plus grand nombre de cartes de la même couleur")
+@ruling(at="¶2", words="plus grand nombre de cartes de la même couleur", standing=Standing.INFERRED)
 def point_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Of two points, the one with more cards is higher.
+
+    Reading: The point is the largest number of cards of one suit, so the number of cards counts first.
 
     Supplied: If they have the same number of cards, the one with more pips is higher.
     """
@@ -216,7 +224,8 @@ def payment(deal: Deal, winner: int) -> Steps[None]:
     """Every other player at the table pays the winner for his combination.
 
     Reading: The text gives the price but doesn’t say who pays it. Each combination has one price, however
-    many players have given up.
+    many players have given up. The price could also be meant for all of them together, but the text doesn’t
+    say how they would share it.
     """
     yield from collect(deal, winner)
 

@@ -54,9 +54,12 @@ def agreed_ante(case: Matter) -> range:
     return range(1, 1001)
 
 
-@ruling(at="¶1", words="de droite à gauche, deux cartes, l'une après l'autre")
+@ruling(at="¶1", words="de droite à gauche, deux cartes, l'une après l'autre", standing=Standing.INFERRED)
 def first_deal(deal: Deal) -> Steps[None]:
     """Every player gets two cards, one at a time, from right to left.
+
+    Reading: “One after the other” is taken to mean that every player gets one card before anybody gets his
+    second.
 
     Supplied: The dealer shuffles and the player before him cuts.
     """
@@ -161,9 +164,12 @@ def deal_only(deal: Deal) -> Steps[None]:
     yield from ()
 
 
-@ruling(at="¶1", words="ceux qui ne renoncent pas aux enjeux")
+@ruling(at="¶1", words="ceux qui ne renoncent pas aux enjeux", standing=Standing.INFERRED)
 def last_betting(deal: Deal) -> Steps[bool]:
     """Then the players bet. Anyone who gives up loses his stake.
+
+    Reading: The text doesn’t describe the bets. It speaks of giving up the stakes and of raising, so there is
+    betting.
 
     Supplied: The players speak in turn, and each passes or bets.
     """

@@ -138,7 +138,8 @@ def first_betting(deal: Deal) -> Steps[Turn]:
     """There is only one round of betting, the last.
 
     Reading: In the text, the players bid once, after the exchange and the second deal, and then show their
-    cards.
+    cards. The sentence could also mean one bidding after the exchange and another after the second deal. On
+    four cards there is one either way.
     """
     yield from ()
     return Turn.DRAW
