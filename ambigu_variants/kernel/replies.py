@@ -13,7 +13,7 @@ from ambigu_variants.kernel.steps import COUNTERS, Ask, Offer, Reply, Unit
 from ambigu_variants.kernel.table import Table
 from ambigu_variants.languages import figure, listed, message, message_n, say, say_n
 
-__all__ = ["allowed", "blanks", "check", "names_nothing", "not_heard"]
+__all__ = ["allowed", "blanks", "check", "names_nothing", "not_heard", "seat_named"]
 
 REFUSED = message("{who} can’t “{said}”. Allowed: {offers}.")
 
@@ -149,6 +149,21 @@ def allowed(ask: Ask, written: Callable[[Card], str] = str) -> str:
     return ", ".join(
         f"{reply} ({bounds})" if (bounds := _bounds(offer, written)) else reply
         for reply, offer in ask.offers.items()
+    )
+
+
+def seat_named(seat: str, players: int, *others: str) -> int:
+    """Returns the number, from 0, of a seat that is named as in a record; ``others`` are allowed elsewhere.
+
+    Raises:
+        RequestError: there is no such seat.
+    """
+    seats = [f"p{number + 1}" for number in range(players)]
+    if seat in seats:
+        return seats.index(seat)
+    there = listed([*seats, *others], either=True)
+    raise RequestError(
+        "There is no seat “{seat}”: choose from {seats}.", seat=short(seat), seats=there, field="seat"
     )
 
 

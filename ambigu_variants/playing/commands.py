@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 import re
 import secrets
-from collections.abc import Callable, Iterator
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
@@ -14,15 +16,16 @@ from ambigu_variants.faces.printing import print_json, print_nodes, wrap
 from ambigu_variants.faces.tree import Line, Node, Place, Quote, line
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.deal import Deal
-from ambigu_variants.kernel.errors import RequestError, VariorumError, short
+from ambigu_variants.kernel.errors import VariorumError
+from ambigu_variants.kernel.replies import not_heard, seat_named
 from ambigu_variants.kernel.steps import Ask, Reply
-from ambigu_variants.languages import listed, say
+from ambigu_variants.languages import say
 from ambigu_variants.playing.interface import Playing, at_random
 from ambigu_variants.playing.layout import decision, end, heading, told
 from ambigu_variants.records import files, saving, texts
 from ambigu_variants.records.record import Record
 
-__all__ = ["add_commands"]
+__all__ = ["add_commands", "kept_whole", "understood"]
 
 
 def add_commands(
@@ -73,23 +76,46 @@ def _play(game: Playing, asked: argparse.Namespace) -> None:
         asked.rules or game.accounts[0].id,
         asked.reading,
     )
-    seats = [f"p{number + 1}" for number in range(len(kept.seats))]
-    if asked.seat not in (*seats, "none"):
-        raise RequestError(
-            "There is no seat “{seat}”: choose from {seats}.",
-            seat=short(asked.seat),
-            seats=listed([*seats, "none"], either=True),
-        )
     deal = game.begun(kept)
-    with saving.keeping(
-        asked.save,
-        lambda: game.played(kept, deal).toml(),
-        force=asked.force,
-        saved=lambda file: say("The record is saved in {file}.", file=file),
-    ) as keeper:
-        _playing(game, kept, deal, seats.index(asked.seat) if asked.seat in seats else None, keeper)
+    with kept_whole(asked, deal, at_random(kept.seed), lambda: game.played(kept, deal)) as (person, keeper):
+        _playing(game, kept, deal, person, keeper)
+
+
+@contextmanager
+def kept_whole(
+    asked: argparse.Namespace,
+    deal: Deal[Any],
+    others: Callable[[Any, Ask], Reply],
+    written: Callable[[], Record],
+) -> Iterator[tuple[int | None, saving.Keeper]]:
+    """Yields the person's seat, or None, and the keeper of the record, as the command line asks for them.
+
+    If nothing more can be printed, a game of computer players is still played to its end and saved.
+
+    Args:
+        asked: the command line, with ``seat``, ``save`` and ``force``.
+        deal: the game, begun.
+        others: returns the reply of a computer player.
+        written: returns the record of the game so far.
+
+    Raises:
+        RequestError: there is no such seat.
+    """
+    person = None if asked.seat == "none" else seat_named(asked.seat, len(deal.seats), "none")
+
+    def saved(file: object) -> str:
+        return say("The record is saved in {file}.", file=file)
+
+    with saving.keeping(asked.save, lambda: written().toml(), force=asked.force, saved=saved) as keeper:
+        try:
+            yield person, keeper
+            sys.stdout.flush()
+        except OSError:
+            while person is None and (ask := deal.pending) is not None:
+                deal.reply(others(deal, ask))
+            raise
     if asked.save:
-        print(say("The record is saved in {file}.", file=asked.save))
+        print(saved(asked.save))
 
 
 def _playing(game: Playing, kept: Record, deal: Deal[Any], person: int | None, keeper: saving.Keeper) -> None:
@@ -111,10 +137,11 @@ def _playing(game: Playing, kept: Record, deal: Deal[Any], person: int | None, k
     def others_reply(ask: Ask) -> Reply:
         return others(deal, ask)
 
-    def understood(ask: Ask, text: str) -> Reply:
-        return _understood(game, kept, ask, text)
+    def heard(ask: Ask, text: str) -> Reply:
+        (reply,) = game.replies(replace(kept, replies=(understood(ask, text, game.says),)))
+        return reply
 
-    play_on(deal, person, others_reply, news=news, shown=shown, understood=understood)
+    play_on(deal, person, others_reply, news=news, shown=shown, understood=heard)
     keeper.write()
     print()
     if deal.over:
@@ -123,16 +150,19 @@ def _playing(game: Playing, kept: Record, deal: Deal[Any], person: int | None, k
         print(say("Stopped before the end of the game."))
 
 
-def _understood(game: Playing, kept: Record, ask: Ask, text: str) -> Reply:
-    """Parses a line as a reply: in the notation of records, without the seat, or only a number or a card."""
+def understood(ask: Ask, text: str, actions: Iterable[str]) -> str:
+    """Returns a line as a record writes a reply; the person may leave out the seat and the only action.
+
+    Raises:
+        RequestError: the line is empty, or has no number where one is asked for.
+    """
     words = " ".join(text.split())
-    if len(ask.offers) == 1 and not re.match(rf"(p\d+ )?({'|'.join(game.says)})\b", words):
-        (said,) = ask.offers
+    if len(ask.offers) == 1 and not re.match(rf"(p\d+ )?({'|'.join(actions)})\b", words):
+        ((said, offer),) = ask.offers.items()
+        if not words or (offer.amounts is not None and not words.isdecimal()):
+            raise not_heard(words, ask)
         words = f"{said} {words}"
-    if not re.match(r"p\d", words):
-        words = f"p{ask.seat + 1} {words}"
-    (reply,) = game.replies(replace(kept, replies=(words,)))
-    return reply
+    return words if re.match(r"p\d", words) else f"p{ask.seat + 1} {words}"
 
 
 def _replay(game: Playing, asked: argparse.Namespace) -> None:

@@ -16,8 +16,9 @@ from ambigu_variants.ambigu.players.strategies import Strategy, named, temper
 from ambigu_variants.faces.game_loop import not_too_many
 from ambigu_variants.faces.printing import print_block, print_json, wrap
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.errors import RequestError, short
-from ambigu_variants.languages import listed, say
+from ambigu_variants.kernel.errors import RequestError
+from ambigu_variants.kernel.replies import seat_named
+from ambigu_variants.languages import say
 from ambigu_variants.records import files, record
 from ambigu_variants.records.record import Record, titled
 
@@ -63,15 +64,9 @@ def _review(asked: argparse.Namespace) -> None:
             number=asked.play_on,
         )
     (told, plays), text = files.read_as(lambda data: _opened(data, asked.deal), asked.file)
-    seats = [f"p{number + 1}" for number in range(len(told.seats))]
-    if asked.seat not in (None, *seats):
-        raise RequestError(
-            "There is no seat “{seat}”: choose from {seats}.",
-            seat=short(asked.seat),
-            seats=listed(seats, either=True),
-        )
+    seats = None if asked.seat is None else [seat_named(asked.seat, len(told.seats))]
     replayed_deal(told, text if asked.deal is None else "")
-    found = review(told, None if asked.seat is None else [seats.index(asked.seat)])
+    found = review(told, seats)
     strategies = _strategies(asked, told, plays)
     seed = asked.seed or SEED
     played = {

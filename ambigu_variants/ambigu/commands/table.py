@@ -22,10 +22,9 @@ from ambigu_variants.faces.printing import print_nodes, wrap
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.deal import Player
-from ambigu_variants.kernel.errors import RequestError, short
-from ambigu_variants.kernel.replies import check, not_heard
+from ambigu_variants.kernel.replies import check, not_heard, seat_named
 from ambigu_variants.kernel.steps import Ask, Reply, Step
-from ambigu_variants.languages import addressing, listed, message, say
+from ambigu_variants.languages import addressing, message, say
 from ambigu_variants.records import record, saving
 from ambigu_variants.records.record import Record
 
@@ -42,7 +41,7 @@ def play_deal(asked: argparse.Namespace) -> None:
         VariorumError: the table cannot be set up; nothing has been printed.
     """
     told = _table(asked)
-    human = _human(asked.seat, len(told.seats))
+    human = None if asked.seat == "none" else seat_named(asked.seat, len(told.seats), "none")
     deal = replay.begun(replay.lay(told))
     column = Column(told=told, deal=deal)
     company = [temper(name) for name in asked.temper or COMPANY]
@@ -125,16 +124,6 @@ def _table(asked: argparse.Namespace) -> Record:
         "replies": [],
     }
     return record.from_data(data)
-
-
-def _human(seat: str, players: int) -> int | None:
-    if seat == "none":
-        return None
-    seats = [f"p{number + 1}" for number in range(players)]
-    if seat not in seats:
-        there = listed([*seats, "none"], either=True)
-        raise RequestError("There is no seat “{seat}”: choose from {seats}.", seat=short(seat), seats=there)
-    return seats.index(seat)
 
 
 class Seat:

@@ -18,7 +18,8 @@ from ambigu_variants.ambigu.rules.words import STAGES
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.tree import Leaf, Line, Part, Place, Question, Text, filled, line
 from ambigu_variants.kernel import comparison
-from ambigu_variants.kernel.errors import RecordError, RequestError, VariorumError, short
+from ambigu_variants.kernel.errors import RecordError, VariorumError
+from ambigu_variants.kernel.replies import seat_named
 from ambigu_variants.kernel.rulings import Case, Ruling, kebab, questions_of
 from ambigu_variants.kernel.steps import Ask
 from ambigu_variants.languages import listed, message, message_n, quoted, say, say_n
@@ -134,16 +135,11 @@ def others(told: Record, seat: str, sources: Sequence[str] | None = None) -> lis
         VariorumError: the record is not valid under its own rules, or a source or the seat does not
             exist.
     """
-    names = [f"p{number + 1}" for number in range(len(told.seats))]
-    if seat not in names:
-        there = listed(names, either=True)
-        raise RequestError(
-            "There is no seat “{seat}”: choose from {seats}.", seat=short(seat), seats=there, field="seat"
-        )
+    number = seat_named(seat, len(told.seats))
     wanted = [account.id for account in ACCOUNTS] if sources is None else list(sources)
     (own,) = compared(told, [])
     return [
-        _other(own, source, names.index(seat))
+        _other(own, source, number)
         for source in wanted
         if _seats(source, len(told.seats)) and (source != told.rules or told.answers)
     ]

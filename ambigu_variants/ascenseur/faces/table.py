@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import re
-import sys
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -17,11 +16,9 @@ from ambigu_variants.ascenseur.rules.tricks import Action
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.faces.game_loop import not_too_many, play_on
 from ambigu_variants.faces.printing import print_nodes, print_rows, wrap
-from ambigu_variants.kernel.deal import Player
-from ambigu_variants.kernel.errors import RequestError, short
-from ambigu_variants.kernel.replies import not_heard
 from ambigu_variants.kernel.steps import Ask, Reply
-from ambigu_variants.languages import listed, say
+from ambigu_variants.languages import say
+from ambigu_variants.playing.commands import kept_whole, understood
 from ambigu_variants.records import files, record, saving
 from ambigu_variants.records.record import Record
 
@@ -74,39 +71,23 @@ def add_play(commands: argparse._SubParsersAction[Any]) -> None:
 
 def _play(asked: argparse.Namespace) -> None:
     told = _table(asked)
-    seats = [f"p{number + 1}" for number in range(len(told.seats))]
-    if asked.seat not in (*seats, "none"):
-        raise RequestError(
-            "There is no seat “{seat}”: choose from {seats}.",
-            seat=short(asked.seat),
-            seats=listed([*seats, "none"], either=True),
-        )
     not_too_many(asked.temper, len(told.seats))
     sitting = replay.begun(replay.lay(told))
     company = sittings.company(asked.temper, told.seed)
-    with saving.keeping(
-        asked.save,
-        lambda: sittings.played(told, sitting).toml(),
-        force=asked.force,
-        saved=lambda file: say("The record is saved in {file}.", file=file),
-    ) as keeper:
-        person = seats.index(asked.seat) if asked.seat in seats else None
-        try:
-            _playing(told, sitting, company, person, keeper)
-            sys.stdout.flush()
-        except OSError:  # nothing more can be printed, but a game of computer players is kept whole
-            while person is None and (ask := sitting.pending) is not None:
-                if reply := company(sitting, ask):
-                    sitting.reply(reply)
-            raise
-    if asked.save:
-        print(say("The record is saved in {file}.", file=asked.save))
+
+    def others(deal: Sitting, ask: Ask) -> Reply:
+        reply = company(deal, ask)
+        assert reply is not None, "a temper always replies"
+        return reply
+
+    with kept_whole(asked, sitting, others, lambda: sittings.played(told, sitting)) as (person, keeper):
+        _playing(told, sitting, others, person, keeper)
 
 
 def _playing(
     told: Record,
     sitting: Sitting,
-    company: Player,
+    others: Callable[[Sitting, Ask], Reply],
     person: int | None,
     keeper: saving.Keeper,
 ) -> None:
@@ -115,11 +96,6 @@ def _playing(
     wrap(say("Seed: {seed}", seed=told.seed))
     sheet = Transcript(sitting)
     kept = 0
-
-    def others(ask: Ask) -> Reply:
-        reply = company(sitting, ask)
-        assert reply is not None, "a temper always replies"
-        return reply
 
     def news() -> None:
         nonlocal kept
@@ -132,14 +108,11 @@ def _playing(
         keeper.write()
         print_nodes(waiting(sitting, ask))
 
-    play_on(
-        sitting,
-        person,
-        others,
-        news=news,
-        shown=shown,
-        understood=lambda ask, line: _understood(told, ask, line),
-    )
+    def heard(ask: Ask, line: str) -> Reply:
+        (reply,) = replay.replies(replace(told, replies=(understood(ask, line, Action),)))
+        return reply
+
+    play_on(sitting, person, lambda ask: others(sitting, ask), news=news, shown=shown, understood=heard)
     keeper.write()
     whole = sittings.played(told, sitting)
     print()
@@ -166,17 +139,3 @@ def _table(asked: argparse.Namespace) -> Record:
     return record.from_data(
         sittings.new_game(asked.players, asked.seed or secrets.token_hex(3), rules, answers)
     )
-
-
-def _understood(told: Record, ask: Ask, line: str) -> Reply:
-    """Parses a line as a reply: in the notation of records, or only the number or the card."""
-    (said,) = ask.offers
-    text = " ".join(line.split())
-    if not re.match(rf"(p\d+ )?({'|'.join(Action)})\b", text):
-        if not text or (said is Action.BID and not text.isdecimal()):
-            raise not_heard(text, ask)
-        text = f"{said} {text}"
-    if not re.match(r"p\d", text):
-        text = f"p{ask.seat + 1} {text}"
-    (reply,) = replay.replies(replace(told, replies=(text,)))
-    return reply
