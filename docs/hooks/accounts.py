@@ -140,8 +140,8 @@ def _statements(source: Source, answers: Iterable[Data], questions: Mapping[str,
 def _said(source: Source, ruled: list[Data], noted: list[Data]) -> dict[str, list[Data]]:
     """Returns the statements of each place in order.
 
-    Each remark follows the last ruling that rests on its sentence or on an earlier one. ``again`` says that the
-    edition's addition stands at an earlier statement of the place.
+    Each remark follows the last ruling that rests on its sentence or on an earlier one. ``again`` says that
+    the edition's addition stands at an earlier statement of the place.
     """
     tied: dict[tuple[str, str], list[int]] = {}
     for sentence in source.sentences:
