@@ -140,8 +140,8 @@ def _statements(source: Source, answers: Iterable[Data], questions: Mapping[str,
 def _said(source: Source, ruled: list[Data], noted: list[Data]) -> dict[str, list[Data]]:
     """Returns the statements of each place in order.
 
-    Each remark follows the rulings that rest on its sentence or on an earlier one. ``again`` says that the
-    edition's addition stands at an earlier statement of the place.
+    Each remark follows the last ruling that rests on its sentence or on an earlier one. ``again`` says that
+    the edition's addition stands at an earlier statement of the place.
     """
     tied: dict[tuple[str, str], list[int]] = {}
     for sentence in source.sentences:
@@ -157,8 +157,8 @@ def _said(source: Source, ruled: list[Data], noted: list[Data]) -> dict[str, lis
         ordered = list(rulings.get(at, []))
         places = tied.get((at, f"remark:{at}"), [len(source.sentences)])
         for number, each in reversed(list(enumerate(others.get(at, [])))):
-            spot = places[min(number, len(places) - 1)]
-            before = max((index + 1 for index, first in enumerate(starts) if first <= spot), default=0)
+            at_sentence = places[min(number, len(places) - 1)]
+            before = max((index + 1 for index, first in enumerate(starts) if first <= at_sentence), default=0)
             ordered.insert(before, BARE | each)
         added = [each["completed"] for each in ordered]
         said[at] = [each | {"again": added[number] in added[:number]} for number, each in enumerate(ordered)]

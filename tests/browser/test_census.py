@@ -310,7 +310,7 @@ def test_a_refusal_stands_by_its_field(page: Page, site: str) -> None:
     second.select_option(SOURCES[0])
     census.button("Ask")
     error = census.query.locator("[data-for=other]")
-    expect(error).to_contain_text("the same. Choose another")
+    expect(error).to_contain_text("the same account twice. Choose another")
     expect(second).to_have_attribute("aria-invalid", "true")
     assert census.query.locator(".playground__result").inner_html() == before
     second.select_option(SOURCES[2])

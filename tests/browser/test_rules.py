@@ -149,7 +149,7 @@ def test_what_the_address_asks_for_in_vain_is_said(page: Page, site: str) -> Non
     question = page.locator("tr:has(.mark--agree)").first.get_attribute("id")
     page.goto(site + f"rules/?show=differ#{question}")
     expect(page.locator(f"tr#{question}")).to_be_in_viewport()
-    expect(page.get_by_role("alert")).to_contain_text("every question is shown")
+    expect(page.get_by_role("alert")).to_contain_text("you see every question")
     expect(page.get_by_role("combobox", name="Show")).to_have_value("all")
 
 

@@ -128,7 +128,7 @@ class Rulebook:
     grand_prime: Ruling[[Cards], bool] = asks(
         WHAT,
         "When is a prime grand?",
-        "Every answer says of the four cards of any prime whether they make a grand prime.",
+        "Every answer says whether the four cards of a prime make a grand prime.",
     )
     ladder: Ruling[[], tuple[Combination, ...]] = asks(
         WHAT,

@@ -62,8 +62,8 @@ def first_dealer(case: Matter, players: int) -> int:
 def leading(case: Matter, hand: Cards) -> Cards:
     """Any card may be led, even a trump.
 
-    Reading: The text restricts only the players after the first. In bridge, whose rules it says it follows,
-    any card may be led.
+    Reading: The text restricts only the players after the first. It says that it follows the rules of bridge,
+    and there any card may be led.
     """
     return hand
 

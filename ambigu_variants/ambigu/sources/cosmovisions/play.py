@@ -129,7 +129,7 @@ def second_deal(deal: Deal) -> Steps[None]:
 
 @ruling(at="¶1", words="de telle sorte que les joueurs ont quatre cartes. Puis", standing=Standing.INFERRED)
 def first_betting(deal: Deal) -> Steps[Turn]:
-    """There is only one round of betting, the last.
+    """There is only one round of betting, once the hands are final.
 
     Reading: In the text, the players bet once and then show their cards.
     """

@@ -61,7 +61,7 @@ COSMOVISIONS = Source(
             "¶1",
             "ainsi nommé parce qu'il participe de plusieurs autres",
             "The game got its name because it borrows from several others, just as the meal called"
-            " ambigu, served between lunch and dinner, is something of each.",
+            " ambigu, served between lunch and dinner, is something of both.",
             about="names",
         ),
         Remark(

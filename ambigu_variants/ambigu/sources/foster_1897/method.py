@@ -25,8 +25,8 @@ ruling = FOSTER.ruling
 
 @ruling(at="Method ¶1", words="he may discard one or both of his cards")
 def opening(deal: Deal) -> Steps[bool]:
-    """Going round from the dealer’s right, each player stands or exchanges cards at once. Either way he puts
-    in his ante.
+    """Beginning on the dealer’s right, each player in turn stands, or exchanges cards at once. Either way he
+    puts in his ante.
 
     Reading: The text mentions the discard and the cards received for it in a single sentence. So a player
     exchanges before the next one speaks.
@@ -184,8 +184,8 @@ def force_stake(case: Matter) -> Force:
     """The two counters with which the dealer forces go into the pool, and nobody has to match them.
 
     Reading: The text doesn’t say where he puts them. The two white counters of the ante, in the same
-    paragraph, go into the pool. He puts these up himself, and all it says of the others is that they keep
-    their cards.
+    paragraph, go into the pool. The dealer alone puts these two up. About the others, the text says only that
+    they keep their cards.
     """
     return Force.POOL
 
@@ -247,8 +247,8 @@ def first_bet(deal: Deal, seat: int) -> range:
 
 @first_bet.reading("nothing", "a player may play without betting")
 def for_nothing(deal: Deal, seat: int) -> range:
-    """The first bet is any number up to the limit, or none: a player may say that he plays and put nothing
-    up.
+    """The first bet is any number of counters up to the limit, or none: a player may say that he plays and
+    put nothing up.
 
     Reading: He may put up as many as he likes, so he doesn’t have to put up any. And “I play” says above all
     that a player is satisfied with his cards.

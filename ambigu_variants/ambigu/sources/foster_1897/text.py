@@ -135,10 +135,10 @@ FOSTER = Source(
         Remark(
             "Method ¶4",
             "set things right in the simplest manner possible",
-            "For irregularities, the text refers to the laws of poker, which this edition doesn’t have,"
-            " and trusts in good will: the French, it says, dislike penalties. The paragraph before this"
-            " one sets two penalties all the same. A player who shows his cards is out and loses four"
-            " counters, and a foul hand must be abandoned.",
+            "For irregularities, the text refers to the laws of poker, which this edition doesn’t"
+            " have. It also trusts in good will: the French, it says, dislike penalties. Yet the"
+            " paragraph before this one sets two penalties. A player who shows his cards is out and"
+            " loses four counters, and a foul hand must be abandoned.",
         ),
         Remark(
             "Value",
@@ -177,8 +177,8 @@ FOSTER = Source(
         Remark(
             "Betting",
             "as he would at Bouillotte",
-            "To stifle a hand is to win without showing it, which is unusual here, since a hand that is"
-            " shown gets paid.",
+            "To stifle a hand is to win without showing it. This is unusual here, because only a hand"
+            " that is shown is paid.",
         ),
         Remark(
             "Point",

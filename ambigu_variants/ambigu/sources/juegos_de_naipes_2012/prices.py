@@ -70,6 +70,6 @@ def payment(deal: Deal, winner: int) -> Steps[None]:
     out.
 
     Reading: The text says here and in Desarrollo ¶7 that all the players pay, and in Premios ¶1 that each of
-    the others does. It excepts nobody, so those who have given up their hands pay too.
+    the others does. It makes no exception, so those who have given up their hands pay too.
     """
     yield from collect(deal, winner)

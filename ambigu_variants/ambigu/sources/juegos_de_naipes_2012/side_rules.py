@@ -124,8 +124,9 @@ def passes(case: Matter) -> bool:
 def beyond_purse(case: Matter) -> bool:
     """A player who can’t pay the whole stake may say *basta*, or that he goes on, and puts in what he has.
 
-    Reading: The text says this of a very large bet, but the reason is general: nobody should risk more than
-    he has in front of him. It would be odd if a minimum stake were stricter than the largest bet.
+    Reading: The text is speaking about a very large bet, but the reason is general: nobody should risk more
+    than he has in front of him. It would be odd if the rule for a minimum stake were stricter than the one
+    for the largest bet.
     """
     return True
 

@@ -66,9 +66,9 @@ def leaving(deal: Deal, seat: int) -> Steps[None]:
     """Anyone but the player who is winning may leave early, by paying each of the others the premium.
 
     Reading: The text says that a player who leaves generally pays, and names one exception: a player who
-    sells his seat. Counters that were bought are not winnings, so they don’t show who is winning; and while
-    all are level, nobody is. The premium is owed to the rest of the players. A single premium, shared among
-    them, might not divide evenly.
+    sells his seat. Counters that were bought are not winnings, so they don’t show who is winning, and while
+    all are level, nobody is. The premium is owed to the rest of the players. If they shared a single premium,
+    it might not divide evenly.
     """
     _not_winning(deal, seat, [winnings(deal, each) for each in range(deal.players)])
     yield from _premium_to_each(deal, seat)

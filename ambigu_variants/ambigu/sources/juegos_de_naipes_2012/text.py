@@ -156,7 +156,7 @@ JUEGOS = Source(
         "Desarrollo": message("The course of a deal"),
     },
     remarks=(
-        Remark("Cabecera Baraja", "baraja baraja", "Through a misprint, the word for pack appears twice."),
+        Remark("Cabecera Baraja", "baraja baraja", "The word for pack appears twice, by a misprint."),
         Remark(
             "Preámbulo ¶2",
             "clavando un alfiler en una vela",
@@ -172,7 +172,7 @@ JUEGOS = Source(
         Remark(
             "Jugadores",
             "entre 5 0 6 jugadores",
-            "Through a misprint, there is a nought between the two numbers instead of the word for “or”.",
+            "There is a zero between the two numbers instead of the word for “or”, by a misprint.",
         ),
         Remark(
             "Tipo ¶1",
@@ -290,7 +290,7 @@ JUEGOS = Source(
         Remark(
             "Premios Tricón con prima",
             "6 0 7 puntos",
-            "Through a misprint, there is a nought between the two numbers instead of the word for “or”.",
+            "There is a zero between the two numbers instead of the word for “or”, by a misprint.",
         ),
         Remark(
             "Valor ¶2",
@@ -326,7 +326,7 @@ JUEGOS = Source(
         Remark(
             "Desarrollo ¶2",
             "el turno de dar paso al siguiente jugador",
-            "Through a misprint the text has “paso” for “pasa”: the deal passes to the next player.",
+            "The text has “paso”, a misprint for “pasa”: the deal passes to the next player.",
         ),
         Remark(
             "Desarrollo ¶3",

@@ -143,8 +143,8 @@ def first_discard(case: Matter) -> range:
 def may_keep(case: Matter) -> range:
     """A player who passed may exchange one card, both or neither.
 
-    Reading: The two numbers contradict this. But a player may have passed to save the stake, not because
-    his cards were bad, and nothing says that he must then spoil them. In the later draw, players discard
+    Reading: The two numbers contradict this. But a player may have passed to save the stake, not because his
+    cards were bad, and the text doesn’t say that he must then spoil them. In the later draw, players discard
     only the cards that they don’t want (Desarrollo ¶5).
     """
     return range(3)
@@ -169,7 +169,7 @@ def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
 
 @first_exchange.reading("in-turn", "each is served in turn", standing=Standing.INFERRED)
 def replaced_in_turn(deal: Deal, seats: list[int]) -> Steps[None]:
-    """In turn, each player discards and gets as many new cards before the next player discards.
+    """In turn, each player discards and gets the same number of new cards before the next player discards.
 
     Reading: The dealer replaces a player’s cards, and at the table this is done as they are discarded.
     """
@@ -206,7 +206,8 @@ def pay_again(deal: Deal) -> Steps[None]:
     """Everyone who goes on pays the minimum, even those who said *basta*; but if only one player is left, he
     need not.
 
-    Reading: Everyone weighs up his chances again, and those who want to go on pay: the text excepts nobody.
+    Reading: Everyone weighs up his chances again, and those who want to go on pay. The text makes no
+    exception.
     """
     for seat in speakers(deal):
         yield from stay_or_go(deal, seat)

@@ -208,7 +208,7 @@ def flush_sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
 def flush_sequence(case: Matter, hand: Hand) -> Ways:
     """Four cards of one suit, at least three of them in a row, make a flush with sequence.
 
-    Reading: The text says at least three in so many words; four in a row is just one case of it.
+    Reading: The text says “at least three”, and four in a row is just one case of that.
     """
     circular = case.rules.round_the_corner(case)
     return (hand.cards,) if len(hand.suits) == 1 and runs(hand.cards, 3, circular=circular) else ()

@@ -59,7 +59,7 @@ def may_keep(case: Matter) -> range:
 
 @ruling(at="§5 ¶2", words="donne à chacun dans l'ordre du tour")
 def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
-    """Everyone discards first. Then the dealer serves each player in turn as many new cards as he discarded,
+    """Everyone discards first. Then the dealer gives each player in turn the same number of new cards,
     without shuffling. The discards are kept out of the stock.
     """
     yield from all_exchange(deal, seats, deal.rules.first_discard(deal))
@@ -83,7 +83,7 @@ def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
     """Once somebody has asked for the shuffle, nobody exchanges: the phase is over, and those who had passed
     keep their cards.
 
-    Reading: The text says this of the first round. But cards are exchanged only after a round in which all
+    Reading: The text says this about the first round. But cards are exchanged only after a round in which all
     have passed, and in a later round too, asking for the shuffle ends the phase.
     """
     return False
@@ -162,8 +162,8 @@ def beyond_purse(case: Matter) -> bool:
 def what_he_has(case: Matter) -> bool:
     """A player may ask for the shuffle, or force, even if he has too few counters: he puts in what he has.
 
-    Reading: The text says this of a raise. But when a player is short of counters, to call or to pay, it
-    lets him go on with what he has, or in debt. A small stake needn’t be treated more strictly than a large
+    Reading: The text says this about a raise. But a player who is short of counters, whether to call or to
+    pay, may go on with what he has, or in debt. A small stake needn’t be treated more strictly than a large
     one.
     """
     return True

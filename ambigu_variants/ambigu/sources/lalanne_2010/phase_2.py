@@ -162,7 +162,7 @@ def passed_for_good(case: Matter) -> bool:
 
 @ruling(at="§6 ¶5", words="après une vade il n'y a jamais de renvi")
 def first_answers(deal: Deal, opener: int) -> Steps[int]:
-    """Going round from the opener’s right, each player calls, or passes, lays his cards face down and is
+    """Beginning on the opener’s right, each player calls, or else passes, lays his cards face down and is
     out. Nobody raises.
     """
     return (yield from answers(deal, opener, raises=False))
@@ -180,9 +180,9 @@ def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
     """If nobody calls, the opener takes the batterie and takes back his own bet. The dealer pays him two
     counters, unless the dealer himself opened. The pool stays for the next deal.
 
-    Reading: The text lists what the opener gets, and the pool isn’t on the list, although §7 ¶8 does list it
-    for the last phase. Nor does the text mention the price of his combination, which also belongs to the
-    last phase.
+    Reading: The text lists what the opener gets, and the pool isn’t on the list. For the last phase, §7 ¶8
+    does list it. The text doesn’t mention the price of his combination either, which also belongs to the last
+    phase.
     """
     yield from win(deal, opener)
     yield from deal.take(deal.purse[opener], [deal.stake[opener], deal.tray])

@@ -111,11 +111,10 @@ def all_in(case: Matter, raised: bool) -> bool:
     """A player who is short of counters may stay in: he says so and puts down all he has left, whether he is
     calling a first bet or a raise.
 
-    Reading: The heading of the rule speaks of being short of counters to call, and a player calls a first bet
-    as well as a raise; only the sentence under it is limited to a raise. If the rule were for raises alone, a
-    player who opened
-    with a large sum would drive out everyone who has less, and a player with more counters would never need
-    to raise.
+    Reading: The heading of the rule is about being short of counters to call, and a player calls a first bet
+    as well as a raise. Only the sentence under it is limited to a raise. If the rule were for raises alone, a
+    player could open with a large sum and drive out everyone who has less. A player with more counters would
+    never need to raise.
     """
     return True
 
@@ -241,11 +240,11 @@ def rest_to_next(deal: Deal, order: Sequence[int]) -> Steps[None]:
 def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
     """A player pays the winner what he has, and owes him the rest.
 
-    Reading: The text says this of the price of the combination. It doesn’t say that the player pays part of
-    it at once; but the winner is to be paid, and nothing lets the player keep counters that he has. The
-    dealer’s two counters are treated in the same way, because they too are paid to a winner. Nor does the
-    text say when a debt is paid: it stays open, even if he wins or buys counters, until the players settle
-    it.
+    Reading: The text says this about the price of the combination. It doesn’t say that the player pays part
+    of it at once. But the winner is to be paid, and nothing lets the player keep counters that he has. The
+    dealer’s two counters are treated in the same way, because they too are paid to a winner. The text doesn’t
+    say when a debt is paid, so it stays open until the players settle it, even if the debtor wins or buys
+    counters.
     """
     yield deal.owe(debtor, creditor, (yield from pay_in_part(deal, debtor, creditor, due)))
 
@@ -301,7 +300,7 @@ def withholding(deal: Deal, seat: int) -> Steps[None]:
     """A player may keep his discards apart if he sees that the first stock won’t be enough for everyone who
     is exchanging. The cards he discards in this exchange are then not shuffled into the new stock.
 
-    Reading: The text speaks of one discard, his own, and of players who are about to exchange. So it means
+    Reading: The text mentions a single discard, his own, and players who are about to exchange. So it means
     the cards he discards in that same exchange. The first stock is the one that runs out before any discards
     are gathered.
     """

@@ -36,10 +36,10 @@ def short_of_stake(case: Deal, seat: int, due: int) -> int:
     """A player must pay the ante to take part in a deal. If he can’t, he has to buy counters first or stay
     out. If a stake falls due later and he has too little, he puts in what he has.
 
-    Reading: The first part is the text’s own condition for taking part. After that, the text asks no stake
-    of everybody: asking for the shuffle and forcing are both optional, and a player who has too few counters
-    can’t do them (§5 Batterie). The second part matters only if that passage is read differently, or if a
-    stake from another text is brought in.
+    Reading: The first part is the text’s own condition for taking part. After that, the text asks for no
+    stake from everybody. Asking for the shuffle and forcing are both optional, and a player who has too few
+    counters can’t do either (§5 Batterie). The second part matters only if that passage is read differently,
+    or if a stake from another text is brought in.
     """
     if case.stage == Stage.STAKES:
         raise NotAllowed("{who} can’t pay the ante and sits this deal out.", who=case.who(seat))
@@ -74,7 +74,7 @@ def before_deal(deal: Deal) -> Steps[None]:
     still there.
 
     Reading: Every player has to pay it. A player who has too little may buy counters before the cards are
-    dealt (§10), so he buys some or leaves. The text says nothing of a player who stays at the table and is
+    dealt (§10), so he buys some or leaves. The text doesn’t mention a player who stays at the table and is
     dealt no cards.
     """
     ante = deal.house["ante"]
@@ -123,7 +123,7 @@ def next_dealer(deal: Deal) -> int:
 def card_order(case: Matter) -> tuple[int, ...]:
     """The cards rank from the ace, the lowest, up to the ten, the highest.
 
-    Reading: The text says this of the draw for the first deal. The edition takes it as the order of the
+    Reading: The text says this about the draw for the first deal. The edition takes it as the order of the
     cards in general, because the text gives no other, and §1 numbers the cards from one to ten.
     """
     return case.rules.pack(case).ranks

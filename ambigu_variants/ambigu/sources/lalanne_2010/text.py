@@ -169,8 +169,8 @@ LALANNE = Source(
         Remark(
             "§3 ¶1",
             "on dit qu'il est décavé",
-            "The text has a word for a player whose purse is empty, and only such a player may leave"
-            " before the agreed end (§10 Durée).",
+            "The text has a word for a player with an empty purse. Only such a player may leave before"
+            " the agreed end (§10 Durée).",
         ),
         Remark(
             "§5 ¶1",
@@ -229,8 +229,8 @@ LALANNE = Source(
         Remark(
             "§8 ¶4",
             "la séquence est toujours plus forte que la prime",
-            "A grand prime pays as much as a sequence and still ranks below it: “always” applies to the"
-            " grand prime too.",
+            "A grand prime pays the same as a sequence and still ranks below it: “always” applies to"
+            " the grand prime too.",
         ),
         Remark(
             "§9.1 Séquence",

@@ -135,7 +135,7 @@ def second_deal(deal: Deal) -> Steps[None]:
     standing=Standing.INFERRED,
 )
 def first_betting(deal: Deal) -> Steps[Turn]:
-    """There is only one round of betting, the last.
+    """There is only one round of betting, once the hands are final.
 
     Reading: In the text, the players bid once, after the exchange and the second deal, and then show their
     cards. The sentence could also mean one bidding after the exchange and another after the second deal. On

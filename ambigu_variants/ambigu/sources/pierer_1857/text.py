@@ -68,9 +68,9 @@ PIERER = Source(
         Remark(
             "p. 393",
             "wobei alle Speisen zugleich aufgesetzt werden",
-            "The word has two senses in this text: first, a meal at which all the dishes are put on"
-            " the table together; second, the card game. The text doesn’t say that the game is named"
-            " after the meal.",
+            "The word ambigu has two senses in this text: first, a meal at which all the dishes are"
+            " put on the table together; second, the card game. The text doesn’t say that the game is"
+            " named after the meal.",
             about="names",
         ),
         Remark(

@@ -94,7 +94,7 @@ def legal(case: Matter, hand: Cards, trick: Trick) -> Cards:
     """A player who can’t follow suit may ruff, with any trump, or discard from another suit.
 
     Reading: The text offers two variants and prefers neither. This one comes first here because it agrees
-    with bridge, whose rules the play is said to follow.
+    with bridge: the text says that the play follows the rules of bridge.
     """
     rules = case.rules
     return rules.following(case, hand, trick) or rules.free_discard(case, hand, trick)
@@ -232,8 +232,8 @@ def strongest(case: Matter, trick: Trick) -> int:
 def any_suit(case: Matter, trick: Trick) -> int:
     """The highest trump wins the trick. If there is none, the highest card wins it, whatever its suit.
 
-    Reading: The text speaks of the strongest card without naming a suit. It says only of trumps that they
-    are above the other suits.
+    Reading: The text mentions the strongest card without naming a suit. Only about trumps does it say that
+    they are above the other suits.
     """
     rules = case.rules
     order = rules.rank_order(case)

@@ -87,7 +87,7 @@ def below_nought(case: Matter) -> bool:
 def floor(case: Matter) -> bool:
     """A score never falls below zero.
 
-    Reading: The text says so of the other three ways of scoring, as if it were special to them.
+    Reading: The text says so about the other three ways of scoring, as if it were special to them.
     """
     return False
 
