@@ -132,12 +132,9 @@ def _counts(found: Pair) -> dict[str, object]:
 
 
 def _among_short() -> list[str]:
-    """Says that each short text is closest to another one, if that is so."""
-    for text in ADDED:
-        nearest = min((kinship.pair(text, other) for other in kinship.IDS if other != text), key=_far)
-        if nearest.other not in ADDED:
-            return []
-    if len(ADDED) < 2:
+    """Says that any two short texts agree more often than one does with a main account, if that is so."""
+    among = [kinship.pair(*each).share for each in combinations(ADDED, 2)]
+    if not among or min(among) <= max(kinship.pair(main, text).share for main in MAIN for text in ADDED):
         return []
     pairs = [
         say("{accounts} on {agree} of {asked}", **_counts(kinship.pair(*each)))
