@@ -65,12 +65,12 @@ def verdict_told(
     told += _read_otherwise(verdict, names)
     told += silences_told(verdict, names, mute if verdict.speaking and not _alone(verdict) else [])
     if verdict.partial:
-        told.append(partial_told(named(verdict.partial)))
+        told.append(partial_told([names[account] for account in verdict.partial]))
     if verdict.inferred:
         told.append(
             say_n(
-                "{accounts} implies this answer but doesn’t state it.",
-                "{accounts} imply this answer but don’t state it.",
+                "{accounts} only implies its answer.",
+                "{accounts} only imply their answers.",
                 len(verdict.inferred),
                 accounts=named(verdict.inferred),
             )
@@ -142,12 +142,15 @@ def supplied_told(silent: str, speaking: Sequence[str]) -> str:
     )
 
 
-def partial_told(accounts: str) -> str:
+def partial_told(accounts: Sequence[str]) -> str:
     """Returns the sentence on accounts that give only a part of the answer."""
-    return say(
+    return say_n(
         "The text of {accounts} gives only part of the answer, and the edition adds the rest. So it"
         " isn’t counted among the texts that agree.",
-        accounts=accounts,
+        "The texts of {accounts} give only part of the answer, and the edition adds the rest. So they"
+        " aren’t counted among the texts that agree.",
+        len(accounts),
+        accounts=listed(accounts),
     )
 
 

@@ -6,7 +6,7 @@ a reader opens the question: see :func:`examples`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import combinations
 
@@ -20,8 +20,8 @@ from ambigu_variants.faces.verdicts import EFFECTS, partial_told, silences_told,
 from ambigu_variants.kernel import verdicts
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, kebab
-from ambigu_variants.kernel.verdicts import Kind, Verdict
-from ambigu_variants.languages import figure, listed, say, say_n
+from ambigu_variants.kernel.verdicts import Kind, Tried, Verdict
+from ambigu_variants.languages import figure, listed, message_n, say, say_n, spelled
 from docs.hooks import additional, census, trials, witnesses
 from docs.hooks.atlas.worth import changed
 from docs.hooks.collation import collation
@@ -35,6 +35,21 @@ __all__ = ["BESIDE", "across", "examples", "path"]
 BESIDE = "sources/account/"
 """An address as deep as those of the accounts, to which the addresses in a file of examples are relative."""
 SHORTS = {account.id: account.source.short for account in ALL_ACCOUNTS}
+OTHER_WORDS: Mapping[Tried, tuple[str, str]] = {
+    Tried.HANDS: message_n(
+        "{accounts} words it differently, but every hand and every pair of hands comes out the same.",
+        "{accounts} word it differently, but every hand and every pair of hands comes out the same.",
+    ),
+    Tried.DEALS: message_n(
+        "{accounts} words it differently, but when we swapped the answers in random deals, nothing changed.",
+        "{accounts} word it differently, but when we swapped the answers in random deals, nothing changed.",
+    ),
+    Tried.OUTSIDE: message_n(
+        "{accounts} words it differently, but in every case tried the result is the same.",
+        "{accounts} word it differently, but in every case tried the result is the same.",
+    ),
+}
+"""The sentences on accounts that agree in effect, beside others that agree in words."""
 _BY_ID = {account.id: account for account in ALL_ACCOUNTS}
 
 
@@ -51,8 +66,8 @@ def across(account: str) -> dict[str, Data]:
         For each question ``others``: the answers of the accounts that give one, each with its ``kind``
         beside this account's (``agree``, ``differ``, or nothing if neither was found); ``told``: sentences
         on who differs and who doesn't answer; ``much``: for each answer that differs, how much it changes;
-        ``readings``: the rival readings of this account's passage, each with its ``change``; and ``cards``:
-        whether there is a file of examples.
+        ``readings``: the rival readings of this account's passage, each with its ``change``; ``cards``:
+        whether there is a file of examples; and ``alone``: whether only one of all the texts answers.
     """
     return {
         question["id"]: _across(_BY_ID[account], question["id"], question)
@@ -73,6 +88,7 @@ def _across(account: Account[Rulebook], question: str, asked: Data) -> Data:
         "much": [*_much(account.id, name, found)],
         "readings": [each | {"change": change(account.id, question, each["reading"])} for each in readings],
         "cards": question in examples(),
+        "alone": len(found.speaking) == 1,
     }
 
 
@@ -131,14 +147,19 @@ def _compared(own: str, found: Verdict) -> Iterator[str]:
         yield say("{account} differs from {accounts}.", account=SHORTS[own], accounts=listed(differing))
     agreeing = [each for each, kind in kinds.items() if kind == Kind.AGREE]
     alike = [each for each in agreeing if _says(each, found) == _says(own, found)]
+    in_effect = [SHORTS[each] for each in agreeing if each not in alike]
     if alike:
-        yield say("{accounts} agree.", accounts=listed([SHORTS[each] for each in (own, *alike)]))
-    if in_effect := [each for each in agreeing if each not in alike]:
-        told = listed([SHORTS[each] for each in (own, *in_effect)])
-        yield say(EFFECTS[found.tried], accounts=told)
+        if len(agreeing) == len(ALL_ACCOUNTS) - 1:
+            yield say("All {number} texts agree.", number=spelled(len(ALL_ACCOUNTS)))
+        else:
+            yield say("{accounts} agree.", accounts=listed([SHORTS[each] for each in (own, *agreeing)]))
+        if in_effect:
+            yield say_n(*OTHER_WORDS[found.tried], len(in_effect), accounts=listed(in_effect))
+    elif in_effect:
+        yield say(EFFECTS[found.tried], accounts=listed([SHORTS[own], *in_effect]))
     if unjudged := [each for each in others if not kinds[each]]:
         partial = [own] if own in found.partial else unjudged
-        yield partial_told(listed([SHORTS[each] for each in partial]))
+        yield partial_told([SHORTS[each] for each in partial])
 
 
 def _says(account: str, found: Verdict) -> str:
@@ -168,8 +189,7 @@ def _much(own: str, name: str, found: Verdict) -> Iterator[str]:
             yield " ".join(filter(None, [_moved(own, other, name), changed(own, kebab(name), key, of=other)]))
     if uncounted := [SHORTS[each] for each in differing if own not in counted or each not in counted]:
         yield say(
-            "How much the difference from {others} changes hasn’t been counted: the figures cover only"
-            " {accounts}.",
+            "There are no figures for {others}: only {accounts} were counted.",
             others=listed(uncounted),
             accounts=listed([SHORTS[each] for each in counted]),
         )
@@ -186,19 +206,19 @@ def _moved(own: str, other: str, name: str) -> str:
         )
         if not deals:
             return say(
-                "With the answer of {other}, none of the {all} random deals is played differently.",
+                "With {other}’s answer, none of the {all} random deals is played differently.",
                 other=SHORTS[other],
                 all=figure(trials.DEALS),
             )
         if deals == trials.DEALS:
             return say(
-                "With the answer of {other}, all {all} random deals are played differently.",
+                "With {other}’s answer, all {all} random deals are played differently.",
                 other=SHORTS[other],
                 all=figure(trials.DEALS),
             )
         return say_n(
-            "With the answer of {other}, {number} of {all} random deals is played differently ({share}).",
-            "With the answer of {other}, {number} of {all} random deals are played differently ({share}).",
+            "With {other}’s answer, {number} of {all} random deals is played differently ({share}).",
+            "With {other}’s answer, {number} of {all} random deals are played differently ({share}).",
             deals,
             other=SHORTS[other],
             all=figure(trials.DEALS),
@@ -215,12 +235,12 @@ def _moved(own: str, other: str, name: str) -> str:
     whole = census.figure("pairs")
     if not pairs:
         return say(
-            "With the answer of {other} to this question alone, no pair of hands ends differently.",
+            "With {other}’s answer to this question alone, no pair of hands ends differently.",
             other=SHORTS[other],
         )
     return say_n(
-        "With the answer of {other}, {number} of {all} pairs of hands ends differently ({share}).",
-        "With the answer of {other}, {number} of {all} pairs of hands end differently ({share}).",
+        "With {other}’s answer, {number} of {all} pairs of hands ends differently ({share}).",
+        "With {other}’s answer, {number} of {all} pairs of hands end differently ({share}).",
         pairs,
         other=SHORTS[other],
         all=figure(whole),

@@ -27,7 +27,7 @@ OF_ALL = {
     "both": message("All {number} hands get a different name and a different price."),
     "name": message("All {number} hands get a different name."),
     "price": message("All {number} hands get a different price."),
-    "height": message("All {number} hands are compared differently with others of the same combination."),
+    "height": message("All {number} hands rank differently among hands of the same combination."),
 }
 """The sentences for a reading that changes all hands, by what it changes."""
 
@@ -122,8 +122,8 @@ def _hands_changed(what: str, hands: int) -> str:
     if what == "price":
         return say_n("{number} hand gets a different price.", "{number} hands get a different price.", hands)
     return say_n(
-        "{number} hand is compared differently with others of the same combination.",
-        "{number} hands are compared differently with others of the same combination.",
+        "{number} hand ranks differently among hands of the same combination.",
+        "{number} hands rank differently among hands of the same combination.",
         hands,
     )
 

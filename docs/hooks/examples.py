@@ -107,13 +107,5 @@ QUESTIONS = {
     "flush-sequence-height": ("2h 3h 4h 9h", "4c 5c 6c 1c"),
     "fredon-height": ("9c 9d 9h 9s", "3c 3d 3h 3s"),
     "elder-hand": ("10d 5d 3c 4s", "10h 5h 3s 4c"),
-    "players": (
-        "1c 2d 3h 4s",
-        "5c 6d 7h 8s",
-        "9c 9d 2h 2s",
-        "10c 8d 1h 3s",
-        "4c 3c 10d 7s",
-        "6h 5h 8c 1d",
-    ),
 }
 """Hands that show what each question decides, in order of speech."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu import operations
-from ambigu_variants.ambigu.rules.course import CONVENTIONS
+from ambigu_variants.ambigu.rules.course import AGREED, CONVENTIONS
 from ambigu_variants.ambigu.rules.words import COMBINATIONS, counters
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.bridge import language_named
@@ -112,7 +112,8 @@ def page() -> str:
         },
         alphabet=_alphabet(),
         agreed=[
-            (_asked(f"agreed-{name}", questions), counters(number)) for name, number in CONVENTIONS.items()
+            ({**_asked(f"agreed-{name}", questions), "title": say(AGREED[name])}, counters(number))
+            for name, number in CONVENTIONS.items()
         ],
     )
 

@@ -128,7 +128,7 @@ TABLES = (
             ),
             _text(
                 "question",
-                message("the one question whose answer is exchanged; empty when two accounts are compared"),
+                message("the one question whose answer is swapped; empty when two accounts are compared"),
             ),
             _text("reading", message("the reading that is taken; otherwise empty")),
             _number("hands_name", message("hands with a different name")),
@@ -427,7 +427,7 @@ TABLES = (
             _text(
                 "effect",
                 message(
-                    "`direct` if the players believe in the account’s answer, `adapting` if in the other"
+                    "`direct` if the players reckon with the account’s answer, `adapting` if in the other"
                 ),
             ),
             _text("measure", message("the measure: counters, steps or events in a deal")),

@@ -127,7 +127,10 @@ SECTIONS = {
         Term(
             "straddle",
             message("straddle"),
-            message("A blind stake of twice the blind. Foster mentions it only to say that there is none."),
+            message(
+                "A second blind, twice the size of the first. Foster mentions it only to say that there is"
+                " none."
+            ),
             question="before_deal",
         ),
         Term(
@@ -231,7 +234,7 @@ SECTIONS = {
         Term(
             "open",
             message("open, or bet"),
-            message("To be the first to stake counters. The others must match them or are out."),
+            message("To be the first to stake counters. The others must match them or drop out."),
             question="first_bet",
             name="say-open",
         ),

@@ -308,7 +308,7 @@ def _speaks(account: str, question: str) -> bool:
 
 def _read_as(account: str, question: str, reading: str) -> str:
     return say(
-        "{account} (reading: {reading})",
+        "{account}, read as “{reading}”",
         account=SHORTS[account],
         reading=reading_called(account, question, reading),
     )

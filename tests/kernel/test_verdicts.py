@@ -72,7 +72,7 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             [
                 "Anne and Bruno differ.",
                 "Claire doesn’t answer this question.",
-                "Bruno implies this answer but doesn’t state it.",
+                "Bruno only implies its answer.",
                 "The answer that the edition supplies for Claire has a different effect from the one"
                 " in Bruno. This doesn’t count as a difference between the texts.",
             ],

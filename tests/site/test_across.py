@@ -102,7 +102,7 @@ def test_a_sentence_that_differs() -> None:
     (pairs,) = (
         each["pairs"]["any"]["total"] for each in done["exchanges"] if each["source"] == "foster_1897"
     )
-    assert f"With the answer of Lalanne, {figure(pairs)} of {figure(census.figure('pairs'))} pairs of" in told
+    assert f"With Lalanne’s answer, {figure(pairs)} of {figure(census.figure('pairs'))} pairs of" in told
     assert "The computer players’ stakes" in told
     assert f"Or: {found['readings'][0]['says']}" in told
     assert found["cards"]
@@ -157,9 +157,9 @@ def test_differences_that_were_not_counted_are_named() -> None:
             )
             told = " ".join(found["much"])
             outside = "before or after a deal" in told
-            assert ("hasn’t been counted" in told) is bool(uncounted and not outside), question
+            assert ("There are no figures for" in told) is bool(uncounted and not outside), question
             for other in differing - uncounted if not outside else ():
-                assert f"With the answer of {SHORTS[other]}" in told
+                assert f"With {SHORTS[other]}’s answer" in told
 
 
 def test_each_question_with_a_witness_has_examples() -> None:

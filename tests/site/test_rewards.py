@@ -103,13 +103,13 @@ def test_skill_is_measured_by_other_deals_than_those_that_chose_the_best(
     monkeypatch.setattr(rewards, "stored_tournament", lambda source, name: halves)
     best, ahead = rewards.skill(SOURCES[0])
     assert best == "careful"
-    assert ahead.startswith("+13.0 ")
+    assert ahead.startswith("13.0 ")
 
 
 @pytest.mark.usefixtures("of")
 def test_the_best_strategy_is_that_which_wins_most() -> None:
     """The best simple strategy is named with whom it beats, and whether that may be chance."""
-    assert rewards.best_strategy(SOURCES[0]) == ("value", "curious", "+5.0 (±0.7)")
+    assert rewards.best_strategy(SOURCES[0]) == ("value", "curious", "5.0 (±0.7)", True)
     assert rewards.best_strategy(SOURCES[1])[2] == "−5.0 (±0.7)"
 
 

@@ -183,26 +183,46 @@ def _between(shares: list[Fraction]) -> str:
 def _stakes(decision: Decision, stakes: Stakes) -> Iterator[str]:
     """Yields what a call costs, what the hand can win, and from which chance on a call pays."""
     if Action.SHOW in decision.view.offers:
-        yield say_n(
-            "If it is shown, each other player pays {number} counter for it.",
-            "If it is shown, each other player pays {number} counters for it.",
-            stakes.price,
-        )
+        yield _paid_if_shown(decision, stakes.price)
         return
     if stakes.cost is not None:
         yield call_costs(stakes.cost)
     yield say("The winner takes {table} from the table.", table=counters(stakes.table))
     if stakes.price:
-        yield say_n(
-            "If this hand wins, each of the others also pays {number} counter.",
-            "If this hand wins, each of the others also pays {number} counters.",
-            stakes.price,
-        )
+        yield _paid_if_won(decision, stakes.price)
     if stakes.least and decision.chance:
         yield say(
             "If nobody bets again, calling pays off when the chance of winning is at least {share}.",
             share=_share(stakes.least),
         )
+
+
+def _paid_if_shown(decision: Decision, price: int) -> str:
+    if decision.view.players == 2:
+        return say_n(
+            "If it is shown, the other player pays {number} counter for it.",
+            "If it is shown, the other player pays {number} counters for it.",
+            price,
+        )
+    return say_n(
+        "If it is shown, each other player pays {number} counter for it.",
+        "If it is shown, each other player pays {number} counters for it.",
+        price,
+    )
+
+
+def _paid_if_won(decision: Decision, price: int) -> str:
+    if decision.view.players == 2:
+        return say_n(
+            "If this hand wins, the other player also pays {number} counter.",
+            "If this hand wins, the other player also pays {number} counters.",
+            price,
+        )
+    return say_n(
+        "If this hand wins, each of the others also pays {number} counter.",
+        "If this hand wins, each of the others also pays {number} counters.",
+        price,
+    )
 
 
 def _share(part: Fraction) -> str:

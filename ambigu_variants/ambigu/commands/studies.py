@@ -52,9 +52,9 @@ def add_study_command(commands: argparse._SubParsersAction[Any]) -> None:
         action="append",
         default=[],
         metavar="QUESTION",
-        help=say("a question whose answers are exchanged; may be repeated"),
+        help=say("a question whose answers are swapped; may be repeated"),
     )
-    parser.add_argument("--all", action="store_true", help=say("exchange the answers to all questions"))
+    parser.add_argument("--all", action="store_true", help=say("swap the answers to all questions"))
     parser.add_argument(
         "--answer",
         action="append",
@@ -77,7 +77,9 @@ def add_study_command(commands: argparse._SubParsersAction[Any]) -> None:
         "--effect",
         choices=EFFECTS,
         default="both",
-        help=say("direct: players believe in the old rule; adapting: they know the new one; both (default)"),
+        help=say(
+            "direct: players still reckon with the old rule; adapting: they know the new one; both (default)"
+        ),
     )
     parser.add_argument(
         "--precision",

@@ -97,6 +97,15 @@ def _won(deal: Deal) -> str:
     if deal.prize is None:
         return wins(deal, deal.winner)
     name, price = deal.prize
+    if deal.players == 2:
+        return say_n(
+            "{who} wins with {name}, which costs {other} {number} counter.",
+            "{who} wins with {name}, which costs {other} {number} counters.",
+            price,
+            who=deal.seats[deal.winner],
+            name=say(A_COMBINATION[name]),
+            other=deal.seats[1 - deal.winner],
+        )
     return say_n(
         "{who} wins with {name}, which costs each of the others {number} counter.",
         "{who} wins with {name}, which costs each of the others {number} counters.",

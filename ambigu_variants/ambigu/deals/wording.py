@@ -153,7 +153,7 @@ EVENT_SENTENCES: Mapping[type[Event], str] = {
     Shown: message("{who} shows {cards}."),
     Won: message("{who} wins."),
     Void: message("Nobody wins."),
-    Mended: message("{who} picks the cards up again, and play goes on."),
+    Mended: message("{who} pays no penalty, and play goes on."),
     Left: message("{who} leaves the table."),
 }
 

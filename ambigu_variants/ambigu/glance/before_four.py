@@ -119,7 +119,9 @@ def changing(rules: Rulebook) -> tuple[Fact, ...]:
         return (Fact(say(CHANGING[False, 0]), ("all_pass_two_cards", "exchange_after_stand")),)
     told = say(
         CHANGING[bool(_changes(one)), rounds],
-        cards=listed(list(map(spelled, sorted(counts))), either=True),
+        cards=say("one or both")
+        if counts == {1, 2}
+        else listed(list(map(spelled, sorted(counts))), either=True),
     )
     rests = "exchange_after_stand" if _changes(one) else "all_pass_two_cards"
     facts = [Fact(told, (rests, "first_discard"))]

@@ -101,11 +101,14 @@ def answer_of(account: Account[Rulebook], question: str) -> str:
 
 def called(ruling: Ruling[..., Any], account: Account[Rulebook]) -> str:
     """Names an answer among others: its source, and its reading if it is not the edition's."""
+    own = ruling is account.source.rulings[ruling.question]
     if ruling.standing is Standing.SUPPLIED:
+        if not own:
+            return say("{answer}, against the edition’s answer", answer=ruling.called)
         if ruling.called:
             return say("the edition’s answer: {answer}", answer=ruling.called)
         return say("the edition’s answer")
     source = ruling.source.short
-    if ruling is account.source.rulings[ruling.question]:
+    if own:
         return say("as in {accounts}", accounts=source)
     return say("{source}, read another way: {answer}", source=source, answer=ruling.called)

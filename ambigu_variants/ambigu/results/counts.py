@@ -19,7 +19,7 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.languages import figure, listed, say, say_n, signed
 
-__all__ = ["Cell", "Counted", "Group", "Tally", "called", "judged_so_far", "table", "verdict"]
+__all__ = ["Cell", "Counted", "Group", "Tally", "beside", "called", "judged_so_far", "table", "verdict"]
 
 FEW = 2
 """The most changed answers named beside an account; if there are more, their number is given."""
@@ -87,6 +87,27 @@ def called(account: Account[Rulebook]) -> str:
         listed(answers) if many <= FEW else say_n("{number} answer changed", "{number} answers changed", many)
     )
     return say("{account} ({answers})", account=account.source.short, answers=told)
+
+
+def beside(accounts: Sequence[Account[Rulebook]]) -> list[str]:
+    """Returns the names of accounts for a sentence about both.
+
+    If one is the other with changed answers, its name says so.
+    """
+    names = list(map(called, accounts))
+    if len(accounts) == 2 and accounts[0].id == accounts[1].id:
+        (own,) = (each for each in ALL_ACCOUNTS if each.id == accounts[0].id)
+        for place, account in enumerate(accounts):
+            answers = comparison.otherwise(own, account.rules)
+            if 0 < len(answers) <= FEW:
+                names[place] = say_n(
+                    "{account} with this change: {answers}",
+                    "{account} with these changes: {answers}",
+                    len(answers),
+                    account=account.source.short,
+                    answers=listed(answers),
+                )
+    return names
 
 
 def judged_so_far(done: int, total: int) -> str:

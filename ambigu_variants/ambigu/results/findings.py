@@ -11,7 +11,7 @@ from ambigu_variants.ambigu.census import findings
 from ambigu_variants.ambigu.census.findings import Found, Row
 from ambigu_variants.ambigu.census.queries import Query, Subject
 from ambigu_variants.ambigu.operations import at_showdown
-from ambigu_variants.ambigu.results.counts import called
+from ambigu_variants.ambigu.results.counts import beside, called
 from ambigu_variants.ambigu.results.hands import reasons, turning
 from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook
@@ -106,7 +106,7 @@ _ASKED: Mapping[str, tuple[str, str]] = {
 def asked(query: Query) -> str:
     """Returns the question in words."""
     any_hands, of_some = _ASKED[query.ask]
-    names = dict(zip(("one", "other"), map(called, query.accounts), strict=False))
+    names = dict(zip(("one", "other"), beside(query.accounts), strict=False))
     if not (query.first or query.second):
         return say(any_hands, **names)
     if query.subject is Subject.PAIRS:
@@ -155,7 +155,7 @@ def left(found: Found) -> tuple[str, ...]:
     """
     if found.left is None:
         return ()
-    one, other = map(called, found.query.accounts)
+    one, other = beside(found.query.accounts)
     there, back = found.left
     return _left(found.query, there, one, other), _left(found.query, back, other, one)
 

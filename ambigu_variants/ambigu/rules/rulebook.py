@@ -82,14 +82,14 @@ SeatProcedure = Ruling[[int], Steps[None]]
 Stake = Ruling[[int], tuple[Pile, int]]
 K = TypeVar("K")
 
-WAYS = "Every answer says which sets of cards in a hand make the combination, if any do."
+WAYS = "Which sets of cards in a hand make the combination, if any do."
 PRICE = (
-    "Every answer says how many counters each of the others pays the winner for this combination. If it pays"
-    " nothing, it is 0."
+    "How many counters each of the others pays the winner for this combination. If it pays nothing,"
+    " the number is 0."
 )
 HEIGHT = (
-    "Every answer says by which values two such hands are compared, and in what order. The first value that"
-    " differs decides, and the higher one wins."
+    "By which values two such hands are compared, and in what order. The first value that differs"
+    " decides, and the higher one wins."
 )
 WHAT, PRICES, EQUALS = "Combinations", "Prices", "Equal hands"
 OF_HANDS = (WHAT, PRICES, EQUALS)
@@ -100,7 +100,7 @@ PURSE, STAKE, POOL, TRAY, BANK = PileKind
 TO_POOL, TO_TRAY, TO_STAKE, TO_PLAYER = ((Paid, PURSE, kind) for kind in (POOL, TRAY, STAKE, PURSE))
 SWEPT = ((Paid, STAKE, POOL),)
 WON = (*((Paid, kind, PURSE) for kind in (STAKE, POOL, TRAY)), (Pledged, PURSE, PURSE))
-RANGE = "Every answer says which numbers the players may agree on, or that there is nothing to agree on."
+RANGE = "Which numbers the players may agree on, or that there is nothing to agree on."
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(asks,))
@@ -123,17 +123,17 @@ class Rulebook:
     round_the_corner: Ruling[[], bool] = asks(
         WHAT,
         "Does the ace follow the ten?",
-        "Every answer says whether a run may go from the ten to the ace.",
+        "Whether a run may go from the ten to the ace.",
     )
     grand_prime: Ruling[[Cards], bool] = asks(
         WHAT,
         "When is a prime grand?",
-        "Every answer says whether the four cards of a prime make a grand prime.",
+        "Whether the four cards of a prime make a grand prime.",
     )
     ladder: Ruling[[], tuple[Combination, ...]] = asks(
         WHAT,
         "In what order do the combinations rank?",
-        "Every answer lists the combinations that count, each once, from the lowest up.",
+        "Which combinations count, each listed once, from the lowest up.",
     )
 
     point_price: Price = asks(PRICES, "What does a point pay?", PRICE)
@@ -150,20 +150,17 @@ class Rulebook:
     three_against_two: Ruling[[], bool] = asks(
         EQUALS,
         "Does a point of three cards beat a point of two?",
-        "Every answer says whether the number of cards is compared before the pips.",
+        "Whether the number of cards is compared before the pips.",
     )
     two_card_sequence: Ruling[[list[Holding]], list[Holding]] = asks(
         EQUALS,
         "Do two cards in sequence break a tie between points?",
-        (
-            "Every answer says which of several points of the same height are still in the running. At least"
-            " one of them is."
-        ),
+        ("Which of several points of the same height are still in the running. At least one of them is."),
     )
     point_in_sequence: Ruling[[Cards], bool] = asks(
         EQUALS,
         "Which points have two cards in sequence?",
-        "Every answer says whether the cards of a point contain a two-card sequence.",
+        "Whether the cards of a point contain a two-card sequence.",
     )
     prime_height: Heights = asks(EQUALS, "Which of two primes is higher?", HEIGHT)
     sequence_height: Heights = asks(EQUALS, "Which of two sequences is higher?", HEIGHT)
@@ -175,43 +172,39 @@ class Rulebook:
     elder_hand: Ruling[[list[Holding]], Holding] = asks(
         EQUALS,
         "Who wins when nothing else separates the hands?",
-        ("Every answer says which of the hands that are still equal wins."),
+        ("Which of the hands that are still equal wins."),
     )
 
     pack: Ruling[[], Pack] = asks(
         TABLE,
         "With which cards is Ambigu played?",
-        "Every answer says which forty cards make up the pack.",
+        "Which forty cards make up the pack.",
     )
     card_order: Ruling[[], tuple[int, ...]] = asks(
         TABLE,
         "In what order do the cards rank?",
-        "Every answer lists every rank in the pack, from the lowest up.",
+        "The order of all the ranks in the pack, from the lowest up.",
     )
-    players: Ruling[[], range] = asks(
-        TABLE, "How many can play?", "Every answer says how many players there can be."
-    )
+    players: Ruling[[], range] = asks(TABLE, "How many can play?", "How many players there can be.")
     seating: Ruling[[], bool] = asks(
         TABLE,
         "Are seats drawn by lot?",
-        "Every answer says whether players who want to may draw lots for their seats.",
+        "Whether players who want to may draw lots for their seats.",
     )
     first_dealer: Ruling[[Sequence[Card]], list[int]] = asks(
         TABLE,
         "Who deals first?",
         (
-            "Every player draws a card, and every answer says who drew the dealer’s. If several did, they"
-            " draw again."
+            "Which player drew the dealer’s card, once every player has drawn one. If several did, they draw"
+            " again."
         ),
     )
-    next_dealer: Ruling[[], int] = asks(
-        TABLE, "Who deals next?", "Every answer says who deals when a deal is over."
-    )
+    next_dealer: Ruling[[], int] = asks(TABLE, "Who deals next?", "Who deals when a deal is over.")
 
     equal_purses: Ruling[[], bool] = asks(
         STAKES,
         "Does everyone begin with the same number of counters?",
-        "Every answer says whether all purses must be equal at the start.",
+        "Whether all purses must be equal at the start.",
     )
     agreed_ante: Ruling[[], range] = asks(STAKES, "What ante may the players agree on?", RANGE)
     agreed_batterie: Ruling[[], range] = asks(STAKES, "What batterie may the players agree on?", RANGE)
@@ -221,8 +214,8 @@ class Rulebook:
         STAKES,
         "What is staked before the cards are dealt?",
         (
-            "Every answer says what each player stakes before the first card. If somebody can’t pay it, the"
-            " deal can’t begin, or that player sits it out."
+            "What each player stakes before the first card. If somebody can’t pay it, the deal can’t"
+            " begin, or that player sits it out."
         ),
         moves=(TO_POOL,),
     )
@@ -230,29 +223,29 @@ class Rulebook:
         STAKES,
         "What does a player stake if he stands on his two cards?",
         (
-            "Every answer says how many counters a player puts down at once if he stands, and whether they"
-            " go into the pool or the tray."
+            "How many counters a player puts down at once if he stands, and whether they go into the"
+            " pool or the tray."
         ),
         moves=(TO_POOL, TO_TRAY),
     )
     dealer_doubles: Ruling[[], bool] = asks(
         STAKES,
         "Does the dealer pay double if he stands when speaking last?",
-        "Every answer says whether the dealer pays double if he speaks last and stands.",
+        "Whether the dealer pays double if he speaks last and stands.",
     )
     draw_stake: Stake = asks(
         STAKES,
         "What does a player stake if he doesn’t stand on his cards?",
         (
-            "Every answer says how many counters a player puts down at once if he passes or exchanges cards,"
-            " and where. It may be none."
+            "How many counters a player puts down at once if he passes or exchanges cards, and where."
+            " It may be none."
         ),
         moves=(TO_POOL,),
     )
     staying_in: Procedure = asks(
         STAKES,
         "What must players pay to go on to four cards?",
-        "Every answer says what players pay when the exchange is over. Anyone who won’t pay it is out.",
+        "What players pay when the exchange is over. Anyone who won’t pay it is out.",
         moves=(TO_POOL,),
     )
 
@@ -262,37 +255,34 @@ class Rulebook:
     opening: Ruling[[], Steps[bool]] = asks(
         TWO,
         "What may a player say on two cards?",
-        "Every answer says whether the deal goes on. If it does, everyone still in has two cards.",
+        "Whether the deal goes on. If it does, everyone still in has two cards.",
     )
     stand_ends_speech: Ruling[[], bool] = asks(
         TWO,
         "Does the first player to stand end the round?",
-        "Every answer says whether the players after the first who stands still get to speak.",
+        "Whether the players after the first who stands still get to speak.",
     )
     first_discard: Ruling[[], range] = asks(
         TWO,
         "How many of the two cards may be exchanged?",
-        "Every answer says how many cards may be discarded.",
+        "How many cards may be discarded.",
     )
     first_exchange: Ruling[[list[int]], Steps[None]] = asks(
         TWO,
         "How does the exchange on two cards work?",
-        "Every answer says how the players who exchange get new cards. Each of them ends up with two cards.",
+        "How the players who exchange get new cards. Each of them ends up with two cards.",
     )
     exchange_after_stand: Ruling[[int], bool] = asks(
         TWO,
         "When a player stands, do those who passed exchange cards?",
-        (
-            "Every answer says whether those who have passed exchange cards when a player stands. This may"
-            " depend on the round."
-        ),
+        ("Whether those who have passed exchange cards when a player stands. This may depend on the round."),
     )
     all_pass_two_cards: Ruling[[], Steps[Round]] = asks(
         TWO,
         "What if everyone passes on two cards?",
         (
-            "Every answer says whether the players speak again, the deal is void, or it goes on to four"
-            " cards. Every hand still has two cards."
+            "Whether the players speak again, the deal is void, or it goes on to four cards. Every"
+            " hand still has two cards."
         ),
         moves=SWEPT,
     )
@@ -311,33 +301,33 @@ class Rulebook:
         FOUR,
         "What may a player say on four cards?",
         (
-            "Every answer says how the betting ends: everyone has passed, somebody has won, those still in"
-            " draw, or everyone keeps their cards."
+            "How the betting ends: everyone has passed, somebody has won, those still in draw, or"
+            " everyone keeps their cards."
         ),
         moves=(TO_STAKE,),
     )
     first_bet: Ruling[[int], range] = asks(
         FOUR,
         "How high may the first bet on four cards be?",
-        "Every answer says how many counters a player may bet. If he has too few, he can’t bet.",
+        "How many counters a player may bet. If he has too few, he can’t bet.",
     )
     first_answers: Ruling[[int], Steps[int]] = asks(
         FOUR,
         "How do players answer the first bet?",
-        "Every answer says which players stay in after a bet, and who bet the most.",
+        "Which players stay in after a bet, and who bet the most.",
         moves=(TO_STAKE,),
     )
     first_return: Ruling[[], bool] = asks(
         FOUR,
         "May a player who passed before the first bet still call it?",
-        "Every answer says whether those who passed earlier are asked too when somebody bets.",
+        "Whether those who passed earlier are asked too when somebody bets.",
     )
     bare_stand: Ruling[[], int | None] = asks(
         FOUR,
         "May a player keep the deal alive without betting?",
         (
-            "Every answer says how many counters a player pays to keep the deal alive, or that he may not do"
-            " so. If he does, everyone stays in and draws unless somebody bets."
+            "How many counters a player pays to keep the deal alive, or that he may not do so. If he"
+            " does, everyone stays in and draws unless somebody bets."
         ),
         moves=(TO_POOL, TO_STAKE, *SWEPT),
     )
@@ -345,22 +335,22 @@ class Rulebook:
         FOUR,
         "Does the stake that keeps the deal alive count towards a later bet?",
         (
-            "Every answer says whether the counters that keep the deal alive stay in front of the player"
-            " until it’s clear that nobody bets."
+            "Whether the counters that keep the deal alive stay in front of the player until it’s"
+            " clear that nobody bets."
         ),
     )
     dealer_force: Ruling[[], int | None] = asks(
         FOUR,
         "May the dealer force everyone to keep their cards?",
-        "Every answer says how many counters the dealer pays to force, or that he may not force.",
+        "How many counters the dealer pays to force, or that he may not force.",
         moves=(TO_POOL, TO_STAKE),
     )
     force_stake: Ruling[[], Force] = asks(
         FOUR,
         "What happens to the counters that the dealer pays to force the deal?",
         (
-            "Every answer says what happens to these counters. They go into the pool, stay in front of the"
-            " dealer without anyone having to match them, or are a bet that the others answer in the last"
+            "What happens to these counters. They go into the pool, stay in front of the dealer"
+            " without anyone having to match them, or are a bet that the others answer in the last"
             " betting."
         ),
     )
@@ -368,36 +358,34 @@ class Rulebook:
         FOUR,
         "When may the dealer force?",
         (
-            "Every answer says whether the dealer may force as soon as everyone before him has passed, or"
-            " only after passing himself."
+            "Whether the dealer may force as soon as everyone before him has passed, or only after"
+            " passing himself."
         ),
     )
     draw_after_force: Ruling[[], bool] = asks(
         FOUR,
         "Do players still draw when the dealer forces?",
-        "Every answer says whether the players still draw.",
+        "Whether the players still draw.",
     )
     all_pass_first: Ruling[[], Steps[Turn]] = asks(
         FOUR,
         "What if everyone passes on four cards?",
-        "Every answer says whether the deal is void, is forced, or goes on with a draw. Everything staked"
-        " stays where it is.",
+        "Whether the deal is void, is forced, or goes on with a draw. Everything staked stays where it is.",
         moves=(TO_POOL, *SWEPT),
     )
     uncalled_bet: Ruling[[int, list[int]], Steps[None]] = asks(
         FOUR,
         "What does a player win if nobody calls his first bet?",
         (
-            "Every answer says what the player who bet wins, and what those who refused pay. When it has"
-            " been carried out, no counters are left in front of him."
+            "What the player who bet wins, and what those who refused pay. After that, the player who"
+            " bet has no counters left in front of him."
         ),
         moves=(*WON, TO_PLAYER),
     )
     uncalled_raise: SeatProcedure = asks(
         FOUR,
         "What does a player win if nobody calls his raise on four cards?",
-        "Every answer says what the player who raised wins. When it has been carried out, no counters are"
-        " left in front of any player.",
+        "What the player who raised wins. After that, no player has counters left in front of him.",
         moves=WON,
     )
 
@@ -412,7 +400,7 @@ class Rulebook:
     discards_secret: Ruling[[], bool] = asks(
         DRAW,
         "Are discards secret?",
-        "Every answer says whether only the player himself sees his discards.",
+        "Whether only the player himself sees his discards.",
     )
     stock_exhausted: Procedure = asks(
         DRAW,
@@ -422,13 +410,13 @@ class Rulebook:
     withholding: SeatProcedure = asks(
         DRAW,
         "May a player keep his discards out of the new stock?",
-        "Every answer says whether a player may keep his discards apart.",
+        "Whether a player may keep his discards apart.",
     )
     withheld_return: Ruling[[], bool] = asks(
         DRAW,
         "Do discards kept apart come back to their owner?",
-        "Every answer says whether a player who kept his discards apart is served from them if the stock"
-        " runs out before his turn.",
+        "Whether a player who kept his discards apart is served from them if the stock runs out"
+        " before his turn.",
     )
     withheld_recall: Procedure = asks(
         DRAW,
@@ -442,32 +430,29 @@ class Rulebook:
     last_betting: Ruling[[], Steps[bool]] = asks(
         LAST,
         "What may a player say in the last betting?",
-        "Every answer says which players stay in, and whether anyone bet.",
+        "Which players stay in, and whether anyone bet.",
         moves=(TO_STAKE,),
     )
     last_bet: Ruling[[int], range] = asks(
         LAST,
         "How high may the first bet be in the last betting?",
-        "Every answer says how many counters a player may bet. If he has too few, he can’t bet.",
+        "How many counters a player may bet. If he has too few, he can’t bet.",
     )
     last_answers: Ruling[[int], Steps[None]] = asks(
         LAST,
         "How do players answer the last bet?",
-        "Every answer says which players stay in after a bet.",
+        "Which players stay in after a bet.",
         moves=(TO_STAKE,),
     )
     raise_to: Ruling[[int, int], range] = asks(
         LAST,
         "How high may a raise go?",
-        (
-            "Every answer says to which amounts a player may raise a bet. If he has too little, he can’t"
-            " raise."
-        ),
+        ("To which amounts a player may raise a bet. If he has too little, he can’t raise."),
     )
     last_return: Ruling[[], bool] = asks(
         LAST,
         "May a player who passed before the last bet still call it?",
-        "Every answer says whether those who passed earlier are asked too when somebody bets.",
+        "Whether those who passed earlier are asked too when somebody bets.",
     )
     all_pass_last: Procedure = asks(
         LAST,
@@ -478,7 +463,7 @@ class Rulebook:
     all_in_stands: Ruling[[], bool] = asks(
         LAST,
         "If one player is all in and nobody else bets, are the hands shown?",
-        "Every answer says whether the hands are shown. If not, the deal ends as if everyone had passed.",
+        "Whether the hands are shown. If not, the deal ends as if everyone had passed.",
     )
     nobody_can_bet: Procedure = asks(
         LAST,
@@ -494,8 +479,7 @@ class Rulebook:
     lone_bettor: SeatProcedure = asks(
         WINNING,
         "What does a player win if nobody calls him in the last betting?",
-        "Every answer says what the player who bet wins. When it has been carried out, no counters are left"
-        " in front of any player.",
+        "What the player who bet wins. After that, no player has counters left in front of him.",
         moves=WON,
     )
     showing: Procedure = asks(
@@ -508,59 +492,55 @@ class Rulebook:
     nearest: Ruling[[Sequence[int], int], int] = asks(
         WINNING,
         "If the elder hand isn’t among the tied players, who is nearest to him?",
-        ("Every answer says which of the tied players wins."),
+        ("Which of the tied players wins."),
     )
     tray_at_showdown: Ruling[[], bool] = asks(
         WINNING,
         "Does the winner of a showdown take the batterie?",
-        "Every answer says whether the tray goes with the pool.",
+        "Whether the tray goes with the pool.",
     )
     left_alone: SeatProcedure = asks(
         WINNING,
         "What does a player win if he is left alone before anyone has bet?",
-        "Every answer says what the player left alone wins. When it has been carried out, no counters are"
-        " left in front of any player.",
+        "What the player left alone wins. After that, no player has counters left in front of him.",
         moves=WON,
     )
     payment: SeatProcedure = asks(
         WINNING,
         "Who pays the winner for his combination?",
-        "Every answer says who has to pay the winner. Each of these players pays the price or owes it.",
+        "Who has to pay the winner. Each of these players pays the price or owes it.",
         moves=(TO_PLAYER,),
     )
 
     rebuying: Ruling[[int, int], Steps[None]] = asks(
         SHORT,
         "Until when may a player buy counters?",
-        ("Every answer says when a player gets counters from the bank, and when he is refused."),
+        ("When a player gets counters from the bank, and when he is refused."),
         moves=((Paid, BANK, PURSE),),
     )
     short_of_stake: Ruling[[int, int], int] = asks(
         SHORT,
         "What if a player can’t pay a stake that he has to pay?",
-        "Every answer says how many counters such a player puts down.",
+        "How many counters such a player puts down.",
     )
     beyond_purse: Ruling[[], bool] = asks(
         SHORT,
         "May a player announce a stake that he can’t pay in full?",
-        (
-            "Every answer says whether a player with too little for an optional stake may announce it and"
-            " put down what he can."
-        ),
+        ("Whether a player with too little for an optional stake may announce it and put down what he can."),
     )
     all_in: Ruling[[bool], bool] = asks(
         SHORT,
         "May a player who has too little stay in with what he has?",
         (
-            "Every answer says whether a player may call a bet with fewer counters. This may depend on"
-            " whether the bet has been raised."
+            "Whether a player may call a bet with fewer counters. This may depend on whether the bet"
+            " has been raised."
         ),
     )
     empty_purse: Ruling[[], bool] = asks(
         SHORT,
         "May a player who has nothing left call a bet?",
         (
-            "Where a player with too little may call, every answer says whether a player with nothing may"
+            "If a player with too little may call, whether a player with nothing may"
             " call too. If not, he can only pass."
         ),
     )
@@ -568,47 +548,44 @@ class Rulebook:
         SHORT,
         "Can a player stake what others owe him?",
         (
-            "Every answer says whether a player with an empty purse may stake what others owe him. This may"
-            " depend on whether he calls, bets or raises."
+            "Whether a player with an empty purse may stake what others owe him. This may depend on"
+            " whether he calls, bets or raises."
         ),
     )
     side_pot: Ruling[[Sequence[int]], Steps[None]] = asks(
         SHORT,
         "How are unequal stakes divided?",
         (
-            "Every answer says what each of the players who show wins, from the best hand down. When it has"
-            " been carried out, no counters are left in front of any player."
+            "What each of the players who show wins, from the best hand down. After that, no player"
+            " has counters left in front of him."
         ),
         moves=WON,
     )
     owing: Ruling[[int, int, int], Steps[None]] = asks(
         SHORT,
         "What if a player can’t pay what he owes?",
-        (
-            "Every answer says what a debtor pays at once if the debt is larger than his purse, and what"
-            " becomes of the rest."
-        ),
+        ("What a debtor pays at once if the debt is larger than his purse, and what becomes of the rest."),
         moves=(TO_PLAYER, (Owed, PURSE, PURSE)),
     )
 
     exposed_hand: SeatProcedure = asks(
         SIDE,
         "What if a player shows his cards too early?",
-        "Every answer says what happens to the player who made the mistake while others are still in. He may"
-        " be put out of the deal.",
+        "What happens to the player who made the mistake while others are still in. He may be put out"
+        " of the deal.",
         moves=(TO_POOL,),
     )
     foul_hand: SeatProcedure = asks(
         SIDE,
         "What if a hand has too many or too few cards?",
-        "Every answer says what happens to the player who made the mistake while others are still in. He may"
-        " be put out of the deal.",
+        "What happens to the player who made the mistake while others are still in. He may be put out"
+        " of the deal.",
         moves=(TO_POOL,),
     )
     leaving: SeatProcedure = asks(
         SIDE,
         "May a player leave before the agreed end?",
-        "Every answer says what it costs a player to leave when a deal is over, or that he may not leave.",
+        "What it costs a player to leave when a deal is over, or that he may not leave.",
         moves=(TO_PLAYER,),
     )
     agreed_premium: Ruling[[], range] = asks(
@@ -618,8 +595,8 @@ class Rulebook:
         SIDE,
         "When does a session end?",
         (
-            "Every answer says after each deal whether it was the last. This may depend on the number of"
-            " players, the deals played, the rounds agreed on and the time agreed on."
+            "Whether the deal just played was the last. This may depend on the number of players, the"
+            " deals played, the rounds agreed on and the time agreed on."
         ),
     )
 

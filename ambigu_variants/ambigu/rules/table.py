@@ -150,7 +150,7 @@ class Void(Event):
 
 
 class Mended(Event):
-    """A player picked up the cards that he had exposed, and play went on."""
+    """A player's mistake was put right without a penalty, and play went on."""
 
     name = "mended"
     idle = True

@@ -55,9 +55,7 @@ SECOND_PERSON: Mapping[tuple[str, str], str | tuple[str, str]] = {
     ("{who} shows {cards}.", "who"): message("You show {cards}."),
     ("{who} shows {cards}: {name}.", "who"): message("You show {cards}: {name}."),
     ("{who} wins.", "who"): message("You win."),
-    ("{who} picks the cards up again, and play goes on.", "who"): message(
-        "You pick your cards up again, and play goes on."
-    ),
+    ("{who} pays no penalty, and play goes on.", "who"): message("You pay no penalty, and play goes on."),
     ("{who} leaves the table.", "who"): message("You leave the table."),
     # Reasons for a win or a loss.
     ("{who} wins: {mine} beats {theirs}.", "who"): message("You win: {mine} ranks above {theirs}."),
@@ -138,6 +136,14 @@ SECOND_PERSON: Mapping[tuple[str, str], str | tuple[str, str]] = {
     ("{who} wins with {name}, which costs each of the others {number} counter.", "who"): message_n(
         "You win with {name}, which costs each of the others {number} counter.",
         "You win with {name}, which costs each of the others {number} counters.",
+    ),
+    ("{who} wins with {name}, which costs {other} {number} counter.", "who"): message_n(
+        "You win with {name}, which costs {other} {number} counter.",
+        "You win with {name}, which costs {other} {number} counters.",
+    ),
+    ("{who} wins with {name}, which costs {other} {number} counter.", "other"): message_n(
+        "{who} wins with {name}, which costs you {number} counter.",
+        "{who} wins with {name}, which costs you {number} counters.",
     ),
     ("{who} now owes {to} {amount}.", "who"): message("You now owe {to} {amount}."),
     ("{who} now owes {to} {amount}.", "to"): message("{who} now owes you {amount}."),

@@ -19,7 +19,7 @@ COLUMNS = {
     "source": "the id of the account",
     "question": "the id of the question; empty in the row of the account itself",
     "answer": "the rival answer, SOURCE:READING",
-    "effect": "direct: the players believe in the account’s answer; adapting: they know the rival answer",
+    "effect": "direct: the players reckon with the account’s answer; adapting: they know the rival answer",
     "rounds": "rounds of the table that were compared",
     "deals": "deals in these rounds, at most",
     "left_out": "rounds left out because a deal did not end",

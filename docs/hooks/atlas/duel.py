@@ -36,6 +36,20 @@ SHOWN = {
     10: message("Bluffs"),
 }
 """The figures shown of each reading, by their place among the measures."""
+GAINS = (
+    message("The elder hand then wins {one} per deal instead of losing {other}."),
+    message("The elder hand then loses {one} per deal instead of winning {other}."),
+    message("The elder hand then loses {one} per deal instead of {other}."),
+    message("The elder hand then wins {one} per deal instead of {other}."),
+)
+"""Sentences on what the elder hand wins with a reading: by whether he wins then, and did otherwise."""
+THERE = (
+    message("In the {duel}, the elder hand then wins {one} per deal instead of losing {other}."),
+    message("In the {duel}, the elder hand then loses {one} per deal instead of winning {other}."),
+    message("In the {duel}, the elder hand then loses {one} per deal instead of {other}."),
+    message("In the {duel}, the elder hand then wins {one} per deal instead of {other}."),
+)
+"""The same sentences, with the name of the duel."""
 
 
 def page() -> str:
@@ -73,8 +87,7 @@ def worth(source: str, question: str, reading: str) -> Markup:
     one, other = stored(column), stored(Column(source))
     if abs(one.value - other.value) <= max(one.exploitability, other.exploitability):
         return Markup(say("In the {duel} it makes no real difference.", duel=duel))
-    told = say("It changes the {duel} as well.", duel=duel)
-    return Markup(" ").join(map(Markup, (told, _gains(one.value, other.value))))
+    return Markup(say(_gain(one.value, other.value, THERE), duel=duel, **_blanks(one.value, other.value)))
 
 
 def _counters(number: int) -> str:
@@ -84,14 +97,20 @@ def _counters(number: int) -> str:
 
 def _gains(one: int, other: int) -> str:
     """Returns a sentence on what the elder hand wins with a reading, and what he wins otherwise."""
-    blanks = {"one": _counters(one), "other": counters(abs(other), gain=False)}
+    return say(_gain(one, other, GAINS), **_blanks(one, other))
+
+
+def _gain(one: int, other: int, some: tuple[str, str, str, str]) -> str:
+    """Returns the sentence, one of these four, that fits what the elder hand wins and would win otherwise."""
     if one > 0 > other:
-        return say("The elder hand then wins {one} per deal instead of losing {other}.", **blanks)
+        return some[0]
     if other > 0 > one:
-        return say("The elder hand then loses {one} per deal instead of winning {other}.", **blanks)
-    if one < 0 or other < 0:
-        return say("The elder hand then loses {one} per deal instead of {other}.", **blanks)
-    return say("The elder hand then wins {one} per deal instead of {other}.", **blanks)
+        return some[1]
+    return some[2] if one < 0 or other < 0 else some[3]
+
+
+def _blanks(one: int, other: int) -> dict[str, str]:
+    return {"one": _counters(one), "other": counters(abs(other), gain=False)}
 
 
 @cache

@@ -255,18 +255,25 @@ def _skill(source: str) -> Iterator[str]:
     """Yields sentences on what skill is worth: the best temper, a simple strategy, the solved duel."""
     temper, ahead = skill(source)
     yield say(
-        "Under {account}, the {temper} player does best, and beats random choices by {ahead}.",
+        "Under {account}, the {temper} player does best: {ahead} counters per deal more than random choices.",
         account=SHORTS[source],
         temper=say(STRATEGIES[temper].called),
         ahead=ahead,
     )
-    counter, against, won = best_strategy(source)
-    yield say(
-        "The best simple strategy is {strategy} against {temper} players: {won}.",
-        strategy=say(COUNTERS[counter].called),
-        temper=say(STRATEGIES[against].called),
-        won=won,
-    )
+    counter, against, won, sure = best_strategy(source)
+    best = {"strategy": say(COUNTERS[counter].called), "temper": say(STRATEGIES[against].called), "won": won}
+    if sure:
+        yield say(
+            "The best simple strategy is {strategy} against {temper} players. It wins {won} counters"
+            " per deal.",
+            **best,
+        )
+    else:
+        yield say(
+            "The best simple strategy is {strategy} against {temper} players. It wins {won} counters per"
+            " deal, which may be chance.",
+            **best,
+        )
     if source in {account.id for account in duels.accounts()}:
         exact = within(duels.stored(Column(source)).exploitability)
         yield say("The best reply to the solution for two wins at most {exact}.", exact=exact)

@@ -70,19 +70,23 @@ def skill(source: str) -> tuple[str, str]:
     *tempers, random = one.results
     best = max(tempers, key=lambda each: each.mean)
     (ahead,) = (each for each in other.contrasts if each.temper == f"{best.temper}-{random.temper}")
-    return best.temper, _told(1, ahead)
+    return best.temper, say(
+        "{won} (±{error})", won=won(ahead, sign=ahead.mean < 0), error=_within(ahead.error)
+    )
 
 
-def best_strategy(source: str) -> tuple[str, str, str]:
-    """Returns the simple strategy that wins most under an account, from which temper, and how much."""
+def best_strategy(source: str) -> tuple[str, str, str, bool]:
+    """Returns the simple strategy that wins most under an account, from which temper, how much, and whether
+    that is certain.
+    """
     some = [
-        (each.mean, counter, temper, _told(sign, each))
+        (each.mean, counter, temper, sign, each)
         for temper, row in _against(source).items()
         for counter, (sign, each) in row.items()
     ]
-    _, *best = max(some)
-    counter, temper, told = best
-    return counter, temper, told
+    _, counter, temper, sign, each = max(some, key=lambda one: one[:4])
+    told = say("{won} (±{error})", won=won(each, sign=each.mean < 0), error=_within(each.error))
+    return counter, temper, told, sign != 0
 
 
 def _within(error: float) -> str:

@@ -55,52 +55,62 @@ HEADS = (
 MOVED = {
     "another account": (
         message(
-            "Give {account} {other}’s answer to “{question}”, and the stakes rise by {counters} per"
-            " deal (±{range})."
+            "With {other}’s answer to “{question}”, the stakes under {account} rise by {counters} per deal"
+            " (±{range})."
         ),
         message(
-            "Give {account} {other}’s answer to “{question}”, and the stakes fall by {counters} per"
-            " deal (±{range})."
+            "With {other}’s answer to “{question}”, the stakes under {account} fall by {counters} per deal"
+            " (±{range})."
         ),
     ),
     "the edition": (
         message(
-            "Give {account} the edition’s answer to “{question}”, and the stakes rise by {counters} per"
+            "With the edition’s answer to “{question}”, the stakes under {account} rise by {counters} per"
             " deal (±{range})."
         ),
         message(
-            "Give {account} the edition’s answer to “{question}”, and the stakes fall by {counters} per"
+            "With the edition’s answer to “{question}”, the stakes under {account} fall by {counters} per"
             " deal (±{range})."
         ),
     ),
     "an answer of the edition": (
         message(
-            "Give {account} the edition’s answer to “{question}”, namely “{answer}”, and the stakes"
-            " rise by {counters} per deal (±{range})."
+            "With the edition’s answer to “{question}” (“{answer}”), the stakes under {account} rise by"
+            " {counters} per deal (±{range})."
         ),
         message(
-            "Give {account} the edition’s answer to “{question}”, namely “{answer}”, and the stakes"
-            " fall by {counters} per deal (±{range})."
+            "With the edition’s answer to “{question}” (“{answer}”), the stakes under {account} fall by"
+            " {counters} per deal (±{range})."
+        ),
+    ),
+    "against the edition": (
+        message(
+            "With “{answer}” as the answer to “{question}”, against the edition’s own, the stakes under"
+            " {account} rise by {counters} per deal (±{range})."
+        ),
+        message(
+            "With “{answer}” as the answer to “{question}”, against the edition’s own, the stakes under"
+            " {account} fall by {counters} per deal (±{range})."
         ),
     ),
     "another reading": (
         message(
-            "Read {account}’s answer to “{question}” another way, as “{answer}”, and the stakes rise"
-            " by {counters} per deal (±{range})."
+            "If {account}’s answer to “{question}” is read as “{answer}”, the stakes rise by {counters}"
+            " per deal (±{range})."
         ),
         message(
-            "Read {account}’s answer to “{question}” another way, as “{answer}”, and the stakes fall"
-            " by {counters} per deal (±{range})."
+            "If {account}’s answer to “{question}” is read as “{answer}”, the stakes fall by {counters}"
+            " per deal (±{range})."
         ),
     ),
     "another reading of another account": (
         message(
-            "Give {account} {other}’s answer to “{question}”, read another way as “{answer}”, and the"
-            " stakes rise by {counters} per deal (±{range})."
+            "With {other}’s answer to “{question}”, read as “{answer}”, the stakes under {account} rise by"
+            " {counters} per deal (±{range})."
         ),
         message(
-            "Give {account} {other}’s answer to “{question}”, read another way as “{answer}”, and the"
-            " stakes fall by {counters} per deal (±{range})."
+            "With {other}’s answer to “{question}”, read as “{answer}”, the stakes under {account} fall by"
+            " {counters} per deal (±{range})."
         ),
     ),
 }
@@ -279,13 +289,15 @@ def confirmed_findings(source: str, clear: Sequence[Row]) -> Iterator[Markup]:
     account, found = comparison.account_named(ACCOUNTS, source), stored(source)
     for row in [row for row in clear if found.confirmed(row, STAKED)][:3]:
         estimate, answer = row.differences[STAKED], ruling_of(row.comparison)
-        if answer.standing is Standing.SUPPLIED:
+        named = comparison.account_named(ACCOUNTS, row.comparison.answer.partition(":")[0])
+        own = answer is named.source.rulings[answer.question]
+        if answer.standing is Standing.SUPPLIED and not own:
+            kind = "against the edition"
+        elif answer.standing is Standing.SUPPLIED:
             kind = "an answer of the edition" if answer.called else "the edition"
         elif answer.source.id == source:
             kind = "another reading"
         else:
-            named = comparison.account_named(ACCOUNTS, answer.source.id)
-            own = answer is named.source.rulings[answer.question]
             kind = "another account" if own else "another reading of another account"
         told = MOVED[kind][estimate.mean < 0]
         yield Markup(

@@ -83,8 +83,7 @@ def first_deal(deal: Deal) -> Steps[None]:
 
 @ruling(at="¶5", words="dit basta, pour annoncer qu'il en est satisfait")
 def opening(deal: Deal) -> Steps[bool]:
-    """A player who likes his two cards says so. A player who doesn’t discards one or both and gets the same
-    number of new ones.
+    """A player who likes his two cards says so. A player who doesn’t exchanges.
 
     Supplied: The players choose in turn, and each gets his new cards before the next one chooses.
     """
@@ -100,9 +99,7 @@ def stand_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
 
 @ruling(at="¶5", words="un jeton ou deux selon la convention")
 def agreed_batterie(case: Matter) -> range:
-    """The players may agree on one counter or two as the stake for standing, which another text calls the
-    batterie.
-    """
+    """Another text calls this stake the batterie. It is one counter or two, as the players agree."""
     return range(1, 3)
 
 

@@ -65,7 +65,7 @@ def first_betting(deal: Deal) -> Steps[Turn]:
 
 @ruling(at="§6 ¶3", words="tous les joueurs avant le donneur ont passé")
 def dealer_force_turn(case: Matter) -> bool:
-    """If all before him have passed, the dealer may force the others to keep their cards."""
+    """The dealer may force as soon as everyone before him has passed."""
     return True
 
 
@@ -77,8 +77,8 @@ def draw_after_force(case: Matter) -> bool:
 
 @ruling(at="§6 ¶3", words="le donneur doit mettre 2 jetons au jeu")
 def dealer_force(case: Matter) -> int | None:
-    """If all before him have passed, the dealer can force by putting down two counters. He doesn’t announce
-    them as a bet.
+    """To force the others to keep their cards, the dealer puts down two counters. He doesn’t announce them as
+    a bet.
     """
     return 2
 

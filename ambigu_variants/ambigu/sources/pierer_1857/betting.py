@@ -92,7 +92,7 @@ def showing(deal: Deal) -> Steps[None]:
     standing=Standing.INFERRED,
 )
 def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
-    """A player whose bid nobody follows wins the stake, lays down his cards and gets the price.
+    """A player whose bid nobody matches wins the stake, lays down his cards and is paid the price.
 
     Reading: Those still in lay down their cards. He is the only one left, so his hand is the highest.
     """
@@ -103,7 +103,7 @@ def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
 
 @lone_bettor.reading("if-shown", "he is paid if he shows his hand", standing=Standing.INFERRED)
 def if_shown(deal: Deal, seat: int) -> Steps[None]:
-    """A player whose bid nobody follows wins the stake. He gets the price if he shows his hand.
+    """A player whose bid nobody matches wins the stake. He is paid the price if he shows his hand.
 
     Reading: Finding the highest hand means comparing several. Here there is nothing to compare, so nobody can
     make him show his.

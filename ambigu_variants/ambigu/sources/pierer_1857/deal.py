@@ -69,7 +69,7 @@ def first_deal(deal: Deal) -> Steps[None]:
 
 @ruling(at="p. 393", words="die er behält od. eine od. beide wegwirft")
 def opening(deal: Deal) -> Steps[bool]:
-    """Each player keeps his two cards, or throws away one or both and gets the same number of others.
+    """Each player keeps his two cards or exchanges.
 
     Supplied: The players choose in turn, and each gets his new cards before the next one chooses.
     """
