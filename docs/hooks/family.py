@@ -141,9 +141,11 @@ def _among_short() -> list[str]:
         for each in combinations(ADDED, 2)
     ]
     return [
-        say("The short texts agree more often with one another than with any main account: {pairs}.",
-            pairs="; ".join(pairs))
-    ]  # fmt: skip
+        say(
+            "The short texts agree more often with one another than with any main account: {pairs}.",
+            pairs=listed(pairs),
+        )
+    ]
 
 
 def _nearest_main() -> list[str]:
@@ -218,7 +220,7 @@ def _answered(text: str) -> int:
 
 
 def _tree() -> Data:
-    tree, texts = kinship.tree(), kinship.placed()
+    tree, texts = kinship.tree(), kinship.in_tree()
     left_out = [SHORTS[text] for text in kinship.IDS if text not in texts]
     if len(texts) < 4:
         return {"picture": "", "left_out": left_out}

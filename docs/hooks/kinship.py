@@ -31,7 +31,7 @@ __all__ = [
     "only_here",
     "pair",
     "pairs",
-    "placed",
+    "in_tree",
     "shared",
     "stand",
     "tree",
@@ -190,7 +190,7 @@ def only_here(text: str) -> list[str]:
 # The tree --------------------------------------------------------------------------------------------------
 
 
-def placed() -> tuple[str, ...]:
+def in_tree() -> tuple[str, ...]:
     """Returns the texts that have a place in the tree: any two of them answer a common question in full."""
     return _placed(QUESTIONS)
 
@@ -233,14 +233,14 @@ def distances(texts: Collection[str], questions: Sequence[str] = QUESTIONS) -> d
 @cache
 def tree() -> trees.Tree:
     """Returns the tree of the texts."""
-    return trees.joined(placed(), distances(placed()))
+    return trees.joined(in_tree(), distances(in_tree()))
 
 
 @cache
 def tree_of_disputed() -> trees.Tree:
     """Returns the tree of the texts by the disputed questions alone."""
     questions = sorted(disputed())
-    texts = [text for text in _placed(questions) if text in placed()]
+    texts = [text for text in _placed(questions) if text in in_tree()]
     return trees.joined(texts, distances(texts, questions))
 
 
@@ -248,8 +248,8 @@ def tree_of_disputed() -> trees.Tree:
 def without_one() -> dict[str, trees.Tree]:
     """Returns, for each text, the tree of the others."""
     found = {}
-    for text in placed():
-        rest = [each for each in placed() if each != text]
+    for text in in_tree():
+        rest = [each for each in in_tree() if each != text]
         found[text] = trees.joined(rest, distances(rest))
     return found
 
@@ -261,7 +261,7 @@ def drawn_again() -> list[int]:
     Each draw takes as many questions as there are, any of them several times. A draw in which two texts have
     no common question is repeated.
     """
-    chance, texts = Random(1), placed()
+    chance, texts = Random(1), in_tree()
     inner = trees.inner(tree())
     found = dict.fromkeys(inner, 0)
     for _ in range(DRAWS):

@@ -90,7 +90,7 @@ def test_court_cards_have_the_letters_of_the_language() -> None:
             assert [str(card) for card in court] == ["Jd", "Qd", "Kd"]
     with opened(language_named("fr")):
         assert PACK_52.hand("dd 10D 1d RD", size=None) == tuple(Card(rank, "d") for rank in (12, 10, 1, 13))
-        with pytest.raises(CardError, match=r"dame de carreau \(Dd\)"):
+        with pytest.raises(CardError, match=r"Dd \(dame de carreau\)"):
             PACK_52.hand("Qd 1c D♦ 2c")
         with pytest.raises(CardError, match="V, D ou R"):
             PACK_52.card("Xd")

@@ -150,7 +150,7 @@ def test_a_text_without_common_questions_is_left_out(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(
         kinship, "_asked", lambda one, other, some: 0 if FOSTER in (one, other) else really(one, other, some)
     )
-    assert set(kinship.placed()) == set(kinship.IDS) - {FOSTER}
+    assert set(kinship.in_tree()) == set(kinship.IDS) - {FOSTER}
 
 
 # One text and several --------------------------------------------------------------------------------------
