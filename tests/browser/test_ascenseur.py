@@ -269,7 +269,7 @@ def test_the_three_answers(page: Page, site: str) -> None:
     assert answer.inner_html() == parsed(page, wanted)
     scored.locator("textarea").fill("0/0 1/1\nnothing")
     scored.get_by_role("button").click()
-    expect(scored.locator(".entry__error")).to_contain_text("“nothing” is not a bid")
+    expect(scored.locator(".entry__error")).to_contain_text("“nothing” isn’t a bid")
     assert answer.inner_html() == parsed(page, wanted)
     former = scored.get_by_text("The answer below is to your earlier question.")
     expect(former).to_be_visible()

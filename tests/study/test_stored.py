@@ -116,7 +116,7 @@ def test_a_study_of_other_rules_is_refused(monkeypatch: pytest.MonkeyPatch) -> N
     source = sources()[0]
     study = stored(source).study
     changed = replace(study, fingerprints=("other", *study.fingerprints[1:]))
-    monkeypatch.setattr(studies, "_study", lambda found: changed)
+    monkeypatch.setattr(studies.Study, "of", staticmethod(lambda found: changed))
     stored.cache_clear()
     with pytest.raises(NotPlayed, match="other rules"):
         stored(source)
