@@ -87,7 +87,7 @@ def worth(source: str, question: str, reading: str) -> Markup:
     one, other = stored(column), stored(Column(source))
     if abs(one.value - other.value) <= max(one.exploitability, other.exploitability):
         return Markup(say("In the {duel} it makes no real difference.", duel=duel))
-    return Markup(say(_gain(one.value, other.value, THERE), duel=duel, **_blanks(one.value, other.value)))
+    return Markup(say(THERE[_gain(one.value, other.value)], duel=duel, **_blanks(one.value, other.value)))
 
 
 def _counters(number: int) -> str:
@@ -97,16 +97,16 @@ def _counters(number: int) -> str:
 
 def _gains(one: int, other: int) -> str:
     """Returns a sentence on what the elder hand wins with a reading, and what he wins otherwise."""
-    return say(_gain(one, other, GAINS), **_blanks(one, other))
+    return say(GAINS[_gain(one, other)], **_blanks(one, other))
 
 
-def _gain(one: int, other: int, some: tuple[str, str, str, str]) -> str:
-    """Returns the sentence, one of these four, that fits what the elder hand wins and would win otherwise."""
+def _gain(one: int, other: int) -> int:
+    """Returns the place of the sentence that fits what the elder hand wins and would win otherwise."""
     if one > 0 > other:
-        return some[0]
+        return 0
     if other > 0 > one:
-        return some[1]
-    return some[2] if one < 0 or other < 0 else some[3]
+        return 1
+    return 2 if one < 0 or other < 0 else 3
 
 
 def _blanks(one: int, other: int) -> dict[str, str]:
