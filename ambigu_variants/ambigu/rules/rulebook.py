@@ -508,7 +508,7 @@ class Rulebook:
     payment: SeatProcedure = asks(
         WINNING,
         "Who pays the winner for his combination?",
-        "Who has to pay the winner. Each of these players pays the price or owes it.",
+        "Which players have to pay the winner. Each of them pays the price or owes it.",
         moves=(TO_PLAYER,),
     )
 
