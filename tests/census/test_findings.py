@@ -383,12 +383,13 @@ def test_a_reading_goes_along_into_hands() -> None:
     told = answered(question)
     assert (
         told["asked"]
-        == "Hands with a different name under Lalanne (all four cards must be in a row) and Lalanne"
+        == "Hands with a different name under a variant of Lalanne (all four cards must be in a row)"
+        " and Lalanne"
     )
     (address, *_) = re.findall(r'href="~/play/hands/\?([^"]+)"', told["html"])
     assert unescape(address).endswith("&read=lalanne_2010:flush-sequence=four")
     foreign = answered({**question, "one.flush-sequence": SOURCES[1]})
-    assert "Lalanne (all four cards must be in a row, as in Foster)" in foreign["asked"]
+    assert "a variant of Lalanne (all four cards must be in a row, as in Foster)" in foreign["asked"]
     assert foreign["count"] == told["count"]
     assert "read=" not in foreign["html"]
 

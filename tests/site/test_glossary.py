@@ -77,9 +77,9 @@ def test_a_source_has_words_for_terms_alone(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_the_page_tells_what_is_played_where_nothing_is_agreed() -> None:
-    """The page shows the edition's default figures beside the questions that let players change them."""
+    """The page shows the edition's default figures beside the names of what players may agree on."""
     text = unescape(glossary.page())
     for name, number in CONVENTIONS.items():
-        told = re.search(rf'href="~/rules/agreed-{name}/">[^<]+</a> (\d+) counters?<', text)
+        told = re.search(rf'href="~/rules/agreed-{name}/">[^<]+</a>: (\d+) counters?<', text)
         assert told, name
         assert int(told[1]) == number

@@ -100,10 +100,8 @@ def beside(accounts: Sequence[Account[Rulebook]]) -> list[str]:
         for place, account in enumerate(accounts):
             answers = comparison.otherwise(own, account.rules)
             if 0 < len(answers) <= FEW:
-                names[place] = say_n(
-                    "{account} with this change: {answers}",
-                    "{account} with these changes: {answers}",
-                    len(answers),
+                names[place] = say(
+                    "a variant of {account} ({answers})",
                     account=account.source.short,
                     answers=listed(answers),
                 )
