@@ -508,11 +508,7 @@ class Rulebook:
     payment: SeatProcedure = asks(
         WINNING,
         "Who pays the winner for his combination?",
-<<<<<<< HEAD
-        "Which players must pay the winner. Each of these players pays the price or owes it.",
-=======
         "Which players have to pay the winner. Each of them pays the price or owes it.",
->>>>>>> 8374f7f3886e6bcc133e5c82c1ba7c840c54775c
         moves=(TO_PLAYER,),
     )
 
