@@ -11,6 +11,7 @@ import pytest
 from ambigu_variants.ambigu.study.chunks import Order, Totals, as_text, chunk
 from ambigu_variants.ambigu.study.comparisons import CONTROLS, Comparison, Effect, comparisons
 from ambigu_variants.ambigu.study.estimates import RATE, rows
+from ambigu_variants.ambigu.study.stages import Study
 from docs.hooks import studies
 from docs.hooks.studies import NotPlayed, controlled, sources, stored
 
@@ -116,7 +117,7 @@ def test_a_study_of_other_rules_is_refused(monkeypatch: pytest.MonkeyPatch) -> N
     source = sources()[0]
     study = stored(source).study
     changed = replace(study, fingerprints=("other", *study.fingerprints[1:]))
-    monkeypatch.setattr(studies.Study, "of", staticmethod(lambda found: changed))
+    monkeypatch.setattr(Study, "of", staticmethod(lambda found: changed))
     stored.cache_clear()
     with pytest.raises(NotPlayed, match="other rules"):
         stored(source)
