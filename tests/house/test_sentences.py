@@ -224,6 +224,8 @@ def test_the_share_stands_on_the_page_of_the_account() -> None:
     short = str(said.extent(told, found | {"tied": found["tied"] - 1}, across=False))
     assert "%" in short
     assert "100%" not in short
+    for each in (whole, short, str(said.extent(told, found, across=True))):
+        assert not re.search(r"[a-z]\.[A-Z]", each)  # two sentences without a space between them
 
 
 def test_a_tie_to_what_is_not_there_is_refused() -> None:
