@@ -101,6 +101,7 @@ browsers: $(VENV)/done
 # Review the changes afterwards: git diff tests/witnesses.
 witnesses: census
 	@$(BIN)/python -m docs.hooks.witnesses
+	@$(BIN)/python -m docs.hooks.additional_witnesses
 
 lighthouse: build browsers build/lighthouse/done
 	@$(BIN)/python -m tools.lighthouse

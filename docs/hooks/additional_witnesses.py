@@ -7,7 +7,6 @@ which no witness at all is stored may be :func:`without`.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -186,7 +185,4 @@ def _unlike(divergence: Divergence) -> list[str]:
 
 
 if __name__ == "__main__":
-    FOLDER.mkdir(exist_ok=True)
-    for path, text in find():
-        path.write_text(text, encoding="utf-8")
-        print(path.name, file=sys.stderr)
+    witnesses.keep(FOLDER, find())

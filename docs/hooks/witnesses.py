@@ -11,7 +11,7 @@ import sys
 import tomllib
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from itertools import groupby
+from itertools import chain, groupby
 from operator import itemgetter
 from pathlib import Path
 
@@ -46,6 +46,7 @@ __all__ = [
     "found_hands",
     "fragment",
     "hands_row",
+    "keep",
     "of_deals",
     "of_hands",
     "outside",
@@ -516,12 +517,17 @@ def _quoted(hand: Hand) -> str:
     return f'"{" ".join(map(str, hand.cards))}"'
 
 
-if __name__ == "__main__":
-    FOLDER.mkdir(exist_ok=True)
+def keep(folder: Path, found: Iterable[tuple[Path, str]]) -> None:
+    """Writes the files that a search has found, and removes every other witness from the folder."""
+    folder.mkdir(exist_ok=True)
     kept = set()
-    for path, text in (*find(), *ascenseur_games.find()):
+    for path, text in found:
         path.write_text(text, encoding="utf-8")
         kept.add(path)
         print(path.name, file=sys.stderr)
-    for path in set(FOLDER.glob("*.toml")) - kept:
+    for path in set(folder.glob("*.toml")) - kept:
         path.unlink()
+
+
+if __name__ == "__main__":
+    keep(FOLDER, chain(find(), ascenseur_games.find()))
