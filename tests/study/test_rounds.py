@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, rulebook
@@ -10,10 +12,12 @@ from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.players.odds import Odds
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.study.arrays import ArrayOdds
 from ambigu_variants.ambigu.study.chunks import COMPANY
 from ambigu_variants.ambigu.study.comparisons import Effect, believed, comparisons
 from ambigu_variants.ambigu.study.pairs import base_round, rival_round
 from ambigu_variants.ambigu.study.rounds import Round, measured, measures
+from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.rulings import Account
 
 accounts = pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
@@ -94,3 +98,22 @@ def test_shortcuts_change_nothing(account: Account[Rulebook]) -> None:
             moved, skipped = moved + found.moved, skipped + (found.played < len(values))
     assert moved > len(compared)
     assert skipped > len(compared)
+
+
+@accounts
+def test_numpy_counts_the_same(account: Account[Rulebook]) -> None:
+    """With numpy the odds of a study are those that everybody else computes."""
+    pytest.importorskip("numpy")
+    plain, quick = Odds(account.rules), ArrayOdds(account.rules)
+    while plain.onward() or quick.onward():
+        pass
+    prices = list(plain.prices)
+    deck = list(PACK_40.cards)
+    for number in range(30):
+        Random(number).shuffle(deck)
+        held, gone = tuple(deck[: number % 4]), tuple(deck[4 : 4 + number % 9])
+        assert quick.levels(held, gone) == plain.levels(held, gone)
+        values = prices, prices[::-1]
+        assert quick.weighed(held, gone, quick.rows(*values)) == plain.weighed(
+            held, gone, plain.rows(*values)
+        )

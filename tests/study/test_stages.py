@@ -243,3 +243,28 @@ def test_a_study_goes_on_from_its_result_alone(tmp_path: Path) -> None:
     foreign = replace(half, fingerprints=("other", *half.fingerprints[1:]))
     assert resumed(foreign, "foreign") == whole
     assert sum(played) == 2 * FIRST
+
+
+def test_only_comparisons_of_changed_rules_are_played_again(tmp_path: Path) -> None:
+    """If a rival's rules have changed, its rounds are played again, and the others are kept."""
+    compared = tuple(comparisons(SOURCE, ["first-bet", "side-pot"], (), (Effect.DIRECT,)))[:2]
+    terms = Terms(source=SOURCE, comparisons=compared, precision=0.0, most=2 * FIRST)
+    whole = play(terms, here, Memory(), unheard, size=FIRST)
+    asked: list[tuple[int, int]] = []
+
+    def noted(orders: Sequence[str]) -> Iterator[tuple[int, str]]:
+        asked.extend((json.loads(each)["first"], len(json.loads(each)["comparisons"])) for each in orders)
+        yield from here(orders)
+
+    half = play(replace(terms, most=FIRST), here, Memory(), unheard, size=FIRST)
+    other = dict(half.totals.rivals)
+    other[compared[1]] = other[compared[0]]
+    stale = replace(
+        half,
+        fingerprints=(*half.fingerprints[:2], "other"),
+        totals=Totals(half.totals.base, other),
+    )
+    Folder(tmp_path, stale.terms, resume=False).finish(stale)
+    again = play(terms, noted, Folder(tmp_path, terms, resume=True), unheard, size=FIRST)
+    assert again == whole
+    assert asked == [(0, 1), (FIRST, 2)]

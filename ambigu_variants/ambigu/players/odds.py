@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, cached_property, lru_cache, reduce
 from itertools import combinations, count, pairwise, permutations
-from operator import or_
+from operator import mul, or_
 from typing import Any, NamedTuple, TypeVar
 
 from ambigu_variants.ambigu.census.every_hand import classes
@@ -172,6 +172,21 @@ class Odds:
         found = self._hands(held, gone)
         number = int.from_bytes  # looked up once: this is where a player's time goes
         return [number(found[first:stop], "little").bit_count() for first, stop in self._spans]
+
+    def rows(self, *values: Sequence[int]) -> Any:
+        """Returns a value of each level, or several, in the form in which they are weighed."""
+        return values
+
+    def weighed(self, held: Cards, gone: Cards, values: Any) -> tuple[int, ...]:
+        """Returns how many hands hold all of ``held`` and none of ``gone``, and the sums of their values.
+
+        Args:
+            held: the cards that every hand holds.
+            gone: the cards that none holds.
+            values: the values by level, from :meth:`rows`.
+        """
+        levels = self.levels(held, gone)
+        return (sum(levels), *(sum(map(mul, levels, row)) for row in values))
 
     def paid(self, held: Iterable[Card], gone: Iterable[Card]) -> int:
         """Returns the sum of the prices, in counters, of all hands with ``held`` and none of ``gone``."""

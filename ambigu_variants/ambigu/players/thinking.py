@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from itertools import combinations
 from operator import mul
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu.players.odds import WHOLE, Odds, odds, shares
 from ambigu_variants.ambigu.players.view import View
@@ -262,17 +262,17 @@ class _Thought:
         return 1 + min((len(view.cards) == SIZE) + self.style.trust * bets, MOST)
 
     @cached_property
-    def winning(self) -> tuple[list[int], list[int]]:
+    def winning(self) -> Any:
         """For each level, its chance of winning in thousandths, and its expected payment.
 
-        The payment is its price times that chance.
+        The payment is its price times that chance. Both are rows that the odds can weigh.
         """
         cards, rivals = (*self.view.cards, *self.gone), self.rivals
 
-        def found() -> tuple[list[int], list[int]]:
+        def found() -> Any:
             one = shares(self.odds.levels((), cards))
             winning = [share**rivals // WHOLE ** (rivals - 1) for share in one]
-            return winning, list(map(mul, winning, self.odds.prices))
+            return self.odds.rows(winning, list(map(mul, winning, self.odds.prices)))
 
         return self.odds.known((cards, rivals), found)
 
@@ -316,10 +316,8 @@ class _Thought:
     def promise(self, kept: Cards, laid: Cards) -> _Promise:
         """Returns the average result of the kept cards over all cards that may be dealt to them."""
         others = [card for card in self.view.cards if card not in kept and card not in laid]
-        levels = self.odds.levels(kept, (*self.gone, *laid, *others))
-        winning, paid = self.winning
-        won = sum(map(mul, levels, winning))
-        return _Promise(won // (sum(levels) or 1), sum(map(mul, levels, paid)) // (won or 1))
+        hands, won, paid = self.odds.weighed(kept, (*self.gone, *laid, *others), self.winning)
+        return _Promise(won // (hands or 1), paid // (won or 1))
 
     def worth(self, promise: _Promise) -> int:
         """Returns the expected win: the chance of winning times the amount then won."""

@@ -150,7 +150,7 @@ def answers(deal: Deal, opener: int, *, raises: bool) -> Steps[int]:
     """
     purse = deal.purse
     through: set[int] = set()  # who has called with less than the bet has nothing more to say
-    last, seat, level = opener, opener, _staked(deal, opener)
+    last, seat, level, raised = opener, opener, _staked(deal, opener), False
     while len(deal.live) > 1:
         seat = (seat + 1) % deal.players
         if seat == last:
@@ -162,7 +162,7 @@ def answers(deal: Deal, opener: int, *, raises: bool) -> Steps[int]:
         if seat in through or _all_staked(deal, seat, credit):
             continue
         offers = {Action.PASS: PASSING}
-        if held >= owing or _follows_short(deal, held + credit, last != opener):
+        if held >= owing or _follows_short(deal, held + credit, raised):
             offers[Action.CALL] = Offer(cost=min(held, owing), short=held + credit < owing)
         if (
             raises
@@ -170,7 +170,7 @@ def answers(deal: Deal, opener: int, *, raises: bool) -> Steps[int]:
             and (bounds := _raises(deal, seat, level))
         ):
             offers[Action.RAISE] = Offer(bounds)
-        reply = yield Ask(seat, offers, partial(_barred_from_following, deal, last != opener))
+        reply = yield Ask(seat, offers, partial(_barred_from_following, deal, raised))
         if reply.action is Action.PASS:
             yield from fold(deal, seat)
         elif reply.action is Action.CALL:
@@ -178,7 +178,7 @@ def answers(deal: Deal, opener: int, *, raises: bool) -> Steps[int]:
             if held + credit < owing:
                 through.add(seat)
         elif reply.action is Action.RAISE:
-            level, last = reply.amount, seat
+            level, last, raised = reply.amount, seat, True
             yield from _lay(deal, seat, level - _staked(deal, seat))
     return deal.live[0]
 

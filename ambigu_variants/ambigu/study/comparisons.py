@@ -15,6 +15,7 @@ from ambigu_variants.ambigu.mixtures.choices import choices
 from ambigu_variants.ambigu.players.odds import ASKED, Odds
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.study.arrays import odds_for
 from ambigu_variants.ambigu.study.pairs import Rival
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.errors import RequestError
@@ -134,7 +135,7 @@ def believed(rules: Rulebook) -> Odds:
 @lru_cache(maxsize=KEPT)
 def _believed(answers: tuple[object, ...]) -> Odds:
     rules = replace(ACCOUNTS[0].rules, **dict(zip(ASKED, answers, strict=True)))  # type: ignore[arg-type]
-    odds = Odds(rules)
+    odds = odds_for(rules)
     while odds.onward():
         pass
     ties = tuple([getattr(rules, question) for question in TIES])

@@ -142,7 +142,8 @@ def play(terms: Terms, run: Run, kept: Kept, heard: Callable[[int], None], *, si
     Args:
         terms: what is to be found out.
         run: plays the chunks.
-        kept: keeps the chunks; those in it are not played again, nor the stages of which it has the result.
+        kept: keeps the chunks; those in it are not played again. Of an earlier result, which ended with a
+            stage of this study, only the comparisons whose rules have changed are.
         heard: is told how many rounds are done, after every chunk.
         size: the rounds of a chunk.
     """
@@ -150,14 +151,20 @@ def play(terms: Terms, run: Run, kept: Kept, heard: Callable[[int], None], *, si
     known = dict(zip(terms.comparisons, rivals, strict=True))
     players = len(terms.company)
     totals = Totals(Sums.none(players), {each: Sums.none(players) for each in terms.comparisons})
-    done, earlier = 0, kept.result()
-    if earlier and earlier.fingerprints == (base, *rivals) and _begins(terms, earlier.terms):
-        done, totals = earlier.terms.most, earlier.totals
+    done, changed, earlier = 0, list[Comparison](), kept.result()
+    if earlier and earlier.fingerprints[0] == base and _begins(terms, earlier.terms):
+        then = dict(zip(earlier.terms.comparisons, earlier.fingerprints[1:], strict=True))
+        changed = [each for each in known if then[each] != known[each]]
+        totals.base = earlier.totals.base
+        totals.rivals |= {each: sums for each, sums in earlier.totals.rivals.items() if each not in changed}
+        done = totals.base.rounds + totals.base.left_out
     for first, stop in stages(terms.most):
-        if stop <= done:
+        again = stop <= done
+        among = changed if again else terms.comparisons
+        left = [each for each in among if not precise(totals.rivals[each], terms.precision)]
+        if again and not left:
             continue
-        left = [each for each, sums in totals.rivals.items() if not precise(sums, terms.precision)]
-        if first and not any(totals.rivals[each].parted for each in left):
+        if not again and first and not any(totals.rivals[each].parted for each in left):
             break
         orders = [
             Order(
@@ -174,7 +181,7 @@ def play(terms: Terms, run: Run, kept: Kept, heard: Callable[[int], None], *, si
             for start in range(first, stop, size)
         ]
         for found in _played(orders, run, kept, heard):
-            totals.add(found)
+            totals.add(replace(found, base=Sums.none(players)) if again else found)
     return Study(terms=terms, totals=totals, fingerprints=(base, *rivals))
 
 
