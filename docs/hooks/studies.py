@@ -19,9 +19,11 @@ from __future__ import annotations
 import json
 import os
 import sys
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from shutil import rmtree
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -37,6 +39,7 @@ from ambigu_variants.ambigu.study.stages import Study, Terms, in_stages  # noqa:
 from ambigu_variants.ambigu.study.store import Folder  # noqa: E402
 from ambigu_variants.ambigu.study.workers import on_workers  # noqa: E402
 from ambigu_variants.kernel.comparison import Data  # noqa: E402
+from ambigu_variants.kernel.errors import RequestError  # noqa: E402
 from docs.hooks.disk_cache import cached  # noqa: E402
 
 __all__ = ["FILE", "Controlled", "NotPlayed", "Stored", "controlled", "fingerprints", "sources", "stored"]
@@ -228,6 +231,11 @@ def store(folder: Path, second: Path, controls: Path) -> None:
 def confirm(folder: Path, second: Path, _controls: Path) -> None:
     """Plays with another seed the comparisons whose effects are clear in the studies of a folder."""
     terms = [_confirming(Study.of(_read(file.parent))) for file in sorted(folder.glob("*/result.json"))]
+    for each in terms:
+        with suppress(RequestError):
+            Folder(second / each.source, each, resume=True)
+            continue
+        rmtree(second / each.source)  # it confirmed other findings
     folders = [Folder(second / each.source, each, resume=True) for each in terms]
     with on_workers(len(os.sched_getaffinity(0))) as run:
         for place, done in in_stages(terms, run, folders, lambda terms, rounds: None):
@@ -242,11 +250,15 @@ def _confirming(study: Study) -> Terms:
 
 
 def unpack(folder: Path, second: Path, controls: Path) -> None:
-    """Writes the stored studies to the folders, except where there is one already."""
-    for source in sources():
-        found = stored(source)
-        for study, where in ((found.study, folder), (found.second, second), (found.controls, controls)):
-            if study and not (where / source).exists():
+    """Writes the stored studies, also those of other rules, to the folders that are not there yet."""
+    for source, found in _file().items():
+        for data, where in (
+            (found, folder),
+            (found.get("second"), second),
+            (found.get("controls"), controls),
+        ):
+            if data and not (where / source).exists():
+                study = Study.of(data)
                 Folder(where / source, study.terms, resume=False).finish(study)
 
 
