@@ -200,12 +200,14 @@ def _read(folder: Path) -> Data:
 
 
 def _samples(folder: Path, rounds: int) -> list[Data]:
-    """Returns parts of the first and the last chunk in a folder, of a study with this many rounds."""
+    """Returns parts of two chunks of a study: of that with the most comparisons, and of the last."""
     parts = (json.loads(file.read_text(encoding="utf-8")) for file in folder.glob("chunks/*.json"))
     found = sorted((each for each in parts if each["first"] < rounds), key=lambda each: int(each["first"]))
+    if not found:
+        return []
     return [
         {**each, "comparisons": each["comparisons"][:: -(-len(each["comparisons"]) // SAMPLED)]}
-        for each in (found[:1] + found[-1:])
+        for each in (max(found, key=lambda each: len(each["comparisons"])), found[-1])
     ]
 
 
