@@ -29,6 +29,7 @@ __all__ = [
     "PARTINGS",
     "Column",
     "Parted",
+    "account_title",
     "carried",
     "compared",
     "heading",
@@ -36,6 +37,7 @@ __all__ = [
     "laid",
     "otherwise",
     "parting",
+    "tab",
     "title",
 ]
 
@@ -303,17 +305,27 @@ def carried(
 # How a column is called ------------------------------------------------------------------------------------
 
 
-def title(column: Column) -> str:
+def account_title(column: Column) -> str:
     """Returns the title of a column's account: ``Lalanne 2010``."""
     return _account(column).source.dated
 
 
+def title(column: Column) -> str:
+    """Returns the title of a column: that of its account, and whether answers were changed."""
+    account = account_title(column)
+    return say("{account}, changed", account=account) if column.told.answers else account
+
+
+def tab(column: Column) -> str:
+    """Returns the same as :func:`title`, shorter: the name of the account without its year."""
+    short = _account(column).source.short
+    return say("{account}, changed", account=short) if column.told.answers else short
+
+
 def heading(column: Column) -> str:
     """Returns the title of a column's account, with the answers changed."""
-    read = otherwise(column)
-    if not read:
-        return title(column)
-    return say("{account}, reading: {answers}", account=title(column), answers=listed(read))
+    read, account = otherwise(column), account_title(column)
+    return say("{account}, reading: {answers}", account=account, answers=listed(read)) if read else account
 
 
 def otherwise(column: Column) -> list[str]:

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import NamedTuple, TypeAlias
 
 from ambigu_variants.ambigu.deals.asking import allowed, decision, quoted_word
-from ambigu_variants.ambigu.deals.columns import Column, Parted, heading, otherwise, parting, title
+from ambigu_variants.ambigu.deals.columns import Column, Parted, heading, otherwise, parting, tab, title
 from ambigu_variants.ambigu.deals.outcome import Standing, common, outcome, standing, state
 from ambigu_variants.ambigu.deals.wording import own_word, resting, sentence
 from ambigu_variants.ambigu.rules.course import AGREED
@@ -290,7 +290,7 @@ def _said_alike(columns: Sequence[Column], parted: Sequence[Parted | None]) -> s
 def _tabs(columns: Sequence[Column]) -> Tabs:
     """Returns the choice of a column on screens with room for only one."""
     tabs = (
-        line(Text(_BY_ID[column.told.rules].source.short, "board__account"), Minor(state(column.deal)))
+        line(Text(tab(column), "board__account"), Minor(state(column.deal)))
         for column in columns
     )
     return Tabs(say("Account shown"), "board-column", tuple(tabs))

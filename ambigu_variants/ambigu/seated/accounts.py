@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ambigu_variants.ambigu.deals.columns import title
+from ambigu_variants.ambigu.deals.columns import account_title
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.seated.chairs import alone, called, people
 from ambigu_variants.ambigu.seated.keys import TO_DO
@@ -41,7 +41,7 @@ def entitled(evening: Evening) -> str:
     return say(
         "{names}: {account}",
         names=listed([chair.name for chair in evening.chairs]),
-        account=title(evening.column),
+        account=account_title(evening.column),
     )
 
 
