@@ -259,7 +259,7 @@ def _place(made: Any) -> tuple[str, int]:
 
 def _of_worked_deals() -> Iterator[Message]:
     """Yields the titles and comments of the deals worked by hand."""
-    for path in sorted(WORKED.glob("*.toml")):
+    for path in sorted((*WORKED.glob("*.toml"), *WORKED.glob("additional/*.toml"))):
         told = tomllib.loads(path.read_text(encoding="utf-8"))
         place = path.relative_to(ROOT).as_posix(), 0
         yield Message(told["title"], context=TITLE, place=place)

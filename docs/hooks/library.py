@@ -1,10 +1,12 @@
 """The library of worked deals: the records kept with the tests, one board for each situation.
 
-Not every source needs a record: a situation's board has a column for each source with a record of it.
+Not every source needs a record: a situation's board has a column for each source with a record of it. The
+complete additional accounts have situations of their own, in the folder ``additional``.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -15,17 +17,21 @@ from ambigu_variants.ambigu.deals.replay import replay
 from ambigu_variants.ambigu.faces.boards import board_html
 from ambigu_variants.ambigu.rules.rulebook import Stage
 from ambigu_variants.ambigu.rules.words import A_COMBINATION, counters
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.steps import Ask
 from ambigu_variants.languages import message, say, say_n, signed
 from ambigu_variants.records import record
 from docs.hooks.rendering import in_each_language, render
 
-__all__ = ["index", "pages", "situations", "worked"]
+__all__ = ["further", "index", "pages", "situations", "worked"]
 
 FOLDER = Path(__file__).resolve().parents[2] / "tests" / "playthroughs"
+ADDITIONAL = FOLDER / "additional"
 SHORTS = {account.id: account.source.short for account in ACCOUNTS}
+OTHERS = {
+    account.id: account.source.short for account in ALL_ACCOUNTS if account.whole and account.id not in SHORTS
+}
 LAID = ("pool", "tray", "house", "shuffles")
 
 TITLES = {
@@ -52,6 +58,12 @@ TITLES = {
 }
 """The titles of the situations, in the order in which they are shown."""
 
+FURTHER = {
+    "bid-raised": message("A bid that is raised and called"),
+    "two-primes": message("Two primes, and nobody bets"),
+}
+"""The titles of the situations that are worked under the additional accounts."""
+
 
 def worked() -> dict[str, dict[str, Path]]:
     """Returns the records of each situation, in the order of the titles, by source.
@@ -59,17 +71,21 @@ def worked() -> dict[str, dict[str, Path]]:
     Raises:
         ValueError: a record has no situation with a title, or no known source.
     """
-    found = {situation: _records(situation) for situation in TITLES}
+    return _worked(TITLES, FOLDER, SHORTS)
+
+
+def _worked(titles: Iterable[str], folder: Path, sources: Iterable[str]) -> dict[str, dict[str, Path]]:
+    found = {
+        situation: {
+            source: path for source in sources if (path := folder / f"{situation}-{source}.toml").is_file()
+        }
+        for situation in titles
+    }
     kept = {path for records in found.values() for path in records.values()}
-    unknown = [path.name for path in FOLDER.glob("*.toml") if path not in kept]
+    unknown = [path.name for path in folder.glob("*.toml") if path not in kept]
     if unknown or not all(found.values()):
         raise ValueError(f"The library and its list of situations differ: {sorted(unknown)}")
     return found
-
-
-def _records(situation: str) -> dict[str, Path]:
-    paths = {source: FOLDER / f"{situation}-{source}.toml" for source in SHORTS}
-    return {source: path for source, path in paths.items() if path.is_file()}
 
 
 @in_each_language
@@ -79,15 +95,22 @@ def situations() -> list[Data]:
     ``deals`` are the records, ``missing`` the sources without one, ``ends`` the outcomes by account in
     sentences, ``html`` and ``fragment`` those of its board.
     """
-    return [_situation(situation, records) for situation, records in worked().items()]
+    return [_situation(situation, TITLES[situation], records) for situation, records in worked().items()]
 
 
-def _situation(situation: str, records: dict[str, Path]) -> Data:
+@in_each_language
+def further() -> list[Data]:
+    """Returns the situations of the additional accounts, in the same form."""
+    found = _worked(FURTHER, ADDITIONAL, OTHERS)
+    return [_situation(situation, FURTHER[situation], records) for situation, records in found.items()]
+
+
+def _situation(situation: str, title: str, records: dict[str, Path]) -> Data:
     told = [record.from_toml(path.read_text(encoding="utf-8")) for path in records.values()]
     data = [each.data() for each in told]
     shared = {name: data[0][name] for name in ("seats", "purses", "stock", "debts") if name in data[0]}
     board: dict[str, Any] = {
-        "record": {**shared, "title": say(TITLES[situation])},
+        "record": {**shared, "title": say(title)},
         "columns": [
             {"rules": each["rules"], "laid": {name: each[name] for name in LAID if name in each}}
             for each in data
@@ -100,12 +123,16 @@ def _situation(situation: str, records: dict[str, Path]) -> Data:
             raise ValueError(f"{situation} does not come out on the board as it does by itself")
     return {
         "id": situation,
-        "title": say(TITLES[situation]),
+        "title": say(title),
         "seats": data[0]["seats"],
         "deals": [
             {**each, "title": record.titled(each["title"]), "comment": say(each["comment"])} for each in data
         ],
-        "missing": [short for source, short in SHORTS.items() if source not in records],
+        "missing": [
+            short
+            for source, short in (SHORTS if situation in TITLES else OTHERS).items()
+            if source not in records
+        ],
         "ends": {column["rules"]: _end(column) for column in columns},
         "html": view["html"],
         "fragment": view["address"],
@@ -157,10 +184,19 @@ def pages() -> dict[str, str]:
     """Returns a page for each situation, by path."""
     return {
         f"play/worked/{each['id']}.md": render("worked.md.jinja", each=each, html=Markup(each["html"]))
-        for each in situations()
+        for each in (*situations(), *further())
     }
 
 
 def index() -> str:
     """Renders the list of situations with their outcomes under each source."""
-    return render("library.md.jinja", situations=situations())
+    return render(
+        "library.md.jinja",
+        tables=[
+            (situations(), {account.id: account.source.dated for account in ACCOUNTS}),
+            (
+                further(),
+                {account.id: account.source.dated for account in ALL_ACCOUNTS if account.id in OTHERS},
+            ),
+        ],
+    )

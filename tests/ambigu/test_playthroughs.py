@@ -21,7 +21,7 @@ from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.deals.replay import agrees, replay
 from ambigu_variants.ambigu.deals.wording import sentence
 from ambigu_variants.ambigu.rules.showdown import Criterion
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.bridge import language_named
 from ambigu_variants.cli import main
 from ambigu_variants.kernel.errors import RecordError
@@ -32,6 +32,8 @@ from ambigu_variants.records.record import titled
 
 FOLDER = Path(__file__).parents[1] / "playthroughs"
 RECORDS = sorted(FOLDER.glob("*.toml"))
+ADDITIONAL = sorted(FOLDER.glob("additional/*.toml"))
+"""The deals worked under the complete additional accounts, two for each."""
 SOURCES = [account.id for account in ACCOUNTS]
 
 
@@ -53,7 +55,7 @@ def situations() -> dict[str, dict[str, Path]]:
     return found
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [*RECORDS, *ADDITIONAL], ids=lambda path: path.stem)
 def test_a_deal_worked_by_hand_comes_out_as_worked(path: Path) -> None:
     """Purses, pool, tray, winner, combination, price and debts equal those worked by hand."""
     told = record.from_toml(path.read_text(encoding="utf-8"))
@@ -65,7 +67,7 @@ def test_a_deal_worked_by_hand_comes_out_as_worked(path: Path) -> None:
             agrees(spoiled, replay(told))
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [*RECORDS, *ADDITIONAL], ids=lambda path: path.stem)
 def test_the_transcript_is_the_one_kept(path: Path) -> None:
     """The transcript equals the reviewed one, word for word."""
     assert transcript(path) == path.with_suffix(".txt").read_text(encoding="utf-8")
@@ -90,7 +92,18 @@ def test_every_situation_is_worked_under_every_source_on_the_same_cards() -> Non
 
 
 def test_no_transcript_is_left_without_its_record() -> None:
-    assert {path.stem for path in FOLDER.glob("*.txt")} == {path.stem for path in RECORDS}
+    kept = {path.relative_to(FOLDER).with_suffix("") for path in FOLDER.glob("**/*.txt")}
+    assert {each for each in kept if each.parts[0] != "ascenseur"} == {
+        path.relative_to(FOLDER).with_suffix("") for path in (*RECORDS, *ADDITIONAL)
+    }
+
+
+def test_each_complete_additional_account_has_two_worked_deals() -> None:
+    """They have the same cards, so that the accounts can be compared."""
+    told = [record.from_toml(path.read_text(encoding="utf-8")) for path in ADDITIONAL]
+    others = [account.id for account in ALL_ACCOUNTS if account.whole and account not in ACCOUNTS]
+    assert sorted(each.rules for each in told) == sorted(2 * others)
+    assert len({each.stock for each in told}) == 2
 
 
 def test_every_step_of_every_transcript_is_cited() -> None:
@@ -105,7 +118,7 @@ def test_every_step_of_every_transcript_is_cited() -> None:
 
 
 if __name__ == "__main__":
-    for each in RECORDS:
+    for each in (*RECORDS, *ADDITIONAL):
         each.with_suffix(".txt").write_text(transcript(each), encoding="utf-8")
         print(each.stem)
 
@@ -132,7 +145,7 @@ def test_a_showdown_is_told_as_the_same_hands_are() -> None:
 @pytest.mark.parametrize("spoken", ["fr", "es"])
 def test_a_title_is_told_in_the_language_of_the_terminal(spoken: str) -> None:
     """The titles of worked deals are translated; a user's own title isn't."""
-    for path in RECORDS:
+    for path in (*RECORDS, *ADDITIONAL):
         told = record.from_toml(path.read_text(encoding="utf-8"))
         with opened(language_named(spoken)):
             there = titled(told.title)

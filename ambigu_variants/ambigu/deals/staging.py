@@ -289,10 +289,7 @@ def _said_alike(columns: Sequence[Column], parted: Sequence[Parted | None]) -> s
 
 def _tabs(columns: Sequence[Column]) -> Tabs:
     """Returns the choice of a column on screens with room for only one."""
-    tabs = (
-        line(Text(tab(column), "board__account"), Minor(state(column.deal)))
-        for column in columns
-    )
+    tabs = (line(Text(tab(column), "board__account"), Minor(state(column.deal))) for column in columns)
     return Tabs(say("Account shown"), "board-column", tuple(tabs))
 
 

@@ -101,6 +101,7 @@ SECOND_PERSON: Mapping[tuple[str, str], str | tuple[str, str]] = {
         "Your tricon is lower: {theirs} against {mine}."
     ),
     ("{who} has only {name}.", "who"): message("You have only {name}."),
+    ("{who} holds no combination.", "who"): message("You hold no combination."),
     ("{who} loses: the totals are equal, but the point {cards} has two cards in sequence.", "who"): message(
         "You lose: the totals are equal, and the point {cards} has two cards in sequence."
     ),
