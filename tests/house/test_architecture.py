@@ -86,12 +86,13 @@ def names_used(node: ast.AST) -> set[str]:
 def allowed(module: str, name: str) -> bool:
     """Checks whether a module may import another.
 
-    Allowed are lower layers, its own folder, the standard library, numpy for pairs and for the duel, and for
-    the study its workers and Parquet.
+    Allowed are lower layers, its own folder, the standard library, numpy for pairs, the duel and
+    the odds of a study, and for the study its workers and Parquet.
     """
     top = name.split(".")[0]
     if top != "ambigu_variants":
-        computes = module.endswith((".pairs", ".pair_witnesses", ".proof")) or ".ambigu.duel." in module
+        computing = (".pairs", ".pair_witnesses", ".proof", ".study.arrays")
+        computes = module.endswith(computing) or ".ambigu.duel." in module
         adapts = module.endswith(".duel.openspiel")
         others = {
             *(("numpy",) if computes else ()),
