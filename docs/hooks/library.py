@@ -6,7 +6,7 @@ complete additional accounts have situations of their own, in the folder ``addit
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -95,17 +95,17 @@ def situations() -> list[Data]:
     ``deals`` are the records, ``missing`` the sources without one, ``ends`` the outcomes by account in
     sentences, ``html`` and ``fragment`` those of its board.
     """
-    return [_situation(situation, TITLES[situation], records) for situation, records in worked().items()]
+    return [_situation(each, TITLES[each], records, SHORTS) for each, records in worked().items()]
 
 
 @in_each_language
 def further() -> list[Data]:
     """Returns the situations of the additional accounts, in the same form."""
     found = _worked(FURTHER, ADDITIONAL, OTHERS)
-    return [_situation(situation, FURTHER[situation], records) for situation, records in found.items()]
+    return [_situation(each, FURTHER[each], records, OTHERS) for each, records in found.items()]
 
 
-def _situation(situation: str, title: str, records: dict[str, Path]) -> Data:
+def _situation(situation: str, title: str, records: dict[str, Path], among: Mapping[str, str]) -> Data:
     told = [record.from_toml(path.read_text(encoding="utf-8")) for path in records.values()]
     data = [each.data() for each in told]
     shared = {name: data[0][name] for name in ("seats", "purses", "stock", "debts") if name in data[0]}
@@ -128,11 +128,7 @@ def _situation(situation: str, title: str, records: dict[str, Path]) -> Data:
         "deals": [
             {**each, "title": record.titled(each["title"]), "comment": say(each["comment"])} for each in data
         ],
-        "missing": [
-            short
-            for source, short in (SHORTS if situation in TITLES else OTHERS).items()
-            if source not in records
-        ],
+        "missing": [short for source, short in among.items() if source not in records],
         "ends": {column["rules"]: _end(column) for column in columns},
         "html": view["html"],
         "fragment": view["address"],
@@ -190,13 +186,11 @@ def pages() -> dict[str, str]:
 
 def index() -> str:
     """Renders the list of situations with their outcomes under each source."""
+    dated = {account.id: account.source.dated for account in ALL_ACCOUNTS}
     return render(
         "library.md.jinja",
         tables=[
-            (situations(), {account.id: account.source.dated for account in ACCOUNTS}),
-            (
-                further(),
-                {account.id: account.source.dated for account in ALL_ACCOUNTS if account.id in OTHERS},
-            ),
+            (situations(), {source: dated[source] for source in SHORTS}),
+            (further(), {source: dated[source] for source in OTHERS}),
         ],
     )

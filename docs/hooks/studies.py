@@ -19,7 +19,6 @@ from __future__ import annotations
 import json
 import os
 import sys
-from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -39,7 +38,6 @@ from ambigu_variants.ambigu.study.stages import Study, Terms, in_stages  # noqa:
 from ambigu_variants.ambigu.study.store import Folder  # noqa: E402
 from ambigu_variants.ambigu.study.workers import on_workers  # noqa: E402
 from ambigu_variants.kernel.comparison import Data  # noqa: E402
-from ambigu_variants.kernel.errors import RequestError  # noqa: E402
 from docs.hooks.disk_cache import cached  # noqa: E402
 
 __all__ = ["FILE", "Controlled", "NotPlayed", "Stored", "controlled", "fingerprints", "sources", "stored"]
@@ -234,14 +232,20 @@ def confirm(folder: Path, second: Path, _controls: Path) -> None:
     """Plays with another seed the comparisons whose effects are clear in the studies of a folder."""
     terms = [_confirming(Study.of(_read(file.parent))) for file in sorted(folder.glob("*/result.json"))]
     for each in terms:
-        with suppress(RequestError):
-            Folder(second / each.source, each, resume=True)
-            continue
-        rmtree(second / each.source)  # it confirmed other findings
+        _without_others(second / each.source, each)
     folders = [Folder(second / each.source, each, resume=True) for each in terms]
     with on_workers(len(os.sched_getaffinity(0))) as run:
         for place, done in in_stages(terms, run, folders, lambda terms, rounds: None):
             folders[place].finish(done)
+
+
+def _without_others(folder: Path, terms: Terms) -> None:
+    """Removes the folder of a study that confirmed other findings than these terms name."""
+    file = folder / "terms.json"
+    if file.exists() and json.loads(file.read_text(encoding="utf-8")) != json.loads(
+        chunks.as_text(terms.data())
+    ):
+        rmtree(folder)
 
 
 def _confirming(study: Study) -> Terms:

@@ -108,12 +108,12 @@ def test_each_complete_additional_account_has_two_worked_deals() -> None:
 
 def test_every_step_of_every_transcript_is_cited() -> None:
     """Each step cites a ruling of its own source or of the edition."""
-    for path in RECORDS:
+    for path in (*RECORDS, *ADDITIONAL):
         told = record.from_toml(path.read_text(encoding="utf-8"))
         for step in replay(told).log:
             assert step.ruling
             assert step.ruling.source.id in (told.rules, "house")
-        (short,) = (account.source.short for account in ACCOUNTS if account.id == told.rules)
+        (short,) = (account.source.short for account in ALL_ACCOUNTS if account.id == told.rules)
         assert f"[{short} " in transcript(path)
 
 

@@ -312,14 +312,16 @@ def account_title(column: Column) -> str:
 
 def title(column: Column) -> str:
     """Returns the title of a column: that of its account, and whether answers were changed."""
-    account = account_title(column)
-    return say("{account}, changed", account=account) if column.told.answers else account
+    return _marked(column, account_title(column))
 
 
 def tab(column: Column) -> str:
     """Returns the same as :func:`title`, shorter: the name of the account without its year."""
-    short = _account(column).source.short
-    return say("{account}, changed", account=short) if column.told.answers else short
+    return _marked(column, _account(column).source.short)
+
+
+def _marked(column: Column, account: str) -> str:
+    return say("{account}, changed", account=account) if column.told.answers else account
 
 
 def heading(column: Column) -> str:

@@ -15,7 +15,6 @@ from ambigu_variants.ambigu.rules.course import AGREED
 from ambigu_variants.ambigu.rules.reasons import Reason
 from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
 from ambigu_variants.ambigu.rules.words import STAGES
-from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.faces.tree import (
     Act,
     Answer,
@@ -55,7 +54,6 @@ __all__ = [
     "staged",
 ]
 
-_BY_ID = {account.id: account for account in ALL_ACCOUNTS}
 
 PARTS: Mapping[str, tuple[str, str]] = {
     "play": (message("The deals differ here."), message("Here the deals differ")),

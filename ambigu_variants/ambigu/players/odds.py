@@ -174,7 +174,7 @@ class Odds:
         return [number(found[first:stop], "little").bit_count() for first, stop in self._spans]
 
     def rows(self, *values: Sequence[int]) -> Any:
-        """Returns a value of each level, or several, in the form in which they are weighed."""
+        """Returns lists that have a value for each level, in the form that :meth:`weighed` takes."""
         return values
 
     def weighed(self, held: Cards, gone: Cards, values: Any) -> tuple[int, ...]:

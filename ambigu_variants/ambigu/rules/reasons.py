@@ -151,9 +151,9 @@ def _others(case: Matter, shown: Showdown, names: Sequence[str]) -> Iterator[Rea
 def _fell(case: Matter, fall: Fall, held: Holding, equals: list[Holding], who: str) -> str:
     if fall.marks is not None:
         return _compared(LOWER, fall.marks, who=who)
-    if fall.step is Criterion.LADDER and held.combination is None:
-        return say("{who} holds no combination.", who=who)
     if fall.step is Criterion.LADDER:
+        if held.combination is None:
+            return say("{who} holds no combination.", who=who)
         return say("{who} has only {name}.", who=who, name=say(A_COMBINATION[_name(held)]))
     if cards := _in_sequence(case, equals):
         return say(

@@ -26,7 +26,10 @@ WORD = 8
 
 
 class _Bits(NamedTuple):
-    """All hands, and by card those with it and those without it, as words; ``starts`` are the levels'."""
+    """Sets of hands as words: all hands, and for each card those that hold it and those that don't.
+
+    ``starts`` are the places where the levels begin.
+    """
 
     every: NDArray[np.uint64]
     holding: list[NDArray[np.uint64]]
@@ -77,7 +80,7 @@ class ArrayOdds(Odds):
         return counted
 
     def rows(self, *values: Sequence[int]) -> Any:
-        """Returns a value of each level, or several, in the form in which they are weighed."""
+        """Returns lists that have a value for each level, in the form that :meth:`weighed` takes."""
         import numpy as np
 
         return np.array(values, dtype=np.int64)
