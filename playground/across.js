@@ -18,6 +18,8 @@ class Across extends HTMLElement {
     this.text.addEventListener("toggle", (event) => this.#toggled(event.target), { signal, capture: true });
     this.text.addEventListener("change", (event) => this.#chosen(event.target), { signal });
     addEventListener("beforeprint", () => this.#closeAll(), { signal }); // On paper all notes are in their lists.
+    // A reader, or the address, may have opened a question before this script was here.
+    for (const fold of this.text.querySelectorAll(".across[open]")) this.#toggled(fold);
   }
 
   disconnectedCallback() {

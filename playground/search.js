@@ -59,6 +59,8 @@ class Search extends HTMLElement {
     const query = this.field.value.trim();
     try {
       const { results } = query ? await (await this.#index()).search(query) : { results: [] };
+      // Pagefind keeps one object for each page, so an older query that ends late would put its excerpts into a newer one's results.
+      if (asked !== this.#asked) return;
       const found = await Promise.all(results.slice(0, SHOWN).map((each) => each.data()));
       if (asked !== this.#asked) return;
       const at = this.#stops.indexOf(document.activeElement);

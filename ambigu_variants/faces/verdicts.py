@@ -20,8 +20,8 @@ __all__ = [
 
 EFFECTS: Mapping[Tried, str] = {
     Tried.HANDS: message(
-        "{accounts} agree in effect: whichever of their answers you use, every hand and every pair of"
-        " hands comes out the same."
+        "{accounts} agree in effect: no hand and no pair of hands comes out differently under their"
+        " answers."
     ),
     Tried.DEALS: message(
         "{accounts} agree in effect: when we swapped their answers in random deals, nothing changed."
@@ -38,8 +38,8 @@ def verdict_told(
 ) -> list[str]:
     """Returns a verdict in sentences.
 
-    First whether the texts agree; then which are silent or refer the reader elsewhere, what is inferred, and
-    what is supplied.
+    First whether the texts agree, and which of their answers are inferred or partial; then which are silent
+    or refer the reader elsewhere, and what is supplied.
 
     Args:
         verdict: a verdict on accounts, named by their ids.
@@ -52,6 +52,11 @@ def verdict_told(
         return listed([names[account] for account in accounts])
 
     told = [text for text in [_texts(verdict, names)] if text]
+    if verdict.inferred and not _alone(verdict):
+        told.append(_implied(verdict, named(verdict.inferred)))
+    if verdict.partial:
+        partial = [names[account] for account in verdict.partial]
+        told.append(partial_told(partial, agree=verdict.kind is Kind.AGREE))
     mute = without_a_word(verdict)
     if verdict.kind is Kind.AGREE and verdict.within:
         told.append(
@@ -64,17 +69,6 @@ def verdict_told(
         )
     told += _read_otherwise(verdict, names)
     told += silences_told(verdict, names, mute if verdict.speaking and not _alone(verdict) else [])
-    if verdict.partial:
-        told.append(partial_told([names[account] for account in verdict.partial]))
-    if verdict.inferred:
-        told.append(
-            say_n(
-                "{accounts} only implies its answer.",
-                "{accounts} only imply their answers.",
-                len(verdict.inferred),
-                accounts=named(verdict.inferred),
-            )
-        )
     for silent, speaking in _beside(verdict):
         told.append(supplied_told(named(silent), [names[account] for account in speaking]))
     for one, other in verdict.supplied:
@@ -114,8 +108,7 @@ def silences_told(verdict: Verdict, names: Mapping[str, str], mute: Sequence[str
             continue
         told.append(
             say(
-                "Here {account} refers the reader to another chapter, {text}, which the edition"
-                " doesn’t have.",
+                "For this, {account} refers to another chapter, {text}, which the edition doesn’t have.",
                 account=names[account],
                 text=text,
             )
@@ -132,26 +125,47 @@ def silences_told(verdict: Verdict, names: Mapping[str, str], mute: Sequence[str
 def supplied_told(silent: str, speaking: Sequence[str]) -> str:
     """Returns the sentence that an answer supplied for silent accounts differs in effect from some texts."""
     return say_n(
-        "The answer that the edition supplies for {silent} has a different effect from the one"
-        " in {speaking}. This doesn’t count as a difference between the texts.",
-        "The answer that the edition supplies for {silent} has a different effect from those"
-        " in {speaking}. This doesn’t count as a difference between the texts.",
+        "The answer that the edition supplies for {silent} works out differently from the one in"
+        " {speaking}, but this doesn’t count as a difference between the texts.",
+        "The answer that the edition supplies for {silent} works out differently from those in"
+        " {speaking}, but this doesn’t count as a difference between the texts.",
         len(speaking),
         silent=silent,
         speaking=listed(speaking),
     )
 
 
-def partial_told(accounts: Sequence[str]) -> str:
-    """Returns the sentence on accounts that give only a part of the answer."""
+def partial_told(accounts: Sequence[str], *, agree: bool) -> str:
+    """Returns the sentence on accounts that give only a part of the answer; ``agree`` if others agree."""
+    if agree:
+        return say_n(
+            "{accounts} gives only part of the answer and the edition adds the rest, so it isn’t counted"
+            " among the texts that agree.",
+            "{accounts} give only part of the answer and the edition adds the rest, so they aren’t counted"
+            " among the texts that agree.",
+            len(accounts),
+            accounts=listed(accounts),
+        )
     return say_n(
-        "The text of {accounts} gives only part of the answer, and the edition adds the rest. So it"
-        " isn’t counted among the texts that agree.",
-        "The texts of {accounts} give only part of the answer, and the edition adds the rest. So they"
-        " aren’t counted among the texts that agree.",
+        "{accounts} gives only part of it, and the edition adds the rest.",
+        "{accounts} give only part of it, and the edition adds the rest.",
         len(accounts),
         accounts=listed(accounts),
     )
+
+
+def _implied(verdict: Verdict, accounts: str) -> str:
+    """Says which answers are inferred from their texts."""
+    if len(verdict.inferred) < len(verdict.speaking):
+        return say_n(
+            "The answer in {accounts} is only implied, not stated.",
+            "The answers in {accounts} are only implied, not stated.",
+            len(verdict.inferred),
+            accounts=accounts,
+        )
+    if len(verdict.speaking) == 2:
+        return say("Both answers are only implied, not stated.")
+    return say("All {count} answers are only implied, not stated.", count=spelled(len(verdict.speaking)))
 
 
 def _texts(verdict: Verdict, names: Mapping[str, str]) -> str:
@@ -163,6 +177,8 @@ def _texts(verdict: Verdict, names: Mapping[str, str]) -> str:
     if verdict.kind is Kind.ALONE:
         if len(speaking) > 1 and whole:
             return say("Only {account} gives a complete answer.", account=names[whole[0]])
+        if verdict.inferred:
+            return say("Only {account} answers this question, and only by implication.", account=everyone)
         return say("Only {account} answers this question.", account=everyone)
     if verdict.kind is Kind.AGREE:
         agreed = listed([names[account] for account in whole])
@@ -212,7 +228,7 @@ def _read_otherwise(verdict: Verdict, names: Mapping[str, str]) -> Iterator[str]
         found.setdefault((hinge.account, hinge.called), []).append(names[other])
     for (account, called), others in found.items():
         yield say(
-            "If {account} is read as {reading}, it agrees with {accounts}.",
+            "Under another reading, {reading}, {account} would agree with {accounts}.",
             account=names[account],
             reading=quoted(say(called)),
             accounts=listed(others),

@@ -159,7 +159,7 @@ def _compared(own: str, found: Verdict) -> Iterator[str]:
         yield say(EFFECTS[found.tried], accounts=listed([SHORTS[own], *in_effect]))
     if unjudged := [each for each in others if not kinds[each]]:
         partial = [own] if own in found.partial else unjudged
-        yield partial_told([SHORTS[each] for each in partial])
+        yield partial_told([SHORTS[each] for each in partial], agree=True)
 
 
 def _says(account: str, found: Verdict) -> str:

@@ -206,6 +206,23 @@ def test_examples_that_do_not_load_are_fetched_again(page: Page, site: str, watc
     expect(account.cards.locator(".apart").first).to_be_visible()
 
 
+@pytest.mark.afresh
+def test_a_question_opened_before_the_script_loads_gets_its_examples(page: Page, site: str) -> None:
+    """On a slow line a reader may open a question before this script is there; then its examples follow."""
+    held: list[Route] = []
+    page.route("**/across.js", held.append)
+    with page.expect_request("**/across.js"):
+        page.goto(site + PAGE, wait_until="domcontentloaded")
+    fold = page.locator(f'.across[data-question="{DEAL}"]')
+    fold.locator("> summary").click()
+    expect(fold).to_have_attribute("open", "")
+    expect(fold.locator(".across__cards")).to_have_count(0)
+    for route in held:
+        route.continue_()
+    expect(fold.locator(".across__cards .apart").first).to_be_visible()
+    expect(page.locator('button.account-text__ref[aria-expanded="true"]')).to_have_count(1)
+
+
 def test_without_scripts_a_note_is_a_fold(scriptless: Page, site: str) -> None:
     """On a phone without scripts, the notes and each question open as folds, with all words and a link."""
     scriptless.set_viewport_size(PHONE)

@@ -60,8 +60,8 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             [
                 f"Anne and Bruno {AGREE}",
                 "Claire doesn’t answer this question.",
-                "The answer that the edition supplies for Claire has a different effect from those in"
-                " Anne and Bruno. This doesn’t count as a difference between the texts.",
+                "The answer that the edition supplies for Claire works out differently from those in"
+                " Anne and Bruno, but this doesn’t count as a difference between the texts.",
             ],
         ),
         (
@@ -71,10 +71,10 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             ["bc"],
             [
                 "Anne and Bruno differ.",
+                "The answer in Bruno is only implied, not stated.",
                 "Claire doesn’t answer this question.",
-                "Bruno only implies its answer.",
-                "The answer that the edition supplies for Claire has a different effect from the one"
-                " in Bruno. This doesn’t count as a difference between the texts.",
+                "The answer that the edition supplies for Claire works out differently from the one"
+                " in Bruno, but this doesn’t count as a difference between the texts.",
             ],
         ),
         (
@@ -84,8 +84,8 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             ["ab", "ac", "bc"],
             [
                 "Only Bruno answers this question.",
-                "The answer that the edition supplies for Anne and Claire has a different effect from"
-                " the one in Bruno. This doesn’t count as a difference between the texts.",
+                "The answer that the edition supplies for Anne and Claire works out differently from"
+                " the one in Bruno, but this doesn’t count as a difference between the texts.",
                 "Neither text says anything here, but the answers that the edition supplies for Anne"
                 " and for Claire have different effects.",
             ],
@@ -97,7 +97,7 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             [],
             [
                 "Only Bruno answers this question.",
-                "Here Claire refers the reader to another chapter, Poker, which the edition doesn’t have.",
+                "For this, Claire refers to another chapter, Poker, which the edition doesn’t have.",
             ],
         ),
         (
@@ -107,7 +107,7 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             [],
             [
                 f"Anne and Bruno {AGREE}",
-                "Here Claire refers the reader to another chapter, Poker, which the edition doesn’t have.",
+                "For this, Claire refers to another chapter, Poker, which the edition doesn’t have.",
             ],
         ),
         (
@@ -142,8 +142,8 @@ def completed(found: Verdict, **more: Any) -> Verdict:
             completed(made("ab"), tried=Tried.HANDS),
             Kind.AGREE,
             [
-                "Anne and Bruno agree in effect: whichever of their answers you use, every hand and every"
-                " pair of hands comes out the same.",
+                "Anne and Bruno agree in effect: no hand and no pair of hands comes out differently under"
+                " their answers.",
                 "Claire doesn’t answer this question.",
             ],
         ),
@@ -160,9 +160,8 @@ def completed(found: Verdict, **more: Any) -> Verdict:
             Kind.ALONE,
             [
                 "Only Anne gives a complete answer.",
+                "Bruno gives only part of it, and the edition adds the rest.",
                 "Claire doesn’t answer this question.",
-                "The text of Bruno gives only part of the answer, and the edition adds the rest. So it isn’t"
-                " counted among the texts that agree.",
             ],
         ),
         (
@@ -170,8 +169,8 @@ def completed(found: Verdict, **more: Any) -> Verdict:
             Kind.AGREE,
             [
                 f"Anne and Bruno {AGREE}",
-                "The text of Claire gives only part of the answer, and the edition adds the rest. So it isn’t"
-                " counted among the texts that agree.",
+                "Claire gives only part of the answer and the edition adds the rest, so it isn’t counted"
+                " among the texts that agree.",
             ],
         ),
         (
@@ -179,7 +178,7 @@ def completed(found: Verdict, **more: Any) -> Verdict:
             Kind.DIFFER,
             [
                 "Claire differs from Anne and Bruno.",
-                "If Claire is read as “so”, it agrees with Anne.",
+                "Under another reading, “so”, Claire would agree with Anne.",
             ],
         ),
         (
@@ -189,6 +188,25 @@ def completed(found: Verdict, **more: Any) -> Verdict:
                 f"Anne and Bruno {AGREE}",
                 "Under Claire the question can’t come up: the text rules it out.",
             ],
+        ),
+        (
+            completed(made("b", inferred="b")),
+            Kind.ALONE,
+            ["Only Bruno answers this question, and only by implication."],
+        ),
+        (
+            completed(made("ab", inferred="ab"), alike=True),
+            Kind.AGREE,
+            [
+                "Anne and Bruno agree.",
+                "Both answers are only implied, not stated.",
+                "Claire doesn’t answer this question.",
+            ],
+        ),
+        (
+            completed(made("abc", inferred="abc"), alike=True),
+            Kind.AGREE,
+            ["Anne, Bruno and Claire agree.", "All three answers are only implied, not stated."],
         ),
     ],
 )

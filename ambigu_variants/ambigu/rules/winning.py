@@ -24,6 +24,7 @@ __all__ = [
     "pass_out",
     "show",
     "win",
+    "win_and_show",
     "win_unseen",
 ]
 
@@ -46,8 +47,12 @@ def show(deal: Deal) -> Steps[Showdown]:
     shown = showdown(deal, [hand_of(deal, seat) for seat in deal.live], seated)
     deal.shown = tuple(deal.live), shown
     for seat, held in zip(deal.live, shown.holdings, strict=True):
-        yield Shown(seat, tuple(deal.hands[seat]), key(held, deal))
+        yield from _lay_down(deal, seat, held)
     return shown
+
+
+def _lay_down(deal: Deal, seat: int, held: Holding) -> Steps[None]:
+    yield Shown(seat, tuple(deal.hands[seat]), key(held, deal))
 
 
 def at_stake(matter: Matter, *, stakes: Sequence[int], pool: int, tray: int) -> int:
@@ -103,6 +108,17 @@ def win_unseen(deal: Deal, seat: int) -> Steps[None]:
     yield from win(deal, seat)
     yield from take_all(deal, seat, tray=True)
     yield from claim(deal, seat)
+
+
+def win_and_show(deal: Deal, seat: int) -> Steps[None]:
+    """Gives all counters on the table to a player whose bet nobody has followed.
+
+    He lays down his hand, and is paid for his combination.
+    """
+    yield from win(deal, seat)
+    yield from take_all(deal, seat, tray=True)
+    yield from _lay_down(deal, seat, judge(deal, hand_of(deal, seat)))
+    yield from deal.rules.payment(deal, seat)
 
 
 def pass_out(deal: Deal) -> Steps[None]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ambigu_variants.ambigu.rules.betting import answers, speech_at_last
-from ambigu_variants.ambigu.rules.counters import demand, put, take_all
+from ambigu_variants.ambigu.rules.counters import demand, put
 from ambigu_variants.ambigu.rules.exchange import deal_out, each_draws, each_exchanges, stand_or_exchange
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Round, Stage, Turn
-from ambigu_variants.ambigu.rules.winning import gain, pass_out, show, win, win_unseen
+from ambigu_variants.ambigu.rules.winning import gain, pass_out, show, win, win_and_show, win_unseen
 from ambigu_variants.ambigu.sources.cosmovisions.text import COSMOVISIONS
 from ambigu_variants.kernel.cards import PACK_52, Pack
 from ambigu_variants.kernel.rulings import Standing
@@ -249,9 +249,7 @@ def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
     Reading: The players who don’t give up show their cards. He is the only one, and he wins with his
     combination.
     """
-    yield from win(deal, seat)
-    yield from take_all(deal, seat, tray=True)
-    yield from deal.rules.payment(deal, seat)
+    yield from win_and_show(deal, seat)
 
 
 @lone_bettor.reading("if-shown", "he is paid if he shows his hand", standing=Standing.INFERRED)

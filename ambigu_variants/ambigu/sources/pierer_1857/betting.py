@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from ambigu_variants.ambigu.rules.betting import answers, speech_at_last
-from ambigu_variants.ambigu.rules.counters import take_all
 from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
-from ambigu_variants.ambigu.rules.winning import collect, gain, pass_out, show, win, win_unseen
+from ambigu_variants.ambigu.rules.winning import collect, gain, pass_out, show, win, win_and_show, win_unseen
 from ambigu_variants.ambigu.sources.pierer_1857.text import PIERER
 from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.kernel.steps import Steps
@@ -96,9 +95,7 @@ def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
 
     Reading: Those still in lay down their cards. He is the only one left, so his hand is the highest.
     """
-    yield from win(deal, seat)
-    yield from take_all(deal, seat, tray=True)
-    yield from deal.rules.payment(deal, seat)
+    yield from win_and_show(deal, seat)
 
 
 @lone_bettor.reading("if-shown", "he is paid if he shows his hand", standing=Standing.INFERRED)
