@@ -40,6 +40,10 @@ BARE: Data = {
     "function": "",
 }
 """The default fields of a statement, for which no note is needed."""
+LONG = 20
+"""The number of statements from which a paragraph is divided; short texts have all they say in one."""
+SHORTEST = 3
+"""The least number of statements in a part of a divided paragraph that another part follows."""
 _PARAGRAPH = re.compile(r" ?¶\d+$")
 _WORD = re.compile(r"[^\W\d_]{2}")
 
@@ -93,7 +97,8 @@ def restated(account: Account[Any], questions: Mapping[str, Data]) -> Data:
         cannot come up; ``unseen``: how many questions our copy leaves open; ``told``: the number of places
         restated; ``missing``: the other places. A paragraph has ``at``, ``entry`` (the name of the entry that
         it begins, or empty), ``gloss`` of that, and ``statements``, each with the data for its note (see
-        :func:`_statements`).
+        :func:`_statements`); ``runs`` has the same statements, divided where a long paragraph turns to
+        another subject.
     """
     source = account.source
     answers = [comparison.answer(account, name) for name in source.rulings]
@@ -216,7 +221,29 @@ def _paragraphs(source: Source, places: list[Place], said: Mapping[str, list[Dat
 
 def _paragraph(at: str, statements: Iterable[Data], numbers: Iterator[int]) -> Data:
     numbered = [each | {"number": next(numbers)} for each in statements]
-    return {"at": at, "entry": "", "gloss": "", "statements": numbered}
+    return {
+        "at": at,
+        "entry": "",
+        "gloss": "",
+        "statements": numbered,
+        "runs": list(_runs(numbered)) if len(numbered) >= LONG else [numbered],
+    }
+
+
+def _runs(statements: Iterable[Data]) -> Iterator[list[Data]]:
+    """Divides a long paragraph where the section of the questions changes, but not after one or two
+    statements.
+    """
+    run: list[Data] = []
+    before = ""
+    for each in statements:
+        section = each["questions"][0]["section"] if each["questions"] else before
+        if section != before and len(run) >= SHORTEST:
+            yield run
+            run = []
+        run.append(each)
+        before = section
+    yield run
 
 
 def _gloss(source: Source, name: str) -> str:
