@@ -85,8 +85,10 @@ def sheet(account: Account[Rulebook], *, title: str = "", house: Mapping[str, in
         ``stake``: if prices are counted in stakes, the counters that each is worth here, else 0.
 
     Raises:
+        NotAllowed: the edition hasn't seen the whole text.
         ValueError: of two hands of a combination, one that counts more is paid less.
     """
+    account.demand_whole()
     case = Case(account.rules)
     agreed = convened(account.rules, dict(house or {}))
     held = _held(case)

@@ -20,8 +20,7 @@ __all__ = [
 
 EFFECTS: Mapping[Tried, str] = {
     Tried.HANDS: message(
-        "{accounts} agree in effect: no hand and no pair of hands comes out differently under their"
-        " answers."
+        "{accounts} agree in effect: no hand and no pair of hands comes out differently under their answers."
     ),
     Tried.DEALS: message(
         "{accounts} agree in effect: when we swapped their answers in random deals, nothing changed."

@@ -482,6 +482,20 @@ class Account(Generic[Rules]):
         """Whether the edition has seen the whole text, or the account has been completed by another."""
         return all(map(self.seen, self.source.rulings))
 
+    def demand_whole(self, field: str | None = None) -> None:
+        """Does nothing for a whole account.
+
+        Raises:
+            NotAllowed: the edition hasn't seen the whole text; the error names ``field``.
+        """
+        if not self.whole:
+            raise NotAllowed(
+                "The edition’s copy of {account} breaks off, so it can’t be played alone. Complete it with"
+                " another account.",
+                account=self.source.dated,
+                field=field,
+            )
+
     def completed(self, by: Account[Rules]) -> Account[Rules]:
         """Returns the account with another's answers where its own text hasn't been seen."""
         rules: Any = self.rules

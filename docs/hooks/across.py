@@ -189,10 +189,9 @@ def _much(own: str, name: str, found: Verdict) -> Iterator[str]:
             yield " ".join(filter(None, [_moved(own, other, name), changed(own, kebab(name), key, of=other)]))
     if uncounted := [SHORTS[each] for each in differing if own not in counted or each not in counted]:
         yield say(
-            "For the difference from {others} there are no figures: only differences among {accounts} were "
-            "counted.",
+            "We have no figures for the difference from {others}: only the differences between the main"
+            " accounts were counted.",
             others=listed(uncounted),
-            accounts=listed([SHORTS[each] for each in counted]),
         )
 
 

@@ -23,7 +23,7 @@ __all__ = ["combinations", "priced"]
 
 COMPARED = {
     Measure.PIPS: message("more pips"),
-    Measure.CARDS: message("more cards"),
+    Measure.CARDS: message("more cards in its point"),
     Measure.HIGHEST: message("the higher cards, compared one by one"),
     Measure.TRICON: message("the higher tricon"),
     Measure.RUN: message("more pips in its run"),
@@ -91,19 +91,20 @@ def _compared(combination: Combination) -> Iterator[str]:
         blanks = {"accounts": listed(shorts), "first": first, "next": ", ".join(rest)}
         if rest and len(ways) > 1:
             yield say(
-                "In {accounts} the hand with {first} wins. If they still tie, the one with {next} wins.",
+                "Of two of them, in {accounts} the one with {first} wins. If they are equal in this, the one"
+                " with {next} wins.",
                 **blanks,
             )
         elif rest:
             yield say(
-                "If two such hands meet, the one with {first} wins. If they still tie, the one with {next}"
-                " wins.",
+                "If two of them meet, the one with {first} wins. If they are equal in this, the one with"
+                " {next} wins.",
                 **blanks,
             )
         elif len(ways) > 1:
-            yield say("In {accounts} the hand with {first} wins.", **blanks)
+            yield say("Of two of them, in {accounts} the one with {first} wins.", **blanks)
         else:
-            yield say("If two such hands meet, the one with {first} wins.", **blanks)
+            yield say("If two of them meet, the one with {first} wins.", **blanks)
 
 
 def _shown(combination: Combination) -> list[tuple[Card, str]]:

@@ -36,7 +36,7 @@ SECTIONS = {
             "deal",
             message("deal"),
             message(
-                "All that is played with one dealing of the cards, from the first stake to the last payment."
+                "What is played each time the cards are dealt, from the first stake to the last payment."
             ),
         ),
         Term(
@@ -189,7 +189,8 @@ SECTIONS = {
             "side-pot",
             message("side pot"),
             message(
-                "What the others have staked beyond a player who is all in. He can’t win it. The term is"
+                "What the others have staked over and above the stake of a player who is all in. He can’t"
+                " win it. The term is"
                 " the edition’s."
             ),
             question="side_pot",
@@ -197,7 +198,7 @@ SECTIONS = {
         Term(
             "banker",
             message("banker"),
-            message("The player who keeps the counters that are for sale."),
+            message("The player who sells counters to the others."),
             question="rebuying",
         ),
         Term(

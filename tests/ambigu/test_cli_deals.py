@@ -236,7 +236,7 @@ def test_compare_shows_where_the_accounts_part(file: Write) -> None:
         "  Lalanne 2010: Anne stands: “battez”. [Lalanne §5 ¶1]",
         "  Foster 1897: Anne stands: “Enough”. [Foster Method ¶1]",
         "",
-        "The players put down different amounts.",
+        "The amounts differ.",
         "  Lalanne 2010: Anne puts 2 into the pool. [Lalanne §2 ¶1]",
         "  Foster 1897: Anne puts 1 into the pool. [Foster Blind]",
     ]

@@ -199,7 +199,7 @@ def test_examples_that_do_not_load_are_fetched_again(page: Page, site: str, watc
     account = Account(page, site, DEAL)
     account.tap()
     expect(account.cards).to_have_text("The examples didn’t load. They are on the page of this question too.")
-    expect(account.fold.get_by_role("link", name="The page of this question")).to_be_visible()
+    expect(account.fold.get_by_role("link", name="This question’s page")).to_be_visible()
     page.unroute("**/across/*.json", refuse)
     account.tap()
     account.tap()
@@ -234,7 +234,7 @@ def test_without_scripts_a_note_is_a_fold(scriptless: Page, site: str) -> None:
     expect(fold.locator(".across__told")).to_contain_text("Foster differs from Lalanne.")
     expect(fold.locator("dd").first).to_be_visible()
     assert scriptless.evaluate(WIDTH) <= PHONE["width"]
-    fold.get_by_role("link", name="The page of this question").click()
+    fold.get_by_role("link", name="This question’s page").click()
     scriptless.wait_for_url(f"{site}rules/{HANDS}/")
 
 

@@ -83,13 +83,13 @@ def test_a_strategy_is_told_to_win_where_it_does() -> None:
         in page
     )
     for short in SHORTS[1:]:
-        assert f"Under {short}, none of these strategies clearly wins from any of them." in page
+        assert f"Under {short}, none of these strategies clearly beats any of the temperaments." in page
 
 
 def test_a_leader_who_may_be_lucky_is_not_said_to_lead(of: Made) -> None:
     """If no half shows it under any account, nobody is said to win most."""
     of[SOURCES[0], "company"] = of[SOURCES[2], "company"]
-    assert "Under no account does one player clearly win more than every other." in rewards.page()
+    assert "Under no account does any player clearly win more than all the others." in rewards.page()
 
 
 def test_skill_is_measured_by_other_deals_than_those_that_chose_the_best(

@@ -8,6 +8,7 @@ from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.census.verdicts import verdicts
 from ambigu_variants.ambigu.deals.trials import trial
 from ambigu_variants.ambigu.mixtures.mixture import completed, sound
+from ambigu_variants.ambigu.rule_sheet import sheet
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.cli import main
 from ambigu_variants.kernel.comparison import account_named, answered
@@ -39,6 +40,8 @@ def test_it_cannot_be_played_or_judged_by_alone() -> None:
         operations.judge("8h 7h 1c 2s", DICTIONNAIRE)
     with pytest.raises(NotAllowed, match="can’t be played alone"):
         dealing.played(DICTIONNAIRE)
+    with pytest.raises(NotAllowed, match="can’t be played alone"):
+        sheet(ACCOUNT)
 
 
 @pytest.mark.parametrize("by", [account.id for account in ALL_ACCOUNTS if account.whole])

@@ -240,7 +240,8 @@ CLAIMS: dict[str, Claim] = {
     "The dealer may not force the others to keep their cards.": lambda deal: (
         not any(said is Action.FORCE for _, said in offered(deal, *Stage))
     ),
-    "If a rule lets the dealer force, the counters that he pays for it go into the pool.": lambda deal: all(
+    "If you borrow a rule that lets the dealer force, the counters that he pays for it go into the"
+    " pool.": lambda deal: all(
         not isinstance(each, Transfer) or each.payee == deal.pool for each in by(deal, "dealer_force")
     ),
     "If everyone passes in the last betting and nobody is all in, the deal ends. What has been staked"
@@ -253,19 +254,17 @@ CLAIMS: dict[str, Claim] = {
     "If one player is all in and nobody else bets, everyone still in shows his hand.": all_in_is_shown,
     "If nobody still in has a counter to bet, nobody is asked to speak, and this doesn’t count as"
     " passing. The deal ends, and everything on the table stays for the next one. The dealer doesn’t"
-    " get the choice that he has when everyone passes. The same happens on two cards if everyone has"
-    " passed, nobody can buy counters, and nobody has enough of them to do anything but pass again.": (
-        passed_out_unasked
-    ),
+    " get the choice that he has when everyone passes. The same happens on two cards if everyone has passed"
+    " and no player has, or can buy, enough counters to do anything but pass again.": (passed_out_unasked),
     "If the elder hand isn’t among the tied players, the first of them to speak wins.": first_of_the_equals,
-    "If a rule brings in a batterie, the winner of a showdown takes it too.": lambda deal: (
+    "If you borrow the batterie from another account, the winner of a showdown takes it too.": lambda deal: (
         not by(deal, "showing") or not deal.tray.counters
     ),
     "From each stake the winner takes no more than he staked himself; the rest goes to the next best"
     " hand.": takes_no_more_than_his_own,
     "A player left alone before anyone has bet takes everything on the table, but isn’t paid for his"
     " combination.": (left_alone_unpaid),
-    "A player who has too few counters to call calls with what he has.": lambda deal: all(
+    "A player who has too few counters to call may call with what he has.": lambda deal: all(
         Action.CALL in ask.offers
         for ask in asked(deal, Stage.FOUR_CARDS, Stage.LAST_BETTING)
         if not {Action.OPEN, Action.REDEAL, Action.FORCE, Action.SHOW} & set(ask.offers)
@@ -276,7 +275,7 @@ CLAIMS: dict[str, Claim] = {
     " else.": lambda deal: all(
         ask.offers[said].cost <= 2 for ask, said in offered(deal, *Stage) if said is Action.FORCE
     ),
-    "Only counters are staked; what others owe doesn’t count.": never(Pledged),
+    "A player may stake only counters; what others owe him doesn’t count.": never(Pledged),
     "A player who can’t pay a stake that falls due during the deal puts in what he has and stays"
     " in.": nobody_pays("short_of_stake"),
     "Nobody may keep his discards out of the new stock.": never(Withheld),

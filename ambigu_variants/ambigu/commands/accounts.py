@@ -96,7 +96,9 @@ def add_account_commands(commands: argparse._SubParsersAction[Any]) -> None:
     choosing_readings(parser)
     add_house_rules(parser)
     parser.add_argument("--json", action="store_true", help=one_object)
-    told = say("prints house rules in which a text that breaks off is completed by a whole account")
+    told = say(
+        "fills the gaps of a text that breaks off from a whole account, and prints the result as house rules"
+    )
     parser = command("complete", _complete, told)
     parser.add_argument("source", metavar="SOURCE", help=say("the account whose text breaks off"))
     parser.add_argument("--by", required=True, metavar="SOURCE", help=say("the account that gives the rest"))

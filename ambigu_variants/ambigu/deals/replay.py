@@ -12,7 +12,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.deal import Player, scripted
-from ambigu_variants.kernel.errors import NotAllowed, RecordError, UnknownName
+from ambigu_variants.kernel.errors import RecordError, UnknownName
 from ambigu_variants.kernel.limits import as_written
 from ambigu_variants.kernel.rulings import Account, Case, Ruling, questions_of
 from ambigu_variants.languages import figure
@@ -56,13 +56,7 @@ def rulebook(rules: str, answers: Mapping[str, str]) -> Rulebook:
         NotAllowed: the edition hasn't seen the whole text.
     """
     account = comparison.answered(ACCOUNTS, rules, answers)
-    if not account.whole:
-        raise NotAllowed(
-            "The edition’s copy of {account} breaks off, so it can’t be played alone. Complete it with"
-            " another account.",
-            account=account.source.dated,
-            field="rules",
-        )
+    account.demand_whole("rules")
     return account.rules
 
 

@@ -57,7 +57,7 @@ __all__ = [
 
 PARTS: Mapping[str, tuple[str, str]] = {
     "play": (message("The deals differ here."), message("Here the deals differ")),
-    "counters": (message("The players put down different amounts."), message("Here the amounts differ")),
+    "counters": (message("The amounts differ."), message("Here the amounts differ")),
 }
 """Messages for a divergence: as a sentence, and as a mark at the step."""
 

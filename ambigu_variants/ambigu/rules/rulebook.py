@@ -377,15 +377,15 @@ class Rulebook:
         FOUR,
         "What does a player win if nobody calls his first bet?",
         (
-            "What the player who bet wins, and what those who refused pay. After that, the player who"
-            " bet has no counters left in front of him."
+            "What the player who bet wins, and what those who refused pay. After that, his bet is no longer"
+            " on the table."
         ),
         moves=(*WON, TO_PLAYER),
     )
     uncalled_raise: SeatProcedure = asks(
         FOUR,
         "What does a player win if nobody calls his raise on four cards?",
-        "What the player who raised wins. After that, no player has counters left in front of him.",
+        "What the player who raised wins. After that, no bets are left on the table.",
         moves=WON,
     )
 
@@ -457,7 +457,7 @@ class Rulebook:
     all_pass_last: Procedure = asks(
         LAST,
         "What if everyone passes in the last betting?",
-        "Whatever the answer, no counters are then left in front of any player.",
+        "Whatever the answer, no bets are left on the table after that.",
         moves=(TO_POOL, *SWEPT),
     )
     all_in_stands: Ruling[[], bool] = asks(
@@ -470,8 +470,8 @@ class Rulebook:
         "What if nobody has a counter to bet with?",
         (
             "This happens when nobody still in has a choice: on four cards, in the last betting, or on two"
-            " cards when everyone could only pass again. Whatever the answer, no counters are then left in"
-            " front of any player."
+            " cards when everyone could only pass again. Whatever the answer, no bets are left on the table"
+            " after that."
         ),
         moves=SWEPT,
     )
@@ -479,14 +479,14 @@ class Rulebook:
     lone_bettor: SeatProcedure = asks(
         WINNING,
         "What does a player win if nobody calls him in the last betting?",
-        "What the player who bet wins. After that, no player has counters left in front of him.",
+        "What the player who bet wins. After that, no bets are left on the table.",
         moves=WON,
     )
     showing: Procedure = asks(
         WINNING,
         "What if several players stay to the end?",
-        "Whatever the answer, everyone still in shows his hand, and no counters are then left in front of"
-        " any player.",
+        "Whatever the answer, everyone still in shows his hand, and no bets are left on the table after"
+        " that.",
         moves=WON,
     )
     nearest: Ruling[[Sequence[int], int], int] = asks(
@@ -502,7 +502,7 @@ class Rulebook:
     left_alone: SeatProcedure = asks(
         WINNING,
         "What does a player win if he is left alone before anyone has bet?",
-        "What the player left alone wins. After that, no player has counters left in front of him.",
+        "What the player left alone wins. After that, no bets are left on the table.",
         moves=WON,
     )
     payment: SeatProcedure = asks(
@@ -520,7 +520,7 @@ class Rulebook:
     )
     short_of_stake: Ruling[[int, int], int] = asks(
         SHORT,
-        "What if a player can’t pay a stake that he has to pay?",
+        "What if a player can’t pay a stake that is due?",
         "How many counters such a player puts down.",
     )
     beyond_purse: Ruling[[], bool] = asks(
@@ -530,7 +530,7 @@ class Rulebook:
     )
     all_in: Ruling[[bool], bool] = asks(
         SHORT,
-        "May a player who has too little stay in with what he has?",
+        "May a player with too few counters stay in with what he has?",
         (
             "Whether a player may call a bet with fewer counters. This may depend on whether the bet"
             " has been raised."
@@ -556,8 +556,8 @@ class Rulebook:
         SHORT,
         "How are unequal stakes divided?",
         (
-            "What each of the players who show wins, from the best hand down. After that, no player"
-            " has counters left in front of him."
+            "What each of the players who show wins, from the best hand down. After that, no bets are left"
+            " on the table."
         ),
         moves=WON,
     )

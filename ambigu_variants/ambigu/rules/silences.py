@@ -482,7 +482,8 @@ def bare_stand(case: Matter) -> int | None:
 def first_bet(deal: Deal, seat: int) -> range:
     """The first bet on four cards may be as high as a bet in the last betting.
 
-    Reading: The text has only one round of betting. If you mix in another, it follows the same rules.
+    Reading: The text has only one round of betting. If you borrow another from a different account, it
+    follows the same rules.
     """
     return deal.rules.last_bet(deal, seat)
 
@@ -491,7 +492,8 @@ def first_bet(deal: Deal, seat: int) -> range:
 def first_answers(deal: Deal, opener: int) -> Steps[int]:
     """Each player calls, raises or drops out, until everyone who stays has put up the same amount.
 
-    Reading: The text has only one round of betting. If you mix in another, it follows the same rules.
+    Reading: The text has only one round of betting. If you borrow another from a different account, it
+    follows the same rules.
     """
     return (yield from answers(deal, opener, raises=True))
 
@@ -500,15 +502,16 @@ def first_answers(deal: Deal, opener: int) -> Steps[int]:
 def first_return(case: Matter) -> bool:
     """A player who has passed may still call the first bet if that is allowed in the last betting.
 
-    Reading: The text has only one round of betting. If you mix in another, it follows the same rules.
+    Reading: The text has only one round of betting. If you borrow another from a different account, it
+    follows the same rules.
     """
     return case.rules.last_return(case)
 
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
 def stand_counts(case: Matter) -> bool:
-    """If a rule lets a player pay to keep the deal alive, his stake goes into the pool and doesn’t count
-    towards a bet.
+    """If you borrow a rule that lets a player pay to keep the deal alive, his stake goes into the pool and
+    doesn’t count towards a bet.
 
     Reading: The text has no such stake. If you mix in a rule that has one, the stake pays for keeping the
     deal alive and isn’t a bet.
@@ -527,7 +530,8 @@ def dealer_force(case: Matter) -> int | None:
 
 @supplied(at="", words="", name="in-his-turn", standing=Standing.SUPPLIED)
 def dealer_force_turn(case: Matter) -> bool:
-    """If a rule lets the dealer force, he does so in his turn, once everyone before him has passed.
+    """If you borrow a rule that lets the dealer force, he does so in his turn, once everyone before him has
+    passed.
 
     Reading: In the text the dealer can’t force. If you mix in a rule that lets him, he speaks when it is his
     turn, like everyone else. He comes last and doesn’t get a second turn.
@@ -537,7 +541,7 @@ def dealer_force_turn(case: Matter) -> bool:
 
 @supplied(at="", words="", name="pool", standing=Standing.SUPPLIED)
 def force_stake(case: Matter) -> Force:
-    """If a rule lets the dealer force, the counters that he pays for it go into the pool.
+    """If you borrow a rule that lets the dealer force, the counters that he pays for it go into the pool.
 
     Reading: In the text the dealer can’t force. If you mix in a rule that lets him, he pays for a right, and
     nobody is asked to match what he pays.
@@ -547,7 +551,7 @@ def force_stake(case: Matter) -> Force:
 
 @supplied(at="", words="", name="no-draw", standing=Standing.SUPPLIED)
 def draw_after_force(case: Matter) -> bool:
-    """If a rule lets the dealer force, nobody draws after that: everyone keeps their cards.
+    """If you borrow a rule that lets the dealer force, nobody draws after that: everyone keeps their cards.
 
     Reading: In the text the dealer can’t force. If you mix in a rule that lets him, “force” means what it
     says: the players have to keep the cards they hold.
@@ -570,8 +574,8 @@ def all_pass_first(deal: Deal) -> Steps[Turn]:
 def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
     """If nobody calls a bet on four cards, the player who made it wins what he would win in the last betting.
 
-    Reading: The text has only one round of betting. If you mix in another, a player whose bet nobody calls is
-    left alone, just as in the last betting.
+    Reading: The text has only one round of betting. If you borrow another from a different account, a
+    player whose bet nobody calls is left alone, just as in the last betting.
     """
     yield from deal.rules.lone_bettor(deal, opener)
 
@@ -638,9 +642,9 @@ def all_in_stands(case: Matter) -> bool:
 @supplied(at="", words="", name="passed-out", standing=Standing.SUPPLIED)
 def nobody_can_bet(deal: Deal) -> Steps[None]:
     """If nobody still in has a counter to bet, nobody is asked to speak, and this doesn’t count as passing.
-    The deal ends, and everything on the table stays for the next one. The dealer doesn’t get the choice that
-    he has when everyone passes. The same happens on two cards if everyone has passed, nobody can buy
-    counters, and nobody has enough of them to do anything but pass again.
+    The deal ends, and everything on the table stays for the next one. The dealer doesn’t get the choice
+    that he has when everyone passes. The same happens on two cards if everyone has passed and no player
+    has, or can buy, enough counters to do anything but pass again.
 
     Reading: Nobody could speak here, so nobody has passed. Anything the dealer may do once everyone has
     passed costs counters, and he has none. Nobody has won, so nobody takes the pool.
@@ -659,7 +663,7 @@ def nearest(case: Matter, seats: Sequence[int], players: int) -> int:
 
 @supplied(at="", words="", name="taken", standing=Standing.SUPPLIED)
 def tray_at_showdown(case: Matter) -> bool:
-    """If a rule brings in a batterie, the winner of a showdown takes it too.
+    """If you borrow the batterie from another account, the winner of a showdown takes it too.
 
     Reading: The text has no batterie. If you mix in a rule that has one, it goes with the pool.
     """
@@ -689,7 +693,7 @@ def left_alone(deal: Deal, seat: int) -> Steps[None]:
 
 @supplied(at="", words="", name="yes", standing=Standing.SUPPLIED)
 def all_in(case: Matter, raised: bool) -> bool:
-    """A player who has too few counters to call calls with what he has.
+    """A player who has too few counters to call may call with what he has.
 
     Reading: A player can’t put in more than he has.
     """
@@ -727,14 +731,14 @@ def passes(case: Matter) -> bool:
 def beyond_purse(case: Matter) -> bool:
     """A player may announce a stake only if he can pay it in full. If not, he must say something else.
 
-    Reading: Nobody is forced to make such an announcement, so nobody is forced to pay its stake.
+    Reading: Nobody has to make such an announcement, so nobody has to pay the stake that goes with it.
     """
     return False
 
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
 def credit_counts(case: Matter, following: bool) -> bool:
-    """Only counters are staked; what others owe doesn’t count.
+    """A player may stake only counters; what others owe him doesn’t count.
 
     Reading: No passage of the text lets a player stake what he is owed.
     """

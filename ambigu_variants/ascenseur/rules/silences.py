@@ -50,7 +50,7 @@ def spades_first(case: Matter) -> tuple[str, ...]:
 
 @supplied(at="", words="", name="last-seat", standing=Standing.SUPPLIED)
 def first_dealer(case: Matter, players: int) -> int:
-    """The first dealer sits in the last seat.
+    """The player in the last seat deals first.
 
     Reading: The text says nothing about the first deal. Players draw for it as they like. In a record, the
     seats are numbered from the dealer’s left.

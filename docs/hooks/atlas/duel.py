@@ -159,8 +159,8 @@ def most_telling(source: str) -> Iterator[Markup]:
     if abs(some[weak].opens[0].weak - own.opens[0].weak) < SLIGHT:
         return
     told = say(
-        "Under {account}, the reading with the greatest effect on how often weak hands open is"
-        " {which}. The elder hand then opens with {one} of them instead of {other}.",
+        "Under {account}, the reading that most affects how often players open on weak hands is {which}. The"
+        " elder hand then opens with {one} of them instead of {other}.",
         account=SHORTS[source],
         which=_named(weak),
         one=share(some[weak].opens[0].weak, UNIT),

@@ -258,8 +258,7 @@ def _ambiguous() -> Finding:
         "ambiguous",
         say("No account can be played without deciding what it means"),
         say(
-            "Some passages can be read in more than one way, and the answers to several questions depend on"
-            " them: {questions}.",
+            "Some passages can be read in more than one way, and many answers depend on how: {questions}.",
             questions=listed(
                 [
                     say("{figure} in {account}", figure=written(number), account=SHORTS[source])

@@ -173,7 +173,7 @@ def _best(told: dict[str, Both]) -> list[str]:
     """Returns sentences on who certainly wins most under each account."""
     best = {source: _ranked(both)[0].temper for source, both in told.items() if _leads(both)}
     if not best:
-        return [say("Under no account does one player clearly win more than every other.")]
+        return [say("Under no account does any player clearly win more than all the others.")]
     if len(best) == len(told) and len({*best.values()}) == 1:
         (temper, *_) = best.values()
         return [say("The {temper} player wins most under every account.", temper=_called(temper))]
@@ -268,7 +268,7 @@ def _beaten(against: dict[str, dict[str, dict[str, tuple[int, Result]]]]) -> Ite
         ]
         yield from told or [
             say(
-                "Under {account}, none of these strategies clearly wins from any of them.",
+                "Under {account}, none of these strategies clearly beats any of the temperaments.",
                 account=SHORTS[source],
             )
         ]

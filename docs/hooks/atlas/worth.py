@@ -42,6 +42,8 @@ __all__ = [
 ]
 
 STAKED = "staked"
+LEAST = 0.05
+"""The smallest change, in counters per deal, that is told with its figure: a smaller one would be 0.0."""
 HEADS = (
     message("came up"),
     message("played differently"),
@@ -215,9 +217,11 @@ def _alike(question: str) -> tuple[tuple[str, ...], ...]:
 def _told(row: Row) -> str:
     found = row.differences[STAKED]
     if not row.sums.up and not row.sums.moved:
-        return say("It never came up when the computer players played.")
+        return say("The question never came up in the deals of the computer players.")
     if not found.clear:
         return say("The computer players’ stakes show no clear change.")
+    if abs(found.mean) < LEAST:
+        return say("The computer players’ stakes hardly change.")
     if found.mean > 0:
         return say("The computer players’ stakes rise by {counters} per deal (±{range}).", **_amount(found))
     return say("The computer players’ stakes fall by {counters} per deal (±{range}).", **_amount(found))

@@ -27,7 +27,7 @@ DICTIONNAIRE = Source(
         library=("jocari.be", "http://www.jocari.be/proddetail.php?prod=t60t_cartes1792Dico_Ambigu"),
         copy=message(
             "The edition has seen only the beginning of the article, in a transcription on jocari.be. Its"
-            " copy breaks off in the first round on four cards, at the dealer’s two counters."
+            " copy breaks off in the first round on four cards, where the dealer puts in two counters."
         ),
     ),
     language="fr",

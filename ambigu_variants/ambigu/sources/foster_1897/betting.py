@@ -19,8 +19,9 @@ ruling = FOSTER.ruling
 def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
     """Even a player who has lost everything he staked must pay a price that is due.
 
-    Supplied: He owes whatever he can’t pay. So does the last player to refuse a bet, if he can’t pay his
-    two counters. A debt stays open until the players settle it, even if the debtor wins or buys counters.
+    Supplied: He owes whatever he can’t pay. The same goes for the last player to refuse a bet, if he can’t
+    pay his two counters. A debt stays open until the players settle it, even if the debtor wins or buys
+    counters.
 
     Reading: The text doesn’t speak of debts.
     """
@@ -66,7 +67,7 @@ def must_show(deal: Deal, seat: int) -> Steps[None]:
 
 @ruling(at="Betting", words="show and compare their cards, and the best hand wins the pool")
 def showing(deal: Deal) -> Steps[None]:
-    """Everyone still in shows his hand. The best hand wins the pool and is paid its price."""
+    """Everyone still in shows his hand. The player with the best hand wins the pool and is paid its price."""
     shown = yield from show(deal)
     order = [deal.live[hand] for hand in shown.order]
     yield from win(deal, order[0])

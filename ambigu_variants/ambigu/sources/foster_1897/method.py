@@ -105,7 +105,7 @@ def first_betting(deal: Deal) -> Steps[Turn]:
 
 @ruling(at="Method ¶1", words="If all pass, the dealer has the choice")
 def dealer_force_turn(case: Matter) -> bool:
-    """The dealer may force only once everyone has passed, including himself. On his own turn he plays or
+    """The dealer may force only after everyone has passed, himself included. On his own turn he plays or
     passes like the others.
     """
     return False
@@ -168,7 +168,7 @@ def next_dealer(deal: Deal) -> int:
 
 @ruling(at="Method ¶1", words="he may put up two white counters himself")
 def dealer_force(case: Matter) -> int | None:
-    """Once everyone has passed, including himself, the dealer may put up two counters and force."""
+    """Once everyone has passed, himself included, the dealer may put up two counters and force."""
     return 2
 
 
@@ -283,7 +283,7 @@ def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
     standing=Standing.INFERRED,
 )
 def first_return(case: Matter) -> bool:
-    """A player who passes before anyone has said that he plays gives nothing up.
+    """A player who passes before anyone has bet gives nothing up.
 
     Reading: The text has a player abandon his hand only if he declines to meet a bet, and here there was
     none to meet.

@@ -45,8 +45,9 @@ def next_dealer(deal: Deal) -> int:
 
 @ruling(at="Inicio ¶2", words="transcurrido un tiempo determinado o bien")
 def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up: bool) -> bool:
-    """The session ends when the agreed time is up or the agreed number of deals has been played. To keep it
-    simple, usually only one player’s deals are counted, that is, full rounds of the table.
+    """The session ends when the agreed time is up or the agreed number of deals has been played. For
+    simplicity, players usually count rounds of the table, that is, how often one particular player has
+    dealt.
 
     Reading: The text calls this way of counting usual, not compulsory: the players may also agree on a
     number that doesn’t end with a full round. The edition keeps to what is usual.

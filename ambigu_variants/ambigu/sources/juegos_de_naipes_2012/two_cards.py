@@ -225,7 +225,7 @@ def unpaid_after_one_basta(deal: Deal) -> Steps[None]:
     the others pays the minimum or is out.
 
     Reading: The text says that all the players stay in if one player has said *basta*. If this means the
-    *basta* on two cards, nobody is put out for not paying. Against it: those who want to go on must pay
+    *basta* on two cards, nobody is put out for not paying. Against this: those who want to go on must pay
     (Desarrollo ¶3), and a player who is out before the second deal has only two cards, so he can’t come back
     at this point.
     """

@@ -144,8 +144,8 @@ def first_return(case: Matter) -> bool:
     answer too.
 
     Reading: Counter-clockwise, the opener’s left neighbour is the last of all to answer, so everyone
-    answers. And §6 ¶1 gives this phase at most two rounds of speech: there can be a second only if those who
-    passed speak again.
+    answers. And §6 ¶1 lets the players speak for at most two rounds in this phase: there can be a second
+    only if those who passed speak again.
     """
     return True
 

@@ -202,7 +202,7 @@ def second_takes_rest(deal: Deal, order: Sequence[int]) -> Steps[None]:
     the batterie.
 
     Reading: The text gives the rest to the second best hand and sets it no limit. It doesn’t mention a third
-    hand, so nothing can go to one. Against it: if the second player is short too, he wins more than he has
+    hand, so nothing can go to one. Against this: if the second player is short too, he wins more than he has
     put in, and the sentence before forbids that to a player who is all in.
     """
     tray = deal.rules.tray_at_showdown(deal)
@@ -267,7 +267,7 @@ def whole_sum(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
     """A player who has too few counters to pay the winner keeps what he has and owes him the whole sum.
 
     Reading: The text says that he owes that sum, which is the price of the combination and not a part of it.
-    Against it: he can go on betting with counters that he owes.
+    Against this: he can go on betting with counters that he owes.
     """
     yield deal.owe(debtor, creditor, due)
 

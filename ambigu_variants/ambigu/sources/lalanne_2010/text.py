@@ -196,7 +196,7 @@ LALANNE = Source(
         Remark(
             "§6 ¶1",
             "ne peut comporter qu'au maximum deux tours de parole",
-            "There are at most two rounds of speech. The text doesn’t say what each of them is for; it"
+            "The players speak for at most two rounds. The text doesn’t say what each of them is for; it"
             " seems that in the first the players pass or open, and in the second they answer a bet.",
         ),
         Remark(

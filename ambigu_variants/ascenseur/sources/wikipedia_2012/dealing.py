@@ -56,8 +56,8 @@ def players(case: Matter, cards: int) -> range:
 def half(case: Matter, cards: int) -> range:
     """At least two can play, and at most one for every two cards, whatever the pack.
 
-    Reading: Twenty-six is half of 52. If many players need a second pack, that must be so that more can
-    play.
+    Reading: Twenty-six is half of 52. The only reason to give many players a second pack is to let more of
+    them play.
     """
     return range(2, cards // 2 + 1)
 
