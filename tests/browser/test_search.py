@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import FORBIDDEN, Watch, at_rest
 
@@ -143,6 +143,37 @@ def test_who_is_faster_than_the_search_keeps_the_place(page: Page, site: str) ->
     field.evaluate(TYPED_ON)
     expect(dialog.locator("[data-asked='fredon pay'] a").first).to_be_focused()
     page.keyboard.press("Escape")
+
+
+@pytest.mark.afresh
+def test_an_older_query_that_ends_late_leaves_the_results_alone(page: Page, site: str) -> None:
+    """The parts of the index for a query may arrive after those for the next one. The words marked in the
+    results are still those of the next one.
+    """
+    late: list[Route] = []
+    pages: list[Route] = []
+    page.goto(f"{site}about/")
+    at_rest(page)
+    page.route("**/*.pf_index", late.append)
+    page.keyboard.press("/")
+    dialog = page.get_by_role("dialog", name="Search")
+    with page.expect_request("**/*.pf_index"):
+        dialog.get_by_role("searchbox").fill("prime")
+    page.unroute("**/*.pf_index", late.append)
+    page.route("**/*.pf_fragment", pages.append)
+    with page.expect_request("**/*.pf_fragment"):
+        dialog.get_by_role("searchbox").fill("fredon")
+    with page.expect_response("**/*.pf_index"):
+        for route in late:
+            route.continue_()
+    page.evaluate("new Promise((done) => setTimeout(done, 300))")  # The older query goes on.
+    page.unroute("**/*.pf_fragment", pages.append)
+    for route in pages:
+        route.continue_()
+    expect(dialog.locator("[data-asked=fredon] mark").first).to_be_attached()
+    marks = dialog.locator("mark").all_inner_texts()
+    assert len(marks) > 12
+    assert not [each for each in marks if not each.lower().startswith("fredon")]
 
 
 @pytest.mark.afresh
