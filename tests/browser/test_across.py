@@ -210,7 +210,7 @@ def test_examples_that_do_not_load_are_fetched_again(page: Page, site: str, watc
 def test_a_question_opened_before_the_script_loads_gets_its_examples(page: Page, site: str) -> None:
     """On a slow line a reader may open a question before this script is there; then its examples follow."""
     held: list[Route] = []
-    page.route("**/across.js", held.append)
+    page.route("**/across.js", lambda route: held.append(route))
     with page.expect_request("**/across.js"):
         page.goto(site + PAGE, wait_until="domcontentloaded")
     fold = page.locator(f'.across[data-question="{DEAL}"]')
