@@ -204,7 +204,7 @@ def _whole(text: str) -> int:
 
 def _add_sentences(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds ``sentences``, the one command for all games."""
-    told = say("lists the numbered sentences of a source’s text, and what the edition makes of each")
+    told = say("says, sentence by sentence, what the edition makes of a source’s text")
     parser = commands.add_parser("sentences", help=told, description=told)
     parser.set_defaults(run=_sentences)
     parser.add_argument("source", metavar="SOURCE", help=say("the id of a source, whichever the game"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.rules.hands import Combination, Measure
@@ -34,6 +34,33 @@ COMPARED = {
 EQUAL = ("two-card-sequence", "elder-hand")
 """The questions that decide between two equally high hands of one combination."""
 
+MEETING: Mapping[str, tuple[str, str]] = {
+    "all": (
+        message("If two of them meet, the one with {first} wins."),
+        message(
+            "If two of them meet, the one with {first} wins. If they are equal in this, the one with {next}"
+            " wins."
+        ),
+    ),
+    "some": (
+        message("If two of them meet, in {accounts} the one with {first} wins."),
+        message(
+            "If two of them meet, in {accounts} the one with {first} wins. If they are equal in this, the one"
+            " with {next} wins."
+        ),
+    ),
+    "others": (
+        message("In {accounts} the one with {first} wins."),
+        message(
+            "In {accounts} the one with {first} wins. If they are equal in this, the one with {next} wins."
+        ),
+    ),
+}
+"""How two hands of a combination are compared, by one measure and by several.
+
+The sentences for all accounts, for some that are named first, and for others.
+"""
+
 
 def combinations() -> str:
     """Renders the ladder with cards, prices and exact odds."""
@@ -62,6 +89,9 @@ def _rung(combination: Combination) -> Data:
     return {
         "question": question,
         "name": say(COMBINATIONS[combination.value]),
+        "says": by_value(
+            SHORTS, {each["account"]: (each["says"], each["silent"]) for each in question["answers"]}
+        ),
         "cards": _shown(combination),
         "prices": [(priced(each), shorts) for each, shorts in by_value(SHORTS, prices)],
         "part": max(numbers.values()) / all_hands(),
@@ -86,25 +116,11 @@ def _compared(combination: Combination) -> Iterator[str]:
     """Yields sentences on how two hands of a combination are compared."""
     found = {account: measured(account).get(combination.value) for account in SHORTS}
     ways = by_value(SHORTS, {account: each[2] for account, each in found.items() if each})
-    for measures, shorts in ways:
+    for number, (measures, shorts) in enumerate(ways):
         first, *rest = [say(COMPARED[Measure[each]]) for each in dict.fromkeys(measures)]
         blanks = {"accounts": listed(shorts), "first": first, "next": ", ".join(rest)}
-        if rest and len(ways) > 1:
-            yield say(
-                "Of two of them, in {accounts} the one with {first} wins. If they are equal in this, the one"
-                " with {next} wins.",
-                **blanks,
-            )
-        elif rest:
-            yield say(
-                "If two of them meet, the one with {first} wins. If they are equal in this, the one with"
-                " {next} wins.",
-                **blanks,
-            )
-        elif len(ways) > 1:
-            yield say("Of two of them, in {accounts} the one with {first} wins.", **blanks)
-        else:
-            yield say("If two of them meet, the one with {first} wins.", **blanks)
+        some = "all" if len(ways) == 1 else "others" if number else "some"
+        yield say(MEETING[some][bool(rest)], **blanks)
 
 
 def _shown(combination: Combination) -> list[tuple[Card, str]]:

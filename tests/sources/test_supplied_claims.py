@@ -240,8 +240,7 @@ CLAIMS: dict[str, Claim] = {
     "The dealer may not force the others to keep their cards.": lambda deal: (
         not any(said is Action.FORCE for _, said in offered(deal, *Stage))
     ),
-    "If you borrow a rule that lets the dealer force, the counters that he pays for it go into the"
-    " pool.": lambda deal: all(
+    "The counters that the dealer pays for forcing go into the pool.": lambda deal: all(
         not isinstance(each, Transfer) or each.payee == deal.pool for each in by(deal, "dealer_force")
     ),
     "If everyone passes in the last betting and nobody is all in, the deal ends. What has been staked"

@@ -97,7 +97,8 @@ def add_account_commands(commands: argparse._SubParsersAction[Any]) -> None:
     add_house_rules(parser)
     parser.add_argument("--json", action="store_true", help=one_object)
     told = say(
-        "fills the gaps of a text that breaks off from a whole account, and prints the result as house rules"
+        "takes a text that breaks off, fills its gaps from a complete account, and prints the result as"
+        " house rules"
     )
     parser = command("complete", _complete, told)
     parser.add_argument("source", metavar="SOURCE", help=say("the account whose text breaks off"))

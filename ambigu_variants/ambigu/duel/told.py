@@ -19,7 +19,7 @@ LIMITS = message(
 MEASURES = (
     (
         message("What the elder hand wins"),
-        message("in counters, over and above half of the pool as it is when the betting begins"),
+        message("in counters, beyond half of the pool at the start of the betting"),
     ),
     (message("The elder hand opens"), message("how often, if asked first on four cards")),
     (message("… with a weak hand"), message("a hand from the quarter that can be expected to win least")),

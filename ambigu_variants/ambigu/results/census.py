@@ -132,8 +132,8 @@ def _gains(source: str, direction: Data) -> str:
     ]
     told.append(
         say_n(
-            "In all, {number} counter is paid differently.",
-            "In all, {number} counters are paid differently.",
+            "In all, the payments differ by {number} counter.",
+            "In all, the payments differ by {number} counters.",
             paid,
         )
     )

@@ -12,7 +12,7 @@ from ambigu_variants.faces.tree import Cards, Leaf, Line, Place, Question, Quote
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_40, Card
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.languages import listed, message, quoted, say, spelled
+from ambigu_variants.languages import listed, message, quoted, say, say_n, spelled
 
 __all__ = [
     "Compared",
@@ -186,17 +186,23 @@ def _parting(parting: Data) -> Line:
         other=other,
         hand=parting.get("hand", 0) + 1,
     )
-    supplied = (_supplied(question, some) for question, some in parting["silent"].items())
+    silent: dict[tuple[str, ...], list[str]] = {}
+    for question, some in parting["silent"].items():
+        silent.setdefault(tuple(some), []).append(question)
+    supplied = (_supplied(some, questions) for some, questions in silent.items())
     return Line((*told.leaves, *supplied), told.kind)
 
 
-def _supplied(question: str, silent: Sequence[str]) -> Sentence:
-    told, named = _named([[question]])
+def _supplied(silent: Sequence[str], questions: Sequence[str]) -> Sentence:
+    """Says that the edition answers questions for accounts that don't."""
+    told, named = _named([questions])
     return filled(
-        say(
-            "There is no answer to {question} in {accounts}, so the edition’s answer is used there.",
-            question=told,
-            accounts=listed([_BY_ID[each].source.short for each in silent], denied=True),
+        say_n(
+            "For {accounts}, the edition supplies the answer to {questions}.",
+            "For {accounts}, the edition supplies the answers to {questions}.",
+            len(questions),
+            questions=told,
+            accounts=shorts(silent),
         ),
         *named,
     )
@@ -221,7 +227,11 @@ def _named(sets: Iterable[Iterable[str]]) -> tuple[str, list[Leaf]]:
         named.append(Question(found.title, found.id))
         return quoted(f"{{{len(named) - 1}}}")
 
-    return listed([listed(list(map(blank, some))) for some in sets], either=True), named
+    blanks = [list(map(blank, some)) for some in sets]
+    told = list(map(listed, blanks))
+    if len(told) == 2 and max(map(len, blanks)) > 1:
+        return say("either {one} or, instead, {other}", one=told[0], other=told[1]), named
+    return listed(told, either=True), named
 
 
 def _alike(accounts: int) -> Line:

@@ -195,8 +195,8 @@ class Rulebook:
         TABLE,
         "Who deals first?",
         (
-            "Which player drew the dealer’s card, once every player has drawn one. If several did, they draw"
-            " again."
+            "Whose card makes him the dealer, once every player has drawn one. If several have such a card,"
+            " they draw again."
         ),
     )
     next_dealer: Ruling[[], int] = asks(TABLE, "Who deals next?", "Who deals when a deal is over.")
@@ -326,7 +326,8 @@ class Rulebook:
         FOUR,
         "May a player keep the deal alive without betting?",
         (
-            "How many counters a player pays to keep the deal alive, or that he may not do so. If he"
+            "Whether a player may keep the deal alive without betting and, if so, how many counters he pays"
+            " for it. If he"
             " does, everyone stays in and draws unless somebody bets."
         ),
         moves=(TO_POOL, TO_STAKE, *SWEPT),
@@ -571,21 +572,21 @@ class Rulebook:
     exposed_hand: SeatProcedure = asks(
         SIDE,
         "What if a player shows his cards too early?",
-        "What happens to the player who made the mistake while others are still in. He may be put out"
+        "What happens, while others are still in, to the player who made the mistake. He may be put out"
         " of the deal.",
         moves=(TO_POOL,),
     )
     foul_hand: SeatProcedure = asks(
         SIDE,
         "What if a hand has too many or too few cards?",
-        "What happens to the player who made the mistake while others are still in. He may be put out"
+        "What happens, while others are still in, to the player who made the mistake. He may be put out"
         " of the deal.",
         moves=(TO_POOL,),
     )
     leaving: SeatProcedure = asks(
         SIDE,
         "May a player leave before the agreed end?",
-        "What it costs a player to leave when a deal is over, or that he may not leave.",
+        "Whether a player may leave when a deal is over and, if so, what it costs him.",
         moves=(TO_PLAYER,),
     )
     agreed_premium: Ruling[[], range] = asks(

@@ -541,7 +541,7 @@ def dealer_force_turn(case: Matter) -> bool:
 
 @supplied(at="", words="", name="pool", standing=Standing.SUPPLIED)
 def force_stake(case: Matter) -> Force:
-    """If you borrow a rule that lets the dealer force, the counters that he pays for it go into the pool.
+    """The counters that the dealer pays for forcing go into the pool.
 
     Reading: In the text the dealer can’t force. If you mix in a rule that lets him, he pays for a right, and
     nobody is asked to match what he pays.
@@ -551,7 +551,7 @@ def force_stake(case: Matter) -> Force:
 
 @supplied(at="", words="", name="no-draw", standing=Standing.SUPPLIED)
 def draw_after_force(case: Matter) -> bool:
-    """If you borrow a rule that lets the dealer force, nobody draws after that: everyone keeps their cards.
+    """Nobody draws after the dealer has forced: everyone keeps their cards.
 
     Reading: In the text the dealer can’t force. If you mix in a rule that lets him, “force” means what it
     says: the players have to keep the cards they hold.

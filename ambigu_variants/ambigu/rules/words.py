@@ -50,7 +50,7 @@ QUESTIONS: Mapping[str, str] = {
     "fredon-price": message("price of a fredon"),
     "equals": message("equal hands"),
     "point-height": message("higher point"),
-    "three-against-two": message("three against two"),
+    "three-against-two": message("three cards against two"),
     "two-card-sequence": message("two-card sequence"),
     "point-in-sequence": message("point in sequence"),
     "prime-height": message("higher prime"),

@@ -163,7 +163,7 @@ class Rulebook:
     )
     legal: Playable = asks(
         PLAY,
-        "What may be played once a trick has been led?",
+        "What may be played once a card has been led?",
         "Which cards of a hand may be played to a trick. At least one may.",
     )
     following: Playable = asks(

@@ -67,12 +67,15 @@ def _findings() -> Iterator[Finding]:
     yield from _measured(
         "void",
         message("Deals are void most often under {account}"),
-        message("Of every 100 deals between computer players, {figures} have no winner."),
+        message("On average, of every 100 deals between computer players, {figures} have no winner."),
     )
     yield from _measured(
         "ruin",
         message("{account} ruins the most players"),
-        message("Of every 100 computer players, {figures} must buy more counters or leave during a round."),
+        message(
+            "On average, of every 100 computer players, {figures} must buy more counters or leave during a"
+            " round."
+        ),
     )
     yield _ambiguous()
 
@@ -190,7 +193,7 @@ def _of_duel() -> Iterator[Finding]:
         source = next(iter(own))
         yield Finding(
             "half-sentence",
-            say("Half a sentence decides how often to open with nothing"),
+            say("One reading decides how often to open on a weak hand"),
             weak[0],
             duel.openings(source),
             "~/atlas/duel/",

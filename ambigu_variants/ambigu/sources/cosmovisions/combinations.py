@@ -135,7 +135,7 @@ def from_30(case: Matter, cards: Cards) -> bool:
     standing=Standing.INFERRED,
 )
 def sequence(case: Matter, hand: Hand) -> Ways:
-    """Three cards of one suit in sequence make a sequence.
+    """Three cards of one suit in a row make a sequence.
 
     Reading: The text doesn’t mention the suit here. But it also calls the combination a tierce, and in piquet
     a tierce is three cards of one suit in sequence.
@@ -182,7 +182,7 @@ def tricon_price(case: Matter, hand: Hand, cards: Cards) -> int:
 
 @ruling(at="¶2", words="le flux (4 cartes de même couleur qui se suivent)")
 def flush(case: Matter, hand: Hand) -> Ways:
-    """Four cards of one suit, all in sequence, make a flush."""
+    """Four cards of one suit, all in a row, make a flush."""
     circular = case.rules.round_the_corner(case)
     return (hand.cards,) if len(hand.suits) == 1 and in_sequence(hand.cards, circular=circular) else ()
 

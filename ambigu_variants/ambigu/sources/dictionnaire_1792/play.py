@@ -83,7 +83,7 @@ def first_deal(deal: Deal) -> Steps[None]:
 
 @ruling(at="¶5", words="dit basta, pour annoncer qu'il en est satisfait")
 def opening(deal: Deal) -> Steps[bool]:
-    """A player who likes his two cards says so. A player who doesn’t exchanges.
+    """A player who likes his two cards says so; one who doesn’t like them exchanges.
 
     Supplied: The players choose in turn, and each gets his new cards before the next one chooses.
     """
@@ -99,7 +99,9 @@ def stand_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
 
 @ruling(at="¶5", words="un jeton ou deux selon la convention")
 def agreed_batterie(case: Matter) -> range:
-    """Another text calls this stake the batterie. It is one counter or two, as the players agree."""
+    """A player who stands stakes one counter or two, as the players agree. Another text calls this stake
+    the batterie.
+    """
     return range(1, 3)
 
 

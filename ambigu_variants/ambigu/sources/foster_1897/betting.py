@@ -67,7 +67,9 @@ def must_show(deal: Deal, seat: int) -> Steps[None]:
 
 @ruling(at="Betting", words="show and compare their cards, and the best hand wins the pool")
 def showing(deal: Deal) -> Steps[None]:
-    """Everyone still in shows his hand. The player with the best hand wins the pool and is paid its price."""
+    """Everyone still in shows his hand. The player with the best hand wins the pool and is paid the price
+    of that hand.
+    """
     shown = yield from show(deal)
     order = [deal.live[hand] for hand in shown.order]
     yield from win(deal, order[0])

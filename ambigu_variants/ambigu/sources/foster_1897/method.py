@@ -51,7 +51,7 @@ def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
 
 @ruling(at="Method ¶1", words="In either case he places two white counters", of=("stand_stake", "draw_stake"))
 def ante(deal: Deal, seat: int) -> tuple[Pile, int]:
-    """Satisfied or not, each player puts two counters into the pool as his ante."""
+    """Satisfied or not, each player puts his ante of two counters into the pool."""
     return deal.pool, deal.house["ante"]
 
 
@@ -105,8 +105,8 @@ def first_betting(deal: Deal) -> Steps[Turn]:
 
 @ruling(at="Method ¶1", words="If all pass, the dealer has the choice")
 def dealer_force_turn(case: Matter) -> bool:
-    """The dealer may force only after everyone has passed, himself included. On his own turn he plays or
-    passes like the others.
+    """The dealer may force the others only after everyone has passed, himself included. On his own turn he
+    plays or passes like the others.
     """
     return False
 
@@ -168,7 +168,9 @@ def next_dealer(deal: Deal) -> int:
 
 @ruling(at="Method ¶1", words="he may put up two white counters himself")
 def dealer_force(case: Matter) -> int | None:
-    """Once everyone has passed, himself included, the dealer may put up two counters and force."""
+    """Once everyone has passed, himself included, the dealer may put up two counters and make everyone keep
+    their cards.
+    """
     return 2
 
 
@@ -296,7 +298,7 @@ def passed_for_good(case: Matter) -> bool:
     """A player who has said that he passes is out. So if the dealer opens, nobody is left to refuse him, and
     nobody pays him two counters.
 
-    Reading: The text opposes passing to playing, and a player says one or the other only once.
+    Reading: The text contrasts passing with playing, and a player says one or the other only once.
     """
     return False
 

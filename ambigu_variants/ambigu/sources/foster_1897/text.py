@@ -149,19 +149,19 @@ FOSTER = Source(
         Remark(
             "Prime",
             "sometimes called a Dutch flush",
-            "The text also gives the prime a nickname, on which no rule depends.",
+            "The text adds a nickname for the prime, “Dutch flush”, on which no rule depends.",
         ),
         Remark(
             "Sequence",
             "a bobtail straight flush",
-            "The text describes the sequence with a term from poker and explains it at once: three cards"
-            " of a suit in sequence, and an odd one.",
+            "The text borrows a term from poker for the sequence, “a bobtail straight flush”, and explains"
+            " it at once.",
         ),
         Remark(
             "Tricon",
             "is better than a straight",
-            "The text ranks the tricon above a straight. There is no straight in its list; it means the"
-            " Sequence.",
+            "The text ranks the tricon above a straight. Its list has no straight, so it must mean the"
+            " sequence.",
         ),
         Remark(
             "Tricon",
@@ -183,7 +183,8 @@ FOSTER = Source(
         Remark(
             "Point",
             "an 8 and a 7 will beat a 10 and a 5",
-            "Both points in the example add up to fifteen, so it is about breaking a tie. It doesn’t"
+            "The text’s example sets an 8 and a 7 against a 10 and a 5. Both points add up to fifteen, so it"
+            " is about breaking a tie. It doesn’t"
             " mean that two cards in sequence beat a higher point.",
         ),
     ),

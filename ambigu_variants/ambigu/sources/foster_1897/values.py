@@ -59,7 +59,7 @@ def point_height(case: Matter, hand: Hand, cards: Cards) -> Height:
 
 @ruling(at="Point", words="Three cards of one suit are a better point than two")
 def three_against_two(case: Matter) -> bool:
-    """Three cards of a suit beat two, even if the two have more pips."""
+    """A point of three cards beats a point of two, even if the two have more pips."""
     return True
 
 
@@ -143,7 +143,7 @@ def prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
 
 @ruling(at="Sequence", words="three of the four cards are in sequence")
 def sequence(case: Matter, hand: Hand) -> Ways:
-    """Three cards of one suit in sequence, plus an odd card, make a sequence."""
+    """Three cards of one suit in a row, plus an odd card, make a sequence."""
     if len(hand.suits[0]) < 3:
         return ()
     return runs(hand.suits[0], 3, circular=case.rules.round_the_corner(case))
@@ -195,7 +195,7 @@ def all_pips(case: Matter, hand: Hand, cards: Cards) -> Height:
     crux="en-flush-sequence",
 )
 def flush_sequence(case: Matter, hand: Hand) -> Ways:
-    """Four cards of one suit, all in sequence, make a flush with sequence.
+    """Four cards of one suit, all in a row, make a flush with sequence.
 
     Reading: A run in one suit is a doublet only if it has four cards. That excludes three cards and an odd
     one, even of the same suit; and the paragraph on doublets, too, speaks of a run of four.

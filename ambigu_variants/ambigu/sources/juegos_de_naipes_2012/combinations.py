@@ -144,7 +144,7 @@ def tricon_prime(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="Jugadas B.7", words="todas las cartas consecutivas y del mismo palo")
 def flush_sequence(case: Matter, hand: Hand) -> Ways:
-    """Four cards of one suit, all in sequence, make a flush with sequence."""
+    """Four cards of one suit, all in a row, make a flush with sequence."""
     circular = case.rules.round_the_corner(case)
     return (hand.cards,) if len(hand.suits) == 1 and in_sequence(hand.cards, circular=circular) else ()
 

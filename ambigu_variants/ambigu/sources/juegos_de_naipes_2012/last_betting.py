@@ -157,9 +157,8 @@ def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
 def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
     """Between equal hands the elder hand wins.
 
-    Reading: If hands are compared away from a table, the first in order of speech wins. Which player is
-    nearest depends on where they sit, and hands that belong to nobody have no seats. So they are taken in
-    order of speech, beginning with the elder hand.
+    Reading: Which player is nearest depends on where they sit. When hands are compared without players,
+    they are taken in order of speech, beginning with the elder hand.
     """
     return equal[0]
 

@@ -201,11 +201,11 @@ JUEGOS = Source(
             "The word has two meanings: that the player is satisfied with his cards, or that he doesn’t"
             " want the deal annulled.",
         ),
-        Remark("Vocabulario Envidar", "Hacer una apuesta", "The word means to bet."),
+        Remark("Vocabulario Envidar", "Hacer una apuesta", "The word is the verb: to make a bet."),
         Remark(
             "Vocabulario Envite",
             "Envite: Apuesta",
-            "The word means a bet. It names the thing; at the table a different word is spoken.",
+            "The word is the noun: a bet. At the table, players say another word.",
         ),
         Remark(
             "Vocabulario Farol",
@@ -337,7 +337,7 @@ JUEGOS = Source(
         Remark(
             "Desarrollo ¶7",
             "los pagan todos los jugadores",
-            "Everyone pays, as the text also says under Valor.",
+            "All the players pay the winner his price, as the text also says under Valor.",
         ),
         Remark(
             "Desarrollo ¶8",

@@ -83,7 +83,7 @@ def point_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     standing=Standing.INFERRED,
 )
 def three_against_two(case: Matter) -> bool:
-    """Only the sum counts, whether of two cards or of three.
+    """Between two points only the sum counts, whether of two cards or of three.
 
     Reading: The text measures both kinds of point the same way and never says that three cards beat two; so
     19 in two cards beats 17 in three.
@@ -93,7 +93,7 @@ def three_against_two(case: Matter) -> bool:
 
 @three_against_two.reading("three-wins", "three cards always win", standing=Standing.INFERRED)
 def three_beat_two(case: Matter) -> bool:
-    """Three cards of a suit beat two, whatever the sums.
+    """A point of three cards beats a point of two, whatever the sums.
 
     Reading: The sum may be meant to decide only between points with the same number of cards, with the rest
     taken for granted.

@@ -41,7 +41,7 @@ def all_pass_two_cards(deal: Deal) -> Steps[Round]:
 def first_discard(case: Matter) -> range:
     """A player may exchange one card or both.
 
-    Reading: The text says one or two; it doesn’t mention none.
+    Reading: The text says one or two; it doesn’t mention keeping both.
     """
     return range(1, 3)
 

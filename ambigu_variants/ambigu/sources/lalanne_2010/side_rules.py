@@ -310,7 +310,7 @@ def withholding(deal: Deal, seat: int) -> Steps[None]:
 
 @withholding.reading("ever", "all the discards he has made", standing=Standing.INFERRED)
 def all_his_discards(deal: Deal, seat: int) -> Steps[None]:
-    """On the same conditions he may keep apart the cards he discards now, together with all those he
+    """Under the same conditions he may keep apart the cards he discards now, together with all those he
     discarded before.
 
     Reading: Everything a player has discarded is his discard, and the new stock would be made of all of it.

@@ -55,7 +55,7 @@ def prime(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="p. 393", words="3 Karten von der nämlichen Farbe in gerader Folge")
 def sequence(case: Matter, hand: Hand) -> Ways:
-    """Three cards of one suit in sequence make a sequence."""
+    """Three cards of one suit in a row make a sequence."""
     circular = case.rules.round_the_corner(case)
     return runs(hand.suits[0], 3, circular=circular)
 
@@ -98,7 +98,7 @@ def flush_sequence(case: Matter, hand: Hand) -> Ways:
 
 @flush_sequence.reading("four", "all four cards must be in a row", standing=Standing.INFERRED)
 def four_in_a_row(case: Matter, hand: Hand) -> Ways:
-    """Four cards of one suit, all in sequence, make a flush with sequence.
+    """Four cards of one suit, all in a row, make a flush with sequence.
 
     Reading: All four cards make the flush. “With sequence” describes the flush, so it applies to all four.
     """
@@ -156,7 +156,7 @@ def by_pips(case: Matter, hand: Hand, cards: Cards) -> Height:
     standing=Standing.INFERRED,
 )
 def height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Every combination follows the same rule for ties.
+    """The rule for equal hands decides, as it does for every combination.
 
     Reading: The sentence on ties comes at the end of the list and doesn’t name any combination.
     """

@@ -305,7 +305,8 @@ def at_once(sitting: Sitting) -> Steps[None]:
     crux="asc-simultaneous-sum",
 )
 def equal_at_once(case: Matter) -> bool:
-    """The bids may add up to the number of tricks. Everyone can then keep his contract.
+    """With simultaneous bids, the bids may add up to the number of tricks, so that everyone can keep his
+    contract.
 
     Reading: The text gives the restriction only for bidding in turn. When everyone bids at the same
     time, nobody could know that he is breaking it.

@@ -48,7 +48,7 @@ def no_trick_made(case: Matter, contract: Contract, due: int) -> int:
     return due if contract.bid else 1
 
 
-@no_trick_made.reading("any", "one point for making no trick")
+@no_trick_made.reading("any", "one point for making no tricks")
 def any_contract(case: Matter, contract: Contract, due: int) -> int:
     """A player who makes no tricks scores one point, whatever he bid.
 
