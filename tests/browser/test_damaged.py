@@ -78,8 +78,8 @@ def damaged(name: str) -> bytes:
 def open_anew(page: Page, address: str) -> None:
     """Opens a page after the last one of the site was closed.
 
-    Firefox may be stopping the service worker just then, and in rare cases shows an error page, which a reader
-    reloads. It opens the page a second time after that error alone.
+    Firefox may be stopping the service worker just then, and in rare cases shows an error page, which a
+    reader reloads. It opens the page a second time after that error alone.
     """
     try:
         page.goto(address)
