@@ -219,7 +219,7 @@ def test_the_share_stands_on_the_page_of_the_account() -> None:
     told = {"source": account.source, "told": len(account.source.outline), "missing": [], "unseen": 0}
     said: Any = TEMPLATES.get_template("account.jinja").module
     whole = str(said.extent(told, found, across=False))
-    assert f"all {len(account.source.sentences)} sentences of the text." in whole
+    assert f"all {len(account.source.sentences)} sentences of the text and shows" in whole
     assert f'href="~/sources/{account.id}/sentences/"' in whole
     short = str(said.extent(told, found | {"tied": found["tied"] - 1}, across=False))
     assert "%" in short

@@ -157,7 +157,7 @@ def test_differences_that_were_not_counted_are_named() -> None:
             )
             told = " ".join(found["much"])
             outside = "before or after a deal" in told
-            assert ("there are no figures" in told) is bool(uncounted and not outside), question
+            assert ("We have no figures" in told) is bool(uncounted and not outside), question
             for other in differing - uncounted if not outside else ():
                 assert f"With {SHORTS[other]}’s answer" in told
 
