@@ -1,8 +1,8 @@
 """How easy the English pages are to read: the Flesch reading ease, by kind of page.
 
 `python -m tools.readability site` takes the paragraphs, list items and definitions of every English page of a
-built site. It needs textstat, which nothing else uses: `pip install textstat==0.7.3` (newer ones fetch a word
-list from the network). Higher is easier; 60 to 70 is plain English.
+built site. It needs textstat, which nothing else uses: `pip install textstat==0.7.3 'setuptools<81'` (newer
+ones fetch a word list from the network). Higher is easier; 60 to 70 is plain English.
 """
 
 from __future__ import annotations

@@ -159,11 +159,11 @@ class UnknownName(VariorumError):
         told = [super()._worded()]
         if len(self.allowed) == 1:
             return " ".join([*told, say("The only choice is {name}.", name=self.allowed[0])])
+        told += [say("Did you mean {name}?", name=name) for name in self.near]
         if self.allowed:
             told.append(say("Choose from {names}.", names=", ".join(self.allowed)))
         else:
             told.append(say("There is none."))
-        told += [say("Did you mean {name}?", name=name) for name in self.near]
         return " ".join(told)
 
 

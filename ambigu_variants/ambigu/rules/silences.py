@@ -470,8 +470,7 @@ def stock_exhausted(deal: Deal) -> Steps[None]:
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
 def bare_stand(case: Matter) -> int | None:
-    """A player must bet or pass. He can’t pay a stake that keeps everyone in until the draw. Whether the
-    dealer may force is a separate question.
+    """A player must bet or pass. He can’t pay a stake that keeps everyone in until the draw.
 
     Reading: The text has no such stake. On four cards, it lets the players pass or bet, each in turn.
     """
@@ -642,9 +641,9 @@ def all_in_stands(case: Matter) -> bool:
 @supplied(at="", words="", name="passed-out", standing=Standing.SUPPLIED)
 def nobody_can_bet(deal: Deal) -> Steps[None]:
     """If nobody still in has a counter to bet, nobody is asked to speak, and this doesn’t count as passing.
-    The deal ends, and everything on the table stays for the next one. The dealer doesn’t get the choice
-    that he has when everyone passes. The same happens on two cards if everyone has passed and no player
-    has, or can buy, enough counters to do anything but pass again.
+    The deal ends, and everything on the table stays for the next one. Even a dealer who has a choice when
+    everyone passes has none here. The same happens on two cards if everyone has passed and no player has,
+    or can buy, enough counters to do anything but pass again.
 
     Reading: Nobody could speak here, so nobody has passed. Anything the dealer may do once everyone has
     passed costs counters, and he has none. Nobody has won, so nobody takes the pool.

@@ -95,7 +95,7 @@ def first_discard(case: Matter) -> range:
 
 @ruling(at="¶1", words="demander, sait une, soit deux cartes nouvelles")
 def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
-    """A player asks for as many new cards as he wants.
+    """A player asks for one new card or two.
 
     Supplied: He first discards the same number, and gets the new cards before the next player discards.
     """

@@ -99,9 +99,7 @@ def stand_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
 
 @ruling(at="¶5", words="un jeton ou deux selon la convention")
 def agreed_batterie(case: Matter) -> range:
-    """A player who stands stakes one counter or two, as the players agree. Another text calls this stake
-    the batterie.
-    """
+    """The agreed stake is one counter or two. Another text calls it the batterie."""
     return range(1, 3)
 
 

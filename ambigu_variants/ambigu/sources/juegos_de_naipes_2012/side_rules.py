@@ -122,7 +122,7 @@ def passes(case: Matter) -> bool:
     standing=Standing.INFERRED,
 )
 def beyond_purse(case: Matter) -> bool:
-    """A player who can’t pay the whole stake may say *basta*, or that he goes on, and puts in what he has.
+    """A player who can’t pay the whole stake may still say *basta* or go on: he puts in what he has.
 
     Reading: The text is speaking about a very large bet, but the reason is general: nobody should risk more
     than he has in front of him. It would be odd if the rule for a minimum stake were stricter than the one

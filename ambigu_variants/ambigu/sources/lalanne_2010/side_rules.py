@@ -197,9 +197,9 @@ def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
     standing=Standing.STATED,
 )
 def second_takes_rest(deal: Deal, order: Sequence[int]) -> Steps[None]:
-    """From each player’s bets, in both phases, the winner takes no more than he bet himself. All the rest of
-    the bets goes to the second best hand, even if that player is short too. The winner takes the pool and
-    the batterie.
+    """From each player’s bets, in both phases, the winner takes no more than he bet himself. All the
+    remaining bets go to the second-best hand, even if that player is short too. The winner takes the pool
+    and the batterie.
 
     Reading: The text gives the rest to the second best hand and sets it no limit. It doesn’t mention a third
     hand, so nothing can go to one. Against this: if the second player is short too, he wins more than he has

@@ -42,8 +42,8 @@ def small_pack(case: Matter) -> Pack:
 
 @ruling(at="Infobox Joueurs", words="2 à 26", called="every player can have two cards", crux="asc-26-players")
 def players(case: Matter, cards: int) -> range:
-    """From 2 to 26 can play with a pack of 52. With any pack, there must be at least two cards for each
-    player.
+    """From 2 to 26 people can play with a pack of 52. With any pack, there must be at least two cards for
+    each player.
 
     Reading: The infobox gives this number next to one pack of 52. With 26 players there are exactly two
     cards each, the fewest with which the game can still go up. By the same measure, 16 can play with a pack

@@ -153,7 +153,7 @@ def overtake(case: Matter, trumps: Cards, trick: Trick) -> Cards:
     crux="asc-undertrump",
 )
 def undertrump(case: Matter, hand: Cards, trick: Trick) -> Cards:
-    """A player who must ruff and can’t go higher must still play a trump, a lower one.
+    """A player who must ruff but can’t go higher must still play a trump, even a lower one.
 
     Reading: Only a player without trumps is freed from the duty to ruff. The words “if one can” belong to
     going higher.

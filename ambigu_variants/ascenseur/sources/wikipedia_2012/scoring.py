@@ -27,7 +27,7 @@ def kept(case: Matter, tricks: int) -> int:
 
 @ruling(at="Points 1 ¶2", words="perd 2 points par levée de différence", name="regular")
 def missed(case: Matter, contract: Contract) -> int:
-    """A missed contract costs two points for each trick it was missed by."""
+    """A missed contract costs two points for each trick over or under the bid."""
     due = -2 * abs(contract.bid - contract.made)
     return due if contract.made else case.rules.no_trick_made(case, contract, due)
 

@@ -153,7 +153,8 @@ WIKIPEDIA = Source(
         Remark(
             "Introduction ¶1",
             "un jeu de contrat, par essence",
-            "Everything depends on the contract: to keep it, a player must make exactly the tricks he bid.",
+            "Everything depends on the contract: to keep it, a player must make exactly as many tricks as he"
+            " bid.",
         ),
         Remark(
             "Introduction ¶1",
