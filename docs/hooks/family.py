@@ -155,26 +155,27 @@ def _nearest_main() -> list[str]:
         found = [each for each in (kinship.pair(text, main) for main in MAIN) if each.asked]
         if found:
             nearest[text] = min(found, key=_far)
-    return [
-        say_n(
-            "Among the main accounts, {texts} agrees most often with {account}.",
-            "Among the main accounts, {texts} agree most often with {account}.",
-            len(some),
-            texts=listed(
-                [
-                    say(
-                        "{text} ({agree} of {asked})",
-                        text=SHORTS[each.one],
-                        agree=each.agree,
-                        asked=each.asked,
-                    )
-                    for each in some
-                ]
-            ),
-            account=SHORTS[main],
+    told = []
+    for main, some in grouped(nearest.values(), lambda each: each.other).items():
+        texts = listed(
+            [
+                say("{text} ({agree} of {asked})", text=SHORTS[each.one], agree=each.agree, asked=each.asked)
+                for each in some
+            ]
         )
-        for main, some in grouped(nearest.values(), lambda each: each.other).items()
-    ]
+        if told:
+            told.append(say("For {texts}, it is {account}.", texts=texts, account=SHORTS[main]))
+            continue
+        told.append(
+            say_n(
+                "The main account with which {texts} agrees most often is {account}.",
+                "The main account with which {texts} agree most often is {account}.",
+                len(some),
+                texts=texts,
+                account=SHORTS[main],
+            )
+        )
+    return told
 
 
 # The matrix ------------------------------------------------------------------------------------------------

@@ -69,11 +69,14 @@ def why(case: Matter, shown: Showdown, names: Sequence[str], *, elder: int | Non
     decision = shown.decisions[0]
     winner, who = shown.holdings[decision.winner], names[decision.winner]
     if decision.step is Criterion.LADDER:
+        second = shown.holdings[shown.order[1]]
+        if second.combination is None:
+            return [Reason(say("{who} wins: no other hand holds a combination.", who=who), decision.ruling)]
         told = say(
             "{who} wins: {mine} beats {theirs}.",
             who=who,
             mine=say(A_COMBINATION[_name(winner)]),
-            theirs=say(A_COMBINATION[_name(shown.holdings[shown.order[1]])]),
+            theirs=say(A_COMBINATION[_name(second)]),
         )
         return [Reason(told, decision.ruling)]
     if decision.step is Criterion.HEIGHT:
@@ -114,6 +117,8 @@ def lost(case: Matter, shown: Showdown, names: Sequence[str], hand: int) -> str:
     """Returns why the hand with this number does not win."""
     decision, held = shown.decisions[0], shown.holdings[hand]
     best, who, first = shown.holdings[decision.winner], names[hand], names[decision.winner]
+    if held.combination is None and best.combination is not None:
+        return say("{who} holds no combination.", who=who)
     if held.combination is not best.combination:
         return say(
             "{who} has {theirs}, and {mine} beats it.",

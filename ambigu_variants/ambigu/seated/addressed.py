@@ -59,6 +59,9 @@ SECOND_PERSON: Mapping[tuple[str, str], str | tuple[str, str]] = {
     ("{who} leaves the table.", "who"): message("You leave the table."),
     # Reasons for a win or a loss.
     ("{who} wins: {mine} beats {theirs}.", "who"): message("You win: {mine} ranks above {theirs}."),
+    ("{who} wins: no other hand holds a combination.", "who"): message(
+        "You win: none of the others holds a combination."
+    ),
     ("{who} wins with the higher {name}: {mine} pips against {theirs}.", "who"): message(
         "You win with the higher {name}: {mine} against {theirs}."
     ),
