@@ -103,7 +103,7 @@ def _asked(question: str) -> Data:
 def _answer() -> Data:
     """Returns sentences on the texts that are closest to each other."""
     found = sorted((each for each in kinship.pairs() if each.one in MAIN and each.other in MAIN), key=_far)
-    told = []
+    told: list[str] = []
     if found:
         told.append(
             say(
@@ -155,7 +155,7 @@ def _nearest_main() -> list[str]:
         found = [each for each in (kinship.pair(text, main) for main in MAIN) if each.asked]
         if found:
             nearest[text] = min(found, key=_far)
-    told = []
+    told: list[str] = []
     for main, some in grouped(nearest.values(), lambda each: each.other).items():
         texts = listed(
             [
