@@ -219,13 +219,15 @@ def _plan(sources: Sequence[str]) -> Markup | None:
     )
 
 
-def _unexplained() -> tuple[str, str]:
-    """Returns the numbers of unexplained hands and pairs, in words."""
+def _unexplained() -> list[str]:
+    """Returns the numbers of unexplained hands and pairs, in words; nothing if all are explained."""
     hands, pairs = (
         sum(total["unexplained"] for each in figure("between") for total in each[unit].values())
         for unit in ("hands", "pairs")
     )
-    return (
+    if not hands and not pairs:
+        return []
+    return [
         say_n("{number} hand", "{number} hands", hands) if hands else say("no hands"),
         say_n("{number} pair", "{number} pairs", pairs) if pairs else say("no pairs"),
-    )
+    ]
