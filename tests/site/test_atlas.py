@@ -152,7 +152,7 @@ def test_the_pages_hold_every_total() -> None:
 
 def test_completeness_is_stated_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     """The statement of completeness follows the census: an unexplained hand would be reported."""
-    assert "**no hands and no pairs**" in distances.page()
+    assert "**No hand and no pair** of hands is left unexplained" in distances.page()
     worse: Data = copy.deepcopy(census.census())
     worse["between"][0]["hands"]["name"]["unexplained"] = 1
     worse["between"][1]["pairs"]["result"]["unexplained"] = 1234
