@@ -143,7 +143,7 @@ def _among_short() -> list[str]:
     return [
         say(
             "The short texts agree more often with one another than with any main account: {pairs}.",
-            pairs=listed(pairs),
+            pairs=semicolon().join(pairs),
         )
     ]
 

@@ -188,8 +188,8 @@ def _by_rank(combination: Combination) -> Ruling[[Hand, Cards], int]:
 
     @supplied(at="", words="", of=(f"{combination.field}_price",), name="by-rank", standing=Standing.SUPPLIED)
     def price(case: Matter, hand: Hand, cards: Cards) -> int:
-        """Prices follow the order of the combinations: the lowest pays one counter, the next two, and so on.
-        A combination that isn’t in that order pays nothing.
+        """Prices follow the order of the combinations: the lowest pays one counter, the next one pays two,
+        and so on. A combination that isn’t in that order pays nothing.
 
         Reading: The text gives no price. A higher combination should pay more, and the order of the
         combinations is the only measure that the text offers.
@@ -776,8 +776,8 @@ def withholding(deal: Deal, seat: int) -> Steps[None]:
 
 @supplied(at="", words="", name="stay-out", standing=Standing.SUPPLIED)
 def withheld_return(case: Matter) -> bool:
-    """If a rule lets a player keep his discards apart, he doesn’t get them back: they only stay out of the
-    stock.
+    """If you borrow a rule that lets a player keep his discards apart, he doesn’t get them back: they only
+    stay out of the stock.
 
     Reading: In the text, nobody keeps discards apart. If you mix in a rule that allows it, the edition
     doesn’t assume that they serve any other purpose.

@@ -33,7 +33,7 @@ MOST = message("Clearly the highest under {account}.")
 LISTED = 4
 """The largest number of readings listed under a measure; the table has them all."""
 TOLD = {
-    "void": (message("Void deals"), message("How many of 100 deals nobody wins.")),
+    "void": (message("Void deals"), message("How many deals in every 100 nobody wins.")),
     "elder": (
         message("What the elder hand wins"),
         message(
@@ -70,15 +70,15 @@ TOLD = {
     ),
     "behind": (
         message("Wins from behind"),
-        message("How many of 100 deals are won by a player who wasn’t in the lead before the draw."),
+        message("How many deals in every 100 are won by a player who wasn’t in the lead before the draw."),
     ),
     "early": (
         message("Decided before the showdown"),
-        message("How many of 100 deals are won because all the others have given up."),
+        message("How many deals in every 100 are won because all the others have given up."),
     ),
     "given-up": (
         message("Hands given up"),
-        message("How many of 100 hands are given up in a deal that somebody wins."),
+        message("How many hands in every 100 are given up in a deal that somebody wins."),
     ),
     "prize": (
         message("What the winner wins"),
@@ -87,7 +87,7 @@ TOLD = {
     "ruin": (
         message("Ruin"),
         message(
-            "How many of 100 players run so short of counters during a round that they must buy more"
+            "How many players in every 100 run so short of counters during a round that they must buy more"
             " or leave."
         ),
     ),

@@ -217,7 +217,7 @@ def _alike(question: str) -> tuple[tuple[str, ...], ...]:
 def _told(row: Row) -> str:
     found = row.differences[STAKED]
     if not row.sums.up and not row.sums.moved:
-        return say("The question never came up in the deals of the computer players.")
+        return say("With computer players, who don’t choose at random, the question never came up.")
     if not found.clear:
         return say("The computer players’ stakes show no clear change.")
     if abs(found.mean) < LEAST:

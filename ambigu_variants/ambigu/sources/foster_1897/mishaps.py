@@ -29,7 +29,7 @@ def foul_hand(deal: Deal, seat: int) -> Steps[None]:
 
 @ruling(at="Method ¶3", words="forfeit four counters to the pool")
 def exposed_hand(deal: Deal, seat: int) -> Steps[None]:
-    """A player who shows his cards is out of the deal and must pay four counters into the pool.
+    """A player who shows his cards too soon is out of the deal and must pay four counters into the pool.
 
     Reading: At the showdown the rules require cards to be shown; this is about a player who shows them
     earlier.

@@ -16,7 +16,7 @@ ruling = PIERER.ruling
 
 @ruling(at="p. 393", words="der Karten kann ausgeboten")
 def last_betting(deal: Deal) -> Steps[bool]:
-    """When everyone has four cards, a player may bid.
+    """When everyone has four cards, a player may bet.
 
     Supplied: The players speak in turn, and each passes or bets.
     """
@@ -25,7 +25,7 @@ def last_betting(deal: Deal) -> Steps[bool]:
 
 @ruling(at="p. 393", words="von den Mithaltenden gebessert werden")
 def last_answers(deal: Deal, opener: int) -> Steps[None]:
-    """Those who stay in may raise the bid, until nobody wants to raise it further.
+    """Those who stay in may raise the bet, until nobody wants to raise it further.
 
     Supplied: Each player calls, raises or drops out in turn, and everyone who stays puts up the same amount.
     """
@@ -36,31 +36,31 @@ def last_answers(deal: Deal, opener: int) -> Steps[None]:
     at="p. 393",
     words="Bessert niemand mehr, so legen die noch Mitspielenden",
     name="shown",
-    called="the cards are shown even if nobody bids",
+    called="the cards are shown even if nobody bets",
     crux="de-no-bid",
     standing=Standing.INFERRED,
 )
 def all_pass_last(deal: Deal) -> Steps[None]:
-    """Even if nobody bids, everyone still in shows his cards, and the best hand wins.
+    """Even if nobody bets, everyone still in shows his cards, and the best hand wins.
 
-    Reading: A player may bid but doesn’t have to. The cards are shown once nobody raises any more, and nobody
-    raises if nobody has bid.
+    Reading: A player may bet but doesn’t have to. The cards are shown once nobody raises any more, and nobody
+    raises if nobody has bet.
     """
     yield from deal.rules.showing(deal)
 
 
-@all_pass_last.reading("void", "nobody wins if nobody bids", standing=Standing.INFERRED)
+@all_pass_last.reading("void", "nobody wins if nobody bets", standing=Standing.INFERRED)
 def void(deal: Deal) -> Steps[None]:
-    """If nobody bids, nobody wins. What has been staked stays for the next deal.
+    """If nobody bets, nobody wins. What has been staked stays for the next deal.
 
-    Reading: “No more” implies that somebody has bid before.
+    Reading: “No more” implies that somebody has bet before.
     """
     yield from pass_out(deal)
 
 
 @ruling(at="p. 393", words="so legen die noch Mitspielenden ihre Karten auf", standing=Standing.INFERRED)
 def nobody_can_bet(deal: Deal) -> Steps[None]:
-    """If nobody has any counters left to bid with, the hands are shown, just as when nobody bids.
+    """If nobody has any counters left to bet with, the hands are shown, just as when nobody bets.
 
     Reading: The cards are shown once nobody raises any more, whatever the reason.
 
@@ -91,7 +91,7 @@ def showing(deal: Deal) -> Steps[None]:
     standing=Standing.INFERRED,
 )
 def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
-    """A player whose bid nobody matches wins the stake, lays down his cards and is paid the price.
+    """A player whose bet nobody matches wins the stake, lays down his cards and is paid the price.
 
     Reading: Those still in lay down their cards. He is the only one left, so his hand is the highest.
     """
@@ -100,7 +100,7 @@ def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
 
 @lone_bettor.reading("if-shown", "he is paid if he shows his hand", standing=Standing.INFERRED)
 def if_shown(deal: Deal, seat: int) -> Steps[None]:
-    """A player whose bid nobody matches wins the stake. He is paid the price if he shows his hand.
+    """A player whose bet nobody matches wins the stake. He is paid the price if he shows his hand.
 
     Reading: Finding the highest hand means comparing several. Here there is nothing to compare, so nobody can
     make him show his.

@@ -156,7 +156,7 @@ def by_pips(case: Matter, hand: Hand, cards: Cards) -> Height:
     standing=Standing.INFERRED,
 )
 def height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Here too, the rule for equal hands applies.
+    """The rule for equal hands holds for every combination.
 
     Reading: The sentence on ties comes at the end of the list and doesn’t name any combination.
     """

@@ -36,7 +36,7 @@ def pack(case: Matter) -> Pack:
 def before_deal(deal: Deal) -> Steps[None]:
     """Every player puts the ante into the pool before the deal.
 
-    Reading: The text says that the winner takes “the stake”, but not when it was put down. If nobody bids,
+    Reading: The text says that the winner takes “the stake”, but not when it was put down. If nobody bets,
     there is nothing else to win, so it must have been there before.
     """
     due = deal.house["ante"]
@@ -137,8 +137,8 @@ def second_deal(deal: Deal) -> Steps[None]:
 def first_betting(deal: Deal) -> Steps[Turn]:
     """There is only one round of betting, once the hands are final.
 
-    Reading: In the text, the players bid once, after the exchange and the second deal, and then show their
-    cards. The sentence could also mean one bidding after the exchange and another after the second deal. On
+    Reading: In the text, the players bet once, after the exchange and the second deal, and then show their
+    cards. The sentence could also mean one betting after the exchange and another after the second deal. On
     four cards there is one either way.
     """
     yield from ()

@@ -76,8 +76,8 @@ PIERER = Source(
         Remark(
             "p. 393",
             "Nach dem Ecartiren u. nach der 2. Vertheilung",
-            "Players bid “after” the exchange and “after” the second deal. The edition takes this to"
-            " be one moment. There could also be two rounds of bidding, one on two cards and one on"
+            "Players bet “after” the exchange and “after” the second deal. The edition takes this to"
+            " be one moment. There could also be two rounds of betting, one on two cards and one on"
             " four, but the text describes only one.",
         ),
         Remark(
