@@ -15,7 +15,7 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.kernel.rulings import questions_of
 from ambigu_variants.kernel.verdicts import Kind
-from ambigu_variants.languages import listed, message, message_n, say, say_n, share
+from ambigu_variants.languages import listed, message, message_n, say, say_n, semicolon, share
 from docs.hooks import charts, collation, kinship, testimonies, trees
 from docs.hooks.accounts import TONGUES, grouped
 from docs.hooks.kinship import Pair, Stand
