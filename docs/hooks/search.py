@@ -48,7 +48,7 @@ ALSO = {
     "atlas/measures/": message("luck or skill, fair, how long a game takes, statistics"),
     "atlas/rewards/": message("strategy, tactics, tips, how to win, playing well"),
     "rules/three-against-two/": message("3 cards vs 2, three cards against two, three cards or two"),
-    "rules/sequence/": message("straight, straights, run of cards"),
+    "rules/sequence/": message("sequence, sequences, straight, straights, run of cards"),
     "rules/elder-hand/": message("elder hand, who is elder, who speaks first, forehand"),
     "rules/all-in-stands/": message("all in, go all in, table stakes, the last counters"),
     "rules/second-draw/": message("the draw, discard, exchange of cards"),
