@@ -14,6 +14,7 @@ const { routing, strategies } = self.workbox;
 const PREFIX = `ambigu-variorum ${new URL(registration.scope).pathname} `;
 const CACHE = PREFIX + EDITION;
 const PATIENCE = 4; // Seconds to wait for a page if an older version is cached.
+const LINGERING = 5; // Seconds for which a window that was closed or reloaded may still count as open.
 
 const address = (path) => new URL(path, registration.scope).href;
 const pathOf = ({ href }) => (href.startsWith(registration.scope) ? href.slice(registration.scope.length).split(/[?#]/)[0] : null);
@@ -144,6 +145,10 @@ async function hear({ keep = [], edition, whole }) {
     const response = await fetch(url).catch(() => null);
     if (response?.status === 200 && !response.redirected) await cache.put(url.split(/[?#]/)[0], response);
   }
-  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  if (edition === EDITION && windows.length <= 1) for (const name of await others()) await caches.delete(name);
+  if (edition !== EDITION) return;
+  for (let second = 0; second < LINGERING && (await others()).length; second += 1) {
+    const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+    if (windows.length <= 1) for (const name of await others()) await caches.delete(name);
+    else await new Promise((done) => setTimeout(done, 1000));
+  }
 }
