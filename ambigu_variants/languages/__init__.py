@@ -304,19 +304,14 @@ def spelled(number: int) -> str:
     return few[number] if 0 <= number < len(few) else figure(number)
 
 
-def listed(words: Sequence[str], *, either: bool = False, denied: bool = False) -> str:
-    """Joins words in a list: ``1, 2 and 3``; with ``either``, ``1, 2 or 3``.
-
-    ``denied`` is the ``either`` form in a negative sentence, for which some languages have another word.
-    """
+def listed(words: Sequence[str], *, either: bool = False) -> str:
+    """Joins words in a list: ``1, 2 and 3``; with ``either``, ``1, 2 or 3``."""
     if isinstance(words[0], Phrase):
-        return Phrase(listed(list(map(str, words)), either=either, denied=denied))
+        return Phrase(listed(list(map(str, words)), either=either))
     *some, last = words
     if not some:
         return last
     before = say_in("between the words of a list", ", ").join(some)
-    if denied:
-        return say_in("in a sentence that says no", "{some} or {last}", some=before, last=last)
     return (
         say("{some} or {last}", some=before, last=last)
         if either
