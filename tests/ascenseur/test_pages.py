@@ -301,7 +301,7 @@ def test_a_game_turns_on_its_variant(variant: str) -> None:
     at = next(number for number, (one, other) in enumerate(zip(*orders, strict=False)) if one != other)
     for page in (first, variant):
         text = ascenseur.pages()[f"ascenseur/variants/{page}.md"]
-        assert f"After deal {at + 1}, the players’ order is no longer the same in both games" in text
+        assert f"After deal {at + 1}, the standings are no longer the same in the two games" in text
         for sitting in sittings:
             assert f"{sitting.seats[sitting.winners[0]]} wins." in text
             for name, score in zip(sitting.seats, sitting.scores, strict=True):
