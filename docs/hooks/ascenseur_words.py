@@ -24,7 +24,7 @@ TERMS = {
     "levée": (message("trick"), message("One card from each player; the strongest takes them all.")),
     "manche": (
         DEAL,
-        message("What is played each time the cards are dealt: the bids, the tricks and the points."),
+        message("The play that follows each time the cards are dealt: the bids, the tricks and the points."),
     ),
     "donne": (
         DEAL,

@@ -36,7 +36,8 @@ SECTIONS = {
             "deal",
             message("deal"),
             message(
-                "What is played each time the cards are dealt, from the first stake to the last payment."
+                "The play that follows each time the cards are dealt, from the first stake to the last"
+                " payment."
             ),
         ),
         Term(
@@ -190,8 +191,7 @@ SECTIONS = {
             message("side pot"),
             message(
                 "What the others have staked over and above the stake of a player who is all in. He can’t"
-                " win it. The term is"
-                " the edition’s."
+                " win it. The term is the edition’s."
             ),
             question="side_pot",
         ),

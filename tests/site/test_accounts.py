@@ -10,11 +10,12 @@ from typing import Any
 
 import pytest
 
+from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, kebab
-from docs.hooks.accounts import remarks, restated
+from docs.hooks.accounts import LONG, SHORTEST, remarks, restated
 from docs.hooks.rendering import TEMPLATES, anchor
 
 ACCOUNTS = {account.source.id: account.plain() for game in GAMES for account in game.accounts}
@@ -70,6 +71,19 @@ def account(request: pytest.FixtureRequest) -> Account[Any]:
 def html(account: Account[Any]) -> str:
     """Its page."""
     return shown(account)
+
+
+@pytest.mark.parametrize("account", ALL_ACCOUNTS, ids=lambda account: account.id)
+def test_a_long_paragraph_is_divided_and_loses_nothing(account: Account[Any]) -> None:
+    """The parts of a paragraph have all its statements in order, and none but the last is very short."""
+    parts = restated(account, questions(account))["parts"]
+    paragraphs = [each for part in parts for under in (part, *part["parts"]) for each in under["paragraphs"]]
+    for paragraph in paragraphs:
+        runs = paragraph["runs"]
+        assert [each for run in runs for each in run] == paragraph["statements"]
+        assert all(len(run) >= SHORTEST for run in runs[:-1])
+        assert len(runs) == 1 or len(paragraph["statements"]) >= LONG
+    assert (account.id == "pierer_1857") <= any(len(each["runs"]) > 3 for each in paragraphs)
 
 
 def test_every_place_stands_once_and_in_the_order_of_the_text(account: Account[Any], html: str) -> None:

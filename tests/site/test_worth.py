@@ -52,6 +52,19 @@ def test_a_question_page_tells_of_each_account_and_each_other_answer() -> None:
     assert worth.table("seating") == []
 
 
+def test_a_tiny_change_has_no_figure() -> None:
+    """A clear change that would be rounded to zero is told in words, here and on every page."""
+    tiny = [
+        row.comparison
+        for source in SOURCES
+        for row in studies.stored(source).rows
+        if row.differences[worth.STAKED].clear and abs(row.differences[worth.STAKED].mean) < worth.LEAST
+    ]
+    assert tiny
+    assert "hardly change" in pages()["cruxes.md"]
+    assert not [path for path, page in pages().items() if re.search(r"(rise|fall) by 0\.0\b", page)]
+
+
 def test_a_disputed_passage_tells_what_its_other_reading_is_worth() -> None:
     found = studies.stored("lalanne_2010").of("first-return", "lalanne_2010:out")
     mean = found.differences[worth.STAKED].mean

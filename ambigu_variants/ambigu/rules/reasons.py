@@ -118,7 +118,7 @@ def lost(case: Matter, shown: Showdown, names: Sequence[str], hand: int) -> str:
     decision, held = shown.decisions[0], shown.holdings[hand]
     best, who, first = shown.holdings[decision.winner], names[hand], names[decision.winner]
     if held.combination is None and best.combination is not None:
-        return say("{who} holds no combination.", who=who)
+        return _without(who)
     if held.combination is not best.combination:
         return say(
             "{who} has {theirs}, and {mine} beats it.",
@@ -153,12 +153,16 @@ def _others(case: Matter, shown: Showdown, names: Sequence[str]) -> Iterator[Rea
         yield Reason(_fell(case, fall, shown.holdings[fall.hand], equals, names[fall.hand]), fall.ruling)
 
 
+def _without(who: str) -> str:
+    return say("{who} holds no combination.", who=who)
+
+
 def _fell(case: Matter, fall: Fall, held: Holding, equals: list[Holding], who: str) -> str:
     if fall.marks is not None:
         return _compared(LOWER, fall.marks, who=who)
     if fall.step is Criterion.LADDER:
         if held.combination is None:
-            return say("{who} holds no combination.", who=who)
+            return _without(who)
         return say("{who} has only {name}.", who=who, name=say(A_COMBINATION[_name(held)]))
     if cards := _in_sequence(case, equals):
         return say(

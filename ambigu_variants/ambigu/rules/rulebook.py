@@ -195,8 +195,8 @@ class Rulebook:
         TABLE,
         "Who deals first?",
         (
-            "Whose card makes him the dealer, once every player has drawn one. If several have such a card,"
-            " they draw again."
+            "The player whose card makes him the dealer, once everyone has drawn one. If several have such a"
+            " card, they draw again."
         ),
     )
     next_dealer: Ruling[[], int] = asks(TABLE, "Who deals next?", "Who deals when a deal is over.")
@@ -327,8 +327,7 @@ class Rulebook:
         "May a player keep the deal alive without betting?",
         (
             "Whether a player may keep the deal alive without betting and, if so, how many counters he pays"
-            " for it. If he"
-            " does, everyone stays in and draws unless somebody bets."
+            " for it. If he does, everyone stays in and draws unless somebody bets."
         ),
         moves=(TO_POOL, TO_STAKE, *SWEPT),
     )
@@ -378,7 +377,8 @@ class Rulebook:
         FOUR,
         "What does a player win if nobody calls his first bet?",
         (
-            "What the player who bet wins, and what those who refused pay. After that, his bet is no longer"
+            "The winnings of the player who bet, and the payments of those who refused. After that, his bet"
+            " is no longer"
             " on the table."
         ),
         moves=(*WON, TO_PLAYER),
@@ -386,7 +386,7 @@ class Rulebook:
     uncalled_raise: SeatProcedure = asks(
         FOUR,
         "What does a player win if nobody calls his raise on four cards?",
-        "What the player who raised wins. After that, no bets are left on the table.",
+        "The winnings of the player who raised. After that, no bets are left on the table.",
         moves=WON,
     )
 
@@ -480,7 +480,7 @@ class Rulebook:
     lone_bettor: SeatProcedure = asks(
         WINNING,
         "What does a player win if nobody calls him in the last betting?",
-        "What the player who bet wins. After that, no bets are left on the table.",
+        "The winnings of the player who bet. After that, no bets are left on the table.",
         moves=WON,
     )
     showing: Procedure = asks(
@@ -503,7 +503,7 @@ class Rulebook:
     left_alone: SeatProcedure = asks(
         WINNING,
         "What does a player win if he is left alone before anyone has bet?",
-        "What the player left alone wins. After that, no bets are left on the table.",
+        "The winnings of the player left alone. After that, no bets are left on the table.",
         moves=WON,
     )
     payment: SeatProcedure = asks(
@@ -557,7 +557,7 @@ class Rulebook:
         SHORT,
         "How are unequal stakes divided?",
         (
-            "What each of the players who show wins, from the best hand down. After that, no bets are left"
+            "The winnings of each player who shows, from the best hand down. After that, no bets are left"
             " on the table."
         ),
         moves=WON,
@@ -572,15 +572,15 @@ class Rulebook:
     exposed_hand: SeatProcedure = asks(
         SIDE,
         "What if a player shows his cards too early?",
-        "What happens, while others are still in, to the player who made the mistake. He may be put out"
-        " of the deal.",
+        "The penalty for the mistake, if others are still in. The player who made it may be put out of the"
+        " deal.",
         moves=(TO_POOL,),
     )
     foul_hand: SeatProcedure = asks(
         SIDE,
         "What if a hand has too many or too few cards?",
-        "What happens, while others are still in, to the player who made the mistake. He may be put out"
-        " of the deal.",
+        "The penalty for the mistake, if others are still in. The player who made it may be put out of the"
+        " deal.",
         moves=(TO_POOL,),
     )
     leaving: SeatProcedure = asks(

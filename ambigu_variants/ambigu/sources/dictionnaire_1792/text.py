@@ -61,8 +61,7 @@ DICTIONNAIRE = Source(
             "¶7",
             "met deux jetons au jeu",
             "If everyone but the dealer passes, the dealer puts in two counters on top of the pool. Here the"
-            " copy"
-            " breaks off, so the edition can’t say whether he has to or what he gets in return.",
+            " copy breaks off, so the edition can’t say whether he has to or what he gets in return.",
         ),
     ),
 )

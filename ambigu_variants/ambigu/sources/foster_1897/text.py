@@ -135,10 +135,10 @@ FOSTER = Source(
         Remark(
             "Method ¶4",
             "set things right in the simplest manner possible",
-            "For irregularities, the text refers to the laws of poker, which this edition doesn’t"
-            " have. It also trusts in good will: the French, it says, dislike penalties. Yet the"
-            " paragraph before this one sets two penalties. A player who shows his cards too soon is out and"
-            " loses four counters, and a foul hand must be abandoned.",
+            "For irregularities, the text refers to the laws of poker, which this edition doesn’t have. It"
+            " also trusts in good will: the French, it says, dislike penalties. Yet the paragraph before"
+            " this one sets two penalties. A player who shows his cards too soon is out and loses four"
+            " counters, and a foul hand must be abandoned.",
         ),
         Remark(
             "Value",
@@ -184,8 +184,7 @@ FOSTER = Source(
             "Point",
             "an 8 and a 7 will beat a 10 and a 5",
             "The text’s example sets an 8 and a 7 against a 10 and a 5. Both points add up to fifteen, so it"
-            " is about breaking a tie. It doesn’t"
-            " mean that two cards in sequence beat a higher point.",
+            " is about breaking a tie. It doesn’t mean that two cards in sequence beat a higher point.",
         ),
     ),
     glosses={
