@@ -58,6 +58,8 @@ _BREAK = re.compile("\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")
 _INDEX = re.compile(r"[0-9]{1,9}\Z")
 _LONGEST = 500
 """The length limit of a value in a message, in characters; longer values are cut."""
+_MANY, _SOME = 20, 3
+"""A message doesn't list more allowed names than the first figure, but gives the second as examples."""
 
 
 def short(text: str, most: int = 40) -> str:
@@ -160,7 +162,12 @@ class UnknownName(VariorumError):
         if len(self.allowed) == 1:
             return " ".join([*told, say("The only choice is {name}.", name=self.allowed[0])])
         told += [say("Did you mean {name}?", name=name) for name in self.near]
-        if self.allowed:
+        if len(self.allowed) > _MANY:
+            some = ", ".join(self.allowed[:_SOME])
+            told.append(
+                say("There are {count} to choose from: {names} …", count=len(self.allowed), names=some)
+            )
+        elif self.allowed:
             told.append(say("Choose from {names}.", names=", ".join(self.allowed)))
         else:
             told.append(say("There is none."))

@@ -490,9 +490,11 @@ class Account(Generic[Rules]):
         """
         if not self.whole:
             raise NotAllowed(
-                "The edition’s copy of {account} breaks off, so it can’t be played alone. Complete it with"
-                " another account.",
+                "The edition’s copy of {account} breaks off, so it can’t be played alone. Let another"
+                " account complete it: on the page House rules, or in a terminal with “ambigu complete"
+                " {id}”.",
                 account=self.source.dated,
+                id=self.source.id,
                 field=field,
             )
 

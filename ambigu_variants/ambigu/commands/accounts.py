@@ -140,6 +140,12 @@ def _glance(asked: argparse.Namespace) -> None:
 
 
 def _hands(asked: argparse.Namespace) -> None:
+    if len(asked.hands) > 1 and all(len(hand) <= len("10h") for hand in asked.hands):
+        raise RequestError(
+            "In a terminal, put quotation marks round each hand: {example}.",
+            example='"8h 7h 1c 2s" "10d 5d 3c 4s"',
+            field="hands",
+        )
     judged = operations.hands(asked.hands, asked.source, asked.reading)
     if asked.json:
         print_json(judged)

@@ -30,8 +30,11 @@ def glance(sources: Sequence[str] | None = None, readings: Sequence[str] = ()) -
 
     Raises:
         UnknownName: there is no such source or reading.
+        NotAllowed: the edition hasn't seen the whole text of an account.
     """
     accounts = comparison.choose(ACCOUNTS, sources, readings)
+    for account in accounts:
+        account.demand_whole("sources")
     return [
         {
             "id": row.id,

@@ -42,8 +42,8 @@ def removal_suits(case: Matter) -> tuple[str, ...]:
 def spades_first(case: Matter) -> tuple[str, ...]:
     """Spades are taken out first, then hearts, diamonds and clubs.
 
-    Reading: When the text speaks of trump, it lists the suits from spades to clubs. It may not mean an order
-    by that, but as an agreement this order is as good as the other.
+    Reading: When the text speaks of trump, it lists the suits from spades to clubs. That may not be meant
+    as an order, but the players could agree on it as well as on any other.
     """
     return ("s", "h", "d", "c")
 

@@ -276,7 +276,7 @@ def _skill(source: str) -> Iterator[str]:
         )
     if source in {account.id for account in duels.accounts()}:
         exact = within(duels.stored(Column(source)).exploitability)
-        yield say("The best reply to the solution for two wins at most {exact}.", exact=exact)
+        yield say("Against the solution for two players, no strategy wins more than {exact}.", exact=exact)
 
 
 def _table(source: str) -> Data:

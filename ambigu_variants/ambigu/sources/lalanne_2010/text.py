@@ -229,8 +229,7 @@ LALANNE = Source(
         Remark(
             "§8 ¶4",
             "la séquence est toujours plus forte que la prime",
-            "A grand prime pays the same as a sequence and still ranks below it: “always” applies to"
-            " the grand prime too.",
+            "A sequence beats every prime, as “always” says: even a grand prime, which pays the same.",
         ),
         Remark(
             "§9.1 Séquence",
@@ -248,8 +247,8 @@ LALANNE = Source(
             "Bibliographie ¶2",
             "La Maison des jeux académiques",
             "The list doesn’t include the book of 1702 from which the story of the name is taken, La"
-            " Maison académique des jeux. The text doesn’t say whether that is a later edition of this"
-            " one.",
+            " Maison académique des jeux. The text doesn’t say whether it is a later edition of La Maison"
+            " des jeux académiques.",
         ),
     ),
 )

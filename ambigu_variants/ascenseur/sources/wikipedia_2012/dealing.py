@@ -154,7 +154,7 @@ def four(case: Matter, players: int) -> int:
     at="Manches ¶4", words="chacun ait l'opportunité", called="always four deals at the top", crux="asc-four"
 )
 def several_top_deals(case: Matter, players: int) -> int:
-    """There are four of these deals.
+    """Four deals are played at the top.
 
     Reading: The text gives the number four without any condition. Yet its reason, that everyone should have
     a chance, fits only a table of four players.
@@ -164,7 +164,7 @@ def several_top_deals(case: Matter, players: int) -> int:
 
 @several_top_deals.reading("each", "one deal at the top for each player")
 def each(case: Matter, players: int) -> int:
-    """There is one of these deals for each player.
+    """One deal is played at the top for each player.
 
     Reading: The sentence before is about four players, and the aim is to give each of them a chance.
     """
