@@ -60,8 +60,8 @@ def verdict_told(
     if verdict.kind is Kind.AGREE and verdict.within:
         told.append(
             say_n(
-                "Where their deals still differ, another question is the cause: {questions}",
-                "Where their deals still differ, other questions are the cause: {questions}",
+                "If their deals still differ, another question is the cause: {questions}",
+                "If their deals still differ, other questions are the cause: {questions}",
                 len(verdict.within),
                 questions=listed([quoted(titles.get(each, each)) for each in verdict.within]),
             )

@@ -104,7 +104,7 @@ def rank_written(rank: int) -> str:
 
 
 class Card(NamedTuple):
-    """One card: a rank from 1 (ace) to 13 (king) and a suit letter. Which card beats which is a rule."""
+    """One card: a rank from 1 (ace) to 13 (king) and a suit letter. The rules say which card beats which."""
 
     rank: int
     suit: str

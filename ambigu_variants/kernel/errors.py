@@ -47,7 +47,7 @@ FAULTS = {
 
 
 def fault(error: Exception) -> str:
-    """Returns what was wrong in the current language, or in the system's words for a rare error."""
+    """Returns a description of an error, in the current language or, if it is rare, in the system's words."""
     if isinstance(error, OSError):
         return say(FAULTS[error.errno]) if error.errno in FAULTS else error.strerror or str(error)
     return str(error)

@@ -490,7 +490,8 @@ class Account(Generic[Rules]):
         """
         if not self.whole:
             raise NotAllowed(
-                "The edition’s copy of {account} breaks off, so it can’t be played alone. Let another"
+                "The edition’s copy of {account} breaks off, so you can’t play by it as it stands. Let"
+                " another"
                 " account complete it: on the page House rules, or in a terminal with “ambigu complete"
                 " {id}”.",
                 account=self.source.dated,

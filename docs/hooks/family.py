@@ -45,12 +45,12 @@ SIDES = {
     "with": message_n("{texts} sides with {accounts}.", "{texts} side with {accounts}."),
     "none": message_n("{texts} answers in yet another way.", "{texts} answer in yet another way."),
     "part-against": message_n(
-        "{texts} gives only a part of an answer; it contradicts {accounts}.",
-        "{texts} give only a part of an answer; it contradicts {accounts}.",
+        "{texts} gives only part of an answer, which contradicts {accounts}.",
+        "{texts} give only part of an answer, which contradicts {accounts}.",
     ),
     "part": message_n(
-        "{texts} gives only a part of an answer; it contradicts none of the main accounts.",
-        "{texts} give only a part of an answer; it contradicts none of the main accounts.",
+        "{texts} gives only part of an answer, which contradicts none of the main accounts.",
+        "{texts} give only part of an answer, which contradicts none of the main accounts.",
     ),
     "silent": message_n("{texts} doesn’t answer.", "{texts} don’t answer."),
     "unseen": message_n(

@@ -95,8 +95,8 @@ def _calling(view: View) -> Iterator[Line]:
     if found.cost and found.least and len(view.live) > 1:
         needed = say(
             "If nobody bets again, calling pays off when your chance of beating everyone who is still in is "
-            "at least {least}. If all hidden hands were equally likely, it would be {win}; but a player who "
-            "bets often holds a good one.",
+            "at least {least}. If all hidden hands were equally likely, your chance would be {win}; but a"
+            " player who bets is likely to hold a good hand.",
             least=_share(found.least),
             win=_share(chance(view).win),
         )

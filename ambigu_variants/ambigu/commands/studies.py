@@ -78,7 +78,8 @@ def add_study_command(commands: argparse._SubParsersAction[Any]) -> None:
         choices=EFFECTS,
         default="both",
         help=say(
-            "direct: players still reckon with the old rule; adapting: they know the new one; both (default)"
+            "direct: players still play as if by the old rule; adapting: they know the new one; both"
+            " (default)"
         ),
     )
     parser.add_argument(

@@ -36,8 +36,8 @@ ABSTRACTIONS = (
         "the other takes."
     ),
     message(
-        "Nobody buys counters or makes a mistake such as showing his cards too early. A player who may"
-        " show his hand to be paid always shows it."
+        "Nobody buys counters or makes a mistake such as showing his cards too early. If a player is paid"
+        " for showing his hand, he always shows it."
     ),
     message(
         "If counters stay on the table for the next deal, each player is credited with half of them."

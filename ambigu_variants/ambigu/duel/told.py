@@ -19,9 +19,12 @@ LIMITS = message(
 MEASURES = (
     (
         message("What the elder hand wins"),
-        message("in counters, beyond half of the pool at the start of the betting"),
+        message(
+            "in counters; half of the pool at the start of the betting counts as his already, so at"
+            " zero the two are equal"
+        ),
     ),
-    (message("The elder hand opens"), message("how often, if asked first on four cards")),
+    (message("The elder hand opens"), message("how often he bets when he speaks first on four cards")),
     (message("… with a weak hand"), message("a hand from the quarter that can be expected to win least")),
     (message("… with a strong hand"), message("a hand from the strongest quarter")),
     (message("The dealer opens"), message("how often, if the elder hand has passed on four cards")),
@@ -30,8 +33,14 @@ MEASURES = (
     (message("Void deals"), message("the share of deals that nobody wins")),
     (message("Deals given up"), message("the share of deals in which one player doesn’t call a bet")),
     (message("Hands shown"), message("the share of deals that are decided by the cards")),
-    (message("Bluffs"), message("the share of first bets after the draw made with the weaker half of hands")),
-    (message("Weak hands that bet"), message("how often such a hand bets first after the draw")),
+    (
+        message("Bluffs"),
+        message("of all first bets after the draw, the share made on a hand from the weaker half"),
+    ),
+    (
+        message("Weak hands that bet"),
+        message("how often a hand from the weaker half makes the first bet after the draw"),
+    ),
 )
 """The measures of a duel that are shown, each with its definition."""
 

@@ -88,7 +88,7 @@ STRATEGIES: Mapping[str, Strategy] = {
             "tight",
             message("tight"),
             message(
-                "Waits for a strong hand, gives up the rest, and makes the others pay for the strong one."
+                "Waits for a strong hand, gives up all others, and makes his opponents pay when he has one."
             ),
             Style(stand=75, bet=45, margin=60, trust=2, bluff=1, size=120),
         ),

@@ -44,8 +44,8 @@ def wins(account: Account[Rulebook], draw: Random) -> Exercise | None:
     return made(
         "wins",
         account,
-        asked=say("Who wins in {account}?", account=account.source.short),
-        told=[say("Hand 1 belongs to the elder hand.")],
+        asked=say("Which hand wins in {account}?", account=account.source.short),
+        told=[say("The player who speaks first, the elder hand, holds hand 1.")],
         shown=[Shown(name=name, cards=Cards(hand.cards)) for name, hand in zip(names, hands, strict=True)],
         right=shown.winner,
         theirs={

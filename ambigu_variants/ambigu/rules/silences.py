@@ -188,8 +188,8 @@ def _by_rank(combination: Combination) -> Ruling[[Hand, Cards], int]:
 
     @supplied(at="", words="", of=(f"{combination.field}_price",), name="by-rank", standing=Standing.SUPPLIED)
     def price(case: Matter, hand: Hand, cards: Cards) -> int:
-        """Prices follow the order of the combinations: the lowest pays one counter, the next one pays two,
-        and so on. A combination that isn’t in that order pays nothing.
+        """Prices follow the list of the combinations: the lowest pays one counter, the next one pays two,
+        and so on. A combination that isn’t on the list pays nothing.
 
         Reading: The text gives no price. A higher combination should pay more, and the order of the
         combinations is the only measure that the text offers.
@@ -330,7 +330,7 @@ def agreed_limit(case: Matter) -> range:
 
 @supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
 def agreed_premium(case: Matter) -> range:
-    """No premium is paid for leaving early.
+    """A player who leaves early pays no premium.
 
     Reading: The text has no such premium.
     """
@@ -470,7 +470,7 @@ def stock_exhausted(deal: Deal) -> Steps[None]:
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
 def bare_stand(case: Matter) -> int | None:
-    """A player must bet or pass. He can’t pay a stake that keeps everyone in until the draw.
+    """A player must bet or pass. He can’t pay for everyone to stay in until the draw.
 
     Reading: The text has no such stake. On four cards, it lets the players pass or bet, each in turn.
     """
@@ -640,10 +640,10 @@ def all_in_stands(case: Matter) -> bool:
 
 @supplied(at="", words="", name="passed-out", standing=Standing.SUPPLIED)
 def nobody_can_bet(deal: Deal) -> Steps[None]:
-    """If nobody still in has a counter to bet, nobody is asked to speak, and this doesn’t count as passing.
-    The deal ends, and everything on the table stays for the next one. Even a dealer who has a choice when
-    everyone passes has none here. The same happens on two cards if everyone has passed and no player has,
-    or can buy, enough counters to do anything but pass again.
+    """If none of the players still in has a counter to bet, nobody is asked to speak, and this doesn’t count
+    as passing. The deal ends, and everything on the table stays for the next one. The dealer has no choice in
+    this case, even under rules that give him one when everyone passes. The same happens on two cards if
+    everyone has passed and no player has, or can buy, enough counters to do anything but pass again.
 
     Reading: Nobody could speak here, so nobody has passed. Anything the dealer may do once everyone has
     passed costs counters, and he has none. Nobody has won, so nobody takes the pool.

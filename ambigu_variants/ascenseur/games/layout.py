@@ -126,22 +126,22 @@ class _Reader:
         total = sum(sitting.bids.values())
         if total == size:
             return say_n(
-                "{sum} bid for {number} trick: exactly the right number.",
-                "{sum} bid for {number} tricks: exactly the right number.",
+                "The bids add up to {sum}, for {number} trick: exactly the right number.",
+                "The bids add up to {sum}, for {number} tricks: exactly the right number.",
                 size,
                 sum=total,
             )
         if total > size:
             return say_n(
-                "{sum} bid for {number} trick: {over} too many.",
-                "{sum} bid for {number} tricks: {over} too many.",
+                "The bids add up to {sum}, for {number} trick: {over} too many.",
+                "The bids add up to {sum}, for {number} tricks: {over} too many.",
                 size,
                 sum=total,
                 over=total - size,
             )
         return say_n(
-            "{sum} bid for {number} trick: {under} too few.",
-            "{sum} bid for {number} tricks: {under} too few.",
+            "The bids add up to {sum}, for {number} trick: {under} too few.",
+            "The bids add up to {sum}, for {number} tricks: {under} too few.",
             size,
             sum=total,
             under=size - total,

@@ -67,7 +67,9 @@ def _findings() -> Iterator[Finding]:
     yield from _measured(
         "void",
         message("Deals are void most often under {account}"),
-        message("On average, of every 100 deals between computer players, {figures} have no winner."),
+        message(
+            "Of every 100 deals between computer players, this many have no winner on average: {figures}."
+        ),
     )
     yield from _measured(
         "ruin",
@@ -138,15 +140,15 @@ def _moved(question: str, ended: int) -> str:
     linked = worth.question_linked(question)
     if ended == trials.DEALS:
         return say(
-            "The question that matters most often in a deal is “{question}”. With another account’s"
+            "The question that changes the most deals is “{question}”. With another account’s"
             " answer to it, every one of {deals} random deals ends differently.",
             question=linked,
             deals=written(trials.DEALS),
         )
     return say_n(
-        "The question that matters most often in a deal is “{question}”. With another account’s answer"
+        "The question that changes the most deals is “{question}”. With another account’s answer"
         " to it, {number} of {deals} random deals ends differently.",
-        "The question that matters most often in a deal is “{question}”. With another account’s answer"
+        "The question that changes the most deals is “{question}”. With another account’s answer"
         " to it, {number} of {deals} random deals end differently.",
         ended,
         question=linked,
@@ -261,7 +263,8 @@ def _ambiguous() -> Finding:
         "ambiguous",
         say("No account can be played without deciding what it means"),
         say(
-            "Some passages can be read in more than one way, and many answers depend on how: {questions}.",
+            "Some passages can be read in more than one way, and many answers depend on how you read"
+            " them: {questions}.",
             questions=listed(
                 [
                     say("{figure} in {account}", figure=written(number), account=SHORTS[source])

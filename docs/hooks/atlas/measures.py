@@ -33,7 +33,7 @@ MOST = message("Clearly the highest under {account}.")
 LISTED = 4
 """The largest number of readings listed under a measure; the table has them all."""
 TOLD = {
-    "void": (message("Void deals"), message("How many deals in every 100 nobody wins.")),
+    "void": (message("Void deals"), message("How many deals in every 100 have no winner.")),
     "elder": (
         message("What the elder hand wins"),
         message(
@@ -44,7 +44,7 @@ TOLD = {
     "balance": (
         message("Dealer and elder hand"),
         message(
-            "How many more of 100 deals the dealer wins than the elder hand. If their chances are"
+            "In every 100 deals, how many more the dealer wins than the elder hand does. If their chances are"
             " equal, this is zero."
         ),
     ),
@@ -56,16 +56,16 @@ TOLD = {
     "branching": (
         message("Choices"),
         message(
-            "How many replies a player can choose from, on average. Each number of counters and each"
+            "How many moves a player can choose from, on average. Each number of counters and each"
             " set of discards counts as one."
         ),
     ),
     "changes": (
         message("Changes of lead"),
         message(
-            "How often another player takes the lead during a deal. The leader is the player still in"
-            " whose cards beat the largest share of all hands. This is checked on two cards, on four,"
-            " and after the draw, and the share is exact."
+            "How often another player takes the lead during a deal. Of the players still in, the leader"
+            " is the one whose cards beat the largest share of all hands. This is checked on two"
+            " cards, on four, and after the draw. The share is counted, not estimated."
         ),
     ),
     "behind": (
@@ -78,7 +78,7 @@ TOLD = {
     ),
     "given-up": (
         message("Hands given up"),
-        message("How many hands in every 100 are given up in a deal that somebody wins."),
+        message("Of every 100 hands in deals that somebody wins, how many are given up."),
     ),
     "prize": (
         message("What the winner wins"),

@@ -45,8 +45,10 @@ KINDS = {
 """The ways in which the result of a pair can change, with their labels."""
 USUAL = {
     "opposite": message("In most of these pairs, the two accounts name opposite winners."),
-    "decided": message("Usually {one} leaves the pair to the elder hand, and {other} lets the cards decide."),
-    "left": message("Usually the cards decide under {one}, and {other} leaves the pair to the elder hand."),
+    "decided": message(
+        "Usually {one} leaves the pair to the elder hand, while {other} lets the cards decide."
+    ),
+    "left": message("Usually the cards decide under {one}, while {other} leaves the pair to the elder hand."),
     "more": message("Usually the same hand wins, but {other} pays it more."),
     "fewer": message("Usually the same hand wins, but {other} pays it less."),
 }
@@ -225,10 +227,15 @@ def _hands(hands: Data) -> list[str]:
     """Returns sentences on the hands that change name or price."""
     name, price = (hands[key]["total"] for key in ("name", "price"))
     if not hands["any"]["total"]:
-        return [say("Both give every hand the same name and price: only the comparison differs.")]
+        return [
+            say(
+                "Both accounts give each hand the same name and price; they differ only in how they"
+                " compare two hands."
+            )
+        ]
     return [
         say(
-            "They give {name} of the hands different names, and {price} different prices.",
+            "The two accounts give different names to {name} hands and different prices to {price}.",
             name=written(name) if name else say("none"),
             price=written(price) if price else say("none"),
         )

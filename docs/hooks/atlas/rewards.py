@@ -268,7 +268,7 @@ def _beaten(against: dict[str, dict[str, dict[str, tuple[int, Result]]]]) -> Ite
         ]
         yield from told or [
             say(
-                "Under {account}, none of these strategies clearly beats any of the temperaments.",
+                "Under {account}, none of the simple strategies clearly beats any of the temperaments.",
                 account=SHORTS[source],
             )
         ]

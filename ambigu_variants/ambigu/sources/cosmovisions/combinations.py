@@ -223,9 +223,9 @@ def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
 def payment(deal: Deal, winner: int) -> Steps[None]:
     """Every other player at the table pays the winner for his combination.
 
-    Reading: The text gives the price but doesn’t say who pays it. Each combination has one price, however
-    many players have given up. The price could also be meant for all of them together, but the text doesn’t
-    say how they would share it.
+    Reading: The text gives the price but doesn’t say who pays it. It gives one price for each combination,
+    whatever the number of players. This could also be a total for all the losers together, but the text
+    doesn’t say how they would share it.
     """
     yield from collect(deal, winner)
 

@@ -88,7 +88,7 @@ def payment(deal: Deal, winner: int) -> Steps[None]:
     """Only the winner of the pool is paid, and every other player at the table pays him.
 
     Reading: The text says so outright. Where it says that a player must pay the various combinations shown
-    (Fredon ¶3), it may be speaking of one deal after another.
+    (Fredon ¶3), the plural may refer to several deals, each with one winner.
     """
     yield from collect(deal, winner)
 

@@ -108,7 +108,7 @@ FOSTER = Source(
         Remark(
             "Cards",
             "a pack of forty cards",
-            "The cards that remain of the full pack rank by number.",
+            "The cards that are left rank by number.",
         ),
         Remark(
             "Cards",

@@ -300,8 +300,8 @@ def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """A fredon pays ten counters, or eleven if its cards are eights or higher: eight for the fredon, plus
     the price of a prime, small or grand, because a fredon is also a prime.
 
-    Reading: Neither clause covers four eights. Cards lower than eights are excluded from the higher price,
-    but eights aren’t; and their 32 pips make a grand prime by definition.
+    Reading: The text has one clause for fredons lower than eights and one for nines and tens; neither covers
+    four eights. But their 32 pips make a grand prime by definition.
     """
     return 8 + case.rules.prime_price(case, hand, cards)
 

@@ -237,7 +237,8 @@ JUEGOS = Source(
         Remark(
             "Vocabulario Secuencia",
             "pueden ser del mismo palo o no",
-            "The entry defines the word, not a combination: a sequence has to be of one suit.",
+            "The entry explains the word for any run of cards. The combination called a sequence has to"
+            " be of one suit.",
         ),
         Remark(
             "Vocabulario Serie",
@@ -270,19 +271,22 @@ JUEGOS = Source(
             "Jugadas A.3",
             "de distinto palo se trata de una prima",
             "The text calls three cards in a row of different suits a prime. This is true only if all"
-            " four suits of the hand differ: three cards in a row of mixed suits are not yet a prime. Two"
+            " four cards of the hand are of different suits: three in a row of mixed suits are not"
+            " enough. Two"
             " in a row of one suit are a point and nothing more.",
         ),
         Remark(
             "Jugadas ¶2",
             "La prima es una combinación de cuatro cartas de palos cualesquiera",
-            "The entry on the prime is repeated here, with the same slip about any suits. Of two primes,"
+            "The entry on the prime is repeated here, with the same slip: it calls cards of any different"
+            " suits a prime. Of two primes,"
             " the one with the higher cards wins; the entry measures this by the sum.",
         ),
         Remark(
             "Jugadas ¶3",
             "lo o que es lo mismo",
-            "The text prints “lo o que es lo mismo”; the meaning is clear.",
+            "The text has “lo o que es lo mismo”, a slip for “o lo que es lo mismo”: or, what comes to"
+            " the same.",
         ),
         Remark(
             "Premios ¶1", "aparte de los envites y puestas", "The price is paid in addition to the stakes."
@@ -308,8 +312,8 @@ JUEGOS = Source(
         Remark(
             "Inicio ¶2",
             "venda su lugar en la partida a un jugador ajeno",
-            "A player who sells his seat pays no premium. The text doesn’t say at what price he sells it"
-            " or with which counters, and the edition has no sale of seats.",
+            "A player who sells his seat pays no premium. The text doesn’t say at what price, or which"
+            " counters go with the seat. The edition leaves the sale of seats out.",
         ),
         Remark(
             "Inicio ¶3",

@@ -199,8 +199,8 @@ def showing(deal: Deal) -> Steps[None]:
     standing=Standing.INFERRED,
 )
 def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """If combinations are equal, the best point decides: the higher sum of the cards that form the
-    combination.
+    """If combinations are equal, the higher total decides: the sum of the cards that form the combination.
+    The text calls it the best point.
 
     Reading: The same text measures points by the sum of their cards, and primes too. If the word meant the
     combination called point, four tens would be no better than four aces.
@@ -239,7 +239,7 @@ def whole_hand(case: Matter, hand: Hand, cards: Cards) -> Height:
 )
 def height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Of two primes, sequences, tricons, flushes or fredons, the one whose cards add up to more is higher.
-    The text has no special rule for them: the best point decides, as always.
+    The text has no special rule for them: the higher total decides, as always.
     """
     return case.rules.equals(case, hand, cards)
 
@@ -252,7 +252,7 @@ def height(case: Matter, hand: Hand, cards: Cards) -> Height:
     crux="all-tp-tie",
 )
 def tricon_prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Between two tricons with prime the best point decides, as in every tie: all four cards count.
+    """Between two tricons with prime the higher total decides, as in every tie: all four cards count.
 
     Reading: All four cards form the combination, and the text nowhere says that one part of it counts before
     the other.
@@ -304,7 +304,7 @@ def sequence_first(case: Matter, hand: Hand, cards: Cards) -> Height:
     crux="fr-seq2-scope",
 )
 def point_in_sequence(case: Matter, cards: Cards) -> bool:
-    """A two-card sequence is a point of exactly two cards, next to each other in rank.
+    """“Two cards in sequence” are a point of exactly two cards that are next to each other in rank.
 
     Reading: The parenthesis defines it as two cards, and the sentence contrasts it with points of two cards.
     """

@@ -229,7 +229,8 @@ LALANNE = Source(
         Remark(
             "§8 ¶4",
             "la séquence est toujours plus forte que la prime",
-            "A sequence beats every prime, as “always” says: even a grand prime, which pays the same.",
+            "The text says that a sequence “always” beats a prime. So it beats even a grand prime, which"
+            " pays the same.",
         ),
         Remark(
             "§9.1 Séquence",

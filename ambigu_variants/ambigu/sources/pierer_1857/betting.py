@@ -71,7 +71,7 @@ def nobody_can_bet(deal: Deal) -> Steps[None]:
 
 @ruling(at="p. 393", words="wer das höchste Spiel hat, gewinnt den Einsatz")
 def showing(deal: Deal) -> Steps[None]:
-    """Everyone still in lays down his cards. The best hand wins the stake and the price as well.
+    """Everyone still in lays down his cards. The best hand wins the pool and the price as well.
 
     Supplied: The winner also takes what has been bet.
     """
@@ -91,7 +91,7 @@ def showing(deal: Deal) -> Steps[None]:
     standing=Standing.INFERRED,
 )
 def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
-    """A player whose bet nobody matches wins the stake, lays down his cards and is paid the price.
+    """A player whose bet nobody matches wins the pool, lays down his cards and is paid the price.
 
     Reading: Those still in lay down their cards. He is the only one left, so his hand is the highest.
     """
@@ -100,7 +100,7 @@ def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
 
 @lone_bettor.reading("if-shown", "he is paid if he shows his hand", standing=Standing.INFERRED)
 def if_shown(deal: Deal, seat: int) -> Steps[None]:
-    """A player whose bet nobody matches wins the stake. He is paid the price if he shows his hand.
+    """A player whose bet nobody matches wins the pool. He is paid the price if he shows his hand.
 
     Reading: Finding the highest hand means comparing several. Here there is nothing to compare, so nobody can
     make him show his.

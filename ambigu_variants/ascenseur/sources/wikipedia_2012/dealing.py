@@ -138,8 +138,8 @@ def no_card_to_turn(case: Matter) -> str | None:
 def top_deals(case: Matter, players: int) -> int:
     """One deal is played with all the cards.
 
-    Reading: “The only one” belongs to the rule, and four in a row to its variant. The two don’t contradict
-    each other.
+    Reading: The words “the only one” belong to the rule; “four in a row” belongs to its variant. The two
+    don’t contradict each other.
     """
     return 1
 
@@ -216,10 +216,10 @@ def next_dealer(case: Matter, dealer: int, players: int, descends: bool) -> int:
 
 @next_dealer.reading("trip", "the dealer changes when the descent begins")
 def trip(case: Matter, dealer: int, players: int, descends: bool) -> int:
-    """The player on the dealer’s left deals next, but only when the descent begins.
+    """The deal passes to the player on the dealer’s left only when the descent begins.
 
-    Reading: The word is not the one used elsewhere for a deal, and the sentence follows the one on the
-    descent. It may mean the way up and the way down.
+    Reading: “Tour” is not the word used elsewhere for a deal, and the sentence follows the one on the
+    descent. So it may mean one half of the game: the way up, or the way down.
     """
     return (dealer + 1) % players if descends else dealer
 

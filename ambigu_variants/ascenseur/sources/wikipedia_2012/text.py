@@ -173,7 +173,7 @@ WIKIPEDIA = Source(
         Remark(
             "Introduction ¶3",
             "par essence comporte des variantes locales",
-            "The text gives some variants itself, but leaves out the local ones of other places.",
+            "The text gives some variants itself, but leaves out those played only in certain places.",
         ),
         Remark(
             "Introduction ¶4",
@@ -202,7 +202,8 @@ WIKIPEDIA = Source(
         Remark(
             "Manches ¶4",
             "et ce sera la seule",
-            "“The only one” can mean the only deal without trump, or the only deal of thirteen cards. It"
+            "The text says that this deal is “the only one”. This can mean the only deal without trump,"
+            " or the only deal of thirteen cards. It"
             " makes no difference: a card is left to turn up in every deal but the one in which all the"
             " cards are dealt.",
         ),
@@ -248,7 +249,8 @@ WIKIPEDIA = Source(
         Remark(
             "Annonce simultanée ¶1",
             "sans le dire aux autres joueurs",
-            "Players judge by their cards, the trump suit and the position of the dealer.",
+            "Players judge how many tricks they can make from their cards, the trump suit and the"
+            " position of the dealer.",
         ),
         Remark(
             "Annonce simultanée ¶2",
