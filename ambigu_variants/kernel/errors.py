@@ -6,7 +6,7 @@
     ├── UnknownName     a game, source, question, reading or operation that does not exist
     ├── NotAllowed      something that no rule in force allows: a reply, a convention, a payment
     ├── RecordError     a record that is malformed, or lacks something required
-    └── RequestError    a request that is not a well-formed question at all
+    └── RequestError    a malformed request
 
 Each says in one sentence what was asked and what is allowed. ``field`` names the part of the request it
 concerns (``hands.0`` is the first hand), so that a form can show the error in the right place. Handlers must
@@ -77,8 +77,8 @@ def counted(field: str) -> str:
 class VariorumError(Exception):
     """The base class of the package's errors.
 
-    ``text`` is a catalogue message and ``blanks`` its values. A value with words of its own is a function,
-    so that it is worded in the same language. ``places`` are the sentences wrapped around the message as the
+    ``text`` is a catalogue message and ``blanks`` the values that fill it. A value that contains words is
+    a function, so that it is put into the same language as the message. ``places`` are the sentences wrapped around the message as the
     error passes up, innermost first: each a message with a placeholder ``{error}``.
     """
 
@@ -202,6 +202,6 @@ class RecordError(VariorumError):
 
 
 class RequestError(VariorumError):
-    """A request that is not a well-formed question at all."""
+    """A malformed request."""
 
     kind = "request"

@@ -10,7 +10,7 @@ __all__ = ["Place", "Referral", "Remark", "RuledOut", "entries", "paragraphs"]
 
 
 class Place(NamedTuple):
-    """A place of a source's text: locator, heading, and first and last line in our copy."""
+    """A place in a source's text: locator, heading, and first and last line in our copy."""
 
     at: str
     heading: str

@@ -4,7 +4,7 @@
 2. A **ruling** is one source's answer: a function, the place in the source, a few of its words, and a
    restatement of the rule in our own words (its docstring).
 3. A **reading** is a rival answer to the same question where the passage is contestable. A **variant** is
-   an alternative that the source itself offers: its meaning is not in doubt, the players choose.
+   an alternative that the source itself offers: its meaning is not in doubt, and the players choose.
 4. A **rulebook** answers every question once. A source that leaves one unanswered fails at import.
 5. A ruling is called with the current **case**, and calls other rulings only through ``case.rules``, never
    by name. The case records each call, judgments in ``case.because`` and procedures in ``case.followed``,
@@ -63,7 +63,7 @@ NO_READING_IN = message("There is no reading of {question} in {source} called â€
 
 
 class Standing(StrEnum):
-    """The degree to which a ruling is the source's own; only a rival can be ``AGAINST`` the letter.
+    """How far a ruling is the source's own. Only a rival reading can go ``AGAINST`` the letter of the text.
 
     ``UNSEEN`` means that the edition's copy of the text breaks off before the question is answered.
     """
@@ -79,7 +79,8 @@ class Case(Generic[Rules]):
     """A matter to be judged: the rulebook in force, and the rulings consulted so far, in order.
 
     ``because`` holds the judgments consulted since the last step; a procedure attaches them to its next
-    step. ``followed`` holds the procedures begun, ``under`` those still running, the innermost last.
+    step. ``followed`` holds the procedures that have begun, and ``under`` those of them that still run, the
+    innermost last.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -238,8 +239,8 @@ class Ruling(Generic[P, T]):
     ) -> Callable[[Callable[Concatenate[C, P], T]], Ruling[P, T]]:
         """Decorates another answer to the same question that the source itself offers beside this one.
 
-        Variants of one name, for any questions, are chosen together: :meth:`Account.variant`. The source's
-        ``variants_called`` has their label by that name.
+        Variants with the same name are chosen together, whatever questions they answer: see
+        :meth:`Account.variant`. Their label is in the source's ``variants_called``, under that name.
         """
 
         def register(function: Callable[Concatenate[C, P], T]) -> Ruling[P, T]:
@@ -272,9 +273,9 @@ class Ruling(Generic[P, T]):
 class Source:
     """A text that gives the rules, and the rulings read from it.
 
-    ``short`` is its name within a sentence; a description instead of a name is a message, as is an
-    ``author`` without a name. ``outline`` holds every place of the text, ``names`` the source's own words
-    for things that the edition calls by a common name, ``fingerprint`` the SHA-256 of the text as we hold
+    ``short`` is what it is called within a sentence. If that is a description and no name, it is a message,
+    to be translated; so is an ``author`` that is no name. ``outline`` holds every place of the text, ``names``
+    the source's own words for things that the edition calls by a common name, ``fingerprint`` the SHA-256 of the text as we hold
     it. ``words`` are those of the glossary: for the id of a term the source's own words, each with its
     place; an empty word means the one in ``names``. ``glosses`` has, for headings of the outline and names
     of its entries, their meanings, as messages. ``variants_called`` has the label of each of its variants,
