@@ -77,9 +77,10 @@ def counted(field: str) -> str:
 class VariorumError(Exception):
     """The base class of the package's errors.
 
-    ``text`` is a catalogue message and ``blanks`` the values that fill it. A value that contains words is
-    a function, so that it is put into the same language as the message. ``places`` are the sentences wrapped around the message as the
-    error passes up, innermost first: each a message with a placeholder ``{error}``.
+    ``text`` is a catalogue message and ``blanks`` the values that fill it. A value that contains words is a
+    function, so that it is put into the same language as the message. ``places`` are the sentences wrapped
+    around the message as the error passes up, innermost first: each a message with a placeholder
+    ``{error}``.
     """
 
     kind = "error"
