@@ -13,7 +13,7 @@ in the result that begin with ``~/`` and ``~~/`` are then relative to these.
     >>> print(answer('{"operation": "judge", "arguments": {"hand": "8h 7h 1c 2s", "source": "foster_1897"}}'))
     {"ok": true, "result": {"combination": "point", "price": 1, "cards": ["8h", "7h"]}}
     >>> print(answer('{"operation": "sing"}'))  # doctest: +ELLIPSIS
-    {"ok": false, "error": {"kind": "name", "message": "There is no operation called “sing”. Choose ...
+    {"ok": false, "error": {"kind": "name", "message": "There is no operation called “sing”. There ...
 """
 
 from __future__ import annotations

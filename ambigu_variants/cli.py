@@ -97,8 +97,8 @@ def _run(given: list[str]) -> None:
     parser = _Parser(
         prog="ambigu",
         description=say(
-            "The rules of old card games in several accounts, side by side, each answer with its"
-            " passage: {games}.",
+            "The rules of old card games ({games}), with several accounts side by side. Each answer comes"
+            " with its passage.",
             games=", ".join(game.title for game in GAMES),
         ),
         allow_abbrev=False,

@@ -20,7 +20,7 @@ import re
 from collections.abc import Iterable
 from typing import Any, Self
 
-from ambigu_variants.languages import message, say
+from ambigu_variants.languages import listed, message, say
 
 __all__ = [
     "CardError",
@@ -164,9 +164,9 @@ class UnknownName(VariorumError):
             return " ".join([*told, say("The only choice is {name}.", name=self.allowed[0])])
         told += [say("Did you mean {name}?", name=name) for name in self.near]
         if len(self.allowed) > _MANY:
-            some = ", ".join(self.allowed[:_SOME])
+            some = listed(self.allowed[:_SOME])
             told.append(
-                say("There are {count} to choose from: {names} …", count=len(self.allowed), names=some)
+                say("There are {count} to choose from, such as {names}.", count=len(self.allowed), names=some)
             )
         elif self.allowed:
             told.append(say("Choose from {names}.", names=", ".join(self.allowed)))

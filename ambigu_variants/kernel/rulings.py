@@ -1,6 +1,6 @@
 """Definitions of source, question, ruling and account. Independent of any game.
 
-1. A **question** is a field of a rulebook: a point of the rules that every source is asked.
+1. A **question** is a field of a rulebook: a point of the rules on which every source is asked.
 2. A **ruling** is one source's answer: a function, the place in the source, a few of its words, and a
    restatement of the rule in our own words (its docstring).
 3. A **reading** is a rival answer to the same question where the passage is contestable. A **variant** is
@@ -493,10 +493,8 @@ class Account(Generic[Rules]):
             raise NotAllowed(
                 "The edition’s copy of {account} breaks off, so you can’t play by it as it stands. Let"
                 " another"
-                " account complete it: on the page House rules, or in a terminal with “ambigu complete"
-                " {id}”.",
+                " account complete it, on the page House rules or with the command “complete”.",
                 account=self.source.dated,
-                id=self.source.id,
                 field=field,
             )
 

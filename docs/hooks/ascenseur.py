@@ -183,8 +183,8 @@ def _tables(found: int, every: int) -> str:
     """Returns a sentence on the number of tables at which the deals differ."""
     if found == every:
         return say(
-            "There are {every} ways to choose the pack and the number of players. In all of them the deals"
-            " change, or the cards that are taken out.",
+            "There are {every} ways to choose the pack and the number of players. In all of them, either"
+            " the deals or the cards taken out change.",
             every=figure(every),
         )
     return say_n(

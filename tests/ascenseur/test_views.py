@@ -216,7 +216,7 @@ def test_trump_and_what_is_announced_stay_in_sight() -> None:
         bids = [player["bid"] for player in told["players"]]
         (sight,) = re.findall(r'<div class="game__sight"[^>]*>.*?</div>', view["html"])
         assert ("no trump" in sight) is (told["deal"]["trump"] is None)
-        pattern = r'game__announced">(\d+) bid for (\d+) tricks?: ([^<]*)\.'
+        pattern = r'game__announced">The bids add up to (\d+), for (\d+) tricks?: ([^<]*)\.'
         announced = re.findall(pattern, sight)
         if told["asked"]["say"] == "bid":
             assert not announced

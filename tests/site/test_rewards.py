@@ -83,7 +83,7 @@ def test_a_strategy_is_told_to_win_where_it_does() -> None:
         in page
     )
     for short in SHORTS[1:]:
-        assert f"Under {short}, none of these strategies clearly beats any of the temperaments." in page
+        assert f"Under {short}, none of the simple strategies clearly beats any of the temperaments." in page
 
 
 def test_a_leader_who_may_be_lucky_is_not_said_to_lead(of: Made) -> None:

@@ -38,9 +38,9 @@ def test_it_cannot_be_played_or_judged_by_alone() -> None:
     """Neither hands nor deals can be given to it; the error says why."""
     with pytest.raises(NotAllowed, match="breaks off"):
         operations.judge("8h 7h 1c 2s", DICTIONNAIRE)
-    with pytest.raises(NotAllowed, match="can’t be played alone"):
+    with pytest.raises(NotAllowed, match="can’t play by it"):
         dealing.played(DICTIONNAIRE)
-    with pytest.raises(NotAllowed, match="can’t be played alone"):
+    with pytest.raises(NotAllowed, match="can’t play by it"):
         sheet(ACCOUNT)
 
 

@@ -235,9 +235,7 @@ CLAIMS: dict[str, Claim] = {
         not done(deal, Shuffled, Stage.FOUR_CARDS)
     ),
     "The stock is not shuffled again before the draw.": shuffled_late,
-    "A player must bet or pass. He can’t pay a stake that keeps everyone in until the draw.": (
-        only_the_dealer_forces
-    ),
+    "A player must bet or pass. He can’t pay for everyone to stay in until the draw.": only_the_dealer_forces,
     "The dealer may not force the others to keep their cards.": lambda deal: (
         not any(said is Action.FORCE for _, said in offered(deal, *Stage))
     ),
@@ -252,10 +250,11 @@ CLAIMS: dict[str, Claim] = {
         )
     ),
     "If one player is all in and nobody else bets, everyone still in shows his hand.": all_in_is_shown,
-    "If nobody still in has a counter to bet, nobody is asked to speak, and this doesn’t count as"
-    " passing. The deal ends, and everything on the table stays for the next one. Even a dealer who has a"
-    " choice when everyone passes has none here. The same happens on two cards if everyone has passed"
-    " and no player has, or can buy, enough counters to do anything but pass again.": (passed_out_unasked),
+    "If none of the players still in has a counter to bet, nobody is asked to speak, and this doesn’t count"
+    " as passing. The deal ends, and everything on the table stays for the next one. The dealer has no choice"
+    " in this case, even under rules that give him one when everyone passes. The same happens on two cards if"
+    " everyone has passed and no player has, or can buy, enough counters to do anything but pass"
+    " again.": passed_out_unasked,
     "If the elder hand isn’t among the tied players, the first of them to speak wins.": first_of_the_equals,
     "If you borrow the batterie from another account, the winner of a showdown takes it too.": lambda deal: (
         not by(deal, "showing") or not deal.tray.counters

@@ -103,7 +103,8 @@ def _exact(found: Review, decision: Decision) -> Iterator[Block]:
     if decision.becoming:
         yield line(
             say(
-                "With two more cards, it beats {share} of the hands another player could have, on average.",
+                "With two more cards, this hand beats, on average, {share} of the hands another player"
+                " could have.",
                 share=_share(decision.becoming.beats),
             )
         )
@@ -255,9 +256,9 @@ def _held(found: Review, decision: Decision, after: Hindsight) -> Iterator[str]:
             continue
         name = called(decision.view.rules, each.cards)
         told = (
-            say("{who} had {cards}: {name}, which beats it.", who=who, cards=cards, name=name)
+            say("{who} had {cards}: {name}, which beats this hand.", who=who, cards=cards, name=name)
             if each.beats
-            else say("{who} had {cards}: {name}, which loses to it.", who=who, cards=cards, name=name)
+            else say("{who} had {cards}: {name}, which loses to this hand.", who=who, cards=cards, name=name)
         )
         yield told
 

@@ -78,7 +78,8 @@ def add_study_command(commands: argparse._SubParsersAction[Any]) -> None:
         choices=EFFECTS,
         default="both",
         help=say(
-            "direct: players still play as if by the old rule; adapting: they know the new one; both"
+            "direct: players still choose their moves as under the old rule; adapting: they know the new"
+            " one; both"
             " (default)"
         ),
     )

@@ -20,8 +20,8 @@ MEASURES = (
     (
         message("What the elder hand wins"),
         message(
-            "in counters; half of the pool at the start of the betting counts as his already, so at"
-            " zero the two are equal"
+            "in counters, beyond half of the pool as it is when the betting starts; at zero the two"
+            " players are equal"
         ),
     ),
     (message("The elder hand opens"), message("how often he bets when he speaks first on four cards")),
@@ -39,7 +39,7 @@ MEASURES = (
     ),
     (
         message("Weak hands that bet"),
-        message("how often a hand from the weaker half makes the first bet after the draw"),
+        message("how often a player whose hand is in the weaker half makes the first bet after the draw"),
     ),
 )
 """The measures of a duel that are shown, each with its definition."""

@@ -319,7 +319,7 @@ class Rulebook:
     )
     first_return: Ruling[[], bool] = asks(
         FOUR,
-        "May a player who passed before the first bet still call it?",
+        "On four cards, may a player who passed before the first bet still call it?",
         "Whether those who passed earlier are asked too when somebody bets.",
     )
     bare_stand: Ruling[[], int | None] = asks(
@@ -452,7 +452,7 @@ class Rulebook:
     )
     last_return: Ruling[[], bool] = asks(
         LAST,
-        "May a player who passed before the last bet still call it?",
+        "In the last betting, may a player who passed before the first bet still call it?",
         "Whether those who passed earlier are asked too when somebody bets.",
     )
     all_pass_last: Procedure = asks(

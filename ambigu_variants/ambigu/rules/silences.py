@@ -470,7 +470,7 @@ def stock_exhausted(deal: Deal) -> Steps[None]:
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
 def bare_stand(case: Matter) -> int | None:
-    """A player must bet or pass. He can’t pay for everyone to stay in until the draw.
+    """A player must bet or pass. He can’t pay a stake to keep the deal alive until the draw.
 
     Reading: The text has no such stake. On four cards, it lets the players pass or bet, each in turn.
     """

@@ -34,7 +34,7 @@ __all__ = [
 ]
 
 BELIEFS = {
-    Effect.DIRECT: message("players still play as if by the old rule"),
+    Effect.DIRECT: message("players still choose their moves as under the old rule"),
     Effect.ADAPTING: message("players know the new rule"),
 }
 """The belief of the players under a rival answer, as it can follow the name of the answer."""

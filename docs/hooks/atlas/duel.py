@@ -150,7 +150,7 @@ def most_telling(source: str) -> Iterator[Markup]:
         return
     value = max(some, key=lambda each: abs(some[each].value - own.value))
     told = say(
-        "Under {account}, the reading that makes the greatest difference between the two players is {which}.",
+        "Under {account}, the reading that most changes the balance between the two players is {which}.",
         account=SHORTS[source],
         which=_named(value),
     )

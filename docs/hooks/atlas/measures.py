@@ -52,7 +52,10 @@ TOLD = {
         message("Length"),
         message("How many things are done at the table in a deal, such as dealing cards or paying counters."),
     ),
-    "decisions": (message("Decisions"), message("How often in a deal a player has a choice.")),
+    "decisions": (
+        message("Decisions"),
+        message("How many decisions the players make in a deal, all together."),
+    ),
     "branching": (
         message("Choices"),
         message(

@@ -44,15 +44,31 @@ KINDS = {
 }
 """The ways in which the result of a pair can change, with their labels."""
 USUAL = {
-    "opposite": message("In most of these pairs, the two accounts name opposite winners."),
+    "opposite": message("Most often, the two accounts name opposite winners."),
     "decided": message(
-        "Usually {one} leaves the pair to the elder hand, while {other} lets the cards decide."
+        "Most often, {one} leaves the decision to the elder hand, while {other} lets the cards decide."
     ),
-    "left": message("Usually the cards decide under {one}, while {other} leaves the pair to the elder hand."),
-    "more": message("Usually the same hand wins, but {other} pays it more."),
-    "fewer": message("Usually the same hand wins, but {other} pays it less."),
+    "left": message(
+        "Most often, the cards decide under {one}, while {other} leaves the decision to the elder hand."
+    ),
+    "more": message("Most often, the same hand wins, but {other} pays it more."),
+    "fewer": message("Most often, the same hand wins, but {other} pays it less."),
 }
 """The sentences on the most frequent of these ways."""
+ALWAYS = {
+    "opposite": message("In all of these pairs, the two accounts name opposite winners."),
+    "decided": message(
+        "In all of these pairs, {one} leaves the decision to the elder hand, while {other} lets the cards"
+        " decide."
+    ),
+    "left": message(
+        "In all of these pairs, the cards decide under {one}, while {other} leaves the decision to the"
+        " elder hand."
+    ),
+    "more": message("In all of these pairs, the same hand wins, but {other} pays it more."),
+    "fewer": message("In all of these pairs, the same hand wins, but {other} pays it less."),
+}
+"""The sentences if there is only one way."""
 
 
 def page() -> str:
@@ -184,7 +200,8 @@ def _usual(names: list[str], moved: Data) -> str:
     kind = max(KINDS, key=lambda kind: int(moved[kind]["pairs"]))
     if not moved[kind]["pairs"]:
         return ""
-    return say(USUAL[kind], one=names[0], other=names[1])
+    said = USUAL if sum(bool(each["pairs"]) for each in moved.values()) > 1 else ALWAYS
+    return say(said[kind], one=names[0], other=names[1])
 
 
 def _gained(names: list[str], rows: list[Data]) -> list[str]:

@@ -61,7 +61,7 @@ def first_deal(deal: Deal) -> Steps[None]:
     Reading: “One after the other” is taken to mean that every player gets one card before anybody gets his
     second.
 
-    Supplied: The dealer shuffles and the player whose turn comes just before his cuts.
+    Supplied: The dealer shuffles. The player whose turn comes just before the dealer’s cuts the pack.
     """
     yield Shuffled(deal.dealer)
     yield deal.cut(deal.dealer - 1)

@@ -54,13 +54,13 @@ DICTIONNAIRE = Source(
         Remark(
             "¶7",
             "celui qui en est content, dit qu'il s'y tient",
-            "On four cards, a player who likes his hand says so, and one who doesn’t passes. The edition’s"
+            "On four cards, a player who likes his hand says so; any other player passes. The edition’s"
             " copy doesn’t show what it costs to say so, or what happens then.",
         ),
         Remark(
             "¶7",
             "met deux jetons au jeu",
-            "If everyone but the dealer passes, the dealer puts in two counters on top of the pool. Here the"
+            "If everyone but the dealer passes, the dealer adds two counters to the pool. Here the"
             " copy breaks off, so the edition can’t say whether he has to or what he gets in return.",
         ),
     ),

@@ -118,7 +118,8 @@ FOSTER = Source(
         Remark(
             "Players",
             "should be decided as at Bouillotte",
-            "For seats and first deal, the text refers to the chapter on Bouillotte, which this edition"
+            "For the seats and the first deal, the text refers to the chapter on Bouillotte, which this"
+            " edition"
             " doesn’t have. The rules given in its place are the edition’s own.",
         ),
         Remark(

@@ -237,8 +237,8 @@ JUEGOS = Source(
         Remark(
             "Vocabulario Secuencia",
             "pueden ser del mismo palo o no",
-            "The entry explains the word for any run of cards. The combination called a sequence has to"
-            " be of one suit.",
+            "According to the entry, the word means any run of cards. The combination called a sequence,"
+            " however, has to be of one suit.",
         ),
         Remark(
             "Vocabulario Serie",
@@ -278,7 +278,7 @@ JUEGOS = Source(
         Remark(
             "Jugadas ¶2",
             "La prima es una combinación de cuatro cartas de palos cualesquiera",
-            "The entry on the prime is repeated here, with the same slip: it calls cards of any different"
+            "The entry on the prime is repeated here, with the same slip: it calls any cards of different"
             " suits a prime. Of two primes,"
             " the one with the higher cards wins; the entry measures this by the sum.",
         ),
@@ -286,7 +286,7 @@ JUEGOS = Source(
             "Jugadas ¶3",
             "lo o que es lo mismo",
             "The text has “lo o que es lo mismo”, a slip for “o lo que es lo mismo”: or, what comes to"
-            " the same.",
+            " the same thing.",
         ),
         Remark(
             "Premios ¶1", "aparte de los envites y puestas", "The price is paid in addition to the stakes."

@@ -102,7 +102,7 @@ def only_alone(case: Deal) -> bool:
 def stand_ends_speech(case: Matter) -> bool:
     """One *basta* does not end the round: each player speaks once, and several may say it.
 
-    Reading: The text doesn’t turn to those who passed until the round is over, and the dealer, who speaks
+    Reading: Only when the round is over does the text turn to those who passed, and the dealer, who speaks
     last, may still say *basta*.
     """
     return False

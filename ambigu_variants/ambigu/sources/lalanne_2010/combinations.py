@@ -241,8 +241,8 @@ def fredon(case: Matter, hand: Hand) -> Ways:
 def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """A fredon pays eight counters, because it counts as two tricons.
 
-    Reading: The text gives the figure and the reason for it, and neither mentions that four cards of one
-    rank are a prime too. It follows from the figure that this prime pays nothing.
+    Reading: The text gives the figure and the reason for it, without mentioning that four cards of one rank
+    are a prime too. It follows from the figure that this prime pays nothing.
     """
     return 8
 

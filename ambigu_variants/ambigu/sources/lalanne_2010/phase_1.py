@@ -59,7 +59,7 @@ def may_keep(case: Matter) -> range:
 
 @ruling(at="§5 ¶2", words="donne à chacun dans l'ordre du tour")
 def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
-    """Everyone discards first. Then the dealer gives each player in turn the same number of new cards,
+    """Everyone discards first. Then the dealer gives each player in turn as many new cards as he discarded,
     without shuffling. The discards are kept out of the stock.
     """
     yield from all_exchange(deal, seats, deal.rules.first_discard(deal))
@@ -67,7 +67,7 @@ def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
 
 @ruling(at="§5 ¶3", words="mettant ainsi fin à la première phase")
 def stand_ends_speech(case: Matter) -> bool:
-    """The first player to ask for the shuffle ends the phase."""
+    """The first player to stand ends the phase; he stands by asking for the shuffle."""
     return True
 
 

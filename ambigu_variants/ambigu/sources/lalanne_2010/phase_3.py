@@ -304,7 +304,7 @@ def sequence_first(case: Matter, hand: Hand, cards: Cards) -> Height:
     crux="fr-seq2-scope",
 )
 def point_in_sequence(case: Matter, cards: Cards) -> bool:
-    """“Two cards in sequence” are a point of exactly two cards that are next to each other in rank.
+    """By two cards in sequence the text means a point of exactly two cards, next to each other in rank.
 
     Reading: The parenthesis defines it as two cards, and the sentence contrasts it with points of two cards.
     """

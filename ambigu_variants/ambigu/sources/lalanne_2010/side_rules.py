@@ -180,8 +180,8 @@ def credit_counts(case: Matter, following: bool) -> bool:
     standing=Standing.INFERRED,
 )
 def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
-    """From each player’s bets, in both phases, the winner takes no more than he bet himself. The rest goes
-    to the next best hand, and so on. The winner takes the pool and the batterie.
+    """From each player’s bets in the second and third phases, the winner takes no more than he bet himself.
+    The rest goes to the next best hand, and so on. The winner takes the pool and the batterie.
 
     Reading: The limit applies to what he takes from the others’ bets. The pool and the batterie are nobody’s
     bets, so they go to the best hand as usual. If the player with the next best hand is short too, the same
@@ -197,9 +197,9 @@ def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
     standing=Standing.STATED,
 )
 def second_takes_rest(deal: Deal, order: Sequence[int]) -> Steps[None]:
-    """From each player’s bets, in both phases, the winner takes no more than he bet himself. All the
-    remaining bets go to the second-best hand, even if that player is short too. The winner takes the pool
-    and the batterie.
+    """From each player’s bets in the second and third phases, the winner takes no more than he bet himself.
+    All the remaining bets go to the second-best hand, even if that player is short too. The winner takes the
+    pool and the batterie.
 
     Reading: The text gives the rest to the second best hand and sets it no limit. It doesn’t mention a third
     hand, so nothing can go to one. Against this: if the second player is short too, he wins more than he has
@@ -238,7 +238,7 @@ def rest_to_next(deal: Deal, order: Sequence[int]) -> Steps[None]:
     standing=Standing.INFERRED,
 )
 def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
-    """A player pays the winner what he has, and owes him the rest.
+    """A player who can’t pay a price in full pays what he has and owes the rest.
 
     Reading: The text says this about the price of the combination. It doesn’t say that the player pays part
     of it at once. But the winner is to be paid, and nothing lets the player keep counters that he has. The

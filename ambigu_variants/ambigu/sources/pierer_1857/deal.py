@@ -60,8 +60,8 @@ def agreed_ante(case: Matter) -> range:
 def first_deal(deal: Deal) -> Steps[None]:
     """Every player gets two cards.
 
-    Supplied: The dealer shuffles, the player whose turn comes just before his cuts, and the cards are dealt
-    one at a time.
+    Supplied: The dealer shuffles. The player whose turn comes just before the dealer’s cuts the pack, and the
+    cards are dealt one at a time.
     """
     yield Shuffled(deal.dealer)
     yield deal.cut(deal.dealer - 1)

@@ -59,7 +59,7 @@ def any_contract(case: Matter, contract: Contract, due: int) -> int:
 
 @no_trick_made.reading("added", "one point on top of the loss")
 def added(case: Matter, contract: Contract, due: int) -> int:
-    """A player who makes no tricks scores one point on top of what he loses.
+    """A player who makes no tricks loses points as usual, but also scores one point.
 
     Reading: The text says this in the sentence on losing points, and the one point doesn’t cancel the loss.
     """

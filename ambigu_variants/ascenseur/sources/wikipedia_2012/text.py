@@ -191,7 +191,7 @@ WIKIPEDIA = Source(
         Remark(
             "Matériel ¶1",
             "Lorsque le nombre de joueurs est important",
-            "The text doesn’t say from how many players a second pack is needed.",
+            "The text doesn’t say how many players it takes before a second pack is needed.",
         ),
         Remark(
             "Matériel ¶2",
@@ -242,15 +242,16 @@ WIKIPEDIA = Source(
         Remark(
             "Déroulement ¶5",
             "le deux d'atout",
-            "The two of trumps is only an illustration. With most numbers of players some twos are taken"
+            "The text names the two of trumps only as an example. With most numbers of players some twos"
+            " are taken"
             " out, so the lowest trump may be another card.",
         ),
         Remark("Annonce ¶1", "Il existe deux variantes", "There are two variants, which follow."),
         Remark(
             "Annonce simultanée ¶1",
             "sans le dire aux autres joueurs",
-            "Players judge how many tricks they can make from their cards, the trump suit and the"
-            " position of the dealer.",
+            "From their cards, the trump suit and the position of the dealer, players judge how many"
+            " tricks they can make.",
         ),
         Remark(
             "Annonce simultanée ¶2",
@@ -295,8 +296,9 @@ WIKIPEDIA = Source(
         Remark(
             "Note 1",
             "« Jeux & Stratégie », Eumetcal, 1980",
-            "The note gives the source for the number of players in Introduction ¶2: Jean-Claude"
-            " Baillif, published by Eumetcal in 1980. It was consulted on 6 October 2012. The text has no"
+            "The note gives the source for the number of players in Introduction ¶2: a work by"
+            " Jean-Claude Baillif, published by Eumetcal in 1980 and consulted on 6 October 2012."
+            " The text has no"
             " other date, so the date of the article itself is unknown.",
         ),
     ),
