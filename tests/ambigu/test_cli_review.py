@@ -20,7 +20,7 @@ def test_every_player_is_reviewed_by_default() -> None:
     assert (done.returncode, done.stderr) == (0, "")
     for name in ("Anne", "Bruno", "Claire"):
         assert f"{name}’s decisions" in done.stdout
-    assert "Claire had 4♦ 7♣ 7♥ 7♠: a tricon with prime, which beats it." in done.stdout
+    assert "Claire had 4♦ 7♣ 7♥ 7♠: a tricon with prime, which beats this hand." in done.stdout
     assert "It costs 6 counters to call." in done.stdout
     assert "What happens if you play on" not in done.stdout
     assert " ".join(done.stdout.split()).count("can still lose") == 1  # it says that losing is none

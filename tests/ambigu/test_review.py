@@ -242,7 +242,7 @@ def test_hindsight_tells_the_hands_and_the_cards_drawn() -> None:
     assert isinstance(told, Part)
     first, second = [line_text(each) for each in told.blocks if isinstance(each, Line)]
     assert first == "Bruno drew A♦ and then had a flush."
-    assert second.endswith("a tricon, which beats it.")
+    assert second.endswith("a tricon, which beats this hand.")
 
 
 def test_only_the_seats_asked_for_are_reviewed() -> None:

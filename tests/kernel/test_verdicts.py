@@ -152,7 +152,7 @@ def completed(found: Verdict, **more: Any) -> Verdict:
             Kind.AGREE,
             [
                 f"Anne, Bruno and Claire {AGREE}",
-                "Where their deals still differ, another question is the cause: “Title?”",
+                "If their deals still differ, another question is the cause: “Title?”",
             ],
         ),
         (
