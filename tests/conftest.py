@@ -43,6 +43,10 @@ settings.register_profile(
 settings.load_profile("as slow as may be")
 
 
+FIRST = ("tests/proofs/", "tests/browser/test_third_game.py")
+"""The tests that are run before all others."""
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--thorough",
@@ -54,10 +58,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Runs the proofs first, so that no process is left with a long one at the end.
 
+    The tests of the third game come with them, so that one process builds its site, and not both.
     Unless the run is thorough, it also deselects Firefox for tests that don't depend on the browser engine,
     and the cases marked ``only_thorough``.
     """
-    items.sort(key=lambda item: not item.nodeid.startswith("tests/proofs/"))
+    items.sort(key=lambda item: not item.nodeid.startswith(FIRST))
     if config.getoption("--thorough"):
         return
     left_out = [

@@ -22,7 +22,7 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, kebab
 from ambigu_variants.kernel.verdicts import Kind, Tried, Verdict
 from ambigu_variants.languages import figure, listed, message_n, say, say_n, spelled
-from docs.hooks import additional, census, trials, witnesses
+from docs.hooks import additional, census, comparisons, trials, witnesses
 from docs.hooks.atlas.worth import changed
 from docs.hooks.collation import collation
 from docs.hooks.cruxes import change
@@ -101,7 +101,7 @@ def _verdict(name: str) -> Verdict:
     pairs = set(witnesses.apart()[kebab(name)])
     for one, other in combinations(SHORTS, 2):
         if {one, other} & additional.ADDITIONAL.keys():
-            found = additional.between(one, other)[kebab(name)]
+            found = comparisons.between(one, other)[kebab(name)]
             pairs |= {frozenset(pair) for pair in (*found["parted"], *found["supplied"])}
     return verdicts.verdict(ALL_ACCOUNTS, name, pairs, tried=tried(name))
 

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ambigu_variants.ambigu.census import proof
-from ambigu_variants.ambigu.census.verdicts import verdicts
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import kebab, questions_of
 from ambigu_variants.kernel.verdicts import Kind
-from docs.hooks.disk_cache import cached_by_account
+from docs.hooks.comparisons import between
 from docs.hooks.rendering import in_each_language
 
-__all__ = ["ADDITIONAL", "answers", "between", "marked", "reading"]
+__all__ = ["ADDITIONAL", "answers", "marked"]
 
 ADDITIONAL = {account.id: account for account in ACCOUNTS.additional}
 """The additional accounts by id."""
@@ -28,19 +26,6 @@ def answers() -> dict[str, list[Data]]:
     if not ADDITIONAL:
         return {}
     return {each["id"]: each["answers"] for each in comparison.collation(list(ADDITIONAL.values()))}
-
-
-@cached_by_account
-def reading(account: str, question: str, name: str) -> Data:
-    """Compares an additional account with one of its rival readings: see :func:`census.proof.of_reading`."""
-    return proof.of_reading(ADDITIONAL[account], question.replace("-", "_"), name)
-
-
-@cached_by_account
-def between(one: str, other: str) -> dict[str, Data]:
-    """Returns the verdict between two accounts on each question, by its id, as plain data."""
-    accounts = [_BY_ID[one], _BY_ID[other]]
-    return {found.question: found.data() for found in verdicts(accounts, list(questions_of(Rulebook)))}
 
 
 def marked(one: str, other: str) -> dict[str, list[str]]:

@@ -23,7 +23,8 @@ from ambigu_variants.kernel.verdicts import Kind
 from ambigu_variants.languages import listed, say
 from docs.hooks import witnesses
 from docs.hooks.accounts import grouped
-from docs.hooks.additional import ADDITIONAL, between
+from docs.hooks.additional import ADDITIONAL
+from docs.hooks.comparisons import between
 
 __all__ = [
     "FOLDER",

@@ -20,7 +20,8 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Case, kebab, questions_of
 from ambigu_variants.languages import figure, say, say_n, share
 from docs.hooks import ascenseur_games as games
-from docs.hooks.ascenseur_games import PLAIN
+from docs.hooks import ascenseur_trials as trials
+from docs.hooks.ascenseur_trials import PLAIN
 from docs.hooks.ascenseur_words import links, meanings, words
 from docs.hooks.game_pages import GamePages
 from docs.hooks.rendering import in_each_language, render
@@ -70,7 +71,7 @@ def _page(answer: Data) -> str:
 
 def _choice(variant: str) -> str:
     """Returns the question on which a variant is chosen; the variant may answer further questions."""
-    return next(question for question, names in games.choices().items() if variant in names)
+    return next(question for question, names in trials.choices().items() if variant in names)
 
 
 # Variants --------------------------------------------------------------------------------------------------
@@ -85,7 +86,7 @@ def variants() -> str:
                 "title": questions()[kebab(question)]["title"],
                 "variants": [_variant(name) for name in names],
             }
-            for question, names in games.choices().items()
+            for question, names in trials.choices().items()
         },
         ways=_ways(),
         scored=scored(),
@@ -95,7 +96,7 @@ def variants() -> str:
 
 def _ways() -> list[Data]:
     """Returns the ways of scoring: ``name``, and ``title``, the label without the points."""
-    return [{"name": name, "title": say(WAYS[name].title)} for name in games.choices()["kept"]]
+    return [{"name": name, "title": say(WAYS[name].title)} for name in trials.choices()["kept"]]
 
 
 def _variant(name: str) -> Data:
@@ -105,7 +106,7 @@ def _variant(name: str) -> Data:
         "name": name,
         "label": say(VARIANTS[name]),
         "called": SOURCE.names[f"variant-{name}"],
-        "first": name == games.choices()[_choice(name)][0],
+        "first": name == trials.choices()[_choice(name)][0],
         "answers": [_answer(chosen, question) for question in SOURCE.variants[name]],
     }
 
@@ -128,9 +129,9 @@ def scored() -> list[tuple[str, str, list[int]]]:
 def variant(name: str) -> str:
     """Renders the page of a variant: its answers, dependent questions, and games that it decides."""
     told = _variant(name)
-    others = [each for each in games.choices()[_choice(name)] if each != name]
+    others = [each for each in trials.choices()[_choice(name)] if each != name]
     chosen = PLAIN.variant(name)
-    hanging = games.asked(name) - frozenset.intersection(*map(games.asked, others))
+    hanging = trials.asked(name) - frozenset.intersection(*map(trials.asked, others))
     return render(
         "ascenseur-variant.md.jinja",
         told=told,
@@ -141,7 +142,7 @@ def variant(name: str) -> str:
             for question in questions_of(PLAIN.rules)
             if question in hanging and question not in SOURCE.variants[name]
         ],
-        games=[games.witness(other) for first, other in games.rivals() if name in (first, other)],
+        games=[games.witness(other) for first, other in trials.rivals() if name in (first, other)],
     )
 
 
@@ -151,8 +152,8 @@ def variant(name: str) -> str:
 def change(_: str, question: str, reading: str) -> str:
     """Returns sentences on how the results of a reading differ from those of the edition's reading."""
     name = question.replace("-", "_")
-    account = games.account_asking(name)
-    found = games.tables(name, reading)
+    account = trials.account_asking(name)
+    found = trials.tables(name, reading)
     if name == "players":
         cases = {
             pack: (games.seated(account, pack)[-1], games.seated(account.reading(name, reading), pack)[-1])
@@ -173,7 +174,7 @@ def change(_: str, question: str, reading: str) -> str:
     under = [
         say("Tested with the variant “{variant}”.", variant=say(VARIANTS[each])) for each in account.variants
     ]
-    return " ".join([*under, *_games(*games.moved(name, reading))])
+    return " ".join([*under, *_games(*trials.moved(name, reading))])
 
 
 PACKS = tuple(PLAIN.offered("pack"))
@@ -199,10 +200,10 @@ def _tables(found: int, every: int) -> str:
 
 def _games(otherwise: int, elsewhere: int) -> list[str]:
     """Returns sentences on how many of the games played go differently, and how many change winner."""
-    played = figure(games.GAMES)
+    played = figure(trials.GAMES)
     if not otherwise:
         told = say("None of the {games} games is played differently.", games=played)
-    elif otherwise == games.GAMES:
+    elif otherwise == trials.GAMES:
         told = say("All {games} games are played differently.", games=played)
     else:
         told = say_n(
@@ -224,8 +225,8 @@ def _games(otherwise: int, elsewhere: int) -> list[str]:
 
 def deals() -> str:
     """Renders the deals of a game for every pack and number of players, and the odds of single cards."""
-    alone = [games.alone(players) for players in range(2, MOST_ALONE + 1)]
-    (example,) = (each for each in alone if each["players"] == games.PLAYERS)
+    alone = [trials.alone(players) for players in range(2, MOST_ALONE + 1)]
+    (example,) = (each for each in alone if each["players"] == trials.PLAYERS)
     evens = _evens(example)
     return render(
         "ascenseur-deals.md.jinja",
@@ -237,7 +238,7 @@ def deals() -> str:
             for pack in PACKS
         },
         most=games.seated(PLAIN, PACKS[0])[-1],
-        example=operations.sequence(games.PLAYERS),
+        example=operations.sequence(trials.PLAYERS),
         ways=_ways(),
         alone=alone,
         at_four=example,
@@ -328,9 +329,9 @@ PAGES = GamePages(
         "account": lambda: {
             "asked": len(questions()),
             "variants": len(SOURCE.variants),
-            "choices": len(games.choices()),
+            "choices": len(trials.choices()),
         },
-        "cruxes": lambda: {"games": games.GAMES, "players": games.PLAYERS},
+        "cruxes": lambda: {"games": trials.GAMES, "players": trials.PLAYERS},
     },
     noted=lambda remark: remark["at"] in NOTED,
 )

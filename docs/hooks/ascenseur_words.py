@@ -9,7 +9,7 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.languages import message, say, say_in
-from docs.hooks.ascenseur_games import PLAIN
+from docs.hooks.ascenseur_trials import PLAIN
 from docs.hooks.coverage import Linked
 from docs.hooks.game_pages import Meaning, Meanings
 from docs.hooks.rendering import anchor, in_each_language

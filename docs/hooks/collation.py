@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any
 
 from ambigu_variants.ambigu import operations
-from ambigu_variants.ambigu.census.verdicts import hinges, tried
+from ambigu_variants.ambigu.census.verdicts import tried
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.verdicts import verdict_told
@@ -16,7 +16,7 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Ruling, kebab, questions_of
 from ambigu_variants.kernel.verdicts import Hinge, Kind, Verdict, verdict
 from docs.hooks import census, witnesses
-from docs.hooks.disk_cache import cached_by_account
+from docs.hooks.comparisons import found_hinges
 from docs.hooks.rendering import in_each_language
 
 __all__ = ["SHORTS", "all_hands", "asked", "collation", "counted", "marked_among", "verdicts"]
@@ -81,16 +81,8 @@ def _hinges(accounts: Sequence[str], question: str) -> list[Hinge]:
         Hinge((one, other), account, reading, _readings(account, question)[reading].message)
         for one, other in combinations(accounts, 2)
         if frozenset((one, other)) in pairs
-        for account, reading in _found_hinges(one, other, question)
+        for account, reading in found_hinges(one, other, question)
     ]
-
-
-@cached_by_account
-def _found_hinges(one: str, other: str, question: str) -> list[list[str]]:
-    """Returns the readings, as account and name, under which two differing accounts no longer differ."""
-    accounts = [account for account in ACCOUNTS if account.id in (one, other)]
-    found = hinges(accounts, question, [frozenset((one, other))])
-    return [[each.account, each.reading] for each in found]
 
 
 def _readings(account: str, question: str) -> dict[str, Ruling[..., Any]]:

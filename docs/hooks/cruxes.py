@@ -11,7 +11,7 @@ from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import figure, message, say, say_n
-from docs.hooks import additional, census
+from docs.hooks import additional, census, comparisons
 from docs.hooks.atlas.duel import worth
 from docs.hooks.atlas.worth import changed
 from docs.hooks.collation import all_hands
@@ -78,7 +78,7 @@ def _moved_deals(account: str, question: str, reading: str) -> int:
 def _pairs(account: str, question: str, reading: str) -> Data:
     """Returns the pairs of hands that a reading changes, in the form of :func:`census.proof.compared`."""
     found: Data = (
-        additional.reading(account, question, reading)["pairs"]
+        comparisons.reading(account, question, reading)["pairs"]
         if account in additional.ADDITIONAL
         else census.reading(account, question, reading, "pairs")
     )

@@ -17,7 +17,7 @@ from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.kernel.rulings import questions_of
 from ambigu_variants.kernel.verdicts import Kind
-from docs.hooks import additional, trees
+from docs.hooks import comparisons, trees
 
 __all__ = [
     "DRAWS",
@@ -94,7 +94,7 @@ class Pair(NamedTuple):
 @cache
 def _stands(one: str, other: str) -> dict[str, Stand]:
     """Returns the stand of two texts on each question; the texts are in the order of the accounts."""
-    return {question: _stand(found) for question, found in additional.between(one, other).items()}
+    return {question: _stand(found) for question, found in comparisons.between(one, other).items()}
 
 
 def _stand(found: Mapping[str, object]) -> Stand:

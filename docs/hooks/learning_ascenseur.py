@@ -25,7 +25,7 @@ from ambigu_variants.kernel.steps import Ask, Event, Step
 from ambigu_variants.languages import figure, listed, message, say, say_n, signed, spelled
 from ambigu_variants.records import record
 from docs.hooks.ascenseur import SOURCE, questions
-from docs.hooks.ascenseur_games import PLAIN, PLAYERS
+from docs.hooks.ascenseur_trials import PLAIN, PLAYERS
 from docs.hooks.rendering import render
 
 __all__ = ["page", "pictures"]

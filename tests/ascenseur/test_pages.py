@@ -24,11 +24,12 @@ from ambigu_variants.languages import figure, opened, semicolon
 from ambigu_variants.records import record
 from docs.hooks import ascenseur, ascenseur_words, learning_ascenseur
 from docs.hooks import ascenseur_games as games
+from docs.hooks import ascenseur_trials as trials
 from docs.hooks.languages import configurations
 from docs.hooks.rendering import anchor
 from tests.house.test_quotations import LONGEST
 
-SOURCE = games.PLAIN.source
+SOURCE = trials.PLAIN.source
 WAYS = ("regular", "charge", "tens", "high")
 
 
@@ -55,7 +56,7 @@ def answers() -> list[dict[str, str]]:
     """Returns every answer of the source, including readings and variants."""
     return [
         {**each, "question": question["id"]}
-        for question in collation([games.PLAIN])
+        for question in collation([trials.PLAIN])
         for answer in question["answers"]
         for each in (*answer["readings"], *answer["variants"])
     ]
@@ -82,11 +83,11 @@ def test_every_answer_stands_in_the_account() -> None:
 def test_every_variant_has_its_place() -> None:
     """Each variant is in the table with all its answers, and has a page with its rivals and a game."""
     table = plain(ascenseur.pages()["ascenseur/variants.md"])
-    assert len(SOURCE.variants) == sum(map(len, games.choices().values())) == 13
+    assert len(SOURCE.variants) == sum(map(len, trials.choices().values())) == 13
     for name, questions in SOURCE.variants.items():
         page = plain(ascenseur.pages()[f"ascenseur/variants/{name}.md"])
         for question in questions:
-            ruling = games.PLAIN.offered(question)[name]
+            ruling = trials.PLAIN.offered(question)[name]
             assert ruling.says in table
             assert ruling.words in table
             for words in (ruling.says, ruling.words, ruling.at, ruling.argument):
@@ -271,10 +272,10 @@ def test_how_often_two_players_are_bound_is_what_all_deals_come_to() -> None:
         assert printed == f"{100 * bound / (52 * 51 * 50):.1f}%", way
 
 
-@pytest.mark.parametrize("variant", [variant for _, variant in games.rivals()])
+@pytest.mark.parametrize("variant", [variant for _, variant in trials.rivals()])
 def test_a_game_turns_on_its_variant(variant: str) -> None:
     """Both records replay to the figures on the page; the winners differ, and so does the order as stated."""
-    first = next(one for one, other in games.rivals() if other == variant)
+    first = next(one for one, other in trials.rivals() if other == variant)
     sittings = []
     for name in (first, variant):
         told = record.from_toml(games.files()[f"{variant}-{name}.toml"])
@@ -282,10 +283,10 @@ def test_a_game_turns_on_its_variant(variant: str) -> None:
         replay.agrees(told, sitting)
         assert sitting.over
         sittings.append(sitting)
-    assert {sitting.rules.__class__ for sitting in sittings} == {type(games.PLAIN.rules)}
+    assert {sitting.rules.__class__ for sitting in sittings} == {type(trials.PLAIN.rules)}
     changed = {
         name
-        for name in questions_of(games.PLAIN.rules)
+        for name in questions_of(trials.PLAIN.rules)
         if getattr(sittings[0].rules, name) is not getattr(sittings[1].rules, name)
     }
     assert changed == set(SOURCE.variants[variant])
@@ -310,23 +311,23 @@ def test_a_game_turns_on_its_variant(variant: str) -> None:
 
 def test_a_search_finds_the_stored_game() -> None:
     """The search gives the first seed with a single winner in each game, and the stored game is that one."""
-    plain, other = games.PLAIN, games.PLAIN.variant("a")
-    found = search.changes_winner(plain, other, players=games.PLAYERS, tries=20, alone=True)
+    plain, other = trials.PLAIN, trials.PLAIN.variant("a")
+    found = search.changes_winner(plain, other, players=trials.PLAYERS, tries=20, alone=True)
     assert found is not None
     assert found.mine.seed == games.stored()["a"]
     assert [len(each.result["winners"]) for each in found] == [1, 1]
-    assert search.changes_winner(plain, plain, players=games.PLAYERS, tries=2, alone=True) is None
+    assert search.changes_winner(plain, plain, players=trials.PLAYERS, tries=2, alone=True) is None
 
 
 def test_what_a_reading_changes_is_counted_anew() -> None:
     """The stored count of games equals a new count."""
     for question, name in (("undertrump", "free"), ("bar_applies", "with-trump")):
-        otherwise, elsewhere = games.moved(question, name)
-        assert games.moved.anew(question, name) == (otherwise, elsewhere)
+        otherwise, elsewhere = trials.moved(question, name)
+        assert trials.moved.anew(question, name) == (otherwise, elsewhere)
         assert 0 < otherwise
         text = plain(ascenseur.pages()["ascenseur/cruxes.md"])
-        called = games.PLAIN.readings(question)[name].called
-        moved = f"(of|All) {games.GAMES} games are played differently"
+        called = trials.PLAIN.readings(question)[name].called
+        moved = f"(of|All) {trials.GAMES} games are played differently"
         assert re.search(f"if you read it as “{called}” : .{{,80}}{moved}", text)
 
 
@@ -338,8 +339,8 @@ def test_readings_that_change_the_deals_are_counted_in_tables() -> None:
         for n in range(2, 17)
         if cards // n > 13
     }
-    assert set(games.tables("descent", "twelve")) == beyond
-    assert {pack for pack, _ in games.tables("players", "half")} == {"104"}
+    assert set(trials.tables("descent", "twelve")) == beyond
+    assert {pack for pack, _ in trials.tables("players", "half")} == {"104"}
 
 
 def test_words_are_those_of_the_text() -> None:

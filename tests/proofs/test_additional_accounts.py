@@ -12,7 +12,7 @@ from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel.attribution import exchanged
 from ambigu_variants.kernel.rulings import Account, kebab
-from docs.hooks.additional import between
+from docs.hooks.comparisons import between
 
 PAIRS = [
     pair

@@ -17,7 +17,7 @@ from tests.playground.pyodide_node import NODE
 ROOT = Path(__file__).parents[2]
 
 
-GAMES = "ascenseur_games.moved"
+GAMES = "ascenseur_trials.moved"
 """The results that take longest: the long games of Ascenseur."""
 
 

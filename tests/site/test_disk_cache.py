@@ -14,7 +14,7 @@ from ambigu_variants.ambigu.census import pairs
 from ambigu_variants.ambigu.deals.trials import Trials
 from ambigu_variants.ambigu.rules.silences import HOUSE
 from ambigu_variants.kernel.rulings import Case, Ruling
-from docs.hooks import additional, collation, disk_cache, duels, hands, played, trials
+from docs.hooks import comparisons, disk_cache, duels, hands, played, trials
 
 LALANNE, FOSTER, PIERER = "lalanne_2010", "foster_1897", "pierer_1857"
 
@@ -129,8 +129,8 @@ def test_a_module_rests_on_all_that_it_imports() -> None:
 
 
 OF_ACCOUNTS: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
-    "additional.reading": (additional.reading, (PIERER, "flush-sequence", "four")),
-    "collation._found_hinges": (collation._found_hinges, (LALANNE, FOSTER, "fredon_price")),
+    "comparisons.reading": (comparisons.reading, (PIERER, "flush-sequence", "four")),
+    "comparisons.found_hinges": (comparisons.found_hinges, (LALANNE, FOSTER, "fredon_price")),
     "duels.fingerprint": (duels.fingerprint, (FOSTER, "", "")),
     "hands.measured": (hands.measured, (FOSTER,)),
     "hands.moved": (hands.moved, (FOSTER, "flush-sequence", "four")),
@@ -138,7 +138,7 @@ OF_ACCOUNTS: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
     "trials._apart": (trials._apart, (LALANNE, FOSTER)),
     "trials._exchanged": (trials._exchanged, ("first-bet", LALANNE, FOSTER)),
     "played.fingerprint": (played.fingerprint, (FOSTER, "", "")),
-    "additional.between": (additional.between, (PIERER, LALANNE)),  # last: it fills caches of the others
+    "comparisons.between": (comparisons.between, (PIERER, LALANNE)),  # last: it fills caches of the others
 }
 """The functions cached per account, with arguments for a test call."""
 

@@ -12,7 +12,7 @@ import pytest
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.kernel.verdicts import Kind
-from docs.hooks import additional, citations, collation, family, kinship, trees
+from docs.hooks import citations, collation, comparisons, family, kinship, trees
 from docs.hooks.kinship import Stand
 from docs.hooks.languages import configurations
 from docs.hooks.testimonies import TESTIMONIES
@@ -86,7 +86,7 @@ def test_a_drawing_is_to_scale_and_no_label_covers_another() -> None:
 @pytest.mark.parametrize(("one", "other"), list(combinations(kinship.IDS, 2)))
 def test_the_matrix_holds_the_verdicts(one: str, other: str) -> None:
     """Each cell counts the verdicts on the two texts; a part of an answer never counts as agreement."""
-    found = additional.between(one, other).values()
+    found = comparisons.between(one, other).values()
     whole = [each for each in found if len(each["speaking"]) == 2 and not each["partial"]]
     agree = [each["question"] for each in whole if each["kind"] == Kind.AGREE]
     pair = kinship.pair(one, other)

@@ -18,7 +18,7 @@ from ambigu_variants.faces.tree import Line, Part, Text
 from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.languages import language
 from docs.hooks import citing, rule_sheets
-from docs.hooks.ascenseur_games import PLAIN
+from docs.hooks.ascenseur_trials import PLAIN
 from docs.hooks.pages import GAMES
 from docs.hooks.rule_sheets import TooLong, set_in_type
 

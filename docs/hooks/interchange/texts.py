@@ -15,7 +15,7 @@ from ambigu_variants.kernel.rulings import Account, Standing, kebab
 from ambigu_variants.kernel.segmentation import TIES, Kind
 from ambigu_variants.languages import say
 from docs.hooks import ascenseur, ascenseur_words, census, citing, glossary
-from docs.hooks.ascenseur_games import PLAIN
+from docs.hooks.ascenseur_trials import PLAIN
 from docs.hooks.collation import asked
 from docs.hooks.coverage import Linked, leads
 from docs.hooks.data import DIALECT, NUMBER, TEXT, Schema, schema_of

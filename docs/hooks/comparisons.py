@@ -1,0 +1,39 @@
+"""Comparisons of two accounts of Ambigu that take long, as plain data.
+
+They are apart from the pages that show them, so that a change of a page doesn't compute them anew.
+"""
+
+from __future__ import annotations
+
+from ambigu_variants.ambigu.census import proof
+from ambigu_variants.ambigu.census.verdicts import hinges, verdicts
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import questions_of
+from docs.hooks.disk_cache import cached_by_account
+
+__all__ = ["between", "found_hinges", "reading"]
+
+_BY_ID = {account.id: account for account in ALL_ACCOUNTS}
+
+
+@cached_by_account
+def reading(account: str, question: str, name: str) -> Data:
+    """Compares an account with one of its rival readings: see :func:`census.proof.of_reading`."""
+    return proof.of_reading(_BY_ID[account], question.replace("-", "_"), name)
+
+
+@cached_by_account
+def between(one: str, other: str) -> dict[str, Data]:
+    """Returns the verdict between two accounts on each question, by its id, as plain data."""
+    accounts = [_BY_ID[one], _BY_ID[other]]
+    return {found.question: found.data() for found in verdicts(accounts, list(questions_of(Rulebook)))}
+
+
+@cached_by_account
+def found_hinges(one: str, other: str, question: str) -> list[list[str]]:
+    """Returns the readings, as account and name, under which two differing accounts no longer differ."""
+    accounts = [account for account in ACCOUNTS if account.id in (one, other)]
+    found = hinges(accounts, question, [frozenset((one, other))])
+    return [[each.account, each.reading] for each in found]
