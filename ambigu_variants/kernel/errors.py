@@ -178,7 +178,7 @@ class UnknownName(VariorumError):
 class NotAllowed(VariorumError):
     """An action that the rules in force do not allow.
 
-    ``passage`` is the place that forbids it, of the innermost ruling involved.
+    ``passage`` is the place that forbids it: that of the innermost ruling involved.
     """
 
     kind = "rule"

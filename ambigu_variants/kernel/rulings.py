@@ -79,7 +79,7 @@ class Case(Generic[Rules]):
     """A matter to be judged: the rulebook in force, and the rulings consulted so far, in order.
 
     ``because`` holds the judgments consulted since the last step; a procedure attaches them to its next
-    step. ``followed`` holds the procedures that have begun, and ``under`` those of them that still run, the
+    step. ``followed`` holds the procedures that have begun. ``under`` lists those still running, the
     innermost last.
     """
 
@@ -273,15 +273,15 @@ class Ruling(Generic[P, T]):
 class Source:
     """A text that gives the rules, and the rulings read from it.
 
-    ``short`` is what it is called within a sentence. If that is a description and no name, it is a message,
-    to be translated; so is an ``author`` that is no name. ``outline`` holds every place of the text,
-    ``names`` the source's own words for things that the edition calls by a common name, ``fingerprint`` the
-    SHA-256 of the text as we hold it. ``words`` are those of the glossary: for the id of a term the source's
-    own words, each with its place; an empty word means the one in ``names``. ``glosses`` has, for headings
-    of the outline and names of its entries, their meanings, as messages. ``variants_called`` has the label
-    of each of its variants, as a message. ``referrals`` has the questions on which the source is silent but
-    refers its reader to another text, ``ruled_out`` those that it makes impossible, each with the passage in
-    question. ``table`` has a row for every sentence of the text: see :attr:`sentences`.
+    ``short`` is what it is called within a sentence. If it is a description rather than a name, it is a
+    message to be translated; so is an ``author`` that isn't a name. ``outline`` holds every place of the
+    text, ``names`` the source's own words for things that the edition calls by a common name, ``fingerprint``
+    the SHA-256 of the text as we hold it. ``words`` are those of the glossary: for the id of a term the
+    source's own words, each with its place; an empty word means the one in ``names``. ``glosses`` has, for
+    headings of the outline and names of its entries, their meanings, as messages. ``variants_called`` has the
+    label of each of its variants, as a message. ``referrals`` has the questions on which the source is silent
+    but refers its reader to another text, ``ruled_out`` those that it makes impossible, each with the passage
+    in question. ``table`` has a row for every sentence of the text: see :attr:`sentences`.
     """
 
     id: str

@@ -25,10 +25,16 @@ MEASURES = (
         ),
     ),
     (message("The elder hand opens"), message("how often he bets when he speaks first on four cards")),
-    (message("… with a weak hand"), message("a hand from the quarter that can be expected to win least")),
+    (
+        message("… with a weak hand"),
+        message("a hand from the weakest quarter: those that can be expected to win least"),
+    ),
     (message("… with a strong hand"), message("a hand from the strongest quarter")),
     (message("The dealer opens"), message("how often, if the elder hand has passed on four cards")),
-    (message("… with a weak hand"), message("a hand from the quarter that can be expected to win least")),
+    (
+        message("… with a weak hand"),
+        message("a hand from the weakest quarter: those that can be expected to win least"),
+    ),
     (message("… with a strong hand"), message("a hand from the strongest quarter")),
     (message("Void deals"), message("the share of deals that nobody wins")),
     (message("Deals given up"), message("the share of deals in which one player doesn’t call a bet")),

@@ -120,7 +120,7 @@ COUNTERS: Mapping[str, Strategy] = {
         Strategy(
             "value",
             message("betting for value"),
-            message("Bets high with a good hand, never with another, and pays when the odds are good."),
+            message("Bets high on a good hand and never on any other, and calls when the odds are good."),
             Style(bet=40, size=200, risk=100),
         ),
         Strategy(

@@ -84,8 +84,8 @@ K = TypeVar("K")
 
 WAYS = "Which sets of cards in a hand make the combination, if any do."
 PRICE = (
-    "How many counters each of the others pays the winner for this combination. If it pays nothing,"
-    " the number is 0."
+    "How many counters each of the others pays the winner for this combination. If the combination isn’t"
+    " paid for, the number is 0."
 )
 HEIGHT = (
     "By which values two such hands are compared, and in what order. The first value that differs"

@@ -237,7 +237,7 @@ def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
     standing=Standing.SUPPLIED,
 )
 def prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """A combination without a rule of its own is compared like all others.
+    """If a combination has no rule of its own, the general rule applies.
 
     Reading: The text has no separate rule for it.
     """

@@ -178,7 +178,7 @@ class Rulebook:
     )
     undertrump: Playable = asks(
         PLAY,
-        "If a player must ruff and go higher but can’t go higher, must he still ruff?",
+        "Must a player who can’t beat the highest trump still ruff?",
         "Which cards a player may play if all his trumps are too low. At least one may be played.",
     )
     free_discard: Playable = asks(

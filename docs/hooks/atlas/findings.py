@@ -67,9 +67,7 @@ def _findings() -> Iterator[Finding]:
     yield from _measured(
         "void",
         message("Deals are void most often under {account}"),
-        message(
-            "Of every 100 deals between computer players, this many have no winner on average: {figures}."
-        ),
+        message("The number of deals in every 100 between computer players that have no winner: {figures}."),
     )
     yield from _measured(
         "ruin",

@@ -44,23 +44,27 @@ TOLD = {
     "balance": (
         message("Dealer and elder hand"),
         message(
-            "In every 100 deals, how many more the dealer wins than the elder hand does. If their chances are"
+            "The number of deals in every 100 that the dealer wins, less the number that the elder hand"
+            " wins. If their chances are"
             " equal, this is zero."
         ),
     ),
     "length": (
         message("Length"),
-        message("How many things are done at the table in a deal, such as dealing cards or paying counters."),
+        message(
+            "How many actions a deal takes, counting everything done at the table, such as dealing"
+            " cards or paying counters."
+        ),
     ),
     "decisions": (
         message("Decisions"),
-        message("How many decisions the players make in a deal, all together."),
+        message("How many decisions all the players together make in a deal."),
     ),
     "branching": (
         message("Choices"),
         message(
-            "How many moves a player can choose from, on average. Each number of counters and each"
-            " set of discards counts as one."
+            "How many moves a player can choose from, on average. Every number of counters that he could"
+            " bet, and every set of cards that he could discard, counts as a separate move."
         ),
     ),
     "changes": (

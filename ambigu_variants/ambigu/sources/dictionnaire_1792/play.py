@@ -83,7 +83,7 @@ def first_deal(deal: Deal) -> Steps[None]:
 
 @ruling(at="¶5", words="dit basta, pour annoncer qu'il en est satisfait")
 def opening(deal: Deal) -> Steps[bool]:
-    """A player who likes his two cards says so; one who doesn’t like them exchanges.
+    """A player who likes his two cards says so; one who doesn’t like them exchanges cards.
 
     Supplied: The players choose in turn, and each gets his new cards before the next one chooses.
     """

@@ -369,7 +369,7 @@ def height(case: Matter, hand: Hand, cards: Cards) -> Height:
     standing=Standing.INFERRED,
 )
 def tricon_prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """When two tricons with prime are equal, the pips decide, as in every tie, and all four cards count.
+    """Between two tricons with prime the pips decide, as in every tie, and all four cards count.
 
     Reading: All four cards form the combination, and the text nowhere says that one part of it counts before
     the other.

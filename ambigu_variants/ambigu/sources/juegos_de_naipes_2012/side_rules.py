@@ -70,7 +70,7 @@ def credit_counts(case: Matter, following: bool) -> bool:
     return following
 
 
-@credit_counts.reading("bets-too", "debts count to bet and raise too", standing=Standing.INFERRED)
+@credit_counts.reading("bets-too", "debts can be used to bet and raise too", standing=Standing.INFERRED)
 def credit_counts_to_bet(case: Matter, following: bool) -> bool:
     """What others owe a player counts whenever he stakes: to accept a bet, to bet and to raise.
 

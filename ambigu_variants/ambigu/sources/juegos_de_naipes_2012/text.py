@@ -258,8 +258,8 @@ JUEGOS = Source(
         Remark(
             "Jugadas A.1 ¶1",
             "Dos o tres cartas del mismo palo",
-            "The text doesn’t say which point counts in a hand of two suits. It is the better one, as"
-            " any player would claim.",
+            "The text doesn’t say which point counts in a hand of two suits. It is presumably the better"
+            " one, which any player would claim.",
         ),
         Remark(
             "Jugadas A.1 ¶2",

@@ -67,7 +67,7 @@ def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
 
 @ruling(at="§5 ¶3", words="mettant ainsi fin à la première phase")
 def stand_ends_speech(case: Matter) -> bool:
-    """The first player to stand ends the phase; he stands by asking for the shuffle."""
+    """The first player to stand ends the round. He does so by asking for the shuffle."""
     return True
 
 

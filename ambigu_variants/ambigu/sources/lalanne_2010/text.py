@@ -196,7 +196,7 @@ LALANNE = Source(
         Remark(
             "§6 ¶1",
             "ne peut comporter qu'au maximum deux tours de parole",
-            "The players speak for at most two rounds. The text doesn’t say what each of them is for; it"
+            "The players speak for at most two rounds. The text doesn’t say what each round is for; it"
             " seems that in the first the players pass or open, and in the second they answer a bet.",
         ),
         Remark(
@@ -241,8 +241,8 @@ LALANNE = Source(
         Remark(
             "§9.1 Point",
             "Deux ou trois cartes de même couleur",
-            "The text doesn’t say which point counts in a hand of two suits. It is the better one, as"
-            " any player would claim.",
+            "The text doesn’t say which point counts in a hand of two suits. It is presumably the better"
+            " one, which any player would claim.",
         ),
         Remark(
             "Bibliographie ¶2",

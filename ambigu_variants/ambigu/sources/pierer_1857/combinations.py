@@ -123,8 +123,8 @@ def fredon(case: Matter, hand: Hand) -> Ways:
 def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Two hands with the same combination are equal: their cards are not compared.
 
-    Reading: The text’s word for “hand” also means the combination that a player holds. How two points or two
-    sequences are compared, it doesn’t say.
+    Reading: The text’s word for “hand” also means the combination that a player holds. It doesn’t say how two
+    points or two sequences are compared.
     """
     return (Mark(0, Measure.PIPS),)
 

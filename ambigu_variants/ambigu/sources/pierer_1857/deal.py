@@ -70,7 +70,7 @@ def first_deal(deal: Deal) -> Steps[None]:
 
 @ruling(at="p. 393", words="die er behält od. eine od. beide wegwirft")
 def opening(deal: Deal) -> Steps[bool]:
-    """Each player keeps his two cards or exchanges.
+    """Each player keeps his two cards or exchanges one or both.
 
     Supplied: The players choose in turn, and each gets his new cards before the next one chooses.
     """

@@ -54,7 +54,7 @@ def players(case: Matter, cards: int) -> range:
 
 @players.reading("half", "at most one player for every two cards")
 def half(case: Matter, cards: int) -> range:
-    """At least two can play, and at most one for every two cards, whatever the pack.
+    """At least two can play, and at most half as many as there are cards in the pack.
 
     Reading: Twenty-six is half of 52. The only reason to give many players a second pack is to let more of
     them play.

@@ -232,8 +232,8 @@ def strongest(case: Matter, trick: Trick) -> int:
 def any_suit(case: Matter, trick: Trick) -> int:
     """The highest trump wins the trick. If there is none, the highest card wins it, whatever its suit.
 
-    Reading: The text mentions the strongest card without naming a suit. Only about trumps does it say that
-    they are above the other suits.
+    Reading: The text mentions the strongest card without naming a suit. It says only of trumps that they rank
+    above the other suits.
     """
     rules = case.rules
     order = rules.rank_order(case)

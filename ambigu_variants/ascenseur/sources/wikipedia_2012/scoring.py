@@ -78,7 +78,7 @@ def below_nought(case: Matter) -> bool:
     """A score may fall below zero.
 
     Reading: The text says so for the other ways of scoring, but not for this one. Still, a player who loses
-    points in the first deals can only fall below zero.
+    points in the first deals can’t help falling below zero.
     """
     return True
 

@@ -179,7 +179,8 @@ WIKIPEDIA = Source(
             "Introduction ¶4",
             "la tortue du jour",
             "In the south of France the game often decides who pays for the round of coffee at noon."
-            " That player is called the tortoise of the day. The rules name only winners.",
+            " That player is called the tortoise of the day. The rules themselves name only winners, no"
+            " losers.",
         ),
         Remark(
             "Introduction ¶5",
