@@ -126,7 +126,10 @@ COUNTERS: Mapping[str, Strategy] = {
         Strategy(
             "folding",
             message("giving up easily"),
-            message("Believes every bet, pays only for much better odds than he needs, and never bluffs."),
+            message(
+                "Believes every bet, stays in only when the odds are much better than he needs, and"
+                " never bluffs."
+            ),
             Style(bet=20, margin=100, trust=2),
         ),
         Strategy(

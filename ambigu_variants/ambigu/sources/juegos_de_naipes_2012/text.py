@@ -172,7 +172,7 @@ JUEGOS = Source(
         Remark(
             "Jugadores",
             "entre 5 0 6 jugadores",
-            "There is a zero between the two numbers instead of the word for “or”, by a misprint.",
+            "By a misprint, a zero stands between the two numbers instead of *o*, the Spanish for “or”.",
         ),
         Remark(
             "Tipo ¶1",
@@ -201,11 +201,11 @@ JUEGOS = Source(
             "The word has two meanings: that the player is satisfied with his cards, or that he doesn’t"
             " want the deal annulled.",
         ),
-        Remark("Vocabulario Envidar", "Hacer una apuesta", "The word is the verb: to make a bet."),
+        Remark("Vocabulario Envidar", "Hacer una apuesta", "This is the verb: to make a bet."),
         Remark(
             "Vocabulario Envite",
             "Envite: Apuesta",
-            "The word is the noun: a bet. At the table, players say another word.",
+            "This is the noun: a bet. At the table, players say another word.",
         ),
         Remark(
             "Vocabulario Farol",
@@ -294,7 +294,7 @@ JUEGOS = Source(
         Remark(
             "Premios Tricón con prima",
             "6 0 7 puntos",
-            "There is a zero between the two numbers instead of the word for “or”, by a misprint.",
+            "By a misprint, a zero stands between the two numbers instead of *o*, the Spanish for “or”.",
         ),
         Remark(
             "Valor ¶2",

@@ -342,7 +342,7 @@ def barred_bids(case: Matter, before: Seats, players: int, size: int) -> tuple[i
 
 @barred_bids.reading("each", "every player is restricted")
 def nobody(case: Matter, before: Seats, players: int, size: int) -> tuple[int, ...]:
-    """No player may bring the total so far to the number of cards each player has.
+    """No player may make a bid that brings the total so far to exactly the number of tricks in the deal.
 
     Reading: The sentence names no particular player. Each bid makes a new total, and the example is only an
     example.
