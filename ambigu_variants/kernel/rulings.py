@@ -492,8 +492,7 @@ class Account(Generic[Rules]):
         if not self.whole:
             raise NotAllowed(
                 "The edition’s copy of {account} breaks off, so you can’t play by it as it stands. Let"
-                " another"
-                " account complete it, on the page House rules or with the command “complete”.",
+                " another account complete it, on the page House rules or with the command “complete”.",
                 account=self.source.dated,
                 field=field,
             )

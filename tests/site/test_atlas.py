@@ -24,7 +24,7 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import kebab
 from ambigu_variants.languages import figure
 from docs.hooks import atlas, census, charts, pages, trials, witnesses
-from docs.hooks.atlas import distances, odds
+from docs.hooks.atlas import distances, odds, partings
 from docs.hooks.collation import verdicts
 from docs.hooks.rendering import percent
 from docs.hooks.testimonies import TESTIMONIES
@@ -127,6 +127,15 @@ def test_a_typed_figure_is_found(words: str) -> None:
 def test_every_page_of_the_atlas_is_made() -> None:
     made = {*atlas.pages(), "atlas/witnesses.md"}
     assert {path for path in pages.pages() if path.startswith("atlas/")} == made
+
+
+@pytest.mark.parametrize("kind", partings.KINDS)
+def test_a_result_that_always_changes_in_one_way_is_told_so(kind: str) -> None:
+    """“Most often” is said only if there is a second way."""
+    ways = {each: {"pairs": 3 if each == kind else 0} for each in partings.KINDS}
+    assert partings._usual(["One", "Other"], ways).startswith("In all of these pairs,")
+    second = next(each for each in partings.KINDS if each != kind)
+    assert partings._usual(["One", "Other"], ways | {second: {"pairs": 1}}).startswith("Most often,")
 
 
 def test_the_pages_hold_every_total() -> None:

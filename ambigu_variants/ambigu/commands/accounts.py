@@ -140,6 +140,7 @@ def _glance(asked: argparse.Namespace) -> None:
 
 
 def _hands(asked: argparse.Namespace) -> None:
+    # The shell has split the hands: each word is a card.
     if len(asked.hands) > 1 and all(len(hand) <= len("10h") for hand in asked.hands):
         raise RequestError(
             "In a terminal, put quotation marks round each hand: {example}.",

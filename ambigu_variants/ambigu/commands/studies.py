@@ -79,8 +79,7 @@ def add_study_command(commands: argparse._SubParsersAction[Any]) -> None:
         default="both",
         help=say(
             "direct: players still choose their moves as under the old rule; adapting: they know the new"
-            " one; both"
-            " (default)"
+            " one; both (default)"
         ),
     )
     parser.add_argument(

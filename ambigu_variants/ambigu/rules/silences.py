@@ -188,8 +188,8 @@ def _by_rank(combination: Combination) -> Ruling[[Hand, Cards], int]:
 
     @supplied(at="", words="", of=(f"{combination.field}_price",), name="by-rank", standing=Standing.SUPPLIED)
     def price(case: Matter, hand: Hand, cards: Cards) -> int:
-        """Prices follow the list of the combinations: the lowest pays one counter, the next one pays two,
-        and so on. A combination that isn’t on the list pays nothing.
+        """Prices follow the order of the combinations: the lowest pays one counter, the next one pays two,
+        and so on. A combination without a place in that order pays nothing.
 
         Reading: The text gives no price. A higher combination should pay more, and the order of the
         combinations is the only measure that the text offers.

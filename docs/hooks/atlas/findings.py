@@ -67,7 +67,7 @@ def _findings() -> Iterator[Finding]:
     yield from _measured(
         "void",
         message("Deals are void most often under {account}"),
-        message("The number of deals in every 100 between computer players that have no winner: {figures}."),
+        message("Deals without a winner, of every 100 that computer players play: {figures}."),
     )
     yield from _measured(
         "ruin",

@@ -223,8 +223,8 @@ def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
 def payment(deal: Deal, winner: int) -> Steps[None]:
     """Every other player at the table pays the winner for his combination.
 
-    Reading: The text gives the price but doesn’t say who pays it. It gives one price for each combination,
-    whatever the number of players. This could also be a total for all the losers together, but the text
+    Reading: The text gives the price but doesn’t say who pays it. Each combination has one price, no matter
+    how many players have given up. It could also be one sum that all the losers pay together, but the text
     doesn’t say how they would share it.
     """
     yield from collect(deal, winner)

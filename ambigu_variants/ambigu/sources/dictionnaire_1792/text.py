@@ -60,7 +60,8 @@ DICTIONNAIRE = Source(
         Remark(
             "¶7",
             "met deux jetons au jeu",
-            "If everyone but the dealer passes, the dealer adds two counters to the pool. Here the"
+            "If everyone but the dealer passes, the dealer puts in two counters besides those in the"
+            " pool. Here the"
             " copy breaks off, so the edition can’t say whether he has to or what he gets in return.",
         ),
     ),

@@ -119,8 +119,7 @@ FOSTER = Source(
             "Players",
             "should be decided as at Bouillotte",
             "For the seats and the first deal, the text refers to the chapter on Bouillotte, which this"
-            " edition"
-            " doesn’t have. The rules given in its place are the edition’s own.",
+            " edition doesn’t have. The rules given in its place are the edition’s own.",
         ),
         Remark(
             "Stakes",

@@ -278,8 +278,8 @@ JUEGOS = Source(
         Remark(
             "Jugadas ¶2",
             "La prima es una combinación de cuatro cartas de palos cualesquiera",
-            "The entry on the prime is repeated here, with the same slip: it calls any cards of different"
-            " suits a prime. Of two primes,"
+            "The entry on the prime is repeated here, with the same slip: it says that the four cards may"
+            " be of any suits. Of two primes,"
             " the one with the higher cards wins; the entry measures this by the sum.",
         ),
         Remark(

@@ -270,8 +270,8 @@ WIKIPEDIA = Source(
         Remark(
             "Annonce tour à tour ¶3",
             "2+3+3=8",
-            "The example of a forbidden bid has three players with eight cards each, and bids of two and"
-            " three.",
+            "The example has three players with eight cards each. After bids of two and three, the last"
+            " player may not bid three.",
         ),
         Remark("Points ¶1", "plusieurs variantes", "There are four ways of scoring, which follow."),
         Remark("Points 1", "Variante « régulière »", "The text calls the first way of scoring “régulière”."),
