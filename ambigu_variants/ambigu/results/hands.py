@@ -12,6 +12,7 @@ from ambigu_variants.faces.tree import Cards, Leaf, Line, Place, Question, Quote
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_40, Card
 from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import Ruling
 from ambigu_variants.languages import listed, message, quoted, say, say_n, spelled
 
 __all__ = [
@@ -22,6 +23,7 @@ __all__ = [
     "explaining",
     "laid",
     "reading_called",
+    "reading_of",
     "reasons",
     "shorts",
     "turning",
@@ -81,7 +83,12 @@ def shorts(ids: Iterable[str]) -> str:
 
 def reading_called(account: str, question: str, reading: str) -> str:
     """Returns the name in words of a reading; all three arguments are ids."""
-    return _BY_ID[account].answers(question.replace("-", "_"))[reading].called
+    return reading_of(account, question, reading).called
+
+
+def reading_of(account: str, question: str, reading: str) -> Ruling[..., Any]:
+    """Returns a reading; all three arguments are ids."""
+    return _BY_ID[account].answers(question.replace("-", "_"))[reading]
 
 
 def compared(judged: Data) -> Compared:

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from ambigu_variants.ambigu.duel.abstractions import abstractions
 from ambigu_variants.ambigu.duel.measures import UNIT, Result
 from ambigu_variants.ambigu.duel.told import LIMITS, MEASURES, cells, counters, within
-from ambigu_variants.ambigu.results.hands import reading_called
+from ambigu_variants.ambigu.results.hands import reading_called, reading_of
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.words import mean_counters
 from ambigu_variants.faces.html import el
@@ -19,7 +19,7 @@ from ambigu_variants.kernel.questions import Question
 from ambigu_variants.kernel.rulings import questions_of
 from ambigu_variants.languages import figure, listed, message, say, share, signed
 from docs.hooks import charts
-from docs.hooks.atlas.measured import SHORTS
+from docs.hooks.atlas.measured import SHORTS, question_linked, rule_told
 from docs.hooks.duels import Column, accounts, columns, fingerprint, stored, stored_last
 from docs.hooks.rendering import render
 
@@ -150,23 +150,28 @@ def most_telling(source: str) -> Iterator[Markup]:
         return
     value = max(some, key=lambda each: abs(some[each].value - own.value))
     told = say(
-        "Under {account}, the reading that most changes the balance between the two players is {which}.",
+        "Under {account}, one reading changes the balance between the two players most.",
         account=SHORTS[source],
-        which=_named(value),
     )
-    yield Markup(" ").join(map(Markup, (told, _gains(some[value].value, own.value))))
+    yield _told(told, value, _gains(some[value].value, own.value))
     weak = max(some, key=lambda each: abs(some[each].opens[0].weak - own.opens[0].weak))
     if abs(some[weak].opens[0].weak - own.opens[0].weak) < SLIGHT:
         return
     told = say(
-        "Under {account}, the reading that most affects how often players open on weak hands is {which}. The"
-        " elder hand then opens with {one} of them instead of {other}.",
+        "Under {account}, one reading changes most how often the players open on a weak hand.",
         account=SHORTS[source],
-        which=_named(weak),
+    )
+    effect = say(
+        "The elder hand then opens on {one} of his weak hands instead of {other}.",
         one=share(some[weak].opens[0].weak, UNIT),
         other=share(own.opens[0].weak, UNIT),
     )
-    yield Markup(told)
+    yield _told(told, weak, effect)
+
+
+def _told(before: str, reading: Column, effect: str) -> Markup:
+    """Returns a sentence, the question and rule of a reading, and its effect."""
+    return Markup(" ").join((before, rule_told(reading_of(*reading), effect)))
 
 
 def _last(source: str) -> Data:
@@ -193,7 +198,7 @@ def _called(column: Column) -> str:
 def _named(column: Column) -> Markup:
     if not column.question:
         return Markup(_called(column))
-    asked = Markup(el("a", _asked(column).title, href=f"~/rules/{column.question}/"))
+    asked = question_linked(column.question)
     return Markup(say("“{reading}” ({question})", question=asked, reading=_called(column)))
 
 

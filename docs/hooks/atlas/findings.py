@@ -9,7 +9,6 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from ambigu_variants.ambigu.evenings.measures import MEASURES
-from ambigu_variants.ambigu.results.hands import reading_called
 from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -18,7 +17,7 @@ from ambigu_variants.languages import figure as written
 from ambigu_variants.languages import listed, message, say, say_n
 from docs.hooks import census, charts, duels, trials
 from docs.hooks.atlas import distances, duel, measures, odds, partings, readings, worth
-from docs.hooks.atlas.measured import PAIRS_OF, SHORTS
+from docs.hooks.atlas.measured import PAIRS_OF, SHORTS, question_linked
 from docs.hooks.census import figure
 from docs.hooks.played import accounts
 from docs.hooks.rendering import percent, render
@@ -135,19 +134,19 @@ def _of_deals() -> Iterator[Finding]:
 
 def _moved(question: str, ended: int) -> str:
     """Returns a sentence on how many random deals another account’s answer to a question changes."""
-    linked = worth.question_linked(question)
+    linked = question_linked(question)
     if ended == trials.DEALS:
         return say(
-            "The question that changes the most deals is “{question}”. With another account’s"
-            " answer to it, every one of {deals} random deals ends differently.",
+            "{question} If one account takes over another’s answer to this question, every one of {deals}"
+            " random deals ends differently.",
             question=linked,
             deals=written(trials.DEALS),
         )
     return say_n(
-        "The question that changes the most deals is “{question}”. With another account’s answer"
-        " to it, {number} of {deals} random deals ends differently.",
-        "The question that changes the most deals is “{question}”. With another account’s answer"
-        " to it, {number} of {deals} random deals end differently.",
+        "{question} If one account takes over another’s answer to this question, {number} of {deals} random"
+        " deals ends differently.",
+        "{question} If one account takes over another’s answer to this question, {number} of {deals} random"
+        " deals end differently.",
         ended,
         question=linked,
         deals=written(trials.DEALS),
@@ -219,15 +218,7 @@ def _of_readings() -> Iterator[Finding]:
     yield Finding(
         "readings",
         say("How you read one passage can matter more than which book you play by"),
-        say(
-            "One passage of {account} answers “{question}”. Read as “{reading}”, it changes the result of"
-            " {share} of all pairs of hands. Even the two accounts farthest apart differ on only {farthest}.",
-            reading=reading_called(most["source"], most["question"], most["reading"]),
-            account=SHORTS[most["source"]],
-            share=percent(most["pairs"]["any"]["total"], figure("pairs")),
-            question=worth.question_linked(most["question"]),
-            farthest=percent(farthest, figure("pairs")),
-        ),
+        " ".join(readings.beyond_distance(farthest)[1:]),
         readings.readings_picture(most["source"]),
         "~/atlas/readings/",
     )

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from markupsafe import Markup
 
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.words import QUESTIONS
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.faces import leaves
 from ambigu_variants.faces.html import el
 from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import Ruling, questions_of
 from ambigu_variants.languages import figure as written
 from ambigu_variants.languages import listed, quotient, say
 from docs.hooks import charts
@@ -27,6 +30,8 @@ __all__ = [
     "linked",
     "magnitudes",
     "one_in",
+    "question_linked",
+    "rule_told",
     "sets_linked",
     "shared",
     "supplied",
@@ -45,6 +50,18 @@ def label(question: str) -> str:
 def linked(question: str) -> Markup:
     """Returns the label as a link to the question's page."""
     return Markup(el("a", label(question), href=f"~/rules/{question}/"))
+
+
+def question_linked(question: str) -> Markup:
+    """Returns the title of a question as a link to its page."""
+    title = questions_of(Rulebook)[question.replace("-", "_")].title
+    return Markup(el("a", title, href=f"~/rules/{question}/"))
+
+
+def rule_told(ruling: Ruling[..., Any], effect: str) -> Markup:
+    """Returns the question, the rule that answers it in italics, and a sentence on its effect."""
+    rule = Markup(el("em", leaves.prose(ruling.says)))
+    return Markup(" ").join((question_linked(ruling.question.replace("_", "-")), rule, effect))
 
 
 def sets_linked(sets: Sequence[Sequence[str]]) -> Markup:

@@ -12,14 +12,11 @@ from markupsafe import Markup
 from ambigu_variants.ambigu.duel.told import within
 from ambigu_variants.ambigu.evenings.measures import MEASURES, PLAYERS, PURSE, UNIT, Measure
 from ambigu_variants.ambigu.players.strategies import COUNTERS, STRATEGIES
-from ambigu_variants.ambigu.results.hands import reading_called
-from ambigu_variants.ambigu.rules.rulebook import Rulebook
-from ambigu_variants.faces.html import el
+from ambigu_variants.ambigu.results.hands import reading_called, reading_of
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import questions_of
 from ambigu_variants.languages import figure, hundredths, message, say, tenths
 from docs.hooks import charts, duels
-from docs.hooks.atlas.measured import SHORTS
+from docs.hooks.atlas.measured import SHORTS, question_linked, rule_told
 from docs.hooks.atlas.rewards import best_strategy, skill
 from docs.hooks.duels import Column
 from docs.hooks.played import OF_READING, ROUNDS, Mean, accounts, columns, stored
@@ -202,24 +199,18 @@ def _changed(place: int, measure: Measure) -> list[Markup]:
     """Returns the readings that change a measure by both seeds, the largest change first."""
     some = [(column, _figures(column)[place]) for column in columns() if column.question]
     return [
-        Markup(
+        rule_told(
+            reading_of(*column),
             say(
-                "{account}, “{reading}” ({question}): {difference} (±{error})",
+                "{account} read this way: {difference} (±{error}).",
                 account=SHORTS[column.source],
-                reading=reading_called(*column),
-                question=_asked(column),
                 difference=_shown(measure, each.both.mean, gain=True),
                 error=_error(measure, each.both),
-            )
+            ),
         )
         for column, each in sorted(some, key=lambda pair: -abs(pair[1].both.mean))
         if each.sign
     ]
-
-
-def _asked(column: Column) -> Markup:
-    title = questions_of(Rulebook)[column.question.replace("-", "_")].title
-    return Markup(el("a", title, href=f"~/rules/{column.question}/"))
 
 
 def _picture(called: str, measure: Measure, found: dict[str, Figure]) -> Markup:
@@ -293,7 +284,11 @@ def _table(source: str) -> Data:
         "rows": [
             (
                 Markup(
-                    say("“{reading}” ({question})", question=_asked(column), reading=reading_called(*column))
+                    say(
+                        "“{reading}” ({question})",
+                        question=question_linked(column.question),
+                        reading=reading_called(*column),
+                    )
                 ),
                 [
                     say(

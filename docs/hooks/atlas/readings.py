@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from ambigu_variants.ambigu.results.hands import reading_called
+from ambigu_variants.ambigu.results.hands import reading_called, reading_of
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import figure as written
-from ambigu_variants.languages import listed, say, say_n, spelled
+from ambigu_variants.languages import say, say_n, spelled
 from docs.hooks import charts
 from docs.hooks.atlas.distances import pairs_apart
-from docs.hooks.atlas.measured import PAIRS_OF, SHORTS, linked, magnitudes, one_in
+from docs.hooks.atlas.measured import PAIRS_OF, SHORTS, linked, magnitudes, one_in, rule_told
 from docs.hooks.census import figure
 from docs.hooks.rendering import percent, render
 
@@ -50,33 +50,31 @@ def _small() -> list[str]:
 
 def beyond_distance(farthest: int) -> list[str]:
     """Returns sentences on the readings that change more than exchanging one account for another."""
-    some = [
-        say(
-            "{account}, “{reading}” ({question}), with {share}",
-            account=SHORTS[each["source"]],
-            question=linked(each["question"]),
-            reading=_called(each),
-            share=percent(each["pairs"]["any"]["total"], figure("pairs")),
-        )
-        for each in figure("readings")
-        if each["pairs"]["any"]["total"] > farthest
-    ]
+    some = [each for each in figure("readings") if each["pairs"]["any"]["total"] > farthest]
     if not some:
         return []
-    told = {"which": Markup(listed(some)), "farthest": percent(farthest, figure("pairs"))}
     return [
-        say(
-            "But one reading changes more than playing by another book would: {which}. Even the two "
-            "accounts farthest apart differ on only {farthest} of all pairs.",
-            **told,
-        )
+        say("But one reading changes more than playing by another book would.")
         if len(some) == 1
         else say(
-            "But {many} readings each change more than playing by another book would: {which}. Even "
-            "the two accounts farthest apart differ on only {farthest} of all pairs.",
+            "But {many} readings each change more than playing by another book would.",
             many=spelled(len(some)),
-            **told,
-        )
+        ),
+        *(
+            rule_told(
+                reading_of(each["source"], each["question"], each["reading"]),
+                say(
+                    "If {account} is read this way, {share} of all pairs of hands have a different result.",
+                    account=SHORTS[each["source"]],
+                    share=percent(each["pairs"]["any"]["total"], figure("pairs")),
+                ),
+            )
+            for each in some
+        ),
+        say(
+            "Even the two accounts farthest apart differ on only {farthest} of all pairs.",
+            farthest=percent(farthest, figure("pairs")),
+        ),
     ]
 
 

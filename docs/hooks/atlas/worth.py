@@ -19,13 +19,12 @@ from ambigu_variants.ambigu.study.comparisons import CONTROLS, Effect
 from ambigu_variants.ambigu.study.estimates import ENOUGH, RATE, Estimate, Row, players_of
 from ambigu_variants.ambigu.study.trying import DEALS, LONG, SEED
 from ambigu_variants.ambigu.study.wording import BELIEFS, answer_called, ruling_of, with_range
-from ambigu_variants.faces.html import el
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Standing, questions_of
 from ambigu_variants.languages import figure, hundredths, message, say, share, signed, tenths
 from docs.hooks import charts
-from docs.hooks.atlas.measured import SHORTS
+from docs.hooks.atlas.measured import SHORTS, question_linked, rule_told
 from docs.hooks.rendering import render, waiting
 from docs.hooks.studies import Stored, controlled, sources, stored
 
@@ -36,7 +35,6 @@ __all__ = [
     "forest",
     "largest",
     "page",
-    "question_linked",
     "scale_of",
     "table",
 ]
@@ -57,62 +55,46 @@ HEADS = (
 MOVED = {
     "another account": (
         message(
-            "With {other}’s answer to “{question}”, the stakes under {account} rise by {counters} per deal"
+            "With this answer from {other}, the stakes under {account} rise by {counters} per deal"
             " (±{range})."
         ),
         message(
-            "With {other}’s answer to “{question}”, the stakes under {account} fall by {counters} per deal"
+            "With this answer from {other}, the stakes under {account} fall by {counters} per deal"
             " (±{range})."
         ),
     ),
     "the edition": (
         message(
-            "With the edition’s answer to “{question}”, the stakes under {account} rise by {counters} per"
+            "With this answer, which the edition supplies, the stakes under {account} rise by {counters} per"
             " deal (±{range})."
         ),
         message(
-            "With the edition’s answer to “{question}”, the stakes under {account} fall by {counters} per"
+            "With this answer, which the edition supplies, the stakes under {account} fall by {counters} per"
             " deal (±{range})."
-        ),
-    ),
-    "an answer of the edition": (
-        message(
-            "With the edition’s answer to “{question}” (“{answer}”), the stakes under {account} rise by"
-            " {counters} per deal (±{range})."
-        ),
-        message(
-            "With the edition’s answer to “{question}” (“{answer}”), the stakes under {account} fall by"
-            " {counters} per deal (±{range})."
         ),
     ),
     "against the edition": (
         message(
-            "With “{answer}” as the answer to “{question}”, against the edition’s own, the stakes under"
-            " {account} rise by {counters} per deal (±{range})."
+            "With this answer, the opposite of the edition’s own, the stakes under {account} rise by"
+            " {counters} per deal (±{range})."
         ),
         message(
-            "With “{answer}” as the answer to “{question}”, against the edition’s own, the stakes under"
-            " {account} fall by {counters} per deal (±{range})."
+            "With this answer, the opposite of the edition’s own, the stakes under {account} fall by"
+            " {counters} per deal (±{range})."
         ),
     ),
     "another reading": (
-        message(
-            "If {account}’s answer to “{question}” is read as “{answer}”, the stakes rise by {counters}"
-            " per deal (±{range})."
-        ),
-        message(
-            "If {account}’s answer to “{question}” is read as “{answer}”, the stakes fall by {counters}"
-            " per deal (±{range})."
-        ),
+        message("If {account} is read this way, the stakes rise by {counters} per deal (±{range})."),
+        message("If {account} is read this way, the stakes fall by {counters} per deal (±{range})."),
     ),
     "another reading of another account": (
         message(
-            "With {other}’s answer to “{question}”, read as “{answer}”, the stakes under {account} rise by"
-            " {counters} per deal (±{range})."
+            "{other} can be read this way. With this answer, the stakes under {account} rise by {counters}"
+            " per deal (±{range})."
         ),
         message(
-            "With {other}’s answer to “{question}”, read as “{answer}”, the stakes under {account} fall by"
-            " {counters} per deal (±{range})."
+            "{other} can be read this way. With this answer, the stakes under {account} fall by {counters}"
+            " per deal (±{range})."
         ),
     ),
 }
@@ -298,28 +280,14 @@ def confirmed_findings(source: str, clear: Sequence[Row]) -> Iterator[Markup]:
         if answer.standing is Standing.SUPPLIED and not own:
             kind = "against the edition"
         elif answer.standing is Standing.SUPPLIED:
-            kind = "an answer of the edition" if answer.called else "the edition"
+            kind = "the edition"
         elif answer.source.id == source:
             kind = "another reading"
         else:
             kind = "another account" if own else "another reading of another account"
         told = MOVED[kind][estimate.mean < 0]
-        yield Markup(
-            say(
-                told,
-                account=account.source.short,
-                question=question_linked(row.comparison.question),
-                other=answer.source.short,
-                answer=answer.called,
-                **_amount(estimate),
-            )
-        )
-
-
-def question_linked(question: str) -> Markup:
-    """Returns the title of a question as a link to its page."""
-    title = questions_of(Rulebook)[question.replace("-", "_")].title
-    return Markup(el("a", title, href=f"~/rules/{question}/"))
+        effect = say(told, account=account.source.short, other=answer.source.short, **_amount(estimate))
+        yield rule_told(answer, effect)
 
 
 def _answer(row: Row, *, belief: bool = False) -> str:
