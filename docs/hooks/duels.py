@@ -163,7 +163,7 @@ def stored(column: Column, *, small: bool = False) -> Result:
 
 
 def stored_last(source: str) -> Compared:
-    """Returns the stored result of the last betting with and without classes."""
+    """Returns the stored result of the last round of betting with and without classes."""
     return Compared(**_found(Column(source))["last"])
 
 

@@ -98,7 +98,8 @@ CHAPTERS = (
         title=STAGES["four-cards"],
         lead=message(
             "Nobody has bet. As the dealer you may *force*. You would pay {cost}, everyone would keep their"
-            " cards, and the last betting would come next. But you want the others to bet, and your hand can"
+            " cards, and the last round of betting would come next. But you want the others to bet, and"
+            " your hand can"
             " still grow."
         ),
         says=((Stage.FOUR_CARDS, Action.OPEN),),

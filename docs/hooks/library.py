@@ -43,7 +43,7 @@ TITLES = {
     "forced": message("Everyone passes on four cards, and the dealer forces play"),
     "opening-unfollowed": message("A first bet that nobody calls"),
     "dealer-opening-unfollowed": message("The dealer opens, and nobody calls"),
-    "last-betting-passed-out": message("Everyone passes in the last betting"),
+    "last-betting-passed-out": message("Everyone passes in the last round of betting"),
     "lone-raiser": message("A raise that nobody calls"),
     "equal-points": message("Equal points, two cards in sequence"),
     "three-against-two": message("A point of three cards against a higher point of two"),

@@ -110,7 +110,7 @@ _ALL = (
         dated_at=1,
         address="https://www.lernznoire.lu/ambigu/",
         places={
-            "Cuisine": Lines(2, 2, message("The edition has seen it without its menus.")),
+            "Cuisine": Lines(2, 2, message("The edition has read this article, but not the menus in it.")),
             "Jeux de cartes": Lines(3, 4, IN_PART),
         },
     ),

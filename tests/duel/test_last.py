@@ -1,4 +1,4 @@
-"""The last betting without classes: what it is worth to play by classes, among all hands."""
+"""The last round of betting without classes: what it is worth to play by classes, among all hands."""
 
 from __future__ import annotations
 

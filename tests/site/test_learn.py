@@ -99,9 +99,9 @@ def test_the_reader_exchanges_as_the_coach_advises() -> None:
 def test_what_would_follow_otherwise_is_played(drawn: list[lesson.Picture]) -> None:
     """The cost of forcing, the stage after it, and the cards to exchange follow the account's rulings."""
     with addressing(YOU, SECOND_PERSON):
-        assert lesson._blanks(drawn) == {"least": "one", "cost": "2", "stage": "The last betting"}
+        assert lesson._blanks(drawn) == {"least": "one", "cost": "2", "stage": "The last round of betting"}
     page = lesson.page()
-    assert "You would pay 2, everyone would keep their cards, and the last betting would come next" in page
+    assert "everyone would keep their cards, and the last round of betting would come next" in page
     assert "you must exchange at least one of your cards" in page
 
 

@@ -243,7 +243,8 @@ CLAIMS: dict[str, Claim] = {
     "The counters that the dealer pays for forcing go into the pool.": lambda deal: all(
         not isinstance(each, Transfer) or each.payee == deal.pool for each in by(deal, "dealer_force")
     ),
-    "If everyone passes in the last betting and nobody is all in, the deal ends. What has been staked"
+    "If everyone passes in the last round of betting and nobody is all in, the deal ends. What has been"
+    " staked"
     " stays for the next deal.": (
         lambda deal: (
             all(not isinstance(each, Won) for each in by(deal, "all_pass_last"))
@@ -251,8 +252,8 @@ CLAIMS: dict[str, Claim] = {
         )
     ),
     "If one player is all in and nobody else bets, everyone still in shows his hand.": all_in_is_shown,
-    "If none of the players still in has a counter to bet, nobody is asked to speak, and this doesn’t count"
-    " as passing. The deal ends, and everything on the table stays for the next one. The dealer has no choice"
+    "If nobody still in has a counter left to bet, nobody is asked to speak, and this doesn’t count as"
+    " passing. The deal ends, and everything on the table stays for the next one. The dealer has no choice"
     " in this case, even under rules that give him one when everyone passes. The same happens on two cards if"
     " everyone has passed and no player has, or can buy, enough counters to do anything but pass"
     " again.": passed_out_unasked,

@@ -71,7 +71,7 @@ def outcome(deal: Deal, *, last: bool = False) -> list[str]:
     lines = [_won(deal)]
     lines += [
         say(
-            "{who} now owes {to} {amount}.",
+            "{who} owes {to} {amount}.",
             who=deal.seats[debtor],
             to=deal.seats[creditor],
             amount=figure(counters),

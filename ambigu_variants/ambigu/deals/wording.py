@@ -354,7 +354,7 @@ def bounded(said: Action, numbers: range) -> str:
         return say(few, span=span(numbers))
     between = message("bet between {least} and {most}")
     if said is Action.RAISE:
-        between = message("raise to between {least} and {most}")
+        between = message("raise to any number from {least} to {most}")
     return say(between, least=figure(numbers[0]), most=figure(numbers[-1]))
 
 

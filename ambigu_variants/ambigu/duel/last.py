@@ -1,4 +1,5 @@
-"""The last betting alone, solved without classes: how much do the classes of hands distort? Needs numpy.
+"""The last round of betting alone, solved without classes: how much do the classes of hands distort? Needs
+numpy.
 
 Every hand is a class of its own but for the names of its suits, and cards in one hand can't be in the other.
 The betting begins after a draw, with as little in the pool as possible; hands are held as often as the
@@ -28,7 +29,7 @@ SLIGHT = 1e-9
 
 @dataclass(frozen=True, kw_only=True)
 class Compared:
-    """The last betting with and without classes, in ten-thousandths of a counter.
+    """The last round of betting with and without classes, in ten-thousandths of a counter.
 
     ``value`` is what the elder hand wins if both know their hands exactly, ``within`` how exact that is;
     ``classes`` what he wins if both know only their classes, of which there are ``after``; ``lost`` what a
@@ -50,7 +51,9 @@ class Compared:
 
 
 def _part(duel: Duel) -> range:
-    """Returns the nodes of the last betting with the least in the pool: its first node and all below."""
+    """Returns the nodes of the last round of betting with the least in the pool: its first node and all
+    below.
+    """
     nodes, children = duel.tree.nodes, duel.game.children
     begins = [
         number
@@ -77,14 +80,14 @@ def _game(duel: Duel, joint: NDArray[Any], values: dict[int, NDArray[Any]]) -> G
 
 
 def in_classes(duel: Duel) -> Game:
-    """Returns the last betting with the duel's classes of hands."""
+    """Returns the last round of betting with the duel's classes of hands."""
     part = _part(duel)
     values = {number - part.start: duel.game.values[number] for number in part if number in duel.game.values}
     return _game(duel, duel.classes.joint_last, values)
 
 
 class EveryHand(Solver):
-    """The solver of the last betting with all hands.
+    """The solver of the last round of betting with all hands.
 
     The winnings at an end depend on who wins and on two prices, so they are sums of few products of a number
     for the one hand and one for the other; no table of all pairs of hands is needed for each end.
@@ -159,7 +162,7 @@ def _filled(table: NDArray[Any]) -> NDArray[Any]:
 
 
 def compared(duel: Duel, *, most: int, within: float) -> Compared:
-    """Solves the last betting with and without classes, until each is as exact as wanted."""
+    """Solves the last round of betting with and without classes, until each is as exact as wanted."""
     classes = solve(in_classes(duel), most=10 * most, within=within / 10)
     every = EveryHand(duel)
     exact = every.run(most=most, within=within)

@@ -43,7 +43,8 @@ class Result:
     nodes of the tree, ``before`` and ``after`` the classes of hands. ``void`` is the share of deals that
     nobody wins, ``folded`` of those that one player gives up, ``shown`` of those in which hands are shown.
     ``opens`` is how often the elder hand and the dealer open. ``bluffs`` is the share of the first bets in
-    the last betting that are made with the weaker half of hands, ``bluffing`` how often such a hand bets.
+    the last round of betting that are made with the weaker half of hands, ``bluffing`` how often such a hand
+    bets.
     """
 
     value: int
@@ -176,7 +177,9 @@ class _Flow:
         return Opening(*(_unit(_share((held * opens)[each].sum(), held[each].sum())) for each in some))
 
     def bluffs(self) -> tuple[float, float]:
-        """Returns the share of weak hands among first bets in the last betting, and how often they bet."""
+        """Returns the share of weak hands among first bets in the last round of betting, and how often they
+        bet.
+        """
         bets = weak = asked = 0.0
         for seat in (0, 1):
             for number, node in self.nodes(seat, Stage.LAST_BETTING):

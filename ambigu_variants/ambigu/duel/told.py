@@ -20,8 +20,8 @@ MEASURES = (
     (
         message("What the elder hand wins"),
         message(
-            "in counters, beyond half of the pool as it is when the betting starts; at zero the two"
-            " players are equal"
+            "in counters; half of what is in the pool when the betting starts counts as his already, so"
+            " at zero the two players are equal"
         ),
     ),
     (message("The elder hand opens"), message("how often he bets when he speaks first on four cards")),

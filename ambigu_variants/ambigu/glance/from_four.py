@@ -149,7 +149,7 @@ def all_pass(rules: Rulebook) -> tuple[Fact, ...]:
 
 
 def all_pass_last(rules: Rulebook) -> tuple[Fact, ...]:
-    """Returns what follows if nobody bets in the last betting."""
+    """Returns what follows if nobody bets in the last round of betting."""
     return (_passed_out(rules, tried(rules, Plan()), Stage.LAST_BETTING, "all_pass_last"),)
 
 
@@ -192,7 +192,7 @@ def draw(rules: Rulebook) -> tuple[Fact, ...]:
 
 
 HELD, BET = 12, 15
-"""The counters of one player, and another's bet in the last betting."""
+"""The counters of one player, and another's bet in the last round of betting."""
 SHORT: Mapping[tuple[bool, bool], str] = {
     (True, True): message("A player may call with what he has."),
     (True, False): message("A player may call a first bet with what he has, but not a raise."),
@@ -203,7 +203,7 @@ SHORT: Mapping[tuple[bool, bool], str] = {
 
 
 def short(rules: Rulebook) -> tuple[Fact, ...]:
-    """Returns whether a player with too little may call in the last betting, and with what."""
+    """Returns whether a player with too little may call in the last round of betting, and with what."""
     purses = ((1, HELD),)
     bet = tried(rules, Plan(last=FOLLOWED, bet=BET, purses=purses))
     raised = tried(rules, Plan(last=_raised, raising=BET, purses=purses))
@@ -227,7 +227,7 @@ def _raised(seat: int, turn: int) -> tuple[Action, ...]:
 
 
 def _calls(deal: Deal) -> list[Offer]:
-    """Returns the offers to call that the second player gets in the last betting."""
+    """Returns the offers to call that the second player gets in the last round of betting."""
     return [
         step.offers[Action.CALL]
         for step in asked(deal, Stage.LAST_BETTING)
@@ -252,7 +252,7 @@ ROWS = (
     Row(id="draw", title=message("The draw"), question="second_draw", ask=draw),
     Row(
         id="all-pass-at-last",
-        title=message("All pass in the last betting"),
+        title=message("All pass in the last round of betting"),
         question="all_pass_last",
         ask=all_pass_last,
     ),

@@ -66,9 +66,9 @@ SILENT = always()
 
 @dataclass(frozen=True, kw_only=True)
 class Plan:
-    """The players' wishes on two cards, on four and in the last betting, and their counters.
+    """The players' wishes on two cards, on four and in the last round of betting, and their counters.
 
-    ``bet`` is the first bet in the last betting, ``raising`` the amount it is raised to, if allowed;
+    ``bet`` is the first bet in the last round of betting, ``raising`` the amount it is raised to, if allowed;
     ``purses`` are those that differ from the usual, by seat; ``debts`` are debtor, creditor and counters;
     ``pool`` is the number of counters in the pool beforehand.
     """

@@ -1,7 +1,7 @@
 """The course of a deal, the same in every account; the content of each part is a ruling.
 
-The parts are: stakes before the cards, two cards, four cards, the draw, the last betting, the end. All
-sources have them in this order, so the order is fixed here, and answers of different sources can be
+The parts are: stakes before the cards, two cards, four cards, the draw, the last round of betting, the end.
+All sources have them in this order, so the order is fixed here, and answers of different sources can be
 combined. Replies out of turn are also dispatched to their rulings here.
 """
 

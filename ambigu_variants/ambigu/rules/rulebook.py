@@ -94,7 +94,7 @@ HEIGHT = (
 WHAT, PRICES, EQUALS = "Combinations", "Prices", "Equal hands"
 OF_HANDS = (WHAT, PRICES, EQUALS)
 TABLE, STAKES, TWO, FOUR, DRAW = "The table", "Stakes", "Two cards", "Four cards", "The draw"
-LAST, WINNING = "The last betting", "Winning and paying"
+LAST, WINNING = "The last round of betting", "Winning and paying"
 SHORT, SIDE = "Too few counters", "Side rules"
 PURSE, STAKE, POOL, TRAY, BANK = PileKind
 TO_POOL, TO_TRAY, TO_STAKE, TO_PLAYER = ((Paid, PURSE, kind) for kind in (POOL, TRAY, STAKE, PURSE))
@@ -350,8 +350,8 @@ class Rulebook:
         "What happens to the counters that the dealer pays to force the deal?",
         (
             "What happens to these counters. They go into the pool, stay in front of the dealer"
-            " without anyone having to match them, or are a bet that the others answer in the last"
-            " betting."
+            " without anyone having to match them, or are a bet that the others answer in the last round"
+            " of betting."
         ),
     )
     dealer_force_turn: Ruling[[], bool] = asks(
@@ -430,13 +430,13 @@ class Rulebook:
 
     last_betting: Ruling[[], Steps[bool]] = asks(
         LAST,
-        "What may a player say in the last betting?",
+        "What may a player say in the last round of betting?",
         "Which players stay in, and whether anyone bet.",
         moves=(TO_STAKE,),
     )
     last_bet: Ruling[[int], range] = asks(
         LAST,
-        "How high may the first bet be in the last betting?",
+        "How high may the first bet be in the last round of betting?",
         "How many counters a player may bet. If he has too few, he can’t bet.",
     )
     last_answers: Ruling[[int], Steps[None]] = asks(
@@ -452,12 +452,12 @@ class Rulebook:
     )
     last_return: Ruling[[], bool] = asks(
         LAST,
-        "In the last betting, may a player who passed before the first bet still call it?",
+        "In the last round of betting, may a player who passed before the first bet still call it?",
         "Whether those who passed earlier are asked too when somebody bets.",
     )
     all_pass_last: Procedure = asks(
         LAST,
-        "What if everyone passes in the last betting?",
+        "What if everyone passes in the last round of betting?",
         "Whatever the answer, no bets are left on the table after that.",
         moves=(TO_POOL, *SWEPT),
     )
@@ -470,7 +470,8 @@ class Rulebook:
         LAST,
         "What if nobody has a counter to bet with?",
         (
-            "This happens when nobody still in has a choice: on four cards, in the last betting, or on two"
+            "This happens when nobody still in has a choice: on four cards, in the last round of betting,"
+            " or on two"
             " cards when everyone could only pass again. Whatever the answer, no bets are left on the table"
             " after that."
         ),
@@ -479,7 +480,7 @@ class Rulebook:
 
     lone_bettor: SeatProcedure = asks(
         WINNING,
-        "What does a player win if nobody calls him in the last betting?",
+        "What does a player win if nobody calls him in the last round of betting?",
         "The winnings of the player who bet. After that, no bets are left on the table.",
         moves=WON,
     )

@@ -479,7 +479,7 @@ def bare_stand(case: Matter) -> int | None:
 
 @supplied(at="", words="", name="as-at-last", standing=Standing.SUPPLIED)
 def first_bet(deal: Deal, seat: int) -> range:
-    """The first bet on four cards may be as high as a bet in the last betting.
+    """The first bet on four cards may be as high as a bet in the last round of betting.
 
     Reading: The text has only one round of betting. If you borrow another from a different account, it
     follows the same rules.
@@ -499,7 +499,7 @@ def first_answers(deal: Deal, opener: int) -> Steps[int]:
 
 @supplied(at="", words="", name="as-at-last", standing=Standing.SUPPLIED)
 def first_return(case: Matter) -> bool:
-    """A player who has passed may still call the first bet if that is allowed in the last betting.
+    """A player who has passed may still call the first bet if that is allowed in the last round of betting.
 
     Reading: The text has only one round of betting. If you borrow another from a different account, it
     follows the same rules.
@@ -560,7 +560,7 @@ def draw_after_force(case: Matter) -> bool:
 
 @supplied(at="", words="", name="goes-on", standing=Standing.SUPPLIED)
 def all_pass_first(deal: Deal) -> Steps[Turn]:
-    """If everyone passes on four cards, the deal goes on to the last betting, and nobody is out.
+    """If everyone passes on four cards, the deal goes on to the last round of betting, and nobody is out.
 
     Reading: The text has only one round of betting. If you mix in an earlier one, a player who passes in it
     loses nothing, because the text’s own betting is still to come.
@@ -571,21 +571,22 @@ def all_pass_first(deal: Deal) -> Steps[Turn]:
 
 @supplied(at="", words="", name="as-at-last", standing=Standing.SUPPLIED)
 def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
-    """If nobody calls a bet on four cards, the player who made it wins what he would win in the last betting.
+    """If nobody calls a bet on four cards, the player who made it wins what he would win in the last round of
+    betting.
 
     Reading: The text has only one round of betting. If you borrow another from a different account, a
-    player whose bet nobody calls is left alone, just as in the last betting.
+    player whose bet nobody calls is left alone, just as in the last round of betting.
     """
     yield from deal.rules.lone_bettor(deal, opener)
 
 
 @supplied(at="", words="", name="as-at-last", standing=Standing.SUPPLIED)
 def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
-    """If nobody calls a raise on four cards, the player who made it wins what he would win in the last
-    betting.
+    """If nobody calls a raise on four cards, the player who made it wins what he would win in the last round
+    of betting.
 
     Reading: The text has no raise on four cards. If you mix in a rule that has one, a player whose raise
-    nobody calls is left alone, just as in the last betting.
+    nobody calls is left alone, just as in the last round of betting.
     """
     yield from deal.rules.lone_bettor(deal, seat)
 
@@ -619,11 +620,11 @@ def last_return(case: Matter) -> bool:
 
 @supplied(at="", words="", name="stays", standing=Standing.SUPPLIED)
 def all_pass_last(deal: Deal) -> Steps[None]:
-    """If everyone passes in the last betting and nobody is all in, the deal ends. What has been staked stays
-    for the next deal.
+    """If everyone passes in the last round of betting and nobody is all in, the deal ends. What has been
+    staked stays for the next deal.
 
-    Reading: The text says nothing about this case in the last betting. Nobody has won, so nobody takes what
-    has been staked.
+    Reading: The text says nothing about this case in the last round of betting. Nobody has won, so nobody
+    takes what has been staked.
     """
     yield from pass_out(deal)
 
@@ -640,8 +641,8 @@ def all_in_stands(case: Matter) -> bool:
 
 @supplied(at="", words="", name="passed-out", standing=Standing.SUPPLIED)
 def nobody_can_bet(deal: Deal) -> Steps[None]:
-    """If none of the players still in has a counter to bet, nobody is asked to speak, and this doesn’t count
-    as passing. The deal ends, and everything on the table stays for the next one. The dealer has no choice in
+    """If nobody still in has a counter left to bet, nobody is asked to speak, and this doesn’t count as
+    passing. The deal ends, and everything on the table stays for the next one. The dealer has no choice in
     this case, even under rules that give him one when everyone passes. The same happens on two cards if
     everyone has passed and no player has, or can buy, enough counters to do anything but pass again.
 

@@ -69,7 +69,7 @@ STAGES: Mapping[str, str] = {
     "two-cards": message("Two cards"),
     "four-cards": message("Four cards"),
     "draw": message("The draw"),
-    "last-betting": message("The last betting"),
+    "last-betting": message("The last round of betting"),
     "end": message("After the deal"),
 }
 

@@ -149,8 +149,6 @@ SECOND_PERSON: Mapping[tuple[str, str], str | tuple[str, str]] = {
         "{who} wins with {name}, which costs you {number} counter.",
         "{who} wins with {name}, which costs you {number} counters.",
     ),
-    ("{who} now owes {to} {amount}.", "who"): message("You now owe {to} {amount}."),
-    ("{who} now owes {to} {amount}.", "to"): message("{who} now owes you {amount}."),
     ("{who} wins the evening, {number} counter ahead.", "who"): message_n(
         "You win the evening, {number} counter ahead.",
         "You win the evening, {number} counters ahead.",

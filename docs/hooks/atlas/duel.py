@@ -175,7 +175,7 @@ def _told(before: str, reading: Column, effect: str) -> Markup:
 
 
 def _last(source: str) -> Data:
-    """Returns the last betting with and without classes."""
+    """Returns the last round of betting with and without classes."""
     found = stored_last(source)
     return {
         "short": SHORTS[source],

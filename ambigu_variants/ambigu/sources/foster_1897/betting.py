@@ -44,8 +44,8 @@ def last_answers(deal: Deal, opener: int) -> Steps[None]:
     crux="en-show-obligation",
 )
 def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
-    """If nobody calls a player’s bet in the last betting, he takes the pool. If he shows his hand, all the
-    others pay him for his combination.
+    """If nobody calls a player’s bet in the last round of betting, he takes the pool. If he shows his hand,
+    all the others pay him for his combination.
 
     Reading: The text calls it very unusual to stifle a hand, but doesn’t forbid it. Still, a player is paid
     only for what he shows.
@@ -55,8 +55,8 @@ def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
 
 @lone_bettor.reading("must-show", "he must show his hand", standing=Standing.INFERRED)
 def must_show(deal: Deal, seat: int) -> Steps[None]:
-    """If nobody calls a player’s bet in the last betting, he takes the pool. He must also show his hand, and
-    all the others pay him for his combination.
+    """If nobody calls a player’s bet in the last round of betting, he takes the pool. He must also show his
+    hand, and all the others pay him for his combination.
 
     Reading: The sentence has him take the pool, show his hand and demand payment, and leaves him no choice.
     """

@@ -124,8 +124,8 @@ def all_pass_first(deal: Deal) -> Steps[Turn]:
     deal.
 
     Reading: A new deal has a blind of one counter anyway, and “another” only says that it is due again.
-    Where everyone passes in the last betting (¶2), similar words are read differently, because only there
-    does the text give a purpose: to make the players bet.
+    Where everyone passes in the last round of betting (¶2), similar words are read differently, because only
+    there does the text give a purpose: to make the players bet.
     """
     if (yield from redeal_or_force(deal)):
         return Turn.KEEP
@@ -138,8 +138,8 @@ def another_counter(deal: Deal) -> Steps[Turn]:
     """The dealer chooses. If he deals again, each player puts in a counter now, on top of the next blind.
 
     Reading: The text says “another counter” in the sentence on the dealer’s choice, not where it speaks of
-    the blind. Similar words are read this way where everyone passes in the last betting (¶2), and a writer
-    can be expected to mean the same thing both times.
+    the blind. Similar words are read this way where everyone passes in the last round of betting (¶2), and a
+    writer can be expected to mean the same thing both times.
     """
     if (yield from redeal_or_force(deal)):
         return Turn.KEEP
@@ -194,12 +194,12 @@ def force_stake(case: Matter) -> Force:
 
 @force_stake.reading("bet", "they are a bet that the others must meet", standing=Standing.INFERRED)
 def forced_bet(case: Matter) -> Force:
-    """The two counters are a bet and stay in front of the dealer. In the last betting the others answer it:
-    each meets it, raises it or abandons his hand.
+    """The two counters are a bet and stay in front of the dealer. In the last round of betting the others
+    answer it: each meets it, raises it or abandons his hand.
 
     Reading: In the next paragraph a player who bets puts up counters, and the others meet the amount. The
     same verb is used here. Since everyone has to keep their cards, they don’t answer the bet until the last
-    betting.
+    round of betting.
     """
     return Force.BET
 

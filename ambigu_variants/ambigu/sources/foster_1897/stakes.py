@@ -77,7 +77,7 @@ def raise_to(deal: Deal, seat: int, level: int) -> range:
 @raise_to.reading("in-all", "the limit applies to everything a player bets", standing=Standing.INFERRED)
 def within_the_limit_in_all(deal: Deal, seat: int, level: int) -> range:
     """A raise adds at least one counter, and nobody may bet more than the limit in all. The betting on four
-    cards and the last betting are counted separately.
+    cards and the last round of betting are counted separately.
 
     Reading: The purpose of a limit is to cap what a player can lose. If every raise could add the limit
     again, three raises would take him far beyond it.

@@ -1,4 +1,4 @@
-"""Rulings on Desarrollo ¶6 to ¶9: the last betting and the winner."""
+"""Rulings on Desarrollo ¶6 to ¶9: the last round of betting and the winner."""
 
 from __future__ import annotations
 

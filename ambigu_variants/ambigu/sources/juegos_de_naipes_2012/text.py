@@ -205,7 +205,7 @@ JUEGOS = Source(
         Remark(
             "Vocabulario Envite",
             "Envite: Apuesta",
-            "This is the noun: a bet. At the table, players say another word.",
+            "This is the noun: a bet. The word that players say at the table is *va*.",
         ),
         Remark(
             "Vocabulario Farol",

@@ -1,4 +1,4 @@
-"""Rulings on §7: the third phase, the last betting and the winner."""
+"""Rulings on §7: the third phase, the last round of betting and the winner."""
 
 from __future__ import annotations
 
@@ -100,8 +100,8 @@ def last_return(case: Matter) -> bool:
 
 @ruling(at="§7 ¶7", words="il n'y a pas de deuxième tour")
 def all_pass_last(deal: Deal) -> Steps[None]:
-    """If all pass in the last betting, the deal ends. The pool, which includes what was staked in the second
-    phase, stays for the next deal, and so does the batterie.
+    """If all pass in the last round of betting, the deal ends. The pool, which includes what was staked in
+    the second phase, stays for the next deal, and so does the batterie.
     """
     yield from pass_out(deal)
 

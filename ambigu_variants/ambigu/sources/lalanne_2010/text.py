@@ -169,7 +169,7 @@ LALANNE = Source(
         Remark(
             "§3 ¶1",
             "on dit qu'il est décavé",
-            "The text has a word for a player with an empty purse. Only such a player may leave before"
+            "The text calls a player with an empty purse *décavé*. Only such a player may leave before"
             " the agreed end (§10 Durée).",
         ),
         Remark(
@@ -207,7 +207,7 @@ LALANNE = Source(
         Remark(
             "§7 ¶2",
             "Chacun regarde son jeu et estime à nouveau ses chances",
-            "Each player judges his hand once more before the last betting.",
+            "Each player judges his hand once more before the last round of betting.",
         ),
         Remark(
             "§7 ¶2",
