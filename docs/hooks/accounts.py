@@ -40,7 +40,7 @@ BARE: Data = {
     "function": "",
 }
 """The default fields of a statement, for which no note is needed."""
-LONG = 20
+LONG = 8
 """The number of statements from which a paragraph is divided; short texts have all they say in one."""
 SHORTEST = 3
 """The least number of statements in a part of a divided paragraph that another part follows."""
