@@ -19,8 +19,8 @@ from __future__ import annotations
 import json
 import os
 import sys
-from dataclasses import replace
-from functools import cache
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
 from pathlib import Path
 from shutil import rmtree
 from typing import Any, NamedTuple
@@ -53,7 +53,8 @@ class NotPlayed(Exception):
     """Raised if the study of an account is missing or was played under other rules."""
 
 
-class Stored(NamedTuple):
+@dataclass(frozen=True)
+class Stored:
     """The stored study of an account, and two with other seeds: of its clear findings, and of controls."""
 
     study: Study
@@ -61,7 +62,7 @@ class Stored(NamedTuple):
     controls: Study | None
     samples: list[Data]
 
-    @property
+    @cached_property
     def rows(self) -> list[Row]:
         """All comparisons with their estimates."""
         return rows(self.study.totals)
@@ -89,16 +90,17 @@ class Stored(NamedTuple):
         asked = Comparison(question, answer, effect)
         return found[asked] if asked in found else found[asked._replace(effect=Effect.DIRECT)]
 
+    @cached_property
+    def _again(self) -> dict[Comparison, Row]:
+        """The comparisons of the second study."""
+        return {row.comparison: row for row in rows(self.second.totals)} if self.second else {}
+
     def confirmed(self, row: Row, measure: str) -> bool:
         """Checks whether an effect is clear, and the second study finds the same sign, at two errors."""
-        if self.second is None or not row.differences[measure].clear:
+        if row.comparison not in self._again or not row.differences[measure].clear:
             return False
-        again = {each.comparison: each.differences[measure] for each in rows(self.second.totals)}
-        found = again.get(row.comparison)
-        return (
-            found is not None
-            and found.mean * row.differences[measure].mean > 0 < abs(found.mean) - found.within
-        )
+        found = self._again[row.comparison].differences[measure]
+        return found.mean * row.differences[measure].mean > 0 < abs(found.mean) - found.within
 
 
 @cached

@@ -100,7 +100,7 @@ def test_controls_would_show_a_change(monkeypatch: pytest.MonkeyPatch) -> None:
         for place in (0, 4):
             sums.squares[place] += 2 * 20 * sums.sums[place] + 400 * rounds
             sums.sums[place] += 20 * rounds
-    monkeypatch.setattr(studies, "stored", lambda name: found._replace(controls=worse))
+    monkeypatch.setattr(studies, "stored", lambda name: replace(found, controls=worse))
     monkeypatch.setattr(studies, "sources", lambda: [source])
     assert controlled.__wrapped__().least < RATE
 
