@@ -70,8 +70,7 @@ def test_others_act_one_after_another(browser: Browser, watch: Watch, site: str)
         assert page.evaluate("() => document.activeElement.closest('.decision, .outcome') !== null")
 
 
-@pytest.mark.engine
-@pytest.mark.parametrize("way", ["tap", "Enter", "x"])
+@pytest.mark.parametrize("way", [pytest.param("tap", marks=pytest.mark.engine), "Enter", "x"])
 def test_a_tap_or_a_key_skips_to_the_end(browser: Browser, watch: Watch, site: str, way: str) -> None:
     """It does nothing else: the question is open, with the counters that Python sent."""
     with condition(browser, watch, python=True, reduced_motion="no-preference") as page:

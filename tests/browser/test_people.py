@@ -178,6 +178,7 @@ def test_a_newcomer_plays_a_deal_at_once_and_reviews_it(
     expect(page).to_have_url(f"{site}{language}play/table/")
     expect(live.locator(".cloth .chair")).to_have_count(3)
     reader.finish(live)
+    expect(live.locator(".others li")).to_have_count(2)
     clicks = reader.clicks
     reader.click(live.locator("[data-do=review]"))
     expect(live.locator(".review h3").first).to_be_visible()
