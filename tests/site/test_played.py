@@ -85,8 +85,8 @@ def test_the_page_lists_what_both_halves_show(monkeypatch: pytest.MonkeyPatch) -
     (told,) = (line for line in page.splitlines() if line.startswith("- ") and "~/rules/" in line)
     assert f'href="~/rules/{changed.question}/"' in told
     assert "+9.0 (±0.1)" in told
-    assert page.count(f"Clearly the highest under {ACCOUNTS[1].source.short}.") == 1
-    assert "Clearly the lowest" not in page
+    assert page.count(f"The figure is clearly highest under {ACCOUNTS[1].source.short}.") == 1
+    assert "clearly lowest" not in page
 
 
 def test_every_measure_has_its_section_and_every_reading_a_row() -> None:

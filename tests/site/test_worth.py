@@ -23,7 +23,7 @@ def test_every_question_is_drawn_or_said_never_to_have_come_up(source: str) -> N
     every = worth.largest(studies.stored(source))
     assert len(every) == len({row.comparison.question for row in studies.stored(source).rows})
     drawn = len(re.findall(r'class="chart__figure"', section))
-    never = section.partition("These questions never came up")[2].count("~/rules/")
+    never = section.partition("Questions that never came up")[2].count("~/rules/")
     assert drawn + never == len(every)
     assert never == sum(not row.sums.up + row.sums.moved for row in every.values())
 
@@ -46,7 +46,7 @@ def test_a_question_page_tells_of_each_account_and_each_other_answer() -> None:
     assert {name.partition(":")[0].partition(",")[0] for name in told} == {
         SHORTS[source] for source in SOURCES
     }
-    (cells,) = [cells for name, cells, _ in rows if name == "Lalanne: as in Juegos"]
+    (cells,) = [cells for name, cells, _ in rows if name == "Lalanne, with another answer: as in Juegos"]
     found = studies.stored("lalanne_2010").of("first-bet", "juegos_de_naipes_2012:letter", Effect.ADAPTING)
     assert cells[3].startswith(f"{found.differences[worth.STAKED].mean:+.1f}".replace("-", "−"))
     assert worth.table("seating") == []

@@ -150,7 +150,7 @@ def most_telling(source: str) -> Iterator[Markup]:
         return
     value = max(some, key=lambda each: abs(some[each].value - own.value))
     told = say(
-        "Under {account}, one reading changes the balance between the two players most.",
+        "Under {account}, the balance between the two players depends most on one passage.",
         account=SHORTS[source],
     )
     yield _told(told, value, _gains(some[value].value, own.value))
@@ -158,7 +158,7 @@ def most_telling(source: str) -> Iterator[Markup]:
     if abs(some[weak].opens[0].weak - own.opens[0].weak) < SLIGHT:
         return
     told = say(
-        "Under {account}, one reading changes most how often the players open on a weak hand.",
+        "Under {account}, how often the players open on a weak hand depends most on one passage.",
         account=SHORTS[source],
     )
     effect = say(
@@ -171,7 +171,7 @@ def most_telling(source: str) -> Iterator[Markup]:
 
 def _told(before: str, reading: Column, effect: str) -> Markup:
     """Returns a sentence, the question and rule of a reading, and its effect."""
-    return Markup(" ").join((before, rule_told(reading_of(*reading), effect)))
+    return Markup(" ").join((before, rule_told(reading.source, reading_of(*reading), effect)))
 
 
 def _last(source: str) -> Data:

@@ -66,14 +66,14 @@ def _findings() -> Iterator[Finding]:
     yield from _measured(
         "void",
         message("Deals are void most often under {account}"),
-        message("Deals without a winner, of every 100 that computer players play: {figures}."),
+        message("Of every 100 deals that computer players play, this many have no winner: {figures}."),
     )
     yield from _measured(
         "ruin",
         message("{account} ruins the most players"),
         message(
-            "On average, of every 100 computer players, {figures} must buy more counters or leave during a"
-            " round."
+            "Of every 100 computer players, this many must buy more counters or leave during a round:"
+            " {figures}."
         ),
     )
     yield _ambiguous()
@@ -137,16 +137,19 @@ def _moved(question: str, ended: int) -> str:
     linked = question_linked(question)
     if ended == trials.DEALS:
         return say(
-            "{question} If one account takes over another’s answer to this question, every one of {deals}"
-            " random deals ends differently.",
+            "The question “{question}” matters most. If one account takes over another’s answer to it,"
+            " every one"
+            " of {deals} random deals ends differently.",
             question=linked,
             deals=written(trials.DEALS),
         )
     return say_n(
-        "{question} If one account takes over another’s answer to this question, {number} of {deals} random"
-        " deals ends differently.",
-        "{question} If one account takes over another’s answer to this question, {number} of {deals} random"
-        " deals end differently.",
+        "The question “{question}” matters most. If one account takes over another’s answer to it,"
+        " {number} of"
+        " {deals} random deals ends differently.",
+        "The question “{question}” matters most. If one account takes over another’s answer to it,"
+        " {number} of"
+        " {deals} random deals end differently.",
         ended,
         question=linked,
         deals=written(trials.DEALS),
@@ -230,7 +233,7 @@ def _measured(key: str, claim: str, told: str) -> Iterator[Finding]:
     place = next(place for place, measure in enumerate(MEASURES) if measure.key == key)
     found = measures.part_of(place, MEASURES[place], held)
     for short, _ in found["rows"]:
-        if say(measures.MOST, account=short) in found["found"]:
+        if short == found["most"]:
             figures = [
                 say("{figure} under {account}", figure=row[0], account=name) for name, row in found["rows"]
             ]

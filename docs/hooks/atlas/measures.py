@@ -12,21 +12,23 @@ from markupsafe import Markup
 from ambigu_variants.ambigu.duel.told import within
 from ambigu_variants.ambigu.evenings.measures import MEASURES, PLAYERS, PURSE, UNIT, Measure
 from ambigu_variants.ambigu.players.strategies import COUNTERS, STRATEGIES
-from ambigu_variants.ambigu.results.hands import reading_called, reading_of
+from ambigu_variants.ambigu.results.hands import reading_called
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.faces.html import el
 from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import questions_of
 from ambigu_variants.languages import figure, hundredths, message, say, tenths
 from docs.hooks import charts, duels
-from docs.hooks.atlas.measured import SHORTS, question_linked, rule_told
+from docs.hooks.atlas.measured import SHORTS, question_linked
 from docs.hooks.atlas.rewards import best_strategy, skill
 from docs.hooks.duels import Column
 from docs.hooks.played import OF_READING, ROUNDS, Mean, accounts, columns, stored
 from docs.hooks.rendering import render
 
-__all__ = ["MOST", "page", "part_of"]
+__all__ = ["page", "part_of"]
 
 CERTAIN = 2
 """The number of standard errors from which the rounds of one seed show a difference."""
-MOST = message("Clearly the highest under {account}.")
 LISTED = 4
 """The largest number of readings listed under a measure; the table has them all."""
 TOLD = {
@@ -157,6 +159,7 @@ def _error(measure: Measure, each: Mean) -> str:
 def part_of(place: int, measure: Measure, held: Sequence[str]) -> Data:
     called, defined = map(say, TOLD[measure.key])
     found = {source: _figures(Column(source))[place] for source in held}
+    most = _extreme(found, 1)
     return {
         "key": measure.key,
         "called": called,
@@ -174,43 +177,64 @@ def part_of(place: int, measure: Measure, held: Sequence[str]) -> Data:
             for source, each in found.items()
         ],
         "picture": _picture(called, measure, found),
-        "found": [*_extremes(found)],
+        "most": most,
+        "found": _extremes(most, _extreme(found, -1)),
         "changed": _changed(place, measure)[:LISTED],
     }
 
 
-def _extremes(found: dict[str, Figure]) -> Iterator[str]:
-    """Yields sentences on the account with clearly the most or the least, if both seeds show it."""
-    for sign, told in (
-        (1, MOST),
-        (-1, message("Clearly the lowest under {account}.")),
-    ):
-        for source, each in found.items():
-            others = [other for name, other in found.items() if name != source]
-            if others and all(
-                sign * (one.mean - two.mean) > CERTAIN * sqrt(one.error**2 + two.error**2)
-                for other in others
-                for one, two in zip(each.seeds, other.seeds, strict=True)
-            ):
-                yield say(told, account=SHORTS[source])
+def _extreme(found: dict[str, Figure], sign: int) -> str:
+    """Returns the account with clearly the most (or the least, if ``sign`` is -1), if both seeds show it."""
+    for source, each in found.items():
+        others = [other for name, other in found.items() if name != source]
+        if others and all(
+            sign * (one.mean - two.mean) > CERTAIN * sqrt(one.error**2 + two.error**2)
+            for other in others
+            for one, two in zip(each.seeds, other.seeds, strict=True)
+        ):
+            return SHORTS[source]
+    return ""
+
+
+def _extremes(most: str, least: str) -> str:
+    """Returns a sentence on the accounts with clearly the most and the least; empty without any."""
+    if most and least:
+        return say(
+            "The figure is clearly highest under {most} and clearly lowest under {least}.",
+            most=most,
+            least=least,
+        )
+    if most:
+        return say("The figure is clearly highest under {account}.", account=most)
+    return say("The figure is clearly lowest under {account}.", account=least) if least else ""
 
 
 def _changed(place: int, measure: Measure) -> list[Markup]:
     """Returns the readings that change a measure by both seeds, the largest change first."""
     some = [(column, _figures(column)[place]) for column in columns() if column.question]
     return [
-        rule_told(
-            reading_of(*column),
+        Markup(
             say(
-                "{account} read this way: {difference} (±{error}).",
+                "{account}, read as “{reading}”: {difference} (±{error})",
                 account=SHORTS[column.source],
+                reading=_reading(column),
                 difference=_shown(measure, each.both.mean, gain=True),
                 error=_error(measure, each.both),
-            ),
+            )
         )
         for column, each in sorted(some, key=lambda pair: -abs(pair[1].both.mean))
         if each.sign
     ]
+
+
+def _reading(column: Column) -> Markup:
+    """Returns the name of a reading as a link to its question; with its part of the rules if needed."""
+    called = reading_called(*column)
+    asked = questions_of(Rulebook)[column.question.replace("-", "_")]
+    alike = [each for each in columns() if each.question and each.source == column.source]
+    if sum(reading_called(*each) == called for each in alike) > 1:
+        called = say("{called} ({part})", called=called, part=asked.section)
+    return Markup(el("a", called, href=f"~/rules/{column.question}/", title=asked.title))
 
 
 def _picture(called: str, measure: Measure, found: dict[str, Figure]) -> Markup:

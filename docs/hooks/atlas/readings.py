@@ -62,10 +62,10 @@ def beyond_distance(farthest: int) -> list[str]:
         ),
         *(
             rule_told(
+                each["source"],
                 reading_of(each["source"], each["question"], each["reading"]),
                 say(
-                    "If {account} is read this way, {share} of all pairs of hands have a different result.",
-                    account=SHORTS[each["source"]],
+                    "With this rule, {share} of all pairs of hands have a different result.",
                     share=percent(each["pairs"]["any"]["total"], figure("pairs")),
                 ),
             )

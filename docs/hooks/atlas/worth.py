@@ -14,14 +14,12 @@ from ambigu_variants.ambigu.mixtures.choices import choices
 from ambigu_variants.ambigu.players.odds import ASKED
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.words import mean_counters
-from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.study.comparisons import CONTROLS, Effect
 from ambigu_variants.ambigu.study.estimates import ENOUGH, RATE, Estimate, Row, players_of
 from ambigu_variants.ambigu.study.trying import DEALS, LONG, SEED
 from ambigu_variants.ambigu.study.wording import BELIEFS, answer_called, ruling_of, with_range
-from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Standing, questions_of
+from ambigu_variants.kernel.rulings import questions_of
 from ambigu_variants.languages import figure, hundredths, message, say, share, signed, tenths
 from docs.hooks import charts
 from docs.hooks.atlas.measured import SHORTS, question_linked, rule_told
@@ -52,53 +50,11 @@ HEADS = (
 )
 """The columns of a table after the names of the answers."""
 
-MOVED = {
-    "another account": (
-        message(
-            "With this answer from {other}, the stakes under {account} rise by {counters} per deal"
-            " (±{range})."
-        ),
-        message(
-            "With this answer from {other}, the stakes under {account} fall by {counters} per deal"
-            " (±{range})."
-        ),
-    ),
-    "the edition": (
-        message(
-            "With this answer, which the edition supplies, the stakes under {account} rise by {counters} per"
-            " deal (±{range})."
-        ),
-        message(
-            "With this answer, which the edition supplies, the stakes under {account} fall by {counters} per"
-            " deal (±{range})."
-        ),
-    ),
-    "against the edition": (
-        message(
-            "With this answer, the opposite of the edition’s own, the stakes under {account} rise by"
-            " {counters} per deal (±{range})."
-        ),
-        message(
-            "With this answer, the opposite of the edition’s own, the stakes under {account} fall by"
-            " {counters} per deal (±{range})."
-        ),
-    ),
-    "another reading": (
-        message("If {account} is read this way, the stakes rise by {counters} per deal (±{range})."),
-        message("If {account} is read this way, the stakes fall by {counters} per deal (±{range})."),
-    ),
-    "another reading of another account": (
-        message(
-            "{other} can be read this way. With this answer, the stakes under {account} rise by {counters}"
-            " per deal (±{range})."
-        ),
-        message(
-            "{other} can be read this way. With this answer, the stakes under {account} fall by {counters}"
-            " per deal (±{range})."
-        ),
-    ),
-}
-"""Sentences on growing and on shrinking stakes, by the kind of answer that replaces the account's own."""
+MOVED = (
+    message("With this rule, the stakes under {account} rise by {counters} per deal (±{range})."),
+    message("With this rule, the stakes under {account} fall by {counters} per deal (±{range})."),
+)
+"""Sentences on growing and on shrinking stakes."""
 
 
 def page() -> str:
@@ -173,7 +129,7 @@ def _named(source: str, row: Row) -> str:
     """Returns the name of an account with another answer; once, if that is another reading of its own."""
     if row.comparison.answer.partition(":")[0] == source:
         return _answer(row)
-    return say("{account}: {answer}", account=SHORTS[source], answer=_answer(row))
+    return say("{account}, with another answer: {answer}", account=SHORTS[source], answer=_answer(row))
 
 
 def changed(source: str, question: str, reading: str, of: str = "") -> str:
@@ -272,22 +228,11 @@ def _account(source: str, found: Stored) -> Data:
 
 def confirmed_findings(source: str, clear: Sequence[Row]) -> Iterator[Markup]:
     """Yields the findings that a second study with another seed confirms, the largest first."""
-    account, found = comparison.account_named(ACCOUNTS, source), stored(source)
+    found = stored(source)
     for row in [row for row in clear if found.confirmed(row, STAKED)][:3]:
-        estimate, answer = row.differences[STAKED], ruling_of(row.comparison)
-        named = comparison.account_named(ACCOUNTS, row.comparison.answer.partition(":")[0])
-        own = answer is named.source.rulings[answer.question]
-        if answer.standing is Standing.SUPPLIED and not own:
-            kind = "against the edition"
-        elif answer.standing is Standing.SUPPLIED:
-            kind = "the edition"
-        elif answer.source.id == source:
-            kind = "another reading"
-        else:
-            kind = "another account" if own else "another reading of another account"
-        told = MOVED[kind][estimate.mean < 0]
-        effect = say(told, account=account.source.short, other=answer.source.short, **_amount(estimate))
-        yield rule_told(answer, effect)
+        estimate = row.differences[STAKED]
+        effect = say(MOVED[estimate.mean < 0], account=SHORTS[source], **_amount(estimate))
+        yield rule_told(row.comparison.answer.partition(":")[0], ruling_of(row.comparison), effect)
 
 
 def _answer(row: Row, *, belief: bool = False) -> str:
