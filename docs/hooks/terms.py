@@ -418,8 +418,8 @@ SECTIONS = {
             "two-card-sequence",
             message("two-card sequence"),
             message(
-                "A point made of two cards next to each other in rank. It isn’t a combination, but it"
-                " may win between equal points."
+                "A point made of two cards next to each other in rank. It isn’t a combination, but it may"
+                " break a tie between equal points."
             ),
             question="two_card_sequence",
         ),

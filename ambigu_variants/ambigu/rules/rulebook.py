@@ -377,9 +377,8 @@ class Rulebook:
         FOUR,
         "What does a player win if nobody calls his first bet?",
         (
-            "The winnings of the player who bet, and the payments of those who refused. After that, his bet"
-            " is no longer"
-            " on the table."
+            "The answer says what the player who bet wins and what those who refused pay. Once they have"
+            " paid, his bet is no longer on the table."
         ),
         moves=(*WON, TO_PLAYER),
     )
@@ -481,7 +480,7 @@ class Rulebook:
     lone_bettor: SeatProcedure = asks(
         WINNING,
         "What does a player win if nobody calls him in the last round of betting?",
-        "The winnings of the player who bet. After that, no bets are left on the table.",
+        "The answer says what the player who bet wins. Once he has it, no bets are left on the table.",
         moves=WON,
     )
     showing: Procedure = asks(

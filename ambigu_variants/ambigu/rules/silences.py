@@ -481,7 +481,7 @@ def bare_stand(case: Matter) -> int | None:
 def first_bet(deal: Deal, seat: int) -> range:
     """The first bet on four cards may be as high as a bet in the last round of betting.
 
-    Reading: The text has only one round of betting. If you borrow another from a different account, it
+    Reading: The text has only one round of betting. If you borrow a second round from another account, it
     follows the same rules.
     """
     return deal.rules.last_bet(deal, seat)
@@ -491,7 +491,7 @@ def first_bet(deal: Deal, seat: int) -> range:
 def first_answers(deal: Deal, opener: int) -> Steps[int]:
     """Each player calls, raises or drops out, until everyone who stays has put up the same amount.
 
-    Reading: The text has only one round of betting. If you borrow another from a different account, it
+    Reading: The text has only one round of betting. If you borrow a second round from another account, it
     follows the same rules.
     """
     return (yield from answers(deal, opener, raises=True))
@@ -501,7 +501,7 @@ def first_answers(deal: Deal, opener: int) -> Steps[int]:
 def first_return(case: Matter) -> bool:
     """A player who has passed may still call the first bet if that is allowed in the last round of betting.
 
-    Reading: The text has only one round of betting. If you borrow another from a different account, it
+    Reading: The text has only one round of betting. If you borrow a second round from another account, it
     follows the same rules.
     """
     return case.rules.last_return(case)
@@ -574,8 +574,8 @@ def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
     """If nobody calls a bet on four cards, the player who made it wins what he would win in the last round of
     betting.
 
-    Reading: The text has only one round of betting. If you borrow another from a different account, a
-    player whose bet nobody calls is left alone, just as in the last round of betting.
+    Reading: The text has only one round of betting. If you borrow a second round from another account, a
+    player whose bet nobody calls in it is left alone, just as in the last round of betting.
     """
     yield from deal.rules.lone_bettor(deal, opener)
 

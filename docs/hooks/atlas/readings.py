@@ -41,8 +41,8 @@ def _small() -> list[str]:
         return [say("Each of them changes fewer than one pair in a hundred.")]
     return [
         say_n(
-            "Of these, {number} changes fewer than one pair in a hundred.",
-            "Of these, {number} change fewer than one pair in a hundred.",
+            "Of these readings, {number} changes fewer than one pair in a hundred.",
+            "Of these readings, {number} change fewer than one pair in a hundred.",
             few,
         )
     ]

@@ -38,9 +38,7 @@ def before_deal(deal: Deal) -> Steps[None]:
     player can give them up, so every player has put some in.
     """
     due = deal.house["ante"]
-    demand(
-        deal, due, message("{who} has {counters}, and the ante is {due}: this player needs a larger purse.")
-    )
+    demand(deal, due, message("{who} has {counters}, but the ante is {due}. Give this player more counters."))
     for seat in range(deal.players):
         yield from put(deal, seat, deal.pool, due)
 
@@ -61,7 +59,7 @@ def first_deal(deal: Deal) -> Steps[None]:
     Reading: “One after the other” is taken to mean that every player gets one card before anybody gets his
     second.
 
-    Supplied: The dealer shuffles. The player whose turn comes just before the dealer’s cuts the pack.
+    Supplied: The dealer shuffles. The pack is cut by the player whose turn comes just before the dealer’s.
     """
     yield Shuffled(deal.dealer)
     yield deal.cut(deal.dealer - 1)

@@ -120,8 +120,7 @@ def dealer_force_turn(case: Matter) -> bool:
 )
 def all_pass_first(deal: Deal) -> Steps[Turn]:
     """If everyone passes, the dealer chooses: he gathers the cards and deals again, or he forces everyone to
-    keep their cards. If he deals again, the counter that each player puts in is the blind of the new
-    deal.
+    keep their cards. If he deals again, each player puts in one counter, which is the blind of the new deal.
 
     Reading: A new deal has a blind of one counter anyway, and “another” only says that it is due again.
     Where everyone passes in the last round of betting (¶2), similar words are read differently, because only
@@ -155,7 +154,8 @@ def another_counter(deal: Deal) -> Steps[Turn]:
     standing=Standing.INFERRED,
 )
 def next_dealer(deal: Deal) -> int:
-    """A dealer who gathers the cards deals again himself. Otherwise the player on his right deals next.
+    """If everyone passes and the dealer gathers the cards, he deals again himself. Otherwise the player on
+    his right deals next.
 
     Reading: The text says that the dealer gathers the cards and deals again, so the same player deals. The
     edition supplies the rest: otherwise the deal passes on, and to the right, the way the cards go round.
@@ -168,7 +168,7 @@ def next_dealer(deal: Deal) -> int:
 
 @ruling(at="Method ¶1", words="he may put up two white counters himself")
 def dealer_force(case: Matter) -> int | None:
-    """Once everyone has passed, himself included, the dealer may put up two counters and make everyone keep
+    """Once everyone has passed, the dealer included, he may put up two counters and make everyone keep
     their cards.
     """
     return 2

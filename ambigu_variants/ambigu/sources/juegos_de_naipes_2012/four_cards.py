@@ -104,8 +104,8 @@ def passed_for_good(case: Matter) -> bool:
     crux="es-equalise",
 )
 def first_answers(deal: Deal, opener: int) -> Steps[int]:
-    """Each player either passes and is out, or puts in at least as much as the bet, until everyone still in
-    has put in the same.
+    """Each player either passes and is out, or puts in at least as much as the bet, until all who stay have
+    put in the same amount.
 
     Reading: Two lines later the text calls a higher answer a raise, and says that a raise nobody accepts
     wins; so the others have to answer it.
@@ -219,10 +219,10 @@ def not_here(case: Deal) -> int | None:
 )
 def stand_counts(case: Matter) -> bool:
     """The minimum that keeps the deal alive does not count towards a bet: it goes to the middle, and the
-    player who put it in must still answer the whole bet.
+    player who put it in must still match the whole bet.
 
     Reading: On two cards the minimum goes to the middle and stays there. A player who accepts a bet puts in
-    at least as much as the first bettor (Desarrollo ¶4), and the text lets nobody off a part of it.
+    at least as much as the first bettor (Desarrollo ¶4), and the text excuses nobody from any part of that.
     """
     return False
 
@@ -232,8 +232,8 @@ def minimum_counts(case: Matter) -> bool:
     """The minimum counts: to call a bet, the player who put it in adds only the difference. If nobody bets,
     the minimum goes to the middle.
 
-    Reading: The text calls the bets that follow higher than the minimum. So they are counted from it, and
-    the player has already put that much in.
+    Reading: The text describes the bets that follow as higher than the minimum. So they are counted from the
+    minimum, which the player has already put in.
     """
     return True
 

@@ -172,7 +172,7 @@ def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
     standing=Standing.INFERRED,
 )
 def nearest(case: Matter, seats: Sequence[int], players: int) -> int:
-    """If the elder hand is not among those who tie, the one of them who speaks next after him wins.
+    """If the elder hand isn’t one of the tied players, the first of them to speak after him wins.
 
     Reading: The text doesn’t say in which direction to count. The cards, the speaking and the deal all go
     round to the right, beginning with the elder hand, so the edition counts the same way.

@@ -181,7 +181,7 @@ def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
     counters, unless the dealer himself opened. The pool stays for the next deal.
 
     Reading: The text lists what the opener gets, and the pool isn’t on the list. For the last phase, §7 ¶8
-    does list it. The text doesn’t mention the price of his combination either, which also belongs to the last
+    does list it. Nor does the text mention the price of his combination here; that too belongs to the last
     phase.
     """
     yield from win(deal, opener)

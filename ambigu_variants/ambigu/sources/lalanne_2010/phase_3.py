@@ -73,18 +73,19 @@ def last_answers(deal: Deal, opener: int) -> Steps[None]:
     crux="fr-raise-size",
 )
 def raise_to(deal: Deal, seat: int, level: int) -> range:
-    """A raise may be to any sum higher than the bet it answers.
+    """A player may raise to any sum above the bet he is answering.
 
-    Reading: The text says that a caller puts up the amount of the first bet, and a raiser a higher sum: that
-    is, what each then has in front of him in all. Once there is a raise, it is the raise that must be
-    called, and a new raise must be higher. The text doesn’t say by how much, so one counter is enough.
+    Reading: The text says that a player who calls puts up the amount of the first bet, and one who raises
+    puts up more. Both amounts mean all that the player then has in front of him. Once there is a raise, it is
+    the raise that must be called, and a new raise must be higher. The text doesn’t say by how much, so one
+    counter is enough.
     """
     return raise_range(deal, seat, level + 1)
 
 
 @raise_to.reading("above-again", "a raise must add more than the first bet", standing=Standing.INFERRED)
 def above_again(deal: Deal, seat: int, level: int) -> range:
-    """A raiser must raise the bet he is answering by more than the first bet.
+    """A player who raises must add more than the amount of the first bet to the bet he is answering.
 
     Reading: The sum that a raiser puts up may mean what he adds, and not his total; and the text compares it
     with the first bet, not with the last raise.

@@ -40,9 +40,7 @@ def before_deal(deal: Deal) -> Steps[None]:
     there is nothing else to win, so it must have been there before.
     """
     due = deal.house["ante"]
-    demand(
-        deal, due, message("{who} has {counters}, and the ante is {due}: this player needs a larger purse.")
-    )
+    demand(deal, due, message("{who} has {counters}, but the ante is {due}. Give this player more counters."))
     for seat in range(deal.players):
         yield from put(deal, seat, deal.pool, due)
 
@@ -60,8 +58,8 @@ def agreed_ante(case: Matter) -> range:
 def first_deal(deal: Deal) -> Steps[None]:
     """Every player gets two cards.
 
-    Supplied: The dealer shuffles. The player whose turn comes just before the dealer’s cuts the pack, and the
-    cards are dealt one at a time.
+    Supplied: The dealer shuffles. The pack is cut by the player whose turn comes just before the dealer’s,
+    and the cards are dealt one at a time.
     """
     yield Shuffled(deal.dealer)
     yield deal.cut(deal.dealer - 1)

@@ -28,7 +28,7 @@ PIERER = Source(
         copy=message(
             "The edition has seen the whole article, on page 393 of volume 1, and quotes the"
             " transcription on Zeno.org. It infers from the address there that this is the fourth"
-            " edition, and so the year."
+            " edition, and hence the year."
         ),
     ),
     language="de",
