@@ -38,7 +38,7 @@ def before_deal(deal: Deal) -> Steps[None]:
     player can give them up, so every player has put some in.
     """
     due = deal.house["ante"]
-    demand(deal, due, message("{who} has {counters}, but the ante is {due}. Give this player more counters."))
+    demand(deal, due, message("{who} has {counters}, and the ante is {due}. Give this player more counters."))
     for seat in range(deal.players):
         yield from put(deal, seat, deal.pool, due)
 

@@ -40,7 +40,7 @@ def players(case: Matter) -> range:
 def before_deal(deal: Deal) -> Steps[None]:
     """Every player puts the ante into the pool before the deal."""
     due = deal.house["ante"]
-    demand(deal, due, message("{who} has {counters}, but the ante is {due}. Give this player more counters."))
+    demand(deal, due, message("{who} has {counters}, and the ante is {due}. Give this player more counters."))
     for seat in range(deal.players):
         yield from put(deal, seat, deal.pool, due)
 

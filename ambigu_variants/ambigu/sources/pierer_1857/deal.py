@@ -40,7 +40,7 @@ def before_deal(deal: Deal) -> Steps[None]:
     there is nothing else to win, so it must have been there before.
     """
     due = deal.house["ante"]
-    demand(deal, due, message("{who} has {counters}, but the ante is {due}. Give this player more counters."))
+    demand(deal, due, message("{who} has {counters}, and the ante is {due}. Give this player more counters."))
     for seat in range(deal.players):
         yield from put(deal, seat, deal.pool, due)
 
