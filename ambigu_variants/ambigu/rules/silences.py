@@ -575,7 +575,7 @@ def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
     betting.
 
     Reading: The text has only one round of betting. If you borrow a second round from another account, a
-    player whose bet nobody calls in it is left alone, just as in the last round of betting.
+    player whose bet in that round nobody calls is the only one left, just as in the last round of betting.
     """
     yield from deal.rules.lone_bettor(deal, opener)
 

@@ -19,7 +19,7 @@ from ambigu_variants.kernel.questions import Question
 from ambigu_variants.kernel.rulings import questions_of
 from ambigu_variants.languages import figure, listed, message, say, share, signed
 from docs.hooks import charts
-from docs.hooks.atlas.measured import SHORTS, question_linked, rule_told
+from docs.hooks.atlas.measured import SHORTS, question_linked, rule_linked
 from docs.hooks.duels import Column, accounts, columns, fingerprint, stored, stored_last
 from docs.hooks.rendering import render
 
@@ -150,28 +150,24 @@ def most_telling(source: str) -> Iterator[Markup]:
         return
     value = max(some, key=lambda each: abs(some[each].value - own.value))
     told = say(
-        "Under {account}, the balance between the two players depends most on one passage.",
+        "Under {account}, the passage that matters most for the balance between the two players can also be"
+        " read to say “{rule}”.",
         account=SHORTS[source],
+        rule=rule_linked(reading_of(*value)),
     )
-    yield _told(told, value, _gains(some[value].value, own.value))
+    yield Markup(" ").join(map(Markup, (told, _gains(some[value].value, own.value))))
     weak = max(some, key=lambda each: abs(some[each].opens[0].weak - own.opens[0].weak))
     if abs(some[weak].opens[0].weak - own.opens[0].weak) < SLIGHT:
         return
     told = say(
-        "Under {account}, how often the players open on a weak hand depends most on one passage.",
+        "Under {account}, the passage that matters most for how often players open on a weak hand can also be"
+        " read to say “{rule}”. The elder hand then opens on {one} of his weak hands instead of {other}.",
         account=SHORTS[source],
-    )
-    effect = say(
-        "The elder hand then opens on {one} of his weak hands instead of {other}.",
+        rule=rule_linked(reading_of(*weak)),
         one=share(some[weak].opens[0].weak, UNIT),
         other=share(own.opens[0].weak, UNIT),
     )
-    yield _told(told, weak, effect)
-
-
-def _told(before: str, reading: Column, effect: str) -> Markup:
-    """Returns a sentence, the question and rule of a reading, and its effect."""
-    return Markup(" ").join((before, rule_told(reading.source, reading_of(*reading), effect)))
+    yield Markup(told)
 
 
 def _last(source: str) -> Data:

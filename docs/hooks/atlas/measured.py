@@ -13,10 +13,11 @@ from ambigu_variants.ambigu.rules.words import QUESTIONS
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces import leaves
 from ambigu_variants.faces.html import el
-from ambigu_variants.kernel.comparison import Data, account_named
-from ambigu_variants.kernel.rulings import Ruling, Standing, questions_of
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.questions import kebab
+from ambigu_variants.kernel.rulings import Ruling, questions_of
 from ambigu_variants.languages import figure as written
-from ambigu_variants.languages import listed, message, quotient, say
+from ambigu_variants.languages import listed, quotient, say
 from docs.hooks import charts
 from docs.hooks.census import figure
 from docs.hooks.rendering import percent
@@ -31,7 +32,7 @@ __all__ = [
     "magnitudes",
     "one_in",
     "question_linked",
-    "rule_told",
+    "rule_linked",
     "sets_linked",
     "shared",
     "supplied",
@@ -39,15 +40,6 @@ __all__ = [
 
 SHORTS = {account.id: account.source.short for account in ACCOUNTS}
 PAIRS_OF = list(combinations(SHORTS, 2))
-ANSWERS = {
-    (False, True): message("{account} answers “{question}” like this:"),
-    (False, False): message("Another reading of {account} answers “{question}” like this:"),
-    (True, True): message("Where {account} says nothing on “{question}”, the edition supplies this answer:"),
-    (True, False): message(
-        "Against the edition’s own answer to “{question}”, {account} could also be completed like this:"
-    ),
-}
-"""Sentences before a rule, by whether the edition supplies it, and whether it is the one that applies."""
 T = TypeVar("T")
 
 
@@ -67,15 +59,10 @@ def question_linked(question: str) -> Markup:
     return Markup(el("a", title, href=f"~/rules/{question}/"))
 
 
-def rule_told(source: str, ruling: Ruling[..., Any], effect: str) -> Markup:
-    """Returns a sentence on whose answer to which question it is, the rule, and a sentence on its effect."""
-    own = ruling is account_named(ACCOUNTS, source).source.rulings[ruling.question]
-    told = say(
-        ANSWERS[ruling.standing is Standing.SUPPLIED, own],
-        account=SHORTS[source],
-        question=question_linked(ruling.question.replace("_", "-")),
-    )
-    return Markup(" ").join((Markup(told), Markup(el("em", leaves.prose(ruling.says))), effect))
+def rule_linked(ruling: Ruling[..., Any]) -> Markup:
+    """Returns a rule, to be quoted within a sentence, as a link to the page of its question."""
+    told = leaves.prose(ruling.says.removesuffix("."))
+    return Markup(el("a", told, href=f"~/rules/{kebab(ruling.question)}/"))
 
 
 def sets_linked(sets: Sequence[Sequence[str]]) -> Markup:

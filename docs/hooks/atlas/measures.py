@@ -84,7 +84,7 @@ TOLD = {
     ),
     "given-up": (
         message("Hands given up"),
-        message("Of every 100 hands in deals that somebody wins, how many are given up."),
+        message("How many hands in every 100 are given up, in deals that somebody wins."),
     ),
     "prize": (
         message("What the winner wins"),
@@ -277,7 +277,8 @@ def _skill(source: str) -> Iterator[str]:
     """Yields sentences on what skill is worth: the best temper, a simple strategy, the solved duel."""
     temper, ahead = skill(source)
     yield say(
-        "Under {account}, the {temper} player does best: {ahead} counters per deal more than random choices.",
+        "Under {account}, the {temper} player does best, winning {ahead} counters per deal more than a"
+        " player who chooses at random.",
         account=SHORTS[source],
         temper=say(STRATEGIES[temper].called),
         ahead=ahead,
@@ -286,14 +287,14 @@ def _skill(source: str) -> Iterator[str]:
     best = {"strategy": say(COUNTERS[counter].called), "temper": say(STRATEGIES[against].called), "won": won}
     if sure:
         yield say(
-            "The best simple strategy is {strategy} against {temper} players. It wins {won} counters"
-            " per deal.",
+            "The simple strategy that does best is {strategy}, against {temper} players. It wins {won}"
+            " counters per deal.",
             **best,
         )
     else:
         yield say(
-            "The best simple strategy is {strategy} against {temper} players. It wins {won} counters per"
-            " deal, which may be chance.",
+            "The simple strategy that does best is {strategy}, against {temper} players. It wins {won}"
+            " counters per deal, which may be chance.",
             **best,
         )
     if source in {account.id for account in duels.accounts()}:

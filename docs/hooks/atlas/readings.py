@@ -10,7 +10,7 @@ from ambigu_variants.languages import figure as written
 from ambigu_variants.languages import say, say_n, spelled
 from docs.hooks import charts
 from docs.hooks.atlas.distances import pairs_apart
-from docs.hooks.atlas.measured import PAIRS_OF, SHORTS, linked, magnitudes, one_in, rule_told
+from docs.hooks.atlas.measured import PAIRS_OF, SHORTS, linked, magnitudes, one_in, rule_linked
 from docs.hooks.census import figure
 from docs.hooks.rendering import percent, render
 
@@ -61,13 +61,12 @@ def beyond_distance(farthest: int) -> list[str]:
             many=spelled(len(some)),
         ),
         *(
-            rule_told(
-                each["source"],
-                reading_of(each["source"], each["question"], each["reading"]),
-                say(
-                    "With this rule, {share} of all pairs of hands have a different result.",
-                    share=percent(each["pairs"]["any"]["total"], figure("pairs")),
-                ),
+            say(
+                "If {account} is read to say “{rule}”, {share} of all pairs of hands have a different"
+                " result.",
+                account=SHORTS[each["source"]],
+                rule=rule_linked(reading_of(each["source"], each["question"], each["reading"])),
+                share=percent(each["pairs"]["any"]["total"], figure("pairs")),
             )
             for each in some
         ),

@@ -255,7 +255,8 @@ def _beaten(against: dict[str, dict[str, dict[str, tuple[int, Result]]]]) -> Ite
     for source, rows in against.items():
         told = [
             say(
-                "Under {account}, {strategy} wins {won} per deal (±{error}) from {temper} players.",
+                "Under {account}, the strategy “{strategy}” wins {won} per deal (±{error}) from {temper}"
+                " players.",
                 account=SHORTS[source],
                 strategy=say(COUNTERS[counter].called),
                 won=mean_counters(won(each, sign=False), round(each.mean / 100, 1)),

@@ -14,15 +14,17 @@ from ambigu_variants.ambigu.mixtures.choices import choices
 from ambigu_variants.ambigu.players.odds import ASKED
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.words import mean_counters
+from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.study.comparisons import CONTROLS, Effect
 from ambigu_variants.ambigu.study.estimates import ENOUGH, RATE, Estimate, Row, players_of
 from ambigu_variants.ambigu.study.trying import DEALS, LONG, SEED
 from ambigu_variants.ambigu.study.wording import BELIEFS, answer_called, ruling_of, with_range
+from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import questions_of
+from ambigu_variants.kernel.rulings import Standing, questions_of
 from ambigu_variants.languages import figure, hundredths, message, say, share, signed, tenths
 from docs.hooks import charts
-from docs.hooks.atlas.measured import SHORTS, question_linked, rule_told
+from docs.hooks.atlas.measured import SHORTS, question_linked, rule_linked
 from docs.hooks.rendering import render, waiting
 from docs.hooks.studies import Stored, controlled, sources, stored
 
@@ -50,11 +52,53 @@ HEADS = (
 )
 """The columns of a table after the names of the answers."""
 
-MOVED = (
-    message("With this rule, the stakes under {account} rise by {counters} per deal (±{range})."),
-    message("With this rule, the stakes under {account} fall by {counters} per deal (±{range})."),
-)
-"""Sentences on growing and on shrinking stakes."""
+MOVED = {
+    "own reading": (
+        message("If {account} is read to say “{rule}”, the stakes rise by {counters} per deal (±{range})."),
+        message("If {account} is read to say “{rule}”, the stakes fall by {counters} per deal (±{range})."),
+    ),
+    "answer": (
+        message(
+            "If {account} takes over {other}’s rule (“{rule}”), the stakes rise by {counters} per deal"
+            " (±{range})."
+        ),
+        message(
+            "If {account} takes over {other}’s rule (“{rule}”), the stakes fall by {counters} per deal"
+            " (±{range})."
+        ),
+    ),
+    "reading": (
+        message(
+            "If {account} takes over a rule from another reading of {other} (“{rule}”), the stakes rise"
+            " by {counters} per deal (±{range})."
+        ),
+        message(
+            "If {account} takes over a rule from another reading of {other} (“{rule}”), the stakes fall"
+            " by {counters} per deal (±{range})."
+        ),
+    ),
+    "supplied": (
+        message(
+            "If {account} takes over the answer that the edition supplies for {other} (“{rule}”), the"
+            " stakes rise by {counters} per deal (±{range})."
+        ),
+        message(
+            "If {account} takes over the answer that the edition supplies for {other} (“{rule}”), the"
+            " stakes fall by {counters} per deal (±{range})."
+        ),
+    ),
+    "against": (
+        message(
+            "If {account} takes over, against the edition’s own answer, the rule “{rule}”, the stakes"
+            " rise by {counters} per deal (±{range})."
+        ),
+        message(
+            "If {account} takes over, against the edition’s own answer, the rule “{rule}”, the stakes"
+            " fall by {counters} per deal (±{range})."
+        ),
+    ),
+}
+"""Sentences on growing and on shrinking stakes, by the kind of answer that replaces the account's own."""
 
 
 def page() -> str:
@@ -230,9 +274,23 @@ def confirmed_findings(source: str, clear: Sequence[Row]) -> Iterator[Markup]:
     """Yields the findings that a second study with another seed confirms, the largest first."""
     found = stored(source)
     for row in [row for row in clear if found.confirmed(row, STAKED)][:3]:
-        estimate = row.differences[STAKED]
-        effect = say(MOVED[estimate.mean < 0], account=SHORTS[source], **_amount(estimate))
-        yield rule_told(row.comparison.answer.partition(":")[0], ruling_of(row.comparison), effect)
+        estimate, answer = row.differences[STAKED], ruling_of(row.comparison)
+        owner = comparison.account_named(ACCOUNTS, row.comparison.answer.partition(":")[0])
+        own = answer is owner.source.rulings[answer.question]
+        if answer.standing is Standing.SUPPLIED:
+            kind = "supplied" if own else "against"
+        elif owner.id == source:
+            kind = "own reading"
+        else:
+            kind = "answer" if own else "reading"
+        told = say(
+            MOVED[kind][estimate.mean < 0],
+            account=SHORTS[source],
+            other=owner.source.short,
+            rule=rule_linked(answer),
+            **_amount(estimate),
+        )
+        yield Markup(told)
 
 
 def _answer(row: Row, *, belief: bool = False) -> str:

@@ -105,8 +105,8 @@ def first_betting(deal: Deal) -> Steps[Turn]:
 
 @ruling(at="Method ¶1", words="If all pass, the dealer has the choice")
 def dealer_force_turn(case: Matter) -> bool:
-    """The dealer may force the others only after everyone has passed, himself included. On his own turn he
-    plays or passes like the others.
+    """The dealer may force the others to keep their cards only after everyone, himself included, has passed.
+    On his own turn he plays or passes like the others.
     """
     return False
 
@@ -267,8 +267,8 @@ def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
     refuse pays him two counters.
 
     Reading: What he takes back is called a raise in the text, but it is the amount that he offered. A later
-    sentence gives the pool to a player whose raise isn’t called; it speaks of players who had already said
-    that they play.
+    sentence gives the pool to a player whose raise isn’t called, but that is about players who have already
+    said that they play.
     """
     yield from win(deal, opener)
     yield from deal.take(deal.purse[opener], [deal.stake[opener]])
@@ -285,7 +285,7 @@ def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
     standing=Standing.INFERRED,
 )
 def first_return(case: Matter) -> bool:
-    """A player who passes before anyone has bet gives nothing up.
+    """A player who passes before anyone has bet doesn’t give up his hand.
 
     Reading: The text has a player abandon his hand only if he declines to meet a bet, and here there was
     none to meet.

@@ -240,7 +240,7 @@ def minimum_counts(case: Matter) -> bool:
 
 @ruling(at="Desarrollo ¶5", words="se descartan de los naipes que no quieren")
 def second_draw(deal: Deal) -> Steps[None]:
-    """Those still in exchange the cards that they don’t want.
+    """Everyone still in exchanges the cards that he doesn’t want.
 
     Reading: The text gives no number, so any number from none to four.
     """

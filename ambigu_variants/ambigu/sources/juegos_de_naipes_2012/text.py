@@ -264,8 +264,8 @@ JUEGOS = Source(
         Remark(
             "Jugadas A.1 ¶2",
             "Una carta no sirve para calcular el punto",
-            "One card makes no point, four of one suit are a flush, and four of different suits are a"
-            " prime; both are worth more.",
+            "One card makes no point. Four of one suit are a flush and four of different suits a prime;"
+            " both are worth more than a point.",
         ),
         Remark(
             "Jugadas A.3",
@@ -305,7 +305,8 @@ JUEGOS = Source(
         Remark(
             "Valor lista",
             "la gran prima, 3 puntos",
-            "The prices appear twice, under Premios and under Valor, and agree. The grand prime has a"
+            "The prices are given twice, under Premios and under Valor, and the two lists agree. The"
+            " grand prime has a"
             " line of its own. It is still the same combination; its higher sum puts it above other"
             " primes.",
         ),
@@ -324,7 +325,7 @@ JUEGOS = Source(
         Remark(
             "Inicio ¶3",
             "el equivalente en puntos de dichas fichas",
-            "Each player has counters, and the players agree how many points one is worth; in this"
+            "Each player has counters, and the players agree how many points a counter is worth; in this"
             " edition a counter is a point.",
         ),
         Remark(

@@ -162,8 +162,8 @@ def passed_for_good(case: Matter) -> bool:
 
 @ruling(at="§6 ¶5", words="après une vade il n'y a jamais de renvi")
 def first_answers(deal: Deal, opener: int) -> Steps[int]:
-    """Beginning on the opener’s right, each player calls, or else passes, lays his cards face down and is
-    out. Nobody raises.
+    """Starting on the opener’s right, each player either calls or passes. If he passes, he lays his cards
+    face down and is out. Nobody raises.
     """
     return (yield from answers(deal, opener, raises=False))
 
