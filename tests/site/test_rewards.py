@@ -79,8 +79,8 @@ def test_a_strategy_is_told_to_win_where_it_does() -> None:
     """A simple strategy that wins is named with the account; elsewhere the page says that none does."""
     page = rewards.page()
     assert (
-        f"Under {SHORTS[0]}, betting for value wins 5.0 counters per deal (±0.7) from curious players."
-        in page
+        f"Under {SHORTS[0]}, the strategy “betting for value” wins 5.0 counters per deal (±0.7) from"
+        " curious players." in page
     )
     for short in SHORTS[1:]:
         assert f"Under {short}, none of the simple strategies clearly beats any of the temperaments." in page
