@@ -150,8 +150,8 @@ def most_telling(source: str) -> Iterator[Markup]:
         return
     value = max(some, key=lambda each: abs(some[each].value - own.value))
     told = say(
-        "Under {account}, the passage that matters most for the balance between the two players can also be"
-        " read to say “{rule}”.",
+        "One passage of {account} affects the balance between the two players more than any other. It can"
+        " also be read to say “{rule}”.",
         account=SHORTS[source],
         rule=rule_linked(reading_of(*value)),
     )
@@ -160,8 +160,9 @@ def most_telling(source: str) -> Iterator[Markup]:
     if abs(some[weak].opens[0].weak - own.opens[0].weak) < SLIGHT:
         return
     told = say(
-        "Under {account}, the passage that matters most for how often players open on a weak hand can also be"
-        " read to say “{rule}”. The elder hand then opens on {one} of his weak hands instead of {other}.",
+        "One passage of {account} affects more than any other how often players open on a weak hand. It"
+        " can also be read to say “{rule}”. The elder hand then opens on {one} of his weak hands instead"
+        " of {other}.",
         account=SHORTS[source],
         rule=rule_linked(reading_of(*weak)),
         one=share(some[weak].opens[0].weak, UNIT),

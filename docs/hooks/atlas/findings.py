@@ -66,12 +66,14 @@ def _findings() -> Iterator[Finding]:
     yield from _measured(
         "void",
         message("Deals are void most often under {account}"),
-        message("Of every 100 deals that computer players play, {figures} have no winner."),
+        message("Of every 100 deals that computer players play, some have no winner: {figures}."),
     )
     yield from _measured(
         "ruin",
         message("{account} ruins the most players"),
-        message("Of every 100 computer players, {figures} must buy more counters or leave during a round."),
+        message(
+            "Of every 100 computer players, some must buy more counters or leave during a round: {figures}."
+        ),
     )
     yield _ambiguous()
 
@@ -134,17 +136,17 @@ def _moved(question: str, ended: int) -> str:
     linked = question_linked(question)
     if ended == trials.DEALS:
         return say(
-            "The question “{question}” matters most. If one account takes over another’s answer to it,"
+            "The question “{question}” matters most. If one account adopts another’s answer to it,"
             " every one"
             " of {deals} random deals ends differently.",
             question=linked,
             deals=written(trials.DEALS),
         )
     return say_n(
-        "The question “{question}” matters most. If one account takes over another’s answer to it,"
+        "The question “{question}” matters most. If one account adopts another’s answer to it,"
         " {number} of"
         " {deals} random deals ends differently.",
-        "The question “{question}” matters most. If one account takes over another’s answer to it,"
+        "The question “{question}” matters most. If one account adopts another’s answer to it,"
         " {number} of"
         " {deals} random deals end differently.",
         ended,

@@ -277,7 +277,7 @@ def _skill(source: str) -> Iterator[str]:
     """Yields sentences on what skill is worth: the best temper, a simple strategy, the solved duel."""
     temper, ahead = skill(source)
     yield say(
-        "Under {account}, the {temper} player does best, winning {ahead} counters per deal more than a"
+        "Under {account}, the {temper} player does best, winning {ahead} more counters per deal than a"
         " player who chooses at random.",
         account=SHORTS[source],
         temper=say(STRATEGIES[temper].called),
@@ -287,19 +287,24 @@ def _skill(source: str) -> Iterator[str]:
     best = {"strategy": say(COUNTERS[counter].called), "temper": say(STRATEGIES[against].called), "won": won}
     if sure:
         yield say(
-            "The simple strategy that does best is {strategy}, against {temper} players. It wins {won}"
+            "The simple strategy that does best is “{strategy}”, played against {temper} players. It wins"
+            " {won}"
             " counters per deal.",
             **best,
         )
     else:
         yield say(
-            "The simple strategy that does best is {strategy}, against {temper} players. It wins {won}"
+            "The simple strategy that does best is “{strategy}”, played against {temper} players. It wins"
+            " {won}"
             " counters per deal, which may be chance.",
             **best,
         )
     if source in {account.id for account in duels.accounts()}:
         exact = within(duels.stored(Column(source)).exploitability)
-        yield say("Against the solution for two players, no strategy wins more than {exact}.", exact=exact)
+        yield say(
+            "Against the solution for two players, no strategy wins more than {exact} counters per deal.",
+            exact=exact,
+        )
 
 
 def _table(source: str) -> Data:

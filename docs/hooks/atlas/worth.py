@@ -59,41 +59,41 @@ MOVED = {
     ),
     "answer": (
         message(
-            "If {account} takes over {other}’s rule (“{rule}”), the stakes rise by {counters} per deal"
+            "If {account} borrows {other}’s rule (“{rule}”), the stakes rise by {counters} per deal"
             " (±{range})."
         ),
         message(
-            "If {account} takes over {other}’s rule (“{rule}”), the stakes fall by {counters} per deal"
+            "If {account} borrows {other}’s rule (“{rule}”), the stakes fall by {counters} per deal"
             " (±{range})."
         ),
     ),
     "reading": (
         message(
-            "If {account} takes over a rule from another reading of {other} (“{rule}”), the stakes rise"
+            "If {account} borrows a rule from another reading of {other} (“{rule}”), the stakes rise"
             " by {counters} per deal (±{range})."
         ),
         message(
-            "If {account} takes over a rule from another reading of {other} (“{rule}”), the stakes fall"
+            "If {account} borrows a rule from another reading of {other} (“{rule}”), the stakes fall"
             " by {counters} per deal (±{range})."
         ),
     ),
     "supplied": (
         message(
-            "If {account} takes over the answer that the edition supplies for {other} (“{rule}”), the"
+            "If {account} borrows the answer that the edition supplies for {other} (“{rule}”), the"
             " stakes rise by {counters} per deal (±{range})."
         ),
         message(
-            "If {account} takes over the answer that the edition supplies for {other} (“{rule}”), the"
+            "If {account} borrows the answer that the edition supplies for {other} (“{rule}”), the"
             " stakes fall by {counters} per deal (±{range})."
         ),
     ),
     "against": (
         message(
-            "If {account} takes over, against the edition’s own answer, the rule “{rule}”, the stakes"
+            "If {account} adopts, against the edition’s own answer, the rule “{rule}”, the stakes"
             " rise by {counters} per deal (±{range})."
         ),
         message(
-            "If {account} takes over, against the edition’s own answer, the rule “{rule}”, the stakes"
+            "If {account} adopts, against the edition’s own answer, the rule “{rule}”, the stakes"
             " fall by {counters} per deal (±{range})."
         ),
     ),
