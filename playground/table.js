@@ -474,10 +474,11 @@ class Table extends Board {
     place.hidden = false;
   }
 
-  /** Lists the stored evenings. */
+  /** Lists the stored evenings, unless the reader is writing a name in the list: it would be lost. */
   #list() {
     const { kept: some, aside } = kept.all();
     const list = this.form.querySelector(".kept-evenings__list");
+    if (list.querySelector(`${NAME}:not([hidden])`)) return;
     const pattern = this.form.querySelector(".kept-evenings template").content.firstElementChild;
     const items = [...some, ...aside.map(({ id }) => ({ id, called: this.words.aside, aside: true }))].map((each) => {
       const item = pattern.cloneNode(true);
