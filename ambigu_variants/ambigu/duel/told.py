@@ -20,8 +20,8 @@ MEASURES = (
     (
         message("What the elder hand wins"),
         message(
-            "in counters; half of what is in the pool when the betting starts counts as his already, so"
-            " at zero the two players are equal"
+            "in counters, on top of his half of the pool when the betting starts; at zero the two players"
+            " are even"
         ),
     ),
     (message("The elder hand opens"), message("how often he bets when he speaks first on four cards")),

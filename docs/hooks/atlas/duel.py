@@ -23,7 +23,7 @@ from docs.hooks.atlas.measured import SHORTS, question_linked, rule_linked
 from docs.hooks.duels import Column, accounts, columns, fingerprint, stored, stored_last
 from docs.hooks.rendering import render
 
-__all__ = ["better_off", "compared", "most_telling", "openings", "page", "worth"]
+__all__ = ["better_off", "compared", "label", "most_telling", "openings", "page", "worth"]
 
 SLIGHT = UNIT // 100
 """A change in a share that isn't worth telling."""
@@ -203,7 +203,7 @@ def _asked(column: Column) -> Question:
     return questions_of(Rulebook)[column.question.replace("-", "_")]
 
 
-def _label(column: Column, some: Iterable[Column]) -> str:
+def label(column: Column, some: Iterable[Column]) -> str:
     """Returns the name of a reading; if two of them have the same, with the part of the rules."""
     called = _called(column)
     if sum(_called(each) == called for each in some) == 1:
@@ -220,7 +220,7 @@ def compared(own: dict[str, Result]) -> Markup:
 def openings(source: str) -> Markup:
     """Draws how often the elder hand opens with a weak hand, under each reading that changes the duel."""
     shown = {each: stored(each) for each in (Column(source), *_changed(source))}
-    weak = {_label(each, shown): found.opens[0].weak for each, found in shown.items()}
+    weak = {label(each, shown): found.opens[0].weak for each, found in shown.items()}
     return charts.bars(
         f"duel-{source.replace('_', '-')}-openings",
         say("The elder hand opens with a weak hand"),
@@ -244,7 +244,7 @@ def _won(key: str, won: dict[str, int], scale: charts.Scale) -> Markup:
 
 def _account(source: str, scale: charts.Scale) -> Data:
     shown = {each: stored(each) for each in (Column(source), *_changed(source))}
-    won = {_label(each, shown): found.value for each, found in shown.items()}
+    won = {label(each, shown): found.value for each, found in shown.items()}
     return {
         "source": source,
         "picture": _won(f"duel-{source.replace('_', '-')}", won, scale),

@@ -137,18 +137,15 @@ def _moved(question: str, ended: int) -> str:
     if ended == trials.DEALS:
         return say(
             "The question “{question}” matters most. If one account adopts another’s answer to it,"
-            " every one"
-            " of {deals} random deals ends differently.",
+            " every one of {deals} random deals ends differently.",
             question=linked,
             deals=written(trials.DEALS),
         )
     return say_n(
         "The question “{question}” matters most. If one account adopts another’s answer to it,"
-        " {number} of"
-        " {deals} random deals ends differently.",
+        " {number} of {deals} random deals ends differently.",
         "The question “{question}” matters most. If one account adopts another’s answer to it,"
-        " {number} of"
-        " {deals} random deals end differently.",
+        " {number} of {deals} random deals end differently.",
         ended,
         question=linked,
         deals=written(trials.DEALS),

@@ -13,12 +13,11 @@ from ambigu_variants.ambigu.duel.told import within
 from ambigu_variants.ambigu.evenings.measures import MEASURES, PLAYERS, PURSE, UNIT, Measure
 from ambigu_variants.ambigu.players.strategies import COUNTERS, STRATEGIES
 from ambigu_variants.ambigu.results.hands import reading_called
-from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.faces.html import el
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import questions_of
 from ambigu_variants.languages import figure, hundredths, message, say, tenths
 from docs.hooks import charts, duels
+from docs.hooks.atlas.duel import label
 from docs.hooks.atlas.measured import SHORTS, question_linked
 from docs.hooks.atlas.rewards import best_strategy, skill
 from docs.hooks.duels import Column
@@ -228,13 +227,9 @@ def _changed(place: int, measure: Measure) -> list[Markup]:
 
 
 def _reading(column: Column) -> Markup:
-    """Returns the name of a reading as a link to its question; with its part of the rules if needed."""
-    called = reading_called(*column)
-    asked = questions_of(Rulebook)[column.question.replace("-", "_")]
+    """Returns the name of a reading as a link to its question."""
     alike = [each for each in columns() if each.question and each.source == column.source]
-    if sum(reading_called(*each) == called for each in alike) > 1:
-        called = say("{called} ({part})", called=called, part=asked.section)
-    return Markup(el("a", called, href=f"~/rules/{column.question}/", title=asked.title))
+    return Markup(el("a", label(column, alike), href=f"~/rules/{column.question}/"))
 
 
 def _picture(called: str, measure: Measure, found: dict[str, Figure]) -> Markup:
@@ -288,15 +283,13 @@ def _skill(source: str) -> Iterator[str]:
     if sure:
         yield say(
             "The simple strategy that does best is “{strategy}”, played against {temper} players. It wins"
-            " {won}"
-            " counters per deal.",
+            " {won} counters per deal.",
             **best,
         )
     else:
         yield say(
             "The simple strategy that does best is “{strategy}”, played against {temper} players. It wins"
-            " {won}"
-            " counters per deal, which may be chance.",
+            " {won} counters per deal, which may be chance.",
             **best,
         )
     if source in {account.id for account in duels.accounts()}:
