@@ -54,8 +54,8 @@ class RuledOut(NamedTuple):
 class Remark(NamedTuple):
     """A passage that no ruling covers, with our own note on what it says or how it misleads.
 
-    ``about`` is a keyword for a page that uses the remark: ``names`` for the other names of the game; else
-    empty.
+    ``about`` is ``names`` if the remark is about the other names of the game, and ``wording`` if it is about
+    the text rather than the game, such as a misprint, a gap or a reference to another chapter; else empty.
     """
 
     at: str

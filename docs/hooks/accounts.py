@@ -38,6 +38,7 @@ BARE: Data = {
     "again": False,
     "standing": "stated",
     "function": "",
+    "about": "",
 }
 """The default fields of a statement, for which no note is needed."""
 LONG = 8
@@ -97,8 +98,8 @@ def restated(account: Account[Any], questions: Mapping[str, Data]) -> Data:
         cannot come up; ``unseen``: how many questions our copy leaves open; ``told``: the number of places
         restated; ``missing``: the other places. A paragraph has ``at``, ``entry`` (the name of the entry that
         it begins, or empty), ``gloss`` of that, and ``statements``, each with the data for its note (see
-        :func:`_statements`); ``runs`` has the same statements, divided where a long paragraph turns to
-        another subject.
+        :func:`_statements`); ``runs`` has those about the game, divided where a long paragraph turns to
+        another subject, and ``asides`` the remarks about the wording of the text, which come last.
     """
     source = account.source
     answers = [comparison.answer(account, name) for name in source.rulings]
@@ -145,8 +146,8 @@ def _statements(source: Source, answers: Iterable[Data], questions: Mapping[str,
 def _said(source: Source, ruled: list[Data], noted: list[Data]) -> dict[str, list[Data]]:
     """Returns the statements of each place in order.
 
-    Each remark follows the last ruling that rests on its sentence or on an earlier one. ``again`` says that
-    the edition's addition stands at an earlier statement of the place.
+    Each remark follows the last ruling that rests on its sentence or on an earlier one; those about the
+    wording come last. ``again`` says that the edition's addition stands at an earlier statement of the place.
     """
     tied: dict[tuple[str, str], list[int]] = {}
     for sentence in source.sentences:
@@ -165,9 +166,15 @@ def _said(source: Source, ruled: list[Data], noted: list[Data]) -> dict[str, lis
             at_sentence = places[min(number, len(places) - 1)]
             before = max((index + 1 for index, first in enumerate(starts) if first <= at_sentence), default=0)
             ordered.insert(before, BARE | each)
+        ordered.sort(key=_is_aside)
         added = [each["completed"] for each in ordered]
         said[at] = [each | {"again": added[number] in added[:number]} for number, each in enumerate(ordered)]
     return said
+
+
+def _is_aside(statement: Data) -> bool:
+    """Checks whether a statement is a remark about the wording of the text."""
+    return bool(statement["about"] == "wording")
 
 
 def _silences(answers: Iterable[Data], questions: Mapping[str, Data]) -> list[Data]:
@@ -204,29 +211,38 @@ def _parts(source: Source, said: Mapping[str, list[Data]]) -> Iterator[Data]:
 
 
 def _paragraphs(source: Source, places: list[Place], said: Mapping[str, list[Data]]) -> Iterator[Data]:
-    """Yields a paragraph for each place with statements; the first of an entry has the entry's name."""
-    entries = [_PARAGRAPH.sub("", place.at) for place in places]
-    if len({entry.split(" ")[0] for entry in entries}) == 1:
-        entries = [entry.partition(" ")[2] for entry in entries]
+    """Yields a paragraph for each place with statements; the first of an entry has the entry's name.
+
+    Entries are named by the word in which they differ: "Infobox Genre" and "Infobox Format" are one entry
+    beside "Introduction ¶1", while "Premios Tricón" and "Premios Flux" are two. A number is a name only with a
+    gloss, as in "Points 1".
+    """
+    whole = [_PARAGRAPH.sub("", place.at) for place in places]
+    groups = [entry.split(" ")[0] for entry in whole]
+    shared = len(set(groups)) == 1
+    entries = [entry.partition(" ")[2] for entry in whole] if shared else groups
     several = len(set(entries)) > 1
     numbers = count(1)
     before = ""
-    for place, entry in zip(places, entries, strict=True):
+    for place, entry, full in zip(places, entries, whole, strict=True):
         if place.at not in said:
             continue
-        named = entry if several and entry != before and _WORD.search(entry) else ""
+        name = entry if _WORD.search(entry) else full if full in source.glosses else ""
+        named = name if several and entry != before else ""
         before = entry
         yield _paragraph(place.at, said[place.at], numbers) | {"entry": named, "gloss": _gloss(source, named)}
 
 
 def _paragraph(at: str, statements: Iterable[Data], numbers: Iterator[int]) -> Data:
     numbered = [each | {"number": next(numbers)} for each in statements]
+    rules = [each for each in numbered if not _is_aside(each)]
     return {
         "at": at,
         "entry": "",
         "gloss": "",
         "statements": numbered,
-        "runs": list(_runs(numbered)) if len(numbered) >= LONG else [numbered],
+        "runs": [run for run in (_runs(rules) if len(rules) >= LONG else [rules]) if run],
+        "asides": [each for each in numbered if _is_aside(each)],
     }
 
 

@@ -50,6 +50,7 @@ from ambigu_variants.languages import (
 )
 from docs.hooks import testimonies
 from docs.hooks.copies import MOST, copy_words, passage_held, private, sentence_held
+from docs.hooks.translations import translation
 
 __all__ = [
     "TEMPLATES",
@@ -287,6 +288,7 @@ def _environment() -> Environment:
         "titles": {account.id: account.source.dated for account in ACCOUNTS},
         "all_shorts": {account.id: account.source.short for account in ALL_ACCOUNTS},
         "all_titles": {account.id: account.source.dated for account in ALL_ACCOUNTS},
+        "translation": translation,
         "undo_buttons": UNDO_BUTTONS,
     }
     return cast(Environment, made)

@@ -150,9 +150,10 @@ def _shown(measure: Measure, value: float, *, gain: bool = False) -> str:
     return tenths(round(value), gain=gain) if measure.share else hundredths(round(value / 10), gain=gain)
 
 
-def _error(measure: Measure, each: Mean) -> str:
-    """Returns a standard error, rounded up so that it is never shown too small."""
-    return _shown(measure, -(-each.error // 1) if measure.share else 10 * -(-each.error // 10))
+def _range(measure: Measure, each: Mean) -> str:
+    """Returns two standard errors, rounded up so that they are never shown too small."""
+    error = 2 * each.error
+    return _shown(measure, -(-error // 1) if measure.share else 10 * -(-error // 10))
 
 
 def part_of(place: int, measure: Measure, held: Sequence[str]) -> Data:
@@ -169,7 +170,7 @@ def part_of(place: int, measure: Measure, held: Sequence[str]) -> Data:
                 SHORTS[source],
                 [
                     _shown(measure, each.both.mean),
-                    _error(measure, each.both),
+                    _range(measure, each.both),
                     *(_shown(measure, seed.mean) for seed in each.seeds),
                 ],
             )
@@ -214,11 +215,11 @@ def _changed(place: int, measure: Measure) -> list[Markup]:
     return [
         Markup(
             say(
-                "{account}, read as “{reading}”: {difference} (±{error})",
+                "{account}, read as “{reading}”: {difference} (±{range})",
                 account=SHORTS[column.source],
                 reading=_reading(column),
                 difference=_shown(measure, each.both.mean, gain=True),
-                error=_error(measure, each.both),
+                range=_range(measure, each.both),
             )
         )
         for column, each in sorted(some, key=lambda pair: -abs(pair[1].both.mean))
@@ -246,10 +247,10 @@ def _picture(called: str, measure: Measure, found: dict[str, Figure]) -> Markup:
         called,
         " ".join(
             say(
-                "{what}: {figure} (±{error}).",
+                "{what}: {figure} (±{range}).",
                 what=SHORTS[source],
                 figure=_shown(measure, each.both.mean),
-                error=_error(measure, each.both),
+                range=_range(measure, each.both),
             )
             for source, each in found.items()
         ),
@@ -315,9 +316,9 @@ def _table(source: str) -> Data:
                 ),
                 [
                     say(
-                        "{difference} (±{error})",
+                        "{difference} (±{range})",
                         difference=_shown(measure, each.both.mean, gain=True),
-                        error=_error(measure, each.both),
+                        range=_range(measure, each.both),
                     )
                     if each.both.squares
                     else figure(0)

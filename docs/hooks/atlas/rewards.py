@@ -71,7 +71,7 @@ def skill(source: str) -> tuple[str, str]:
     best = max(tempers, key=lambda each: each.mean)
     (ahead,) = (each for each in other.contrasts if each.temper == f"{best.temper}-{random.temper}")
     return best.temper, say(
-        "{won} (±{error})", won=won(ahead, sign=ahead.mean < 0), error=_within(ahead.error)
+        "{won} (±{range})", won=won(ahead, sign=ahead.mean < 0), range=_within(ahead.error)
     )
 
 
@@ -85,13 +85,15 @@ def best_strategy(source: str) -> tuple[str, str, str, bool]:
         for counter, (sign, each) in row.items()
     ]
     _, counter, temper, sign, each = max(some, key=lambda one: one[:4])
-    told = say("{won} (±{error})", won=won(each, sign=each.mean < 0), error=_within(each.error))
+    told = say("{won} (±{range})", won=won(each, sign=each.mean < 0), range=_within(each.error))
     return counter, temper, told, sign != 0
 
 
 def _within(error: float) -> str:
-    """Returns a standard error in counters, from hundredths, rounded up so that none is told too small."""
-    return tenths(-(-int(error) // 10))
+    """Returns two standard errors in counters, from one in hundredths, rounded up so that they are never told
+    too small.
+    """
+    return tenths(-(-int(2 * error) // 10))
 
 
 def _described(name: str) -> Data:
@@ -229,12 +231,12 @@ def _first(both: Both, place: int, *, sure: bool) -> str:
 
 def _difference(sign: int, each: Result) -> str:
     """Returns how much more one temper wins than another, and whether that is certain."""
-    told = {"difference": won(each), "error": _within(each.error)}
+    told = {"difference": won(each), "range": _within(each.error)}
     if sign > 0:
-        return say("wins more: {difference} (±{error})", **told)
+        return say("wins more: {difference} (±{range})", **told)
     if sign < 0:
-        return say("wins less: {difference} (±{error})", **told)
-    return say("may be chance: {difference} (±{error})", **told)
+        return say("wins less: {difference} (±{range})", **told)
+    return say("may be chance: {difference} (±{range})", **told)
 
 
 # Against them ----------------------------------------------------------------------------------------------
@@ -255,12 +257,12 @@ def _beaten(against: dict[str, dict[str, dict[str, tuple[int, Result]]]]) -> Ite
     for source, rows in against.items():
         told = [
             say(
-                "Under {account}, the strategy “{strategy}” wins {won} per deal (±{error}) from {temper}"
+                "Under {account}, the strategy “{strategy}” wins {won} per deal (±{range}) from {temper}"
                 " players.",
                 account=SHORTS[source],
                 strategy=say(COUNTERS[counter].called),
                 won=mean_counters(won(each, sign=False), round(each.mean / 100, 1)),
-                error=_within(each.error),
+                range=_within(each.error),
                 temper=_called(temper),
             )
             for temper, row in rows.items()
@@ -286,11 +288,11 @@ def _countered(source: str, rows: dict[str, dict[str, tuple[int, Result]]]) -> D
             say("What the best simple strategy wins per deal"),
             " ".join(
                 say(
-                    "Against {temper} players, {strategy}: {won} (±{error}).",
+                    "Against {temper} players, {strategy}: {won} (±{range}).",
                     temper=_called(temper),
                     strategy=say(COUNTERS[counter].called),
                     won=won(each),
-                    error=_within(each.error),
+                    range=_within(each.error),
                 )
                 for temper, (counter, (_, each)) in best.items()
             ),
@@ -315,8 +317,8 @@ def _countered(source: str, rows: dict[str, dict[str, tuple[int, Result]]]) -> D
 
 
 def _told(sign: int, each: Result) -> str:
-    told = {"won": won(each), "error": _within(each.error)}
-    return say("{won} (±{error})", **told) if sign else say("{won} (±{error}), may be chance", **told)
+    told = {"won": won(each), "range": _within(each.error)}
+    return say("{won} (±{range})", **told) if sign else say("{won} (±{range}), may be chance", **told)
 
 
 def _picture(source: str, rows: Sequence[Result], scale: charts.Scale) -> Markup:

@@ -69,23 +69,27 @@ COSMOVISIONS = Source(
             "de droite à gauche",
             "The edition takes “from right to left” to mean that the player on the dealer’s right gets"
             " the first card, as in the other texts.",
+            about="wording",
         ),
         Remark(
             "¶1",
             "ainsi qu'à la bouillotte",
             "The text compares the choice on two cards with the game of bouillotte, which it doesn’t"
             " explain.",
+            about="wording",
         ),
         Remark(
             "¶1",
             "sait une, soit deux",
             "The text has “sait”, a misprint for “soit”: a player asks for either one card or two.",
+            about="wording",
         ),
         Remark(
             "¶2",
             "meilleur que les trois chances précédentes",
             "For some combinations, the text says which others they beat. It doesn’t say that the"
             " flush beats the tricon, but the order of the list and the prices show it.",
+            about="wording",
         ),
     ),
 )

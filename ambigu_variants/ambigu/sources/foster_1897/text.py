@@ -114,12 +114,14 @@ FOSTER = Source(
             "Cards",
             "Two packs may be used alternately",
             "The players may use two packs in turn. The text doesn’t say why, and no rule depends on it.",
+            about="wording",
         ),
         Remark(
             "Players",
             "should be decided as at Bouillotte",
             "For the seats and the first deal, the text refers to the chapter on Bouillotte, which this"
             " edition doesn’t have. The rules given in its place are the edition’s own.",
+            about="wording",
         ),
         Remark(
             "Stakes",
@@ -139,29 +141,34 @@ FOSTER = Source(
             " also trusts in good will: the French, it says, dislike penalties. Yet the paragraph before"
             " this one sets two penalties. A player who shows his cards too soon is out and loses four"
             " counters, and a foul hand must be abandoned.",
+            about="wording",
         ),
         Remark(
             "Value",
             "seven combinations of value",
             "The text counts seven combinations, not eight, because it puts the two double ones together"
             " as Doublets.",
+            about="wording",
         ),
         Remark(
             "Prime",
             "sometimes called a Dutch flush",
             "The text adds a nickname for the prime, “Dutch flush”, on which no rule depends.",
+            about="wording",
         ),
         Remark(
             "Sequence",
             "a bobtail straight flush",
             "The text borrows a term from poker for the sequence, “a bobtail straight flush”, and explains"
             " it at once.",
+            about="wording",
         ),
         Remark(
             "Tricon",
             "is better than a straight",
             "The text ranks the tricon above a straight. Its list has no straight, so it must mean the"
             " sequence.",
+            about="wording",
         ),
         Remark(
             "Tricon",
@@ -185,6 +192,7 @@ FOSTER = Source(
             "an 8 and a 7 will beat a 10 and a 5",
             "The text’s example sets an 8 and a 7 against a 10 and a 5. Both points add up to fifteen, so it"
             " is about breaking a tie. It doesn’t mean that two cards in sequence beat a higher point.",
+            about="wording",
         ),
     ),
     glosses={

@@ -122,8 +122,7 @@ JUEGOS = Source(
     },
     glosses={
         "El Ambigú": message("Ambigu"),
-        "Cabecera Baraja": message("The head: pack"),
-        "Cabecera Jugadores": message("The head: players"),
+        "Cabecera": message("The head"),
         "Preámbulo": message("Preamble"),
         "Objetivo del juego": message("The object of the game"),
         "Jugadores": message("Players"),
@@ -156,7 +155,12 @@ JUEGOS = Source(
         "Desarrollo": message("The course of a deal"),
     },
     remarks=(
-        Remark("Cabecera Baraja", "baraja baraja", "The word for pack appears twice, by a misprint."),
+        Remark(
+            "Cabecera Baraja",
+            "baraja baraja",
+            "The word for pack appears twice, by a misprint.",
+            about="wording",
+        ),
         Remark(
             "Preámbulo ¶2",
             "clavando un alfiler en una vela",
@@ -173,6 +177,7 @@ JUEGOS = Source(
             "Jugadores",
             "entre 5 0 6 jugadores",
             "By a misprint, a zero stands between the two numbers instead of *o*, the Spanish for “or”.",
+            about="wording",
         ),
         Remark(
             "Tipo ¶1",
@@ -189,6 +194,7 @@ JUEGOS = Source(
             "Orden",
             "El orden de las cartas es, de menor a mayor",
             "The text doesn’t say that all the suits are equal, but nothing in it says otherwise.",
+            about="wording",
         ),
         Remark(
             "Orden",
@@ -200,6 +206,7 @@ JUEGOS = Source(
             "no quiere que se anule la mano",
             "The word has two meanings: that the player is satisfied with his cards, or that he doesn’t"
             " want the deal annulled.",
+            about="wording",
         ),
         Remark("Vocabulario Envidar", "Hacer una apuesta", "This is the verb: to make a bet."),
         Remark(
@@ -223,6 +230,7 @@ JUEGOS = Source(
             "The word means three things: the deal, a player’s cards, and the first player to take part,"
             " who is usually the dealer’s neighbour and gets his cards first (the elder hand). The"
             " context shows which is meant.",
+            about="wording",
         ),
         Remark(
             "Vocabulario Punto",
@@ -239,6 +247,7 @@ JUEGOS = Source(
             "pueden ser del mismo palo o no",
             "According to the entry, the word means any run of cards. The combination called a sequence,"
             " however, has to be of one suit.",
+            about="wording",
         ),
         Remark(
             "Vocabulario Serie",
@@ -260,6 +269,7 @@ JUEGOS = Source(
             "Dos o tres cartas del mismo palo",
             "The text doesn’t say which point counts in a hand of two suits. It is presumably the better"
             " one, which any player would claim.",
+            about="wording",
         ),
         Remark(
             "Jugadas A.1 ¶2",
@@ -274,6 +284,7 @@ JUEGOS = Source(
             " four cards of the hand are of different suits: three in a row of mixed suits are not"
             " enough. Two"
             " in a row of one suit are a point and nothing more.",
+            about="wording",
         ),
         Remark(
             "Jugadas ¶2",
@@ -281,12 +292,14 @@ JUEGOS = Source(
             "The entry on the prime is repeated here, with the same slip: it says that the four cards may"
             " be of any suits. Of two primes,"
             " the one with the higher cards wins; the entry measures this by the sum.",
+            about="wording",
         ),
         Remark(
             "Jugadas ¶3",
             "lo o que es lo mismo",
             "The text has “lo o que es lo mismo”, a slip for “o lo que es lo mismo”: or, what comes to"
             " the same thing.",
+            about="wording",
         ),
         Remark(
             "Premios ¶1", "aparte de los envites y puestas", "The price is paid in addition to the stakes."
@@ -295,12 +308,14 @@ JUEGOS = Source(
             "Premios Tricón con prima",
             "6 0 7 puntos",
             "By a misprint, a zero stands between the two numbers instead of *o*, the Spanish for “or”.",
+            about="wording",
         ),
         Remark(
             "Valor ¶2",
             "De menor a mayor, las jugadas y sus valores",
             "The list that follows goes from the lowest combination to the highest, so it gives the"
             " ranking as well as the prices.",
+            about="wording",
         ),
         Remark(
             "Valor lista",
@@ -309,12 +324,14 @@ JUEGOS = Source(
             " grand prime has a"
             " line of its own. It is still the same combination; its higher sum puts it above other"
             " primes.",
+            about="wording",
         ),
         Remark(
             "Inicio ¶2",
             "venda su lugar en la partida a un jugador ajeno",
             "A player who sells his seat pays no premium. The text doesn’t say at what price, or which"
             " counters go with the seat. The edition leaves the sale of seats out.",
+            about="wording",
         ),
         Remark(
             "Inicio ¶3",
@@ -332,6 +349,7 @@ JUEGOS = Source(
             "Desarrollo ¶2",
             "el turno de dar paso al siguiente jugador",
             "The text has “paso”, a misprint for “pasa”: the deal passes to the next player.",
+            about="wording",
         ),
         Remark(
             "Desarrollo ¶3",

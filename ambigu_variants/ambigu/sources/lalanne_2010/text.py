@@ -198,6 +198,7 @@ LALANNE = Source(
             "ne peut comporter qu'au maximum deux tours de parole",
             "The players speak for at most two rounds. The text doesn’t say what each round is for; it"
             " seems that in the first the players pass or open, and in the second they answer a bet.",
+            about="wording",
         ),
         Remark(
             "§7 ¶1",
@@ -225,6 +226,7 @@ LALANNE = Source(
             "§8 ¶4",
             "Les deux chapitres suivants",
             "The next two chapters are numbered 9.1 and 9.2; there is no chapter 9.",
+            about="wording",
         ),
         Remark(
             "§8 ¶4",
@@ -243,6 +245,7 @@ LALANNE = Source(
             "Deux ou trois cartes de même couleur",
             "The text doesn’t say which point counts in a hand of two suits. It is presumably the better"
             " one, which any player would claim.",
+            about="wording",
         ),
         Remark(
             "Bibliographie ¶2",
@@ -250,6 +253,7 @@ LALANNE = Source(
             "The list doesn’t include the book of 1702 from which the story of the name is taken, La"
             " Maison académique des jeux. The text doesn’t say whether it is a later edition of La Maison"
             " des jeux académiques.",
+            about="wording",
         ),
     ),
 )

@@ -79,6 +79,7 @@ PIERER = Source(
             "Players bet “after” the exchange and “after” the second deal. The edition takes this to"
             " be one moment. There could also be two rounds of betting, one on two cards and one on"
             " four, but the text describes only one.",
+            about="wording",
         ),
         Remark(
             "p. 393",
@@ -87,6 +88,7 @@ PIERER = Source(
             " shows that it means four cards of one rank. These can’t contain a sequence, so “with"
             " sequence” must be a slip. They always contain a prime, so the writer probably meant"
             " “with prime”.",
+            about="wording",
         ),
     ),
 )

@@ -98,15 +98,7 @@ WIKIPEDIA = Source(
         GAME: message("The game"),
         "Introduction": message("Introduction"),
         "Note 1": message("Note 1"),
-        "Infobox Genre": message("Infobox: type of game"),
-        "Infobox Domaine": message("Infobox: public domain"),
-        "Infobox Format": message("Infobox: cards"),
-        "Infobox Joueurs": message("Infobox: players"),
-        "Infobox Durée": message("Infobox: length"),
-        "Infobox Habileté": message("Infobox: physical skill"),
-        "Infobox Réflexion": message("Infobox: thinking"),
-        "Infobox Hasard": message("Infobox: chance"),
-        "Infobox Information": message("Infobox: information"),
+        "Infobox": message("Infobox"),
         PACK: message("The cards"),
         DEALS: message("The deals of a game"),
         PLAY: message("How a deal is played"),
@@ -116,20 +108,31 @@ WIKIPEDIA = Source(
         "simultanée": message("All at the same time"),
         "tour à tour": message("In turn"),
         POINTS: message("The scoring"),
+        "Points 1": message("The first way"),
+        "Points 2": message("The second way"),
+        "Points 3": message("The third way"),
+        "Points 4": message("The fourth way"),
         "Voir aussi": message("See also"),
         "Liens": message("Links"),
     },
     remarks=(
         Remark(
-            "Infobox Genre", "jeu de société", "The infobox calls it a parlour game. No rule depends on this."
+            "Infobox Genre",
+            "jeu de société",
+            "The infobox calls it a parlour game. No rule depends on this.",
+            about="wording",
         ),
         Remark(
-            "Infobox Domaine", "domaine public", "The game is in the public domain. No rule depends on this."
+            "Infobox Domaine",
+            "domaine public",
+            "The game is in the public domain. No rule depends on this.",
+            about="wording",
         ),
         Remark(
             "Infobox Format",
             "1 jeu de 52 cartes",
             "The infobox gives one pack, as Matériel ¶1 does before its variants.",
+            about="wording",
         ),
         Remark(
             "Infobox Durée",
@@ -174,6 +177,7 @@ WIKIPEDIA = Source(
             "Introduction ¶3",
             "par essence comporte des variantes locales",
             "The text gives some variants itself, but leaves out those played only in certain places.",
+            about="wording",
         ),
         Remark(
             "Introduction ¶4",
@@ -193,12 +197,14 @@ WIKIPEDIA = Source(
             "Matériel ¶1",
             "Lorsque le nombre de joueurs est important",
             "The text doesn’t say how many players it takes before a second pack is needed.",
+            about="wording",
         ),
         Remark(
             "Matériel ¶2",
             "ou les 7 avec 32 cartes) :",
             "The sentence ends with a colon, but nothing follows. Something, perhaps a list, is missing"
             " from the copy used by the edition.",
+            about="wording",
         ),
         Remark(
             "Manches ¶4",
@@ -207,6 +213,7 @@ WIKIPEDIA = Source(
             " or the only deal of thirteen cards. It"
             " makes no difference: a card is left to turn up in every deal but the one in which all the"
             " cards are dealt.",
+            about="wording",
         ),
         Remark(
             "Manches ¶3",
@@ -234,6 +241,7 @@ WIKIPEDIA = Source(
             "Déroulement ¶2",
             "simultanément ou tour à tour",
             "There are two ways of bidding, explained later under Annonce.",
+            about="wording",
         ),
         Remark(
             "Déroulement ¶3",
@@ -246,8 +254,11 @@ WIKIPEDIA = Source(
             "The text names the two of trumps only as an example. With most numbers of players some twos"
             " are taken"
             " out, so the lowest trump may be another card.",
+            about="wording",
         ),
-        Remark("Annonce ¶1", "Il existe deux variantes", "There are two variants, which follow."),
+        Remark(
+            "Annonce ¶1", "Il existe deux variantes", "There are two variants, which follow.", about="wording"
+        ),
         Remark(
             "Annonce simultanée ¶1",
             "sans le dire aux autres joueurs",
@@ -273,26 +284,47 @@ WIKIPEDIA = Source(
             "The example has three players with eight cards each. After bids of two and three, the last"
             " player may not bid three.",
         ),
-        Remark("Points ¶1", "plusieurs variantes", "There are four ways of scoring, which follow."),
-        Remark("Points 1", "Variante « régulière »", "The text calls the first way of scoring “régulière”."),
-        Remark("Points 2", "Variante « à charge »", "The text calls the second way of scoring “à charge”."),
+        Remark(
+            "Points ¶1",
+            "plusieurs variantes",
+            "There are four ways of scoring, which follow.",
+            about="wording",
+        ),
+        Remark(
+            "Points 1",
+            "Variante « régulière »",
+            "The text calls the first way of scoring “régulière”.",
+            about="wording",
+        ),
+        Remark(
+            "Points 2",
+            "Variante « à charge »",
+            "The text calls the second way of scoring “à charge”.",
+            about="wording",
+        ),
         Remark(
             "Points 3",
             "Autre Variante « à charge »",
             "The third way of scoring has the same name as the second.",
+            about="wording",
         ),
         Remark(
             "Voir aussi ¶1",
             "apparenté au whist",
             "An older related game is played with a fixed number of cards. No rule depends on this.",
+            about="wording",
         ),
         Remark(
             "Voir aussi ¶2",
             "Atout Pique",
             "Another related game always has spades as trump. No rule depends on this.",
+            about="wording",
         ),
         Remark(
-            "Liens", "Boîte à jeux", "Another text on the game is mentioned. This edition has not used it."
+            "Liens",
+            "Boîte à jeux",
+            "Another text on the game is mentioned. This edition has not used it.",
+            about="wording",
         ),
         Remark(
             "Note 1",
@@ -301,6 +333,7 @@ WIKIPEDIA = Source(
             " Jean-Claude Baillif, published by Eumetcal in 1980 and consulted on 6 October 2012."
             " The text has no"
             " other date, so the date of the article itself is unknown.",
+            about="wording",
         ),
     ),
 )
