@@ -214,8 +214,8 @@ def _paragraphs(source: Source, places: list[Place], said: Mapping[str, list[Dat
     """Yields a paragraph for each place with statements; the first of an entry has the entry's name.
 
     Entries are named by the word in which they differ: "Infobox Genre" and "Infobox Format" are one entry
-    beside "Introduction ¶1", while "Premios Tricón" and "Premios Flux" are two. A number is a name only with a
-    gloss, as in "Points 1".
+    beside "Introduction ¶1", while "Premios Tricón" and "Premios Flux" are two. A number is a name only
+    with a gloss, as in "Points 1".
     """
     whole = [_PARAGRAPH.sub("", place.at) for place in places]
     groups = [entry.split(" ")[0] for entry in whole]
@@ -228,7 +228,7 @@ def _paragraphs(source: Source, places: list[Place], said: Mapping[str, list[Dat
         if place.at not in said:
             continue
         name = entry if _WORD.search(entry) else full if full in source.glosses else ""
-        named = name if several and entry != before else ""
+        named = name if several and entry != before and name != place.heading else ""
         before = entry
         yield _paragraph(place.at, said[place.at], numbers) | {"entry": named, "gloss": _gloss(source, named)}
 

@@ -30,6 +30,7 @@ def question_page(question: Data) -> str:
     return render(
         "question.md.jinja",
         question=question,
+        answers=_alike(question["answers"]),
         hands=QUESTIONS.get(question["id"], ()),
         turning=turning(question["id"]),
         at_work=readings_at_work(question["id"]),
@@ -41,10 +42,21 @@ def question_page(question: Data) -> str:
         worth=worth.table(question["id"]),
         worth_heads=[say(head) for head in worth.HEADS],
         tried=DEALS,
-        further=additional.answers().get(question["id"], []),
+        further=_alike(additional.answers().get(question["id"], [])),
         further_cards=additional_witnesses.of_question(question["id"]),
         sides=family.sides(question["id"]),
     )
+
+
+def _alike(answers: list[Data]) -> list[tuple[Data, list[Data]]]:
+    """Returns the answers, each with those that the edition supplies for others by the same rulings."""
+
+    def rulings(answer: Data) -> tuple[str, ...]:
+        if not answer["silent"] or answer["ruled_out"] or answer["refers"]:
+            return (answer["account"],)
+        return answer["standing"], *(each["function"] for each in answer["readings"])
+
+    return [(one, others) for one, *others in grouped(answers, rulings).values()]
 
 
 def turning(question: str) -> list[Data]:

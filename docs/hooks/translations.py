@@ -20,7 +20,7 @@ def _told() -> dict[str, dict[str, str]]:
 
 
 def translation(words: str, spoken: str) -> str:
-    """Returns quoted words in the language of the page, or "" if they say the same there or have no translation.
+    """Returns quoted words in the language of the page; "" if they are the same there or have no translation.
 
     ``spoken`` is the language of the words. An account that somebody adds has no translations at first;
     `tests/site/test_translations.py` names those that the edition's own accounts lack.

@@ -146,13 +146,44 @@ def context(context: BrowserContext, watch: Watch) -> Iterator[BrowserContext]:
         yield context
 
 
+DRAWN = """(limit) => Promise.race([
+  new Promise((then) => requestAnimationFrame(() => then(true))),
+  new Promise((then) => setTimeout(then, limit, false)),
+])"""
+"""Resolves to whether the page draws a frame within a time in milliseconds."""
+
+
+class SharedPage:
+    """The page shared by the tests of a browser."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.page = self.opened()
+
+    def opened(self) -> Page:
+        context = self.browser.new_context(reduced_motion="reduce", service_workers="block")
+        context.set_default_timeout(PATIENCE)
+        return context.new_page()
+
+    def shown(self) -> Page:
+        """Returns the page in front; a new one if it draws no more.
+
+        Chromium has been seen to stop drawing a page that was in the background. No click is possible then,
+        because Playwright waits for two frames with the button in the same place.
+        """
+        self.page.bring_to_front()  # Firefox gives keys and focus to one of its windows alone.
+        if not self.page.evaluate(DRAWN, PATIENCE / 2):
+            self.page.context.close()
+            self.page = self.opened()
+        return self.page
+
+
 @pytest.fixture(scope="session")
-def reader(browser: Browser) -> Iterator[Page]:
+def reader(browser: Browser) -> Iterator[SharedPage]:
     """The page shared by the tests."""
-    context = browser.new_context(reduced_motion="reduce", service_workers="block")
-    context.set_default_timeout(PATIENCE)
-    yield context.new_page()
-    context.close()
+    shared = SharedPage(browser)
+    yield shared
+    shared.page.context.close()
 
 
 NO_EVENINGS = """() => Object.keys(localStorage).filter((key) => key.includes("evening"))
@@ -170,8 +201,7 @@ def page(request: pytest.FixtureRequest, watch: Watch) -> Iterator[Page]:
         yield page
         page.close()
         return
-    page = request.getfixturevalue("reader")
-    page.bring_to_front()  # Firefox gives keys and focus to one of its windows alone.
+    page = request.getfixturevalue("reader").shown()
     page.set_viewport_size(DESKTOP)
     visit(page, request.getfixturevalue("site") + QUIET)
     page.evaluate(NO_EVENINGS)

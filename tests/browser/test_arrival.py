@@ -77,16 +77,14 @@ PAGES = {
 LIKE_OTHERS = ("worked deal", "question", "census")
 """Pages whose links, opened as a new visit, do the same as those of other kinds."""
 
-BOTH = ("learn", "witnesses", "Ascenseur, learn", "evening")
-"""The links to the four kinds of board, which are also followed at a desk."""
-IN_FIREFOX = ("learn", "evening")
-"""The links to the smallest board and to the largest, which are also followed in Firefox, on a phone."""
+BOTH = ("learn", "evening")
+"""The links to the smallest board and to the largest, also followed at a desk and, on a phone, in Firefox."""
 
 
 def marks(kind: str, size: tuple[int, int]) -> list[pytest.MarkDecorator]:
     """Returns the marks of a case; a large screen shows a board alike, whichever page links to it."""
-    if size is PHONE:
-        return [] if kind in IN_FIREFOX else [CHROMIUM]
+    if size is PHONE and kind != "in Spanish":
+        return [] if kind in BOTH else [CHROMIUM]
     return [CHROMIUM] if kind in BOTH else [CHROMIUM, pytest.mark.only_thorough]
 
 

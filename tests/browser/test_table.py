@@ -194,7 +194,6 @@ def agree(*pages: Page) -> None:
         expect(page.locator(".evening")).to_have_text(told)
 
 
-@ENGINE
 @pytest.mark.afresh
 def test_two_tabs_lose_nothing_of_each_other(page: Page, site: str) -> None:
     """Evenings in two tabs are both stored; one evening in both continues from the latest reply in either.

@@ -25,7 +25,7 @@ def test_the_search_finds_the_hands_that_are_stored() -> None:
 def test_the_search_finds_the_deals_that_are_stored(thorough: bool) -> None:
     """The search finds the stored deals with another outcome; the other kinds take too long to search.
 
-    Every third is searched for, or all if the run is thorough; `test_witnesses.py` replays all of them.
+    Every sixth is searched for, or all if the run is thorough; `test_witnesses.py` replays all of them.
     """
     deals = [
         each
@@ -33,7 +33,7 @@ def test_the_search_finds_the_deals_that_are_stored(thorough: bool) -> None:
         if each.moved is Moved.OUTCOME and not each.record.answers
     ]
     assert len(deals) > 100
-    for stored in deals if thorough else deals[::3]:
+    for stored in deals if thorough else deals[::6]:
         found = searching.search(stored.divergence)
         assert found is not None
         assert found.record == stored.record, stored.divergence.name

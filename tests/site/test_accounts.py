@@ -6,9 +6,11 @@ import re
 from html import unescape
 from importlib import import_module
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
+from lxml.html import parse
 
 from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.games import GAMES
@@ -16,8 +18,9 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, kebab
 from docs.hooks.accounts import LONG, SHORTEST, remarks, restated
-from docs.hooks.rendering import TEMPLATES, anchor
+from docs.hooks.rendering import TEMPLATES, anchor, home
 
+ROOT = Path(__file__).resolve().parents[2]
 ACCOUNTS = {account.source.id: account.plain() for game in GAMES for account in game.accounts}
 PLACE = re.compile(r'<div class="account-text__place" id="([^"]*)">(.*?)</p>\s*</div>', re.DOTALL)
 NOTE = re.compile(r'<li id="[^"]*-note-\d+">(.*?)</li>', re.DOTALL)
@@ -75,14 +78,21 @@ def html(account: Account[Any]) -> str:
 
 @pytest.mark.parametrize("account", ALL_ACCOUNTS, ids=lambda account: account.id)
 def test_a_long_paragraph_is_divided_and_loses_nothing(account: Account[Any]) -> None:
-    """The parts of a paragraph have all its statements in order, and none but the last is very short."""
+    """The parts of a paragraph have all its statements in order, and none but the last is very short.
+
+    Remarks on the wording come last, in a part of their own.
+    """
     parts = restated(account, questions(account))["parts"]
     paragraphs = [each for part in parts for under in (part, *part["parts"]) for each in under["paragraphs"]]
     for paragraph in paragraphs:
-        runs = paragraph["runs"]
-        assert [each for run in runs for each in run] == paragraph["statements"]
+        runs, asides = paragraph["runs"], paragraph["asides"]
+        rules = [each for run in runs for each in run]
+        assert rules + asides == paragraph["statements"]
+        assert all(run for run in runs)
+        assert {each["about"] for each in asides} <= {"wording"}
+        assert "wording" not in {each["about"] for each in rules}
         assert all(len(run) >= SHORTEST for run in runs[:-1])
-        assert len(runs) == 1 or len(paragraph["statements"]) >= LONG
+        assert len(runs) <= 1 or len(rules) >= LONG
     assert (account.id == "pierer_1857") <= any(len(each["runs"]) > 3 for each in paragraphs)
 
 
@@ -182,3 +192,13 @@ def test_what_a_passage_rules_out_stands_apart_from_what_is_supplied(
         assert says not in plain(silent)
         assert says in plain(ruled_out)
         assert passage.words in plain(ruled_out)
+
+
+@pytest.mark.parametrize("account", ACCOUNTS.values(), ids=ACCOUNTS)
+def test_every_heading_is_in_the_table_of_contents(account: Account[Any]) -> None:
+    """The page's own table of contents has all headings; Markdown missed most of them once."""
+    page = parse(ROOT / "site" / home(account) / "index.html")
+    headings = page.xpath("//article//*[(self::h2 or self::h3) and @id]/@id")
+    listed = page.xpath("//nav[contains(@class, 'md-nav--secondary')]//a/@href")
+    assert len(headings) > 1
+    assert [f"#{each}" for each in headings] == [*dict.fromkeys(listed)]

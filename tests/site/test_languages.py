@@ -145,7 +145,11 @@ def test_the_figures_of_a_page_are_the_same_in_every_language(language: str) -> 
 
 
 def figures(html: str, point: str) -> Counter[str]:
-    """The numbers of two or more digits in a page's tables, without thousands separators."""
+    """The numbers of two or more digits in a page's tables, without thousands separators.
+
+    Translations of quotations are left out: no page needs one in the language of the words.
+    """
+    html = re.sub(r'<span class="translation">.*?</span>', "", html)
     tables = unescape(
         re.sub(r"<[^>]*>", " ", " ".join(re.findall(r"<table.*?</table>", html, flags=re.DOTALL)))
     )

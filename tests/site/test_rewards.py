@@ -79,7 +79,7 @@ def test_a_strategy_is_told_to_win_where_it_does() -> None:
     """A simple strategy that wins is named with the account; elsewhere the page says that none does."""
     page = rewards.page()
     assert (
-        f"Under {SHORTS[0]}, the strategy “betting for value” wins 5.0 counters per deal (±0.7) from"
+        f"Under {SHORTS[0]}, the strategy “betting for value” wins 5.0 counters per deal (±1.4) from"
         " curious players." in page
     )
     for short in SHORTS[1:]:
@@ -109,8 +109,8 @@ def test_skill_is_measured_by_other_deals_than_those_that_chose_the_best(
 @pytest.mark.usefixtures("of")
 def test_the_best_strategy_is_that_which_wins_most() -> None:
     """The best simple strategy is named with whom it beats, and whether that may be chance."""
-    assert rewards.best_strategy(SOURCES[0]) == ("value", "curious", "5.0 (±0.7)", True)
-    assert rewards.best_strategy(SOURCES[1])[2] == "−5.0 (±0.7)"
+    assert rewards.best_strategy(SOURCES[0]) == ("value", "curious", "5.0 (±1.4)", True)
+    assert rewards.best_strategy(SOURCES[1])[2] == "−5.0 (±1.4)"
 
 
 def test_the_stored_tournaments_have_all_players() -> None:

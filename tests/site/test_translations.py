@@ -17,7 +17,14 @@ ROOT = Path(__file__).resolve().parents[2]
 HELD: dict[str, dict[str, str]] = tomllib.loads(FILE.read_text(encoding="utf-8"))
 QUOTING = "rules", "cruxes", "sources", "ascenseur"
 """The folders of the site with the pages that quote."""
-SHOWN = "answer__words", "answer__gloss", "answer__readings", "crux__passage", "crux__readings", "note", "remarks"
+SHOWN = (
+    "answer__words",
+    "answer__gloss",
+    "answer__readings",
+    "crux__passage",
+    "crux__readings",
+    "remarks",
+)
 """The classes of the parts of a page in which a quotation has its translation."""
 
 
