@@ -149,7 +149,7 @@ def figures(html: str, point: str) -> Counter[str]:
 
     Translations of quotations are left out: no page needs one in the language of the words.
     """
-    html = re.sub(r'<span class="translation">.*?</span>', "", html)
+    html = re.sub(r'<span class="translation"[^>]*>.*?</span>', "", html)
     tables = unescape(
         re.sub(r"<[^>]*>", " ", " ".join(re.findall(r"<table.*?</table>", html, flags=re.DOTALL)))
     )

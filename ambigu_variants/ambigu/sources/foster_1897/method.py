@@ -103,14 +103,6 @@ def first_betting(deal: Deal) -> Steps[Turn]:
     return (yield from speech_on_four(deal))
 
 
-@ruling(at="Method ¶1", words="If all pass, the dealer has the choice")
-def dealer_force_turn(case: Matter) -> bool:
-    """The dealer may force the others to keep their cards only after everyone, himself included, has passed.
-    On his own turn he plays or passes like the others.
-    """
-    return False
-
-
 @ruling(
     at="Method ¶1",
     words="the dealer has the choice of two things",
@@ -148,30 +140,20 @@ def another_counter(deal: Deal) -> Steps[Turn]:
     return Turn.VOID
 
 
-@ruling(
-    at="Method ¶1",
-    words="gather the cards and deal again",
-    standing=Standing.INFERRED,
-)
-def next_dealer(deal: Deal) -> int:
-    """If everyone passes and the dealer gathers the cards, he deals again himself. Otherwise the player on
-    his right deals next.
-
-    Reading: The text says that the dealer gathers the cards and deals again, so the same player deals. The
-    edition supplies the rest: otherwise the deal passes on, and to the right, the way the cards go round.
-    The text leaves this to another chapter of the book.
-    """
-    last = deal.log[-1]
-    gathered = isinstance(last, Void)
-    return deal.dealer if gathered and last.ruling is deal.rules.all_pass_first else 0
-
-
 @ruling(at="Method ¶1", words="he may put up two white counters himself")
 def dealer_force(case: Matter) -> int | None:
     """Once everyone has passed, the dealer included, he may put up two counters and make everyone keep
     their cards.
     """
     return 2
+
+
+@ruling(at="Method ¶1", words="If all pass, the dealer has the choice")
+def dealer_force_turn(case: Matter) -> bool:
+    """The dealer may force the others to keep their cards only after everyone, himself included, has passed.
+    On his own turn he plays or passes like the others.
+    """
+    return False
 
 
 @ruling(
@@ -231,6 +213,24 @@ def draw_all_the_same(case: Matter) -> bool:
 
 
 @ruling(
+    at="Method ¶1",
+    words="gather the cards and deal again",
+    standing=Standing.INFERRED,
+)
+def next_dealer(deal: Deal) -> int:
+    """If everyone passes and the dealer gathers the cards, he deals again himself. Otherwise the player on
+    his right deals next.
+
+    Reading: The text says that the dealer gathers the cards and deals again, so the same player deals. The
+    edition supplies the rest: otherwise the deal passes on, and to the right, the way the cards go round.
+    The text leaves this to another chapter of the book.
+    """
+    last = deal.log[-1]
+    gathered = isinstance(last, Void)
+    return deal.dealer if gathered and last.ruling is deal.rules.all_pass_first else 0
+
+
+@ruling(
     at="Method ¶2",
     words="as many counters as he pleases within the betting limit",
     name="one-at-least",
@@ -256,24 +256,6 @@ def for_nothing(deal: Deal, seat: int) -> range:
     that a player is satisfied with his cards.
     """
     return bet_range(deal, seat, 0, deal.house["limit"])
-
-
-@ruling(
-    at="Method ¶2",
-    words="he takes back his raise, leaving the antes",
-)
-def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
-    """If nobody calls the opener, he takes back his bet and leaves the pool as it is. The last player to
-    refuse pays him two counters.
-
-    Reading: What he takes back is called a raise in the text, but it is the amount that he offered. A later
-    sentence gives the pool to a player whose raise isn’t called, but that is about players who have already
-    said that they play.
-    """
-    yield from win(deal, opener)
-    yield from deal.take(deal.purse[opener], [deal.stake[opener]])
-    if refused:
-        yield from pay(deal, refused[-1], opener, 2)
 
 
 @ruling(
@@ -309,6 +291,24 @@ def first_answers(deal: Deal, opener: int) -> Steps[int]:
     same amount.
     """
     return (yield from answers(deal, opener, raises=True))
+
+
+@ruling(
+    at="Method ¶2",
+    words="he takes back his raise, leaving the antes",
+)
+def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
+    """If nobody calls the opener, he takes back his bet and leaves the pool as it is. The last player to
+    refuse pays him two counters.
+
+    Reading: What he takes back is called a raise in the text, but it is the amount that he offered. A later
+    sentence gives the pool to a player whose raise isn’t called, but that is about players who have already
+    said that they play.
+    """
+    yield from win(deal, opener)
+    yield from deal.take(deal.purse[opener], [deal.stake[opener]])
+    if refused:
+        yield from pay(deal, refused[-1], opener, 2)
 
 
 @ruling(at="Method ¶2", words="the player making it takes the pool")

@@ -26,6 +26,18 @@ def second_deal(deal: Deal) -> Steps[None]:
     yield from deal_out(deal, 2)
 
 
+@ruling(at="Desarrollo ¶4", words="puede envidar una cantidad superior a la mínima")
+def first_betting(deal: Deal) -> Steps[Turn]:
+    """Each player in turn passes or bets; a player may also keep the deal alive without betting."""
+    return (yield from speech_on_four(deal))
+
+
+@ruling(at="Desarrollo ¶4", words="envidar una cantidad superior a la mínima")
+def first_bet(deal: Deal, seat: int) -> range:
+    """The first bet must be more than the minimum."""
+    return bet_range(deal, seat, deal.house["minimum"] + 1)
+
+
 @ruling(
     at="Desarrollo ¶4",
     words="si todos los jugadores pasan, las puestas anteriores quedan",
@@ -57,18 +69,6 @@ def one_basta(deal: Deal) -> Steps[Turn]:
         return Turn.DRAW
     yield from pass_out(deal)
     return Turn.VOID
-
-
-@ruling(at="Desarrollo ¶4", words="puede envidar una cantidad superior a la mínima")
-def first_betting(deal: Deal) -> Steps[Turn]:
-    """Each player in turn passes or bets; a player may also keep the deal alive without betting."""
-    return (yield from speech_on_four(deal))
-
-
-@ruling(at="Desarrollo ¶4", words="envidar una cantidad superior a la mínima")
-def first_bet(deal: Deal, seat: int) -> range:
-    """The first bet must be more than the minimum."""
-    return bet_range(deal, seat, deal.house["minimum"] + 1)
 
 
 @ruling(

@@ -20,40 +20,6 @@ ruling = JUEGOS.ruling
 
 @ruling(
     at="Desarrollo ¶10",
-    words="ganar o perder más de lo que tiene ante sí",
-    name="of-each",
-    called="each stake is won up to the winner’s own",
-    crux="es-cap",
-    standing=Standing.INFERRED,
-)
-def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
-    """The winner takes no more from each stake than he had staked himself; the rest goes to the best of the
-    remaining hands.
-
-    Reading: The text states this limit. The edition applies it to each of the other players separately,
-    because each of them staked against him. The text doesn’t say who takes what is left over: the edition
-    gives it to the best hand among those who staked that much.
-    """
-    yield from divide(deal, order, common=order[0], tray=deal.rules.tray_at_showdown(deal))
-
-
-@side_pot.reading(
-    "in-all",
-    "the winner takes no more than his own stake from all the others together",
-    standing=Standing.INFERRED,
-)
-def in_all(deal: Deal, order: Sequence[int]) -> Steps[None]:
-    """The winner takes no more from all the others’ stakes together than he had staked himself, and takes it
-    from them as evenly as possible; the rest goes to the best of the remaining hands.
-
-    Reading: The text says that he wins no more than he has in front of him, without speaking of each player.
-    So the limit covers everything he wins from the others’ bets.
-    """
-    yield from divide(deal, order, common=order[0], tray=deal.rules.tray_at_showdown(deal), in_all=True)
-
-
-@ruling(
-    at="Desarrollo ¶10",
     words="lo que le deban los demás jugadores",
     name="to-accept",
     called="debts count only to accept a bet",
@@ -111,6 +77,40 @@ def passes(case: Matter) -> bool:
     Reading: A player may accept with what he has; with nothing, he can’t accept.
     """
     return False
+
+
+@ruling(
+    at="Desarrollo ¶10",
+    words="ganar o perder más de lo que tiene ante sí",
+    name="of-each",
+    called="each stake is won up to the winner’s own",
+    crux="es-cap",
+    standing=Standing.INFERRED,
+)
+def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
+    """The winner takes no more from each stake than he had staked himself; the rest goes to the best of the
+    remaining hands.
+
+    Reading: The text states this limit. The edition applies it to each of the other players separately,
+    because each of them staked against him. The text doesn’t say who takes what is left over: the edition
+    gives it to the best hand among those who staked that much.
+    """
+    yield from divide(deal, order, common=order[0], tray=deal.rules.tray_at_showdown(deal))
+
+
+@side_pot.reading(
+    "in-all",
+    "the winner takes no more than his own stake from all the others together",
+    standing=Standing.INFERRED,
+)
+def in_all(deal: Deal, order: Sequence[int]) -> Steps[None]:
+    """The winner takes no more from all the others’ stakes together than he had staked himself, and takes it
+    from them as evenly as possible; the rest goes to the best of the remaining hands.
+
+    Reading: The text says that he wins no more than he has in front of him, without speaking of each player.
+    So the limit covers everything he wins from the others’ bets.
+    """
+    yield from divide(deal, order, common=order[0], tray=deal.rules.tray_at_showdown(deal), in_all=True)
 
 
 @ruling(

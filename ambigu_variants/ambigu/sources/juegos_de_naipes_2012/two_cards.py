@@ -55,15 +55,6 @@ def stand_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
     return deal.pool, deal.house["minimum"] * (2 if twice else 1)
 
 
-@ruling(at="Desarrollo ¶2", words="Si todos los jugadores pasan, se recogen las cartas")
-def all_pass_two_cards(deal: Deal) -> Steps[Round]:
-    """If all pass, the deal is void: the cards are gathered and the next player deals. No counters change
-    hands.
-    """
-    yield from pass_out(deal)
-    return Round.VOID
-
-
 @ruling(
     at="Desarrollo ¶2",
     words="debe hacer una puesta doble",
@@ -89,6 +80,15 @@ def only_alone(case: Deal) -> bool:
     deal.
     """
     return set(stood(case, Stage.TWO_CARDS)) <= {case.dealer}
+
+
+@ruling(at="Desarrollo ¶2", words="Si todos los jugadores pasan, se recogen las cartas")
+def all_pass_two_cards(deal: Deal) -> Steps[Round]:
+    """If all pass, the deal is void: the cards are gathered and the next player deals. No counters change
+    hands.
+    """
+    yield from pass_out(deal)
+    return Round.VOID
 
 
 @ruling(

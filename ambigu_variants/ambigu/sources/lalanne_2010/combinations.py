@@ -55,16 +55,16 @@ def ladder(case: Matter) -> tuple[Combination, ...]:
     )
 
 
-@ruling(at="§9.1 Point", words="[1 jeton]")
-def point_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A point pays one counter."""
-    return 1
-
-
 @ruling(at="§9.1 Point", words="Deux ou trois cartes de même couleur")
 def point(case: Matter, hand: Hand) -> Ways:
     """Two or three cards of one suit make a point."""
     return tuple([suited for suited in hand.suits if 2 <= len(suited) <= 3])
+
+
+@ruling(at="§9.1 Point", words="[1 jeton]")
+def point_price(case: Matter, hand: Hand, cards: Cards) -> int:
+    """A point pays one counter."""
+    return 1
 
 
 @ruling(at="§9.1 Point", words="hauteur déterminée par la somme des points")
@@ -101,12 +101,6 @@ def three_beat_two(case: Matter) -> bool:
     return True
 
 
-@ruling(at="§9.1 Prime", words="petite prime = 2 jetons ; grande prime = 3 jetons")
-def prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A small prime pays two counters, a grand prime three."""
-    return 3 if case.rules.grand_prime(case, cards) else 2
-
-
 @ruling(at="§9.1 Prime", words="Quatre cartes de couleurs différentes")
 def prime(case: Matter, hand: Hand) -> Ways:
     """Four cards of four different suits make a prime."""
@@ -138,10 +132,10 @@ def from_30(case: Matter, cards: Cards) -> bool:
     return pips(cards) >= 30
 
 
-@ruling(at="§9.1 Séquence", words="[3 jetons]")
-def sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A sequence pays three counters."""
-    return 3
+@ruling(at="§9.1 Prime", words="petite prime = 2 jetons ; grande prime = 3 jetons")
+def prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
+    """A small prime pays two counters, a grand prime three."""
+    return 3 if case.rules.grand_prime(case, cards) else 2
 
 
 @ruling(at="§9.1 Séquence", words="Trois cartes de même couleur qui se suivent")
@@ -152,10 +146,10 @@ def sequence(case: Matter, hand: Hand) -> Ways:
     return runs(hand.suits[0], 3, circular=case.rules.round_the_corner(case))
 
 
-@ruling(at="§9.1 Tricon", words="[4 jetons]")
-def tricon_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A tricon pays four counters."""
-    return 4
+@ruling(at="§9.1 Séquence", words="[3 jetons]")
+def sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
+    """A sequence pays three counters."""
+    return 3
 
 
 @ruling(at="§9.1 Tricon", words="Trois cartes semblables")
@@ -164,10 +158,10 @@ def tricon(case: Matter, hand: Hand) -> Ways:
     return (hand.kinds[0],) if len(hand.kinds[0]) == 3 else ()
 
 
-@ruling(at="§9.1 Flux", words="[5 jetons]")
-def flush_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A flush pays five counters."""
-    return 5
+@ruling(at="§9.1 Tricon", words="[4 jetons]")
+def tricon_price(case: Matter, hand: Hand, cards: Cards) -> int:
+    """A tricon pays four counters."""
+    return 4
 
 
 @ruling(at="§9.1 Flux", words="Quatre cartes de la même couleur")
@@ -176,12 +170,10 @@ def flush(case: Matter, hand: Hand) -> Ways:
     return (hand.cards,) if len(hand.suits) == 1 else ()
 
 
-@ruling(at="§9.2 Tricon avec prime", words="selon que la prime est petite ou grande")
-def tricon_prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A tricon with prime pays six counters, or seven if the prime is grand: the price of the tricon plus
-    that of the prime.
-    """
-    return case.rules.tricon_price(case, hand, cards) + case.rules.prime_price(case, hand, cards)
+@ruling(at="§9.1 Flux", words="[5 jetons]")
+def flush_price(case: Matter, hand: Hand, cards: Cards) -> int:
+    """A flush pays five counters."""
+    return 5
 
 
 @ruling(at="§9.2 Tricon avec prime", words="une quatrième différente par le rang et la couleur")
@@ -192,10 +184,12 @@ def tricon_prime(case: Matter, hand: Hand) -> Ways:
     return (hand.cards,) if len(hand.kinds[0]) == 3 and len(hand.suits) == 4 else ()
 
 
-@ruling(at="§9.2 Flux avec séquence", words="5+3 = 8 jetons")
-def flush_sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A flush with sequence pays eight counters: the price of the flush plus that of the sequence."""
-    return case.rules.flush_price(case, hand, cards) + case.rules.sequence_price(case, hand, cards)
+@ruling(at="§9.2 Tricon avec prime", words="selon que la prime est petite ou grande")
+def tricon_prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
+    """A tricon with prime pays six counters, or seven if the prime is grand: the price of the tricon plus
+    that of the prime.
+    """
+    return case.rules.tricon_price(case, hand, cards) + case.rules.prime_price(case, hand, cards)
 
 
 @ruling(
@@ -223,6 +217,12 @@ def four_in_a_row(case: Matter, hand: Hand) -> Ways:
     """
     circular = case.rules.round_the_corner(case)
     return (hand.cards,) if len(hand.suits) == 1 and in_sequence(hand.cards, circular=circular) else ()
+
+
+@ruling(at="§9.2 Flux avec séquence", words="5+3 = 8 jetons")
+def flush_sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
+    """A flush with sequence pays eight counters: the price of the flush plus that of the sequence."""
+    return case.rules.flush_price(case, hand, cards) + case.rules.sequence_price(case, hand, cards)
 
 
 @ruling(at="§9.2 Fredon", words="Quatre cartes semblables")

@@ -69,12 +69,6 @@ def dealer_force_turn(case: Matter) -> bool:
     return True
 
 
-@ruling(at="§6 ¶3", words="pour passer à la dernière phase du jeu")
-def draw_after_force(case: Matter) -> bool:
-    """If the dealer forces, nobody draws: all keep their cards and go on to the last phase."""
-    return False
-
-
 @ruling(at="§6 ¶3", words="le donneur doit mettre 2 jetons au jeu")
 def dealer_force(case: Matter) -> int | None:
     """To force the others to keep their cards, the dealer puts down two counters. He doesn’t announce them as
@@ -116,6 +110,12 @@ def silent_bet(case: Matter) -> Force:
     or pass, so he leaves it out. He puts in as many counters as the smallest bet, and in the place of a bet.
     """
     return Force.BEFORE_HIM
+
+
+@ruling(at="§6 ¶3", words="pour passer à la dernière phase du jeu")
+def draw_after_force(case: Matter) -> bool:
+    """If the dealer forces, nobody draws: all keep their cards and go on to the last phase."""
+    return False
 
 
 @ruling(at="§6 ¶4", words="restent pour le coup suivant")

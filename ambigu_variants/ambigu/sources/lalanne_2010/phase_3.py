@@ -299,32 +299,6 @@ def sequence_first(case: Matter, hand: Hand, cards: Cards) -> Height:
 
 @ruling(
     at="§7 ¶9",
-    words="deux cartes de même couleur qui se suivent",
-    name="two-card",
-    called="only in a point of two cards",
-    crux="fr-seq2-scope",
-)
-def point_in_sequence(case: Matter, cards: Cards) -> bool:
-    """By two cards in sequence the text means a point of exactly two cards, next to each other in rank.
-
-    Reading: The parenthesis defines it as two cards, and the sentence contrasts it with points of two cards.
-    """
-    return len(cards) == 2 and in_sequence(cards, circular=case.rules.round_the_corner(case))
-
-
-@point_in_sequence.reading("any", "any two neighbouring cards in the point", standing=Standing.INFERRED)
-def any_point(case: Matter, cards: Cards) -> bool:
-    """A point of two or three cards contains a two-card sequence if any two of its cards are next to each
-    other in rank.
-
-    Reading: Two cards out of three of one suit can follow each other too, and the parenthesis doesn’t say
-    that there is no third.
-    """
-    return bool(runs(cards, 2, circular=case.rules.round_the_corner(case)))
-
-
-@ruling(
-    at="§7 ¶9",
     words="un point égal de deux cartes ne se suivant pas",
     name="elder",
     called="the rule doesn’t concern a point of three cards",
@@ -364,6 +338,32 @@ def three_wins(case: Matter, points: list[Holding]) -> list[Holding]:
     longest = [point for point in points if len(point.cards) == 3]
     held = [case.rules.point_in_sequence(case, point.cards) for point in points]
     return longest or [point for point, runs in zip(points, held, strict=True) if runs] or points
+
+
+@ruling(
+    at="§7 ¶9",
+    words="deux cartes de même couleur qui se suivent",
+    name="two-card",
+    called="only in a point of two cards",
+    crux="fr-seq2-scope",
+)
+def point_in_sequence(case: Matter, cards: Cards) -> bool:
+    """By two cards in sequence the text means a point of exactly two cards, next to each other in rank.
+
+    Reading: The parenthesis defines it as two cards, and the sentence contrasts it with points of two cards.
+    """
+    return len(cards) == 2 and in_sequence(cards, circular=case.rules.round_the_corner(case))
+
+
+@point_in_sequence.reading("any", "any two neighbouring cards in the point", standing=Standing.INFERRED)
+def any_point(case: Matter, cards: Cards) -> bool:
+    """A point of two or three cards contains a two-card sequence if any two of its cards are next to each
+    other in rank.
+
+    Reading: Two cards out of three of one suit can follow each other too, and the parenthesis doesn’t say
+    that there is no third.
+    """
+    return bool(runs(cards, 2, circular=case.rules.round_the_corner(case)))
 
 
 @ruling(at="§7 ¶9", words="le plus près par la droite du donneur")

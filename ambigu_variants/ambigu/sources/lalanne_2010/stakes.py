@@ -31,28 +31,6 @@ def pack(case: Matter) -> Pack:
     return Pack(PACK_52.ranks[:10])
 
 
-@ruling(at="§2 ¶1", words="pour pouvoir participer", standing=Standing.INFERRED)
-def short_of_stake(case: Deal, seat: int, due: int) -> int:
-    """A player must pay the ante to take part in a deal. If he can’t, he has to buy counters first or stay
-    out. If a stake falls due later and he has too little, he puts in what he has.
-
-    Reading: The first part is the text’s own condition for taking part. After that, the text asks for no
-    stake from everybody. Asking for the shuffle and forcing are both optional, and a player who has too few
-    counters can’t do either (§5 Batterie). The second part matters only if that passage is read differently,
-    or if a stake from another text is brought in.
-    """
-    if case.stage == Stage.STAKES:
-        raise NotAllowed("{who} can’t pay the ante and sits this deal out.", who=case.who(seat))
-    held: int = case.purse[seat].counters
-    return min(held, due)
-
-
-@ruling(at="§2 ¶1", words="1 ou 2 jetons (selon convention)")
-def agreed_ante(case: Matter) -> range:
-    """The ante is one or two counters, as agreed."""
-    return range(1, 3)
-
-
 def _demanded(deal: Deal, ante: int) -> None:
     """Refuses a table at which any player cannot pay the ante."""
     demand(
@@ -105,6 +83,28 @@ def sits_out(deal: Deal) -> Steps[None]:
             yield from put(deal, seat, deal.pool, ante)
         else:
             yield deal.drop(seat)
+
+
+@ruling(at="§2 ¶1", words="1 ou 2 jetons (selon convention)")
+def agreed_ante(case: Matter) -> range:
+    """The ante is one or two counters, as agreed."""
+    return range(1, 3)
+
+
+@ruling(at="§2 ¶1", words="pour pouvoir participer", standing=Standing.INFERRED)
+def short_of_stake(case: Deal, seat: int, due: int) -> int:
+    """A player must pay the ante to take part in a deal. If he can’t, he has to buy counters first or stay
+    out. If a stake falls due later and he has too little, he puts in what he has.
+
+    Reading: The first part is the text’s own condition for taking part. After that, the text asks for no
+    stake from everybody. Asking for the shuffle and forcing are both optional, and a player who has too few
+    counters can’t do either (§5 Batterie). The second part matters only if that passage is read differently,
+    or if a stake from another text is brought in.
+    """
+    if case.stage == Stage.STAKES:
+        raise NotAllowed("{who} can’t pay the ante and sits this deal out.", who=case.who(seat))
+    held: int = case.purse[seat].counters
+    return min(held, due)
 
 
 @ruling(at="§3 ¶1", words="qui est la même pour tous les joueurs")

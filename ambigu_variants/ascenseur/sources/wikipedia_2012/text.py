@@ -97,7 +97,7 @@ WIKIPEDIA = Source(
     glosses={
         GAME: message("The game"),
         "Introduction": message("Introduction"),
-        "Note 1": message("Note 1"),
+        "Note": message("Note"),
         "Infobox": message("Infobox"),
         PACK: message("The cards"),
         DEALS: message("The deals of a game"),
