@@ -107,7 +107,8 @@ def silences_told(verdict: Verdict, names: Mapping[str, str], mute: Sequence[str
             continue
         told.append(
             say(
-                "For this, {account} refers to another chapter, {text}, which the edition doesn’t have.",
+                "On this point, {account} sends the reader to another chapter, {text}, which the edition"
+                " doesn’t have.",
                 account=names[account],
                 text=text,
             )

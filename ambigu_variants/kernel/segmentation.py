@@ -52,7 +52,8 @@ REASONS: Mapping[str, str] = {
     "site": message("It names the site on which the account is published."),
     "navigation": message("It guides readers around the site on which the account is published."),
     "imprint": message(
-        "It says when, where or by whom the page was made; the top of the account says this too."
+        "This sentence says when, where or by whom the page was made, which is also stated at the top of"
+        " the account."
     ),
 }
 """The reasons why a heading or page element is tied to nothing else."""

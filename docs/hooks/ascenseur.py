@@ -216,7 +216,7 @@ def _games(otherwise: int, elsewhere: int) -> list[str]:
         return [told, say("None has a different winner.")]
     return [
         told,
-        say_n("{number} has a different winner.", "{number} have a different winner.", elsewhere),
+        say_n("In {number}, somebody else wins.", "In {number}, somebody else wins.", elsewhere),
     ]
 
 

@@ -223,7 +223,7 @@ def effect(_: str, question: str, reading: str) -> Effect:
         return Effect()
     if found := len(tables(name, reading)):
         every = every_table(account_asking(name))
-        return Effect(found / every, say("{share} of tables", share=percent(found, every)))
+        return Effect(found / every, say("{share} of set-ups", share=percent(found, every)))
     otherwise, _elsewhere = moved(name, reading)
     return Effect(otherwise / GAMES, say("{share} of games", share=percent(otherwise, GAMES)))
 

@@ -60,7 +60,7 @@ class Testimony(NamedTuple):
         return [([at for at, place in self.places.items() if place.seen == each], say(each)) for each in seen]
 
 
-COMPLETE = message("The edition has seen all of it.")
+COMPLETE = message("The edition has the whole text.")
 ON_CARDS = message("The edition has seen the part on games of cards.")
 IN_PART = message("The edition has seen only its beginning.")
 CUT = message("The edition has seen it without the end of its last sentence.")

@@ -40,7 +40,7 @@ def first_bet(rules: Rulebook) -> tuple[Fact, ...]:
     raises = any(Action.RAISE in step.offers for step in asked(deal, Stage.FOUR_CARDS))
     return (
         Fact(_bounded(rules, usual), ("first_bet",)),
-        Fact(say("It may be raised.") if raises else say("It may not be raised."), ("first_answers",)),
+        Fact(say("It may be raised.") if raises else say("It can’t be raised."), ("first_answers",)),
     )
 
 

@@ -356,7 +356,7 @@ class Rulebook:
     )
     dealer_force_turn: Ruling[[], bool] = asks(
         FOUR,
-        "When may the dealer force?",
+        "When may the dealer force the deal?",
         (
             "Whether the dealer may force as soon as everyone before him has passed, or only after"
             " passing himself."
@@ -364,7 +364,7 @@ class Rulebook:
     )
     draw_after_force: Ruling[[], bool] = asks(
         FOUR,
-        "Do players still draw when the dealer forces?",
+        "Do players still draw when the dealer forces the deal?",
         "Whether the players still draw.",
     )
     all_pass_first: Ruling[[], Steps[Turn]] = asks(
@@ -415,8 +415,7 @@ class Rulebook:
     withheld_return: Ruling[[], bool] = asks(
         DRAW,
         "Do discards kept apart come back to their owner?",
-        "Whether a player who kept his discards apart is served from them if the stock runs out"
-        " before his turn.",
+        "Whether a player who kept his discards apart gets them back if the stock runs out before his turn.",
     )
     withheld_recall: Procedure = asks(
         DRAW,
@@ -526,7 +525,7 @@ class Rulebook:
     )
     beyond_purse: Ruling[[], bool] = asks(
         SHORT,
-        "May a player announce a stake that he can’t pay in full?",
+        "May a player say that he will stake more than he can pay?",
         ("Whether a player with too little for an optional stake may announce it and put down what he can."),
     )
     all_in: Ruling[[bool], bool] = asks(

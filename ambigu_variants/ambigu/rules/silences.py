@@ -175,7 +175,7 @@ def circular(case: Matter) -> bool:
 
 @supplied(at="", words="", name="two-card", standing=Standing.SUPPLIED)
 def point_in_sequence(case: Matter, cards: Cards) -> bool:
-    """A point has two cards in sequence only if it has just two cards, one of them a rank above the other.
+    """Only a point of exactly two cards, next to each other in rank, counts as two cards in sequence.
 
     Reading: The text has no such rule, so the question never comes up. If you mix in such a rule from another
     text, the edition takes the words “two-card sequence” in the narrowest sense.
@@ -237,7 +237,7 @@ def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
     standing=Standing.SUPPLIED,
 )
 def prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """If a combination has no rule of its own, the general rule applies.
+    """A combination without a rule of its own follows the rule for equal hands.
 
     Reading: The text has no separate rule for it.
     """
@@ -385,7 +385,7 @@ def stand_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
 
 @supplied(at="", words="", name="as-they-come", standing=Standing.SUPPLIED)
 def seating(case: Matter) -> bool:
-    """Players sit down as they arrive.
+    """Players take seats in the order in which they arrive.
 
     Reading: Unless a rule asks for lots, none are drawn.
     """
@@ -529,8 +529,8 @@ def dealer_force(case: Matter) -> int | None:
 
 @supplied(at="", words="", name="in-his-turn", standing=Standing.SUPPLIED)
 def dealer_force_turn(case: Matter) -> bool:
-    """If you borrow a rule that lets the dealer force, he does so in his turn, once everyone before him has
-    passed.
+    """If you borrow a rule that lets the dealer force the deal, he does so in his turn, once everyone before
+    him has passed.
 
     Reading: In the text the dealer can’t force. If you mix in a rule that lets him, he speaks when it is his
     turn, like everyone else. He comes last and doesn’t get a second turn.
@@ -540,7 +540,7 @@ def dealer_force_turn(case: Matter) -> bool:
 
 @supplied(at="", words="", name="pool", standing=Standing.SUPPLIED)
 def force_stake(case: Matter) -> Force:
-    """The counters that the dealer pays for forcing go into the pool.
+    """The counters that the dealer pays to force the deal go into the pool.
 
     Reading: In the text the dealer can’t force. If you mix in a rule that lets him, he pays for a right, and
     nobody is asked to match what he pays.
@@ -729,7 +729,7 @@ def passes(case: Matter) -> bool:
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
 def beyond_purse(case: Matter) -> bool:
-    """A player may announce a stake only if he can pay it in full. If not, he must say something else.
+    """A player may announce a stake only if he can pay it in full. If not, he must choose something else.
 
     Reading: Nobody has to make such an announcement, so nobody has to pay the stake that goes with it.
     """
@@ -749,8 +749,8 @@ def credit_counts(case: Matter, following: bool) -> bool:
 def short_of_stake(case: Deal, seat: int, due: int) -> int:
     """A player who can’t pay a stake that falls due during the deal puts in what he has and stays in.
 
-    Reading: The text says nothing about such a stake. But nobody can put down more than he has, and no text
-    puts a player out of a deal for lack of counters.
+    Reading: The text says nothing about such a stake. But nobody can put down more than he has, and in no
+    text is a player out of a deal because he has too few counters.
     """
     held: int = case.purse[seat].counters
     return min(held, due)

@@ -183,7 +183,7 @@ class Rulebook:
     )
     free_discard: Playable = asks(
         PLAY,
-        "If a player need not ruff, may he discard from another suit while he holds trumps?",
+        "If a player doesn’t have to ruff, may he discard from another suit even though he holds a trump?",
         "Which cards a player who can’t follow suit may play. At least one may be played.",
     )
     trumps_win: Ruling[[Trick], Seats] = asks(
@@ -207,12 +207,12 @@ class Rulebook:
 
     kept: Ruling[[int], int] = asks(
         SCORE,
-        "What does a kept contract score?",
+        "What does a player score for keeping his contract?",
         "How many points a kept contract scores. It scores zero or more.",
     )
     missed: Ruling[[Contract], int] = asks(
         SCORE,
-        "What does a missed contract cost?",
+        "What does a player lose by missing his contract?",
         "How many points a missed contract loses or scores.",
     )
     no_trick_made: Ruling[[Contract, int], int] = asks(

@@ -66,14 +66,12 @@ def _findings() -> Iterator[Finding]:
     yield from _measured(
         "void",
         message("Deals are void most often under {account}"),
-        message("Of every 100 deals that computer players play, some have no winner: {figures}."),
+        message("Of every 100 deals that computer players play, {figures} have no winner."),
     )
     yield from _measured(
         "ruin",
         message("{account} ruins the most players"),
-        message(
-            "Of every 100 computer players, some must buy more counters or leave during a round: {figures}."
-        ),
+        message("Of every 100 computer players, {figures} must buy more counters or leave during a round."),
     )
     yield _ambiguous()
 

@@ -69,12 +69,12 @@ MOVED = {
     ),
     "reading": (
         message(
-            "If {account} borrows a rule from another reading of {other} (“{rule}”), the stakes rise"
-            " by {counters} per deal (±{range})."
+            "If {account} borrows a rule from {other} in another reading (“{rule}”), the stakes rise by"
+            " {counters} per deal (±{range})."
         ),
         message(
-            "If {account} borrows a rule from another reading of {other} (“{rule}”), the stakes fall"
-            " by {counters} per deal (±{range})."
+            "If {account} borrows a rule from {other} in another reading (“{rule}”), the stakes fall by"
+            " {counters} per deal (±{range})."
         ),
     ),
     "supplied": (
@@ -173,7 +173,7 @@ def _named(source: str, row: Row) -> str:
     """Returns the name of an account with another answer; once, if that is another reading of its own."""
     if row.comparison.answer.partition(":")[0] == source:
         return _answer(row)
-    return say("{account}, with another answer: {answer}", account=SHORTS[source], answer=_answer(row))
+    return say("{account}: {answer}", account=SHORTS[source], answer=_answer(row))
 
 
 def changed(source: str, question: str, reading: str, of: str = "") -> str:
@@ -199,7 +199,9 @@ def _alike(question: str) -> tuple[tuple[str, ...], ...]:
 def _told(row: Row) -> str:
     found = row.differences[STAKED]
     if not row.sums.up and not row.sums.moved:
-        return say("With computer players, who don’t choose at random, the question never came up.")
+        return say(
+            "In the deals of the computer players, who don’t choose at random, the question never came up."
+        )
     if not found.clear:
         return say("The computer players’ stakes show no clear change.")
     if abs(found.mean) < LEAST:

@@ -25,8 +25,8 @@ ruling = FOSTER.ruling
 
 @ruling(at="Method ¶1", words="he may discard one or both of his cards")
 def opening(deal: Deal) -> Steps[bool]:
-    """Beginning on the dealer’s right, each player in turn stands, or exchanges cards at once. Either way he
-    puts in his ante.
+    """Beginning on the dealer’s right, each player in turn stands, or exchanges cards on the spot. Either
+    way he puts in his ante.
 
     Reading: The text mentions the discard and the cards received for it in a single sentence. So a player
     exchanges before the next one speaks.
@@ -165,7 +165,7 @@ def dealer_force_turn(case: Matter) -> bool:
     standing=Standing.INFERRED,
 )
 def force_stake(case: Matter) -> Force:
-    """The two counters with which the dealer forces go into the pool, and nobody has to match them.
+    """The two counters with which the dealer forces the deal go into the pool, and nobody has to match them.
 
     Reading: The text doesn’t say where he puts them. The two white counters of the ante, in the same
     paragraph, go into the pool. The dealer alone puts these two up. About the others, the text says only that
@@ -190,12 +190,12 @@ def forced_bet(case: Matter) -> Force:
     at="Method ¶1",
     words="compel the players to retain the cards dealt them",
     name="no-draw",
-    called="nobody draws when the dealer forces",
+    called="nobody draws when the dealer forces the deal",
     crux="en-force-effect",
     standing=Standing.INFERRED,
 )
 def draw_after_force(case: Matter) -> bool:
-    """When the dealer forces, nobody draws: everyone keeps their cards and bets on them.
+    """When the dealer forces the deal, nobody draws: everyone keeps his cards and bets on them.
 
     Reading: A player who keeps the cards he was dealt draws none.
     """

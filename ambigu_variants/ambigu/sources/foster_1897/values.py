@@ -46,7 +46,7 @@ def ladder(case: Matter) -> tuple[Combination, ...]:
 
 @ruling(at="Point", words="pips on two or more cards of the same suit")
 def point(case: Matter, hand: Hand) -> Ways:
-    """Two or more cards of one suit make a point. A single card doesn’t."""
+    """It takes at least two cards of one suit to make a point; a single card is not enough."""
     return tuple([suited for suited in hand.suits if len(suited) >= 2])
 
 
@@ -59,7 +59,7 @@ def point_height(case: Matter, hand: Hand, cards: Cards) -> Height:
 
 @ruling(at="Point", words="Three cards of one suit are a better point than two")
 def three_against_two(case: Matter) -> bool:
-    """A point of three cards beats a point of two, even if the two have more pips."""
+    """A point of three cards beats a point of two, even if the point of two has more pips."""
     return True
 
 
@@ -82,8 +82,8 @@ def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
 def point_in_sequence(case: Matter, cards: Cards) -> bool:
     """The two cards in sequence may be any two of the point, whether it has two cards or three.
 
-    Reading: The sentence is general; the two-card points in it are only an example. The edition doesn’t
-    consider that the two cards might be any two of the hand, because the paragraph is about the point.
+    Reading: The sentence is general; the two-card points in it are only an example. The edition doesn’t take
+    them to be any two cards of the hand, because the paragraph is about the point.
     """
     return bool(runs(cards, 2, circular=case.rules.round_the_corner(case)))
 

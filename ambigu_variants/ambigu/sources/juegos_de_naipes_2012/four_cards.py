@@ -204,7 +204,7 @@ def bare_stand(case: Deal) -> int | None:
 def not_here(case: Deal) -> int | None:
     """A player may not keep the deal alive on four cards: the *basta* in question is the one on two cards.
 
-    Reading: The text describes the word only there.
+    Reading: That is the only place where the text explains the word.
     """
     return None
 
@@ -213,7 +213,7 @@ def not_here(case: Deal) -> int | None:
     at="Desarrollo ¶5",
     words="pueden hacer envites superiores al mínimo",
     name="apart",
-    called="the minimum is apart from the bet",
+    called="the minimum is separate from the bet",
     crux="es-basta-and-bet",
     standing=Standing.INFERRED,
 )

@@ -105,7 +105,7 @@ def last_answers(deal: Deal, opener: int) -> Steps[None]:
     crux="es-show-obligation",
 )
 def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
-    """A player left alone wins all the stakes, and the price of his combination.
+    """A player left alone wins all the stakes and is paid the price of his combination.
 
     Reading: The text adds the price to what he wins, without any condition. In its next sentence, the
     players who show their cards are those who have matched the stakes.
@@ -122,7 +122,7 @@ def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
     standing=Standing.INFERRED,
 )
 def paid_if_shown(deal: Deal, seat: int) -> Steps[None]:
-    """A player left alone wins all the stakes; if he shows his hand, he also wins the price of his
+    """A player left alone wins all the stakes; if he shows his hand, he is also paid the price of his
     combination.
 
     Reading: The price is that of his combination, and nobody can pay it without seeing the cards. If he

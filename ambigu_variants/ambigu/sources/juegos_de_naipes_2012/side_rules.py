@@ -189,9 +189,8 @@ def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
 def third_card_received(deal: Deal, seat: int, amount: int) -> Steps[None]:
     """A player may buy counters as long as he hasn’t received a third card, even one taken in exchange.
 
-    Reading: This text, unlike Lalanne’s, doesn’t add in brackets which card is meant, and a player who has
-    exchanged one has been given
-    three.
+    Reading: Unlike Lalanne’s, this text doesn’t say in brackets which card is meant, and a player who has
+    exchanged one has been given three.
     """
     drew = any(isinstance(step, Drew) and step.seat == seat for step in deal.log)
     if deal.stage != Stage.END and (drew or deal.stage not in (Stage.STAKES, Stage.TWO_CARDS)):
@@ -246,13 +245,13 @@ def withheld_return(case: Matter) -> bool:
     """The discards that a player keeps apart don’t come back to him: he keeps them apart so that they aren’t
     dealt to him again.
 
-    Reading: One negation precedes two joined verbs and governs both: the cards are not mixed with the
-    others, and not dealt to him again. He has just thrown them away.
+    Reading: A single “not” stands before both verbs and applies to both: the cards are not mixed with the
+    others and not dealt to him again. He has just thrown them away.
     """
     return False
 
 
-@withheld_return.reading("come-back", "they are served to him again", standing=Standing.INFERRED)
+@withheld_return.reading("come-back", "they are dealt to him again", standing=Standing.INFERRED)
 def come_back(case: Matter) -> bool:
     """When the stock runs short, the player gets his own discards and not those of others.
 

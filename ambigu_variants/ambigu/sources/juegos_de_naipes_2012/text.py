@@ -208,11 +208,11 @@ JUEGOS = Source(
             " want the deal annulled.",
             about="wording",
         ),
-        Remark("Vocabulario Envidar", "Hacer una apuesta", "This is the verb: to make a bet."),
+        Remark("Vocabulario Envidar", "Hacer una apuesta", "The verb: to make a bet."),
         Remark(
             "Vocabulario Envite",
             "Envite: Apuesta",
-            "This is the noun: a bet. The word that players say at the table is *va*.",
+            "The noun: a bet. The word that players say at the table is *va*.",
         ),
         Remark(
             "Vocabulario Farol",
@@ -297,8 +297,8 @@ JUEGOS = Source(
         Remark(
             "Jugadas ¶3",
             "lo o que es lo mismo",
-            "The text has “lo o que es lo mismo”, a slip for “o lo que es lo mismo”: or, what comes to"
-            " the same thing.",
+            "By a slip, the text has “lo o que es lo mismo” for “o lo que es lo mismo” (“or, what comes to"
+            " the same thing”).",
             about="wording",
         ),
         Remark(

@@ -154,20 +154,21 @@ def may_keep(case: Matter) -> range:
     at="Desarrollo ¶3",
     words="y el dador se las repone",
     name="together",
-    called="all discard before anyone is served",
+    called="all discard before anyone gets new cards",
     crux="es-replaced-when",
     standing=Standing.INFERRED,
 )
 def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
     """All those who passed discard first; then the dealer gives each of them new cards in turn.
 
-    Reading: The text says, in the plural, that the players discard, and only then that the dealer serves
-    them: two steps, each for everyone. It doesn’t say that anyone is served before the next player discards.
+    Reading: The text says, in the plural, that the players discard, and only then that the dealer gives them
+    new cards: two steps, each for everyone. It doesn’t say that anyone gets new cards before the next player
+    discards.
     """
     yield from all_exchange(deal, seats, deal.rules.first_discard(deal))
 
 
-@first_exchange.reading("in-turn", "each is served in turn", standing=Standing.INFERRED)
+@first_exchange.reading("in-turn", "each gets new cards in turn", standing=Standing.INFERRED)
 def replaced_in_turn(deal: Deal, seats: list[int]) -> Steps[None]:
     """In turn, each player discards and gets the same number of new cards before the next player discards.
 
@@ -225,9 +226,9 @@ def unpaid_after_one_basta(deal: Deal) -> Steps[None]:
     the others pays the minimum or is out.
 
     Reading: The text says that all the players stay in if one player has said *basta*. If this means the
-    *basta* on two cards, nobody is put out for not paying. Against this: those who want to go on must pay
-    (Desarrollo ¶3), and a player who is out before the second deal has only two cards, so he can’t come back
-    at this point.
+    *basta* on two cards, nobody is out for not paying. But there is an objection: those who want to go on
+    must pay (Desarrollo ¶3), and a player who is out before the second deal has only two cards, so he can’t
+    come back at this point.
     """
     if len(stood(deal, Stage.TWO_CARDS)) != 1:
         for seat in speakers(deal):

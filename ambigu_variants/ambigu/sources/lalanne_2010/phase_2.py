@@ -114,7 +114,7 @@ def silent_bet(case: Matter) -> Force:
 
 @ruling(at="§6 ¶3", words="pour passer à la dernière phase du jeu")
 def draw_after_force(case: Matter) -> bool:
-    """If the dealer forces, nobody draws: all keep their cards and go on to the last phase."""
+    """If the dealer forces the deal, nobody draws: all keep their cards and go on to the last phase."""
     return False
 
 

@@ -202,8 +202,8 @@ def second_takes_rest(deal: Deal, order: Sequence[int]) -> Steps[None]:
     pool and the batterie.
 
     Reading: The text gives the rest to the second best hand and sets it no limit. It doesn’t mention a third
-    hand, so nothing can go to one. Against this: if the second player is short too, he wins more than he has
-    put in, and the sentence before forbids that to a player who is all in.
+    hand, so nothing can go to one. But there is an objection: if the second player is short too, he wins
+    more than he has put in, and the sentence before forbids that to a player who is all in.
     """
     tray = deal.rules.tray_at_showdown(deal)
     yield from divide(deal, order, common=order[0], tray=tray, rest_to_second=True)
@@ -267,7 +267,7 @@ def whole_sum(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
     """A player who has too few counters to pay the winner keeps what he has and owes him the whole sum.
 
     Reading: The text says that he owes that sum, which is the price of the combination and not a part of it.
-    Against this: he can go on betting with counters that he owes.
+    But there is an objection: he can go on betting with counters that he owes.
     """
     yield deal.owe(debtor, creditor, due)
 

@@ -64,7 +64,8 @@ LALANNE = Source(
         ),
         *entries(
             "§10",
-            "Règles annexes",
+            "Fredon": message("Fredon"),
+        "Règles annexes",
             Durée=160,
             Recaver=162,
             Tapis=164,
@@ -150,7 +151,10 @@ LALANNE = Source(
         "Phase 3": message("The third phase"),
         "Combinaisons": message("Combinations"),
         "Combinaisons simples": message("Simple combinations"),
+        "Point": message("Point"),
+        "Prime": message("Prime"),
         "Séquence": message("Sequence"),
+        "Tricon": message("Tricon"),
         "Flux": message("Flush"),
         "Combinaisons composées": message("Double combinations"),
         "Tricon avec prime": message("Tricon with prime"),
@@ -196,8 +200,8 @@ LALANNE = Source(
         Remark(
             "§6 ¶1",
             "ne peut comporter qu'au maximum deux tours de parole",
-            "The players speak for at most two rounds. The text doesn’t say what each round is for; it"
-            " seems that in the first the players pass or open, and in the second they answer a bet.",
+            "There are at most two rounds of speaking. The text doesn’t say what each is for; presumably"
+            " players pass or open in the first and answer a bet in the second.",
             about="wording",
         ),
         Remark(
@@ -213,8 +217,7 @@ LALANNE = Source(
         Remark(
             "§7 ¶2",
             "ne peut pas surenchérir sur lui-même",
-            "A player can’t raise his own raise: the betting ends when it comes back to the player who"
-            " raised last.",
+            "The betting ends when it comes back to the player who raised last.",
         ),
         Remark("§7 ¶6", "plus aucun joueur ne renvie", "The betting ends when nobody raises any more."),
         Remark(

@@ -156,7 +156,7 @@ def by_pips(case: Matter, hand: Hand, cards: Cards) -> Height:
     standing=Standing.INFERRED,
 )
 def height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """The rule for equal hands holds for every combination.
+    """Every combination follows the rule for equal hands.
 
     Reading: The sentence on ties comes at the end of the list and doesn’t name any combination.
     """

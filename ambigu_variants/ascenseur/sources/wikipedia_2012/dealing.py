@@ -47,7 +47,7 @@ def players(case: Matter, cards: int) -> range:
 
     Reading: The infobox gives this number next to one pack of 52. With 26 players there are exactly two
     cards each, the fewest with which the game can still go up. By the same measure, 16 can play with a pack
-    of 32. A second pack doesn’t raise any limit the text gives.
+    of 32. Nothing in the text says that a second pack raises the limit.
     """
     return range(2, min(26, cards // 2) + 1)
 

@@ -155,8 +155,8 @@ def overtake(case: Matter, trumps: Cards, trick: Trick) -> Cards:
 def undertrump(case: Matter, hand: Cards, trick: Trick) -> Cards:
     """A player who must ruff but can’t go higher must still play a trump, even a lower one.
 
-    Reading: Only a player without trumps is freed from the duty to ruff. The words “if one can” belong to
-    going higher.
+    Reading: Only a player without trumps is freed from the duty to ruff. The words “if you can” apply only
+    to going higher.
     """
     return of_suit(hand, trick.trump)
 

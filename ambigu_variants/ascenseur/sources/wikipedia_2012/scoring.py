@@ -20,14 +20,14 @@ ruling, silent = WIKIPEDIA.ruling, WIKIPEDIA.silent
 
 @ruling(at="Points 1 ¶1", words="marque 2 points par levée", name="regular")
 def kept(case: Matter, tricks: int) -> int:
-    """A kept contract scores two points a trick."""
+    """A player who keeps his contract scores two points a trick."""
     due = 2 * tricks
     return due if tricks else case.rules.no_trick_made(case, Contract(0, 0), due)
 
 
 @ruling(at="Points 1 ¶2", words="perd 2 points par levée de différence", name="regular")
 def missed(case: Matter, contract: Contract) -> int:
-    """A missed contract costs two points for each trick over or under the bid."""
+    """A player who misses his contract loses two points for each trick over or under his bid."""
     due = -2 * abs(contract.bid - contract.made)
     return due if contract.made else case.rules.no_trick_made(case, contract, due)
 
@@ -126,13 +126,15 @@ final_tie = silent(silences.final_tie)
 
 @kept.variant("charge", at="Points 2 ¶1", words="10 points + 2 par levée annoncée")
 def kept_charge(case: Matter, tricks: int) -> int:
-    """A kept contract scores ten points, plus two for every trick bid; so a bid of zero scores ten."""
+    """A player who keeps his contract scores ten points, plus two for every trick bid; so a bid of zero
+    scores ten.
+    """
     return 10 + 2 * tricks
 
 
 @missed.variant("charge", at="Points 2 ¶2", words="que ce soit en plus ou en moins")
 def missed_charge(case: Matter, contract: Contract) -> int:
-    """A missed contract costs two points for each trick over or under the bid."""
+    """A player who misses his contract loses two points for each trick over or under his bid."""
     return -2 * abs(contract.bid - contract.made)
 
 
@@ -154,13 +156,15 @@ def winner_charge(case: Matter, scores: tuple[int, ...]) -> Seats:
 
 @kept.variant("tens", at="Points 3 ¶1", words="10 points + 10 par levée annoncée")
 def kept_tens(case: Matter, tricks: int) -> int:
-    """A kept contract scores ten points, plus ten for every trick bid; so a bid of zero scores ten."""
+    """A player who keeps his contract scores ten points, plus ten for every trick bid; so a bid of zero
+    scores ten.
+    """
     return 10 + 10 * tricks
 
 
 @missed.variant("tens", at="Points 3 ¶2", words="perd 10 points")
 def missed_tens(case: Matter, contract: Contract) -> int:
-    """A missed contract costs ten points, however many tricks it was missed by."""
+    """A player who misses his contract loses ten points, by however many tricks."""
     return -10
 
 
@@ -182,13 +186,15 @@ def winner_tens(case: Matter, scores: tuple[int, ...]) -> Seats:
 
 @kept.variant("high", at="Points 4 ¶1", words="10 points par levée annoncée")
 def kept_high(case: Matter, tricks: int) -> int:
-    """A kept contract scores ten points for every trick bid; so a bid of zero scores nothing."""
+    """A player who keeps his contract scores ten points for every trick bid; so a bid of zero scores
+    nothing.
+    """
     return 10 * tricks
 
 
 @missed.variant("high", at="Points 4 ¶2", words="perd 10 points par levée")
 def missed_high(case: Matter, contract: Contract) -> int:
-    """A missed contract costs ten points a trick."""
+    """A player who misses his contract loses ten points a trick."""
     return -10 * case.rules.tricks_lost(case, contract)
 
 

@@ -251,14 +251,11 @@ WIKIPEDIA = Source(
         Remark(
             "Déroulement ¶5",
             "le deux d'atout",
-            "The text names the two of trumps only as an example. With most numbers of players some twos"
-            " are taken"
-            " out, so the lowest trump may be another card.",
+            "The text names the two of trumps only as an example. For most numbers of players, some of the"
+            " twos are taken out, so the lowest trump may be another card.",
             about="wording",
         ),
-        Remark(
-            "Annonce ¶1", "Il existe deux variantes", "There are two variants, which follow.", about="wording"
-        ),
+        Remark("Annonce ¶1", "Il existe deux variantes", "There are two variants.", about="wording"),
         Remark(
             "Annonce simultanée ¶1",
             "sans le dire aux autres joueurs",
@@ -287,7 +284,7 @@ WIKIPEDIA = Source(
         Remark(
             "Points ¶1",
             "plusieurs variantes",
-            "There are four ways of scoring, which follow.",
+            "There are four ways of scoring.",
             about="wording",
         ),
         Remark(
