@@ -64,8 +64,7 @@ LALANNE = Source(
         ),
         *entries(
             "§10",
-            "Fredon": message("Fredon"),
-        "Règles annexes",
+            "Règles annexes",
             Durée=160,
             Recaver=162,
             Tapis=164,
@@ -159,6 +158,7 @@ LALANNE = Source(
         "Combinaisons composées": message("Double combinations"),
         "Tricon avec prime": message("Tricon with prime"),
         "Flux avec séquence": message("Flush with sequence"),
+        "Fredon": message("Fredon"),
         "Règles annexes": message("Side rules"),
         "Durée": message("How long the session lasts"),
         "Recaver": message("Buying more counters"),
