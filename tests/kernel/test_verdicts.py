@@ -97,7 +97,7 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             [],
             [
                 "Only Bruno answers this question.",
-                "For this, Claire refers to another chapter, Poker, which the edition doesn’t have.",
+                "On this point, Claire sends the reader to another chapter, Poker, which the edition doesn’t have.",
             ],
         ),
         (
@@ -107,7 +107,7 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             [],
             [
                 f"Anne and Bruno {AGREE}",
-                "For this, Claire refers to another chapter, Poker, which the edition doesn’t have.",
+                "On this point, Claire sends the reader to another chapter, Poker, which the edition doesn’t have.",
             ],
         ),
         (

@@ -46,7 +46,7 @@ def test_a_question_page_tells_of_each_account_and_each_other_answer() -> None:
     assert {name.partition(":")[0].partition(",")[0] for name in told} == {
         SHORTS[source] for source in SOURCES
     }
-    (cells,) = [cells for name, cells, _ in rows if name == "Lalanne, with another answer: as in Juegos"]
+    (cells,) = [cells for name, cells, _ in rows if name == "Lalanne: as in Juegos"]
     found = studies.stored("lalanne_2010").of("first-bet", "juegos_de_naipes_2012:letter", Effect.ADAPTING)
     assert cells[3].startswith(f"{found.differences[worth.STAKED].mean:+.1f}".replace("-", "−"))
     assert worth.table("seating") == []

@@ -272,7 +272,7 @@ CLAIMS: dict[str, Claim] = {
     ),
     "Even a player with nothing left may stay in. He can win the pool and the price of his combination, but"
     " nobody’s bets.": takes_no_more_than_his_own,
-    "A player may announce a stake only if he can pay it in full. If not, he must say something"
+    "A player may announce a stake only if he can pay it in full. If not, he must choose something"
     " else.": lambda deal: all(
         ask.offers[said].cost <= 2 for ask, said in offered(deal, *Stage) if said is Action.FORCE
     ),

@@ -142,9 +142,7 @@ def another_counter(deal: Deal) -> Steps[Turn]:
 
 @ruling(at="Method ¶1", words="he may put up two white counters himself")
 def dealer_force(case: Matter) -> int | None:
-    """Once everyone has passed, the dealer included, he may put up two counters and make everyone keep
-    their cards.
-    """
+    """To force the others to keep their cards, the dealer puts up two counters."""
     return 2
 
 

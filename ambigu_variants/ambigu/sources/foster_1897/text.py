@@ -139,8 +139,7 @@ FOSTER = Source(
             "set things right in the simplest manner possible",
             "For irregularities, the text refers to the laws of poker, which this edition doesn’t have. It"
             " also trusts in good will: the French, it says, dislike penalties. Yet the paragraph before"
-            " this one sets two penalties. A player who shows his cards too soon is out and loses four"
-            " counters, and a foul hand must be abandoned.",
+            " this one sets two, for a hand shown too soon and for a foul hand.",
             about="wording",
         ),
         Remark(
