@@ -97,7 +97,8 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             [],
             [
                 "Only Bruno answers this question.",
-                "On this point, Claire sends the reader to another chapter, Poker, which the edition doesn’t have.",
+                "On this point, Claire sends the reader to another chapter, Poker, which the edition doesn’t"
+                " have.",
             ],
         ),
         (
@@ -107,7 +108,8 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             [],
             [
                 f"Anne and Bruno {AGREE}",
-                "On this point, Claire sends the reader to another chapter, Poker, which the edition doesn’t have.",
+                "On this point, Claire sends the reader to another chapter, Poker, which the edition doesn’t"
+                " have.",
             ],
         ),
         (
