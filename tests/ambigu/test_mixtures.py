@@ -96,7 +96,7 @@ def test_what_contradicts_itself_is_refused_with_both_passages() -> None:
     error = refusal(told)
     assert error.field == "answers.stand-stake"
     assert "Juegos Desarrollo ¶2" in error.message
-    assert "“What minimum stake may the players agree on?” (the edition)" in error.message
+    assert "“How much is the minimum stake?” (the edition)" in error.message
     told = chosen(told, "agreed-minimum", JUEGOS)
     assert sound(told).rules.agreed_minimum.source.id == JUEGOS
 

@@ -229,7 +229,7 @@ def first_of_the_equals(deal: Deal) -> bool:
 CLAIMS: dict[str, Claim] = {
     "Nothing is staked before the cards are dealt.": lambda deal: not done(deal, Paid, Stage.STAKES),
     "A dealer who stands on his two cards stakes no more than anyone else.": satisfied_alike,
-    "Passing on two cards costs nothing.": after_pass_on_two,
+    "Passing with two cards in hand costs nothing.": after_pass_on_two,
     "Going on to four cards costs nothing: everyone still in gets two more cards.": all_get_two_more,
     "The stock is not shuffled again before the second deal.": lambda deal: (
         not done(deal, Shuffled, Stage.FOUR_CARDS)
@@ -240,7 +240,7 @@ CLAIMS: dict[str, Claim] = {
     "The dealer may not force the others to keep their cards.": lambda deal: (
         not any(said is Action.FORCE for _, said in offered(deal, *Stage))
     ),
-    "The counters that the dealer pays for forcing go into the pool.": lambda deal: all(
+    "The counters that the dealer pays to force the deal go into the pool.": lambda deal: all(
         not isinstance(each, Transfer) or each.payee == deal.pool for each in by(deal, "dealer_force")
     ),
     "If everyone passes in the last round of betting and nobody is all in, the deal ends. What has been"
@@ -265,7 +265,7 @@ CLAIMS: dict[str, Claim] = {
     " hand.": takes_no_more_than_his_own,
     "A player left alone before anyone has bet takes everything on the table, but isn’t paid for his"
     " combination.": (left_alone_unpaid),
-    "A player who has too few counters to call may call with what he has.": lambda deal: all(
+    "A player who can’t call in full may call with what he has.": lambda deal: all(
         Action.CALL in ask.offers
         for ask in asked(deal, Stage.FOUR_CARDS, Stage.LAST_BETTING)
         if not {Action.OPEN, Action.REDEAL, Action.FORCE, Action.SHOW} & set(ask.offers)

@@ -21,8 +21,8 @@ HALVES = (1, 2)
 
 ABSTRACTIONS = (
     message(
-        "Nobody has a choice on two cards: the elder hand stands, and the dealer stays in as cheaply"
-        " as he can. Whatever they put in goes into the pool."
+        "Neither player has a choice on two cards: the elder hand stands, and the dealer stays in as"
+        " cheaply as he can. Whatever they put in goes into the pool."
     ),
     message(
         "A player can bet or raise half the pool, the whole pool, or all he has. If that amount isn’t"
@@ -36,8 +36,8 @@ ABSTRACTIONS = (
         "the other takes."
     ),
     message(
-        "Nobody buys counters or makes a mistake such as showing his cards too early. If a player is paid"
-        " for showing his hand, he always shows it."
+        "Neither player buys counters or makes a mistake such as showing his cards too early. If a player"
+        " is paid for showing his hand, he always shows it."
     ),
     message(
         "If counters stay on the table for the next deal, each player is credited with half of them."

@@ -44,7 +44,7 @@ MEASURES = (
         message("of all first bets after the draw, the share made on a hand from the weaker half"),
     ),
     (
-        message("Weak hands that bet"),
+        message("Bets on weak hands"),
         message("how often a player whose hand is in the weaker half makes the first bet after the draw"),
     ),
 )

@@ -206,10 +206,10 @@ class Rulebook:
         "Does everyone begin with the same number of counters?",
         "Whether all purses must be equal at the start.",
     )
-    agreed_ante: Ruling[[], range] = asks(STAKES, "What ante may the players agree on?", RANGE)
-    agreed_batterie: Ruling[[], range] = asks(STAKES, "What batterie may the players agree on?", RANGE)
-    agreed_minimum: Ruling[[], range] = asks(STAKES, "What minimum stake may the players agree on?", RANGE)
-    agreed_limit: Ruling[[], range] = asks(STAKES, "What betting limit may the players agree on?", RANGE)
+    agreed_ante: Ruling[[], range] = asks(STAKES, "How much is the ante?", RANGE)
+    agreed_batterie: Ruling[[], range] = asks(STAKES, "How much is the batterie?", RANGE)
+    agreed_minimum: Ruling[[], range] = asks(STAKES, "How much is the minimum stake?", RANGE)
+    agreed_limit: Ruling[[], range] = asks(STAKES, "How high is the betting limit?", RANGE)
     before_deal: Procedure = asks(
         STAKES,
         "What is staked before the cards are dealt?",
@@ -279,7 +279,7 @@ class Rulebook:
     )
     all_pass_two_cards: Ruling[[], Steps[Round]] = asks(
         TWO,
-        "What if everyone passes on two cards?",
+        "What if everyone passes with two cards in hand?",
         (
             "Whether the players speak again, the deal is void, or it goes on to four cards. Every"
             " hand still has two cards."
@@ -369,7 +369,7 @@ class Rulebook:
     )
     all_pass_first: Ruling[[], Steps[Turn]] = asks(
         FOUR,
-        "What if everyone passes on four cards?",
+        "What if everyone passes with four cards in hand?",
         "Whether the deal is void, is forced, or goes on with a draw. Everything staked stays where it is.",
         moves=(TO_POOL, *SWEPT),
     )
@@ -525,7 +525,7 @@ class Rulebook:
     )
     beyond_purse: Ruling[[], bool] = asks(
         SHORT,
-        "May a player say that he will stake more than he can pay?",
+        "May a player announce a stake that he can’t pay in full?",
         ("Whether a player with too little for an optional stake may announce it and put down what he can."),
     )
     all_in: Ruling[[bool], bool] = asks(
@@ -588,9 +588,7 @@ class Rulebook:
         "Whether a player may leave when a deal is over and, if so, what it costs him.",
         moves=(TO_PLAYER,),
     )
-    agreed_premium: Ruling[[], range] = asks(
-        SIDE, "What premium for leaving early may the players agree on?", RANGE
-    )
+    agreed_premium: Ruling[[], range] = asks(SIDE, "How much is the premium for leaving early?", RANGE)
     session_end: Ruling[[int, int, int, bool], bool] = asks(
         SIDE,
         "When does a session end?",

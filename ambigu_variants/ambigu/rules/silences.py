@@ -412,7 +412,7 @@ def dealer_doubles(case: Matter) -> bool:
 
 @supplied(at="", words="", name="nothing", standing=Standing.SUPPLIED)
 def draw_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
-    """Passing on two cards costs nothing.
+    """Passing with two cards in hand costs nothing.
 
     Reading: The text lets a player pass and exchange cards without asking for counters. What he may have to
     pay later, to go on to four cards, is another question.
@@ -560,7 +560,8 @@ def draw_after_force(case: Matter) -> bool:
 
 @supplied(at="", words="", name="goes-on", standing=Standing.SUPPLIED)
 def all_pass_first(deal: Deal) -> Steps[Turn]:
-    """If everyone passes on four cards, the deal goes on to the last round of betting, and nobody is out.
+    """If everyone passes with four cards in hand, the deal goes on to the last round of betting, and nobody
+    is out.
 
     Reading: The text has only one round of betting. If you mix in an earlier one, a player who passes in it
     loses nothing, because the text’s own betting is still to come.
@@ -684,8 +685,9 @@ def left_alone(deal: Deal, seat: int) -> Steps[None]:
     """A player left alone before anyone has bet takes everything on the table, but isn’t paid for his
     combination.
 
-    Reading: The text doesn’t expect everyone else to be out before anyone has bet. Nobody competes for the
-    pool. The price rewards a player for winning the betting, and there was none.
+    Reading: The text doesn’t foresee that everyone else might be out before anyone has bet. If it happens,
+    nobody is left to contest the pool. The price rewards a player for winning the betting, and there was
+    none.
     """
     yield from win(deal, seat)
     yield from take_all(deal, seat, tray=True)
@@ -693,7 +695,7 @@ def left_alone(deal: Deal, seat: int) -> Steps[None]:
 
 @supplied(at="", words="", name="yes", standing=Standing.SUPPLIED)
 def all_in(case: Matter, raised: bool) -> bool:
-    """A player who has too few counters to call may call with what he has.
+    """A player who can’t call in full may call with what he has.
 
     Reading: A player can’t put in more than he has.
     """

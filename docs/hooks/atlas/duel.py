@@ -150,8 +150,8 @@ def most_telling(source: str) -> Iterator[Markup]:
         return
     value = max(some, key=lambda each: abs(some[each].value - own.value))
     told = say(
-        "In {account}, one passage matters more than any other for the balance between the two players. It"
-        " can also be read to say “{rule}”.",
+        "In {account}, the balance between the two players depends most on one passage. It can also be"
+        " read to say “{rule}”.",
         account=SHORTS[source],
         rule=rule_linked(reading_of(*value)),
     )
@@ -160,9 +160,8 @@ def most_telling(source: str) -> Iterator[Markup]:
     if abs(some[weak].opens[0].weak - own.opens[0].weak) < SLIGHT:
         return
     told = say(
-        "In {account}, one passage matters more than any other for how often players open on a weak hand."
-        " It can also be read to say “{rule}”. The elder hand then opens on {one} of his weak hands"
-        " instead of {other}.",
+        "In {account}, how often players open on a weak hand depends most on one passage. It can also be"
+        " read to say “{rule}”. The elder hand then opens on {one} of his weak hands instead of {other}.",
         account=SHORTS[source],
         rule=rule_linked(reading_of(*weak)),
         one=share(some[weak].opens[0].weak, UNIT),

@@ -134,8 +134,8 @@ def _moved(question: str, ended: int) -> str:
     linked = question_linked(question)
     if ended == trials.DEALS:
         return say(
-            "The question “{question}” matters most. If one account adopts another’s answer to it,"
-            " every one of {deals} random deals ends differently.",
+            "The question “{question}” matters most. If one account adopts another’s answer to it, all"
+            " {deals} random deals end differently.",
             question=linked,
             deals=written(trials.DEALS),
         )

@@ -68,8 +68,8 @@ TOLD = {
     "changes": (
         message("Changes of lead"),
         message(
-            "How often another player takes the lead during a deal. Of the players still in, the leader"
-            " is the one whose cards beat the largest share of all hands. This is checked on two"
+            "How often the lead passes to a different player during a deal. Of the players still in, the"
+            " leader is the one whose cards beat the largest share of all hands. This is checked on two"
             " cards, on four, and after the draw. The share is counted, not estimated."
         ),
     ),

@@ -69,12 +69,12 @@ MOVED = {
     ),
     "reading": (
         message(
-            "If {account} borrows a rule from {other} in another reading (“{rule}”), the stakes rise by"
-            " {counters} per deal (±{range})."
+            "If {account} borrows a rule from {other}, taken in a rival reading (“{rule}”), the stakes"
+            " rise by {counters} per deal (±{range})."
         ),
         message(
-            "If {account} borrows a rule from {other} in another reading (“{rule}”), the stakes fall by"
-            " {counters} per deal (±{range})."
+            "If {account} borrows a rule from {other}, taken in a rival reading (“{rule}”), the stakes"
+            " fall by {counters} per deal (±{range})."
         ),
     ),
     "supplied": (

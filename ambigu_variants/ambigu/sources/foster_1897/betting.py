@@ -95,7 +95,7 @@ def payment(deal: Deal, winner: int) -> Steps[None]:
 
 @payment.reading(
     "all-shown",
-    "every hand shown is paid",
+    "every hand shown is paid for",
     at="Fredon ¶3",
     words="he must pay the various combinations shown",
     standing=Standing.AGAINST,

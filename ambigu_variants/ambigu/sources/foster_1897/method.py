@@ -163,7 +163,7 @@ def dealer_force_turn(case: Matter) -> bool:
     standing=Standing.INFERRED,
 )
 def force_stake(case: Matter) -> Force:
-    """The two counters with which the dealer forces the deal go into the pool, and nobody has to match them.
+    """The dealer’s two counters go into the pool, and nobody has to match them.
 
     Reading: The text doesn’t say where he puts them. The two white counters of the ante, in the same
     paragraph, go into the pool. The dealer alone puts these two up. About the others, the text says only that

@@ -68,7 +68,7 @@ def raise_to(deal: Deal, seat: int, level: int) -> range:
     """A raise adds at least one counter and at most the limit.
 
     Reading: The text names the limit again where a player puts up as much as he likes (Method ¶2), so it
-    applies to what he puts up at one time. Each raise counts separately, so a raise may exceed the bet by up
+    applies to each amount that he puts up. Each raise counts separately, so a raise may exceed the bet by up
     to the limit.
     """
     return raise_range(deal, seat, level + 1, level + deal.house["limit"])

@@ -255,15 +255,15 @@ def tricon_prime(case: Matter, hand: Hand) -> Ways:
     at="Doublets",
     words="the holder is paid for both combinations",
     name="both-paid",
-    called="tricon and prime are both paid",
+    called="tricon and prime are both paid for",
     crux="en-tp-grand",
 )
 def tricon_prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """A tricon with prime pays six counters, or seven if the prime is grand: the price of the tricon plus
     that of the prime.
 
-    Reading: Both combinations are paid, and wherever Foster gives the price of a prime, he distinguishes
-    prime and Grand Prime. The figure he gives here is for the common case.
+    Reading: Both combinations are paid for, and wherever Foster gives the price of a prime, he distinguishes
+    between the prime and the Grand Prime. The figure he gives here is for the common case.
     """
     return case.rules.tricon_price(case, hand, cards) + case.rules.prime_price(case, hand, cards)
 

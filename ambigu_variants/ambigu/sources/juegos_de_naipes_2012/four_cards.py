@@ -46,7 +46,7 @@ def first_bet(deal: Deal, seat: int) -> range:
     crux="es-one-basta",
 )
 def all_pass_first(deal: Deal) -> Steps[Turn]:
-    """If all pass on four cards, the deal ends and the stakes stay for the next one.
+    """If everyone passes with four cards in hand, the deal ends and the stakes stay for the next one.
 
     Reading: The text makes no exception; the *basta* of its next paragraph is one said on four cards.
     """
@@ -193,8 +193,8 @@ def bare_stand(case: Deal) -> int | None:
     """A player may keep the deal alive without betting: he says *basta* and puts in the minimum. If nobody
     bets after him, everyone stays in and draws.
 
-    Reading: The glossary gives this word to a player who doesn’t want the deal annulled. Those after him may
-    bet above the minimum, so the minimum is what he puts in.
+    Reading: According to the glossary, a player says this word when he doesn’t want the deal annulled. Those
+    after him may bet above the minimum, so the minimum is what he puts in.
     """
     minimum: int = case.house["minimum"]
     return minimum

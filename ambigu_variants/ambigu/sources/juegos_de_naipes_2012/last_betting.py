@@ -35,8 +35,8 @@ def last_betting(deal: Deal) -> Steps[bool]:
 def last_bet(deal: Deal, seat: int) -> range:
     """A player may bet any number of counters that he has.
 
-    Reading: The text speaks of a stake and names no minimum for it. The minimum belongs to the two cards and
-    to the first bet on four.
+    Reading: The text speaks of a stake and sets no minimum for it. The minimum applies to the stake on two
+    cards and to the first bet on four.
     """
     return bet_range(deal, seat, 1)
 

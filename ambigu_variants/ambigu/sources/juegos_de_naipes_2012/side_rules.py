@@ -63,7 +63,7 @@ def all_in(case: Matter, raised: bool) -> bool:
 def empty_purse(case: Matter) -> bool:
     """Even a player with nothing left may accept the bet, without putting anything in.
 
-    Reading: Nobody has to put in more than he has in front of him, and the text names no minimum. From the
+    Reading: Nobody has to put in more than he has in front of him, and the text sets no minimum. From the
     others’ bets he wins no more than he put in, which is nothing; but he can win the pool and the price of
     his combination.
     """

@@ -64,7 +64,7 @@ def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up:
     standing=Standing.INFERRED,
 )
 def leaving(deal: Deal, seat: int) -> Steps[None]:
-    """Anyone but the player who is winning may leave early, by paying each of the others the premium.
+    """Anyone but the player in the lead may leave early if he pays each of the others the premium.
 
     Reading: The text says that a player who leaves generally pays, and names one exception: a player who
     sells his seat. Counters that were bought are not winnings, so they don’t show who is winning, and while
@@ -91,8 +91,8 @@ def by_counters(deal: Deal, seat: int) -> Steps[None]:
 
 @leaving.reading("one-premium", "one premium, shared by the others", standing=Standing.INFERRED)
 def one_premium(deal: Deal, seat: int) -> Steps[None]:
-    """Anyone but the player who is winning may leave early, by paying one premium, which the others share.
-    Any counters left over go, one by one, to those who speak first.
+    """Anyone but the player in the lead may leave early if he pays one premium, which the others share. Any
+    counters left over go, one by one, to those who speak first.
 
     Reading: The text speaks of one premium, and names the rest of the players together.
     """

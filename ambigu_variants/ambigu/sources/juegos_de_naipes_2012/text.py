@@ -122,7 +122,7 @@ JUEGOS = Source(
     },
     glosses={
         "El Ambigú": message("Ambigu"),
-        "Cabecera": message("The head"),
+        "Cabecera": message("Heading"),
         "Preámbulo": message("Preamble"),
         "Objetivo del juego": message("The object of the game"),
         "Jugadores": message("Players"),
@@ -330,7 +330,7 @@ JUEGOS = Source(
             "Inicio ¶2",
             "venda su lugar en la partida a un jugador ajeno",
             "A player who sells his seat pays no premium. The text doesn’t say at what price, or which"
-            " counters go with the seat. The edition leaves the sale of seats out.",
+            " counters go with the seat. The edition leaves out the sale of seats.",
             about="wording",
         ),
         Remark(
@@ -360,7 +360,7 @@ JUEGOS = Source(
         Remark(
             "Desarrollo ¶7",
             "los pagan todos los jugadores",
-            "All the players pay the winner his price, as the text also says under Valor.",
+            "Everyone else pays the winner the price of his combination, as the text also says under Valor.",
         ),
         Remark(
             "Desarrollo ¶8",

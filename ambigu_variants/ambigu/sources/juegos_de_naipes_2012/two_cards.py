@@ -84,8 +84,8 @@ def only_alone(case: Deal) -> bool:
 
 @ruling(at="Desarrollo ¶2", words="Si todos los jugadores pasan, se recogen las cartas")
 def all_pass_two_cards(deal: Deal) -> Steps[Round]:
-    """If all pass, the deal is void: the cards are gathered and the next player deals. No counters change
-    hands.
+    """If everyone passes, the deal is void: the cards are gathered and the next player deals. No counters
+    change hands.
     """
     yield from pass_out(deal)
     return Round.VOID

@@ -247,7 +247,7 @@ def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
     return 8
 
 
-@fredon_price.reading("with-prime", "the prime in a fredon is paid too", standing=Standing.AGAINST)
+@fredon_price.reading("with-prime", "the prime in a fredon is paid for too", standing=Standing.AGAINST)
 def with_prime(case: Matter, hand: Hand, cards: Cards) -> int:
     """A fredon pays eight counters, plus the price of a prime, because four cards of one rank always make
     one.

@@ -22,7 +22,8 @@ def opening(deal: Deal) -> Steps[bool]:
 
 @ruling(at="§5 ¶2", words="Si tous les joueurs passent, ils écartent")
 def all_pass_two_cards(deal: Deal) -> Steps[Round]:
-    """If all pass, all exchange cards and a new round begins. This goes on as long as all pass.
+    """If everyone passes, everyone exchanges cards and a new round begins. This goes on as long as everyone
+    passes.
 
     Reading: There is no limit to the number of these rounds: by §5 ¶3 the second phase can begin only when
     somebody has asked for the shuffle.

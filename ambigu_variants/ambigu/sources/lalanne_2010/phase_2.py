@@ -26,9 +26,9 @@ ruling = LALANNE.ruling
 def second_deal_shuffle(deal: Deal) -> Steps[None]:
     """The stock is shuffled, without the discards.
 
-    Reading: The two halves of the clause contradict each other, because in French to beat the cards is to
-    shuffle them. The player asked for exactly that. What must not be mixed in is the discards, which §5 ¶2
-    keeps out of the stock.
+    Reading: The text says that the cards are “beaten” but not mixed. That is a contradiction, because in
+    French to beat the cards is to shuffle them, and a shuffle is exactly what the player asked for. What
+    must not be mixed in is the discards, which §5 ¶2 keeps out of the stock.
     """
     yield deal.shuffle("second-deal")
 
@@ -86,7 +86,7 @@ def dealer_force(case: Matter) -> int | None:
     standing=Standing.INFERRED,
 )
 def force_stake(case: Matter) -> Force:
-    """The two counters that the dealer puts down to force the deal go into the pool.
+    """The dealer’s two counters go into the pool.
 
     Reading: Forcing is a choice of its own: the text lets the dealer pass, open or force. A player puts a
     bet down in front of him and announces it, but these two counters are expressly not announced. So they
@@ -120,7 +120,9 @@ def draw_after_force(case: Matter) -> bool:
 
 @ruling(at="§6 ¶4", words="restent pour le coup suivant")
 def all_pass_first(deal: Deal) -> Steps[Turn]:
-    """If all pass on four cards, the deal ends at once, and all the counters stay for the next one."""
+    """If everyone passes with four cards in hand, the deal ends at once, and all the counters stay for the
+    next one.
+    """
     yield from pass_out(deal)
     return Turn.VOID
 
@@ -204,7 +206,7 @@ def pool_too(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
 
 
 @uncalled_bet.reading(
-    "paid", "his combination is paid too", at="§8 ¶3", words="le joueur l'ayant emporté lors des enchères"
+    "paid", "his combination is paid for too", at="§8 ¶3", words="le joueur l'ayant emporté lors des enchères"
 )
 def paid_for_his_hand(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
     """The opener takes the batterie, his own bet and the dealer’s two counters, and is paid for his

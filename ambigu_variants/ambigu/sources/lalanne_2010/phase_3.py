@@ -76,9 +76,9 @@ def raise_to(deal: Deal, seat: int, level: int) -> range:
     """A player may raise to any sum above the bet he is answering.
 
     Reading: The text says that a player who calls puts up the amount of the first bet, and one who raises
-    puts up more. Both amounts mean all that the player then has in front of him. Once there is a raise, it is
-    the raise that must be called, and a new raise must be higher. The text doesn’t say by how much, so one
-    counter is enough.
+    puts up more. Both amounts are totals: all that the player has by then put up in front of him. Once there
+    is a raise, it is the raise that must be called, and a new raise must be higher. The text doesn’t say by
+    how much, so one counter is enough.
     """
     return raise_range(deal, seat, level + 1)
 
@@ -101,8 +101,8 @@ def last_return(case: Matter) -> bool:
 
 @ruling(at="§7 ¶7", words="il n'y a pas de deuxième tour")
 def all_pass_last(deal: Deal) -> Steps[None]:
-    """If all pass in the last round of betting, the deal ends. The pool, which includes what was staked in
-    the second phase, stays for the next deal, and so does the batterie.
+    """If everyone passes in the last round of betting, the deal ends. The pool, which includes what was
+    staked in the second phase, stays for the next deal, and so does the batterie.
     """
     yield from pass_out(deal)
 
@@ -323,7 +323,7 @@ def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
 def sequence_wins(case: Matter, points: list[Holding]) -> list[Holding]:
     """Between equal points, two cards in sequence beat any other point, even one of three cards.
 
-    Reading: A point of three cards can also be said not to be in sequence.
+    Reading: A point of three cards, too, can be described as “not in sequence”.
     """
     held = [case.rules.point_in_sequence(case, point.cards) for point in points]
     return [point for point, runs in zip(points, held, strict=True) if runs] or points

@@ -145,8 +145,8 @@ def only_a_raise(case: Matter, raised: bool) -> bool:
 def empty_purse(case: Matter) -> bool:
     """A player with nothing left who doesn’t want to pass may still call, without putting anything down.
 
-    Reading: A player who doesn’t want to pass must call with all he has left, and the text names no smallest
-    sum. From the others’ bets he wins as much as he has put in, which is nothing.
+    Reading: A player who doesn’t want to pass must call with all he has left, and the text sets no minimum.
+    From the others’ bets he wins as much as he has put in, which is nothing.
     """
     return True
 

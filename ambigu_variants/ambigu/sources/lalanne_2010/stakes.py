@@ -96,10 +96,10 @@ def short_of_stake(case: Deal, seat: int, due: int) -> int:
     """A player must pay the ante to take part in a deal. If he can’t, he has to buy counters first or stay
     out. If a stake falls due later and he has too little, he puts in what he has.
 
-    Reading: The first part is the text’s own condition for taking part. After that, the text asks for no
-    stake from everybody. Asking for the shuffle and forcing are both optional, and a player who has too few
-    counters can’t do either (§5 Batterie). The second part matters only if that passage is read differently,
-    or if a stake from another text is brought in.
+    Reading: The first part is the text’s own condition for taking part. After that, there is no stake that
+    every player has to pay. Asking for the shuffle and forcing are both optional, and a player who has too
+    few counters can’t do either (§5 Batterie). The second part matters only if that passage is read
+    differently, or if a stake from another text is brought in.
     """
     if case.stage == Stage.STAKES:
         raise NotAllowed("{who} can’t pay the ante and sits this deal out.", who=case.who(seat))
@@ -109,7 +109,7 @@ def short_of_stake(case: Deal, seat: int, due: int) -> int:
 
 @ruling(at="§3 ¶1", words="qui est la même pour tous les joueurs")
 def equal_purses(case: Matter) -> bool:
-    """All begin with the same number of counters, which the players agree on."""
+    """Everyone begins with the same number of counters, which the players agree on."""
     return True
 
 
@@ -132,7 +132,7 @@ def card_order(case: Matter) -> tuple[int, ...]:
 @ruling(at="§4 ¶2", words="celui qui obtient la plus haute est le premier donneur")
 def first_dealer(case: Matter, drawn: Sequence[Card]) -> list[int]:
     """Each player draws a card from the pack, spread face down. The player with the highest card deals
-    first. Players who tie for the highest draw again until one of them is left.
+    first. Players who tie for the highest draw again until only one of them is left.
     """
     return highest(case, drawn)
 

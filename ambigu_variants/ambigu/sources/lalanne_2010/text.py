@@ -189,8 +189,8 @@ LALANNE = Source(
         Remark(
             "§5 ¶3",
             "que si un joueur a demandé de battre les cartes",
-            "Asking for the shuffle is the only way into the second phase: as long as all pass, they "
-            "exchange and speak again.",
+            "Asking for the shuffle is the only way into the second phase: as long as everyone passes,"
+            " they all exchange and speak again.",
         ),
         Remark(
             "§6 ¶1",
@@ -207,7 +207,7 @@ LALANNE = Source(
         Remark(
             "§7 ¶1",
             "leurs 4 cartes définitives en main",
-            "These cards are final: in the third phase nobody exchanges any more.",
+            "The four cards in hand are now final: in the third phase nobody exchanges any more.",
         ),
         Remark(
             "§7 ¶2",

@@ -156,7 +156,7 @@ def by_pips(case: Matter, hand: Hand, cards: Cards) -> Height:
     standing=Standing.INFERRED,
 )
 def height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Every combination follows the rule for equal hands.
+    """Two hands with the same combination are equal: the rule for equal hands decides.
 
     Reading: The sentence on ties comes at the end of the list and doesn’t name any combination.
     """

@@ -226,7 +226,7 @@ def trip(case: Matter, dealer: int, players: int, descends: bool) -> int:
 
 @ruling(at="Manches ¶6", words="à gauche", standing=Standing.INFERRED)
 def turn_order(case: Matter, first: int, players: int) -> Seats:
-    """Play goes round to the left, from whoever begins.
+    """Play goes round to the left, starting with whoever begins.
 
     Reading: The text gives the direction only for the deal. Bidding and play are taken to go the same way.
     """

@@ -164,7 +164,7 @@ def kept_tens(case: Matter, tricks: int) -> int:
 
 @missed.variant("tens", at="Points 3 ¶2", words="perd 10 points")
 def missed_tens(case: Matter, contract: Contract) -> int:
-    """A player who misses his contract loses ten points, no matter by how many tricks."""
+    """A player who misses his contract loses ten points, however many tricks he is over or under."""
     return -10
 
 

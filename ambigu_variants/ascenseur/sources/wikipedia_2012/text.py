@@ -170,8 +170,8 @@ WIKIPEDIA = Source(
         Remark(
             "Introduction ¶2",
             "à partir de 2 joueurs",
-            "At least two can play; Infobox Joueurs gives the largest number. According to the text, "
-            "the game is still good fun with a great many players.",
+            "At least two can play; the maximum is given under Infobox Joueurs. According to the text, the"
+            " game is still good fun with a great many players.",
         ),
         Remark(
             "Introduction ¶3",
@@ -182,9 +182,9 @@ WIKIPEDIA = Source(
         Remark(
             "Introduction ¶4",
             "la tortue du jour",
-            "In the south of France the game often decides who pays for the round of coffee at noon."
-            " That player is called the tortoise of the day. The rules themselves name only winners, no"
-            " losers.",
+            "In the south of France the game often decides who pays for the midday round of coffees. The"
+            " player who has to pay is called the tortoise of the day. The rules themselves name only"
+            " winners, no losers.",
         ),
         Remark(
             "Introduction ¶5",
@@ -240,7 +240,7 @@ WIKIPEDIA = Source(
         Remark(
             "Déroulement ¶2",
             "simultanément ou tour à tour",
-            "There are two ways of bidding, explained later under Annonce.",
+            "There are two ways of bidding, explained below under Bidding.",
             about="wording",
         ),
         Remark(
