@@ -433,7 +433,7 @@ def test_points_the_game_ends_with_the_last_deal() -> None:
         ("Introduction ¶1", ["contract", "simple and quick", "weak cards can win"]),
         ("Introduction ¶2", ["At least two", "a great many players"]),
         ("Infobox Durée", ["only that the length varies", "infers"]),
-        ("Introduction ¶4", ["who pays", "coffee at noon", "tortoise of the day"]),
+        ("Introduction ¶4", ["who pays", "midday round of coffees", "tortoise of the day"]),
         ("Matériel ¶1", ["doesn’t say", "before a second pack"]),
         ("Matériel ¶2", ["ends with a colon", "missing"]),
         ("Manches ¶4", ["only deal without trump", "only deal of thirteen cards"]),
