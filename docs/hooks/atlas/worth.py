@@ -12,6 +12,7 @@ from markupsafe import Markup
 from ambigu_variants.ambigu.deals.trials import OUTSIDE
 from ambigu_variants.ambigu.mixtures.choices import choices
 from ambigu_variants.ambigu.players.odds import ASKED
+from ambigu_variants.ambigu.results.hands import reading_called
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.words import mean_counters
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -170,9 +171,11 @@ def table(question: str) -> list[tuple[str, list[str], str]]:
 
 
 def _named(source: str, row: Row) -> str:
-    """Returns the name of an account with another answer; once, if that is another reading of its own."""
-    if row.comparison.answer.partition(":")[0] == source:
-        return _answer(row)
+    """Returns the name of an account with another answer, or with another reading of its own."""
+    of, _, reading = row.comparison.answer.partition(":")
+    if of == source:
+        called = reading_called(source, row.comparison.question, reading)
+        return say("{account}, read as “{reading}”", account=SHORTS[source], reading=called)
     return say("{account}: {answer}", account=SHORTS[source], answer=_answer(row))
 
 
