@@ -22,6 +22,7 @@ from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
+    Error,
     Locator,
     Page,
     Request,
@@ -171,11 +172,18 @@ class SharedPage:
         Chromium has been seen to stop drawing a page that was in the background. No click is possible then,
         because Playwright waits for two frames with the button in the same place.
         """
-        self.page.bring_to_front()  # Firefox gives keys and focus to one of its windows alone.
-        if not self.page.evaluate(DRAWN, PATIENCE / 2):
+        if not self.draws():
             self.page.context.close()
             self.page = self.opened()
         return self.page
+
+    def draws(self) -> bool:
+        """Checks whether the page draws a frame; one that has crashed, or is just being left, does not."""
+        try:
+            self.page.bring_to_front()  # Firefox gives keys and focus to one of its windows alone.
+            return bool(self.page.evaluate(DRAWN, PATIENCE / 2))
+        except Error:
+            return False
 
 
 @pytest.fixture(scope="session")
