@@ -81,7 +81,7 @@ test: lint build browsers
 	@$(BIN)/pytest --numprocesses=2 --dist=worksteal
 
 # Also runs every browser test in both browsers, axe in every language, damages each file in every way, searches for
-# every witness, and computes every cached result anew. Run it before a release and after changes to the playground.
+# every witness, tries every flip of a ruling, and computes every cached result anew. Run it before a release and after changes to the playground.
 test-all: lint build browsers openspiel
 	@$(BIN)/pytest --numprocesses=2 --dist=worksteal --thorough
 

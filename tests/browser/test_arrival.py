@@ -81,9 +81,13 @@ BOTH = ("learn", "evening")
 """The links to the smallest board and to the largest, also followed at a desk and, on a phone, in Firefox."""
 
 
+SELDOM = ("in Spanish",)
+"""Links that only a thorough run follows: another language is tried in French."""
+
+
 def marks(kind: str, size: tuple[int, int]) -> list[pytest.MarkDecorator]:
     """Returns the marks of a case; a large screen shows a board alike, whichever page links to it."""
-    if size is PHONE and kind != "in Spanish":
+    if size is PHONE and kind not in SELDOM:
         return [] if kind in BOTH else [CHROMIUM]
     return [CHROMIUM] if kind in BOTH else [CHROMIUM, pytest.mark.only_thorough]
 

@@ -21,11 +21,12 @@ from ambigu_variants.ambigu.rules.rulebook import deal_questions, hand_questions
 from ambigu_variants.ambigu.rules.words import QUESTIONS
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import kebab
+from ambigu_variants.kernel.rulings import Standing, kebab
 from ambigu_variants.languages import figure
 from docs.hooks import atlas, census, charts, pages, trials, witnesses
 from docs.hooks.atlas import distances, odds, partings
 from docs.hooks.collation import verdicts
+from docs.hooks.questions import _alike
 from docs.hooks.rendering import percent
 from docs.hooks.testimonies import TESTIMONIES
 
@@ -305,6 +306,17 @@ def test_a_question_page_shows_the_cards_after_the_answers() -> None:
             found += 1
             assert places[1] < places[0] < places[2]
     assert found > 30
+
+
+def test_an_answer_supplied_alike_stands_once_on_its_question_page() -> None:
+    """Answers by one ruling are told once, for all their accounts; a copy that breaks off is told of each."""
+    told = {"silent": True, "ruled_out": None, "refers": None}
+    supplied = told | {"standing": Standing.SUPPLIED, "readings": [{"function": "silences.left_alone"}]}
+    unseen = told | {"standing": Standing.UNSEEN, "readings": []}
+    for answer, apart in ((supplied, 1), (unseen, 2)):
+        found = _alike([answer | {"account": each} for each in ("one", "other")])
+        assert len(found) == apart
+        assert sum(1 + len(others) for _, others in found) == 2
 
 
 # The pictures ----------------------------------------------------------------------------------------------

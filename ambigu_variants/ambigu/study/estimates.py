@@ -13,6 +13,7 @@ from ambigu_variants.ambigu.study.rounds import measures
 __all__ = [
     "ENOUGH",
     "RATE",
+    "TWICE",
     "Estimate",
     "Row",
     "estimate",

@@ -13,6 +13,7 @@ from ambigu_variants.ambigu.duel.told import within
 from ambigu_variants.ambigu.evenings.measures import MEASURES, PLAYERS, PURSE, UNIT, Measure
 from ambigu_variants.ambigu.players.strategies import COUNTERS, STRATEGIES
 from ambigu_variants.ambigu.results.hands import reading_called
+from ambigu_variants.ambigu.study.estimates import TWICE
 from ambigu_variants.faces.html import el
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import figure, hundredths, message, say, tenths
@@ -152,8 +153,8 @@ def _shown(measure: Measure, value: float, *, gain: bool = False) -> str:
 
 def _range(measure: Measure, each: Mean) -> str:
     """Returns two standard errors, rounded up so that they are never shown too small."""
-    error = 2 * each.error
-    return _shown(measure, -(-error // 1) if measure.share else 10 * -(-error // 10))
+    reach = TWICE * each.error
+    return _shown(measure, -(-reach // 1) if measure.share else 10 * -(-reach // 10))
 
 
 def part_of(place: int, measure: Measure, held: Sequence[str]) -> Data:
@@ -235,7 +236,7 @@ def _reading(column: Column) -> Markup:
 
 def _picture(called: str, measure: Measure, found: dict[str, Figure]) -> Markup:
     ends = {
-        source: [(each.both.mean + side * 2 * each.both.error) / UNIT for side in (-1, 1)]
+        source: [(each.both.mean + side * TWICE * each.both.error) / UNIT for side in (-1, 1)]
         for source, each in found.items()
     }
     unit = 100 if measure.share else 1

@@ -15,6 +15,7 @@ from ambigu_variants.ambigu.evenings.measures import COMPANY
 from ambigu_variants.ambigu.players.strategies import COUNTERS, STRATEGIES
 from ambigu_variants.ambigu.players.tournament import PURSE, End, Result, Tournament
 from ambigu_variants.ambigu.rules.words import mean_counters
+from ambigu_variants.ambigu.study.estimates import TWICE
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import message, say, signed, tenths
 from docs.hooks import charts
@@ -89,11 +90,11 @@ def best_strategy(source: str) -> tuple[str, str, str, bool]:
     return counter, temper, told, sign != 0
 
 
-def _within(error: float) -> str:
+def _within(error: int) -> str:
     """Returns two standard errors in counters, from one in hundredths, rounded up so that they are never told
     too small.
     """
-    return tenths(-(-int(2 * error) // 10))
+    return tenths(-(-TWICE * error // 10))
 
 
 def _described(name: str) -> Data:
@@ -279,7 +280,7 @@ def _beaten(against: dict[str, dict[str, dict[str, tuple[int, Result]]]]) -> Ite
 
 def _countered(source: str, rows: dict[str, dict[str, tuple[int, Result]]]) -> Data:
     best = {temper: max(row.items(), key=lambda each: each[1][1].mean) for temper, row in rows.items()}
-    reach = max(abs(each.mean) + 2 * each.error for _, (_, each) in best.values())
+    reach = max(abs(each.mean) + TWICE * each.error for _, (_, each) in best.values())
     return {
         "short": SHORTS[source],
         "rows": [(_called(temper), [_told(*each) for each in row.values()]) for temper, row in rows.items()],
@@ -304,8 +305,8 @@ def _countered(source: str, rows: dict[str, dict[str, tuple[int, Result]]]) -> D
                         strategy=say(COUNTERS[counter].called),
                     ),
                     estimate=each.mean / 100,
-                    low=(each.mean - 2 * each.error) / 100,
-                    high=(each.mean + 2 * each.error) / 100,
+                    low=(each.mean - TWICE * each.error) / 100,
+                    high=(each.mean + TWICE * each.error) / 100,
                     shown=won(each),
                     sure=sign != 0,
                 )
@@ -337,8 +338,8 @@ def _picture(source: str, rows: Sequence[Result], scale: charts.Scale) -> Markup
         [
             charts.Span(
                 label=_called(each.temper),
-                first=(each.mean - 2 * each.error) / 100,
-                last=(each.mean + 2 * each.error) / 100,
+                first=(each.mean - TWICE * each.error) / 100,
+                last=(each.mean + TWICE * each.error) / 100,
                 shown=won(each),
             )
             for each in rows
@@ -349,7 +350,9 @@ def _picture(source: str, rows: Sequence[Result], scale: charts.Scale) -> Markup
 
 def _scale(told: dict[str, Both]) -> charts.Scale:
     """Returns one scale for all accounts, wide enough for every bar."""
-    return _edges(max(abs(each.mean) + 2 * each.error for both in told.values() for each in _results(both)))
+    return _edges(
+        max(abs(each.mean) + TWICE * each.error for both in told.values() for each in _results(both))
+    )
 
 
 def _edges(reach: int) -> charts.Scale:

@@ -208,11 +208,11 @@ JUEGOS = Source(
             " want the deal annulled.",
             about="wording",
         ),
-        Remark("Vocabulario Envidar", "Hacer una apuesta", "The verb: to make a bet."),
+        Remark("Vocabulario Envidar", "Hacer una apuesta", "This verb means to make a bet."),
         Remark(
             "Vocabulario Envite",
             "Envite: Apuesta",
-            "The noun: a bet. The word that players say at the table is *va*.",
+            "This noun means a bet. The word that players say at the table is *va*.",
         ),
         Remark(
             "Vocabulario Farol",
