@@ -59,6 +59,8 @@ READING = "Reading:"
 """The prefix of a docstring paragraph that argues for a reading."""
 COMPLETED = "Supplied:"
 """The prefix of a docstring paragraph that says which part of an answer the edition adds."""
+IN_ACCOUNT = "In the account:"
+"""The prefix of a docstring paragraph that words the rule as it follows the ruling before it."""
 NO_READING_IN = message("There is no reading of {question} in {source} called “{name}”.")
 
 
@@ -178,15 +180,18 @@ class Ruling(Generic[P, T]):
         return str(vars(self)["_called"])
 
     @cached_property
-    def messages(self) -> tuple[list[str], list[str], list[str]]:
-        """The paragraphs of the docstring in three lists: rule, argument, and the edition's addition."""
+    def messages(self) -> tuple[list[str], list[str], list[str], list[str]]:
+        """The paragraphs of the docstring in four lists: rule, argument, the edition's addition, and the rule
+        as its account tells it.
+        """
         text = inspect.cleandoc(self.function.__doc__ or "")
         told = [" ".join(paragraph.split()) for paragraph in text.split("\n\n")]
-        argued, added = (
+        argued, added, placed = (
             [each.removeprefix(opens).strip() for each in told if each.startswith(opens)]
-            for opens in (READING, COMPLETED)
+            for opens in (READING, COMPLETED, IN_ACCOUNT)
         )
-        return [each for each in told if not each.startswith((READING, COMPLETED))], argued, added
+        rule = [each for each in told if not each.startswith((READING, COMPLETED, IN_ACCOUNT))]
+        return rule, argued, added, placed
 
     @property
     def says(self) -> str:
@@ -202,6 +207,16 @@ class Ruling(Generic[P, T]):
     def completed(self) -> str:
         """The part of the answer that the edition adds because the text omits it; else empty."""
         return " ".join(map(say, self.messages[2]))
+
+    @property
+    def in_account(self) -> str:
+        """The rule in words that need the ruling before it, for the page of its account; empty if the words
+        are the same there.
+
+        A question's page tells each rule alone: “A sequence pays three counters.” An account has just told
+        what a sequence is, so it says “It pays three counters.”
+        """
+        return " ".join(map(say, self.messages[3]))
 
     @property
     def locus(self) -> str:

@@ -39,6 +39,7 @@ BARE: Data = {
     "standing": "stated",
     "function": "",
     "about": "",
+    "in_account": "",
 }
 """The default fields of a statement, for which no note is needed."""
 LONG = 8
@@ -128,14 +129,22 @@ def _statements(source: Source, answers: Iterable[Data], questions: Mapping[str,
     Returns:
         For each ``at``, ``words``, ``source``, ``says``; ``questions`` that it answers; ``rivals``: the
         readings that the edition does not adopt; ``offered``: the name of the variant, or empty;
-        ``standing``, ``refers`` and ``function``.
+        ``in_account``: what to say instead of ``says`` after another statement, or empty; ``standing``,
+        ``refers`` and ``function``.
     """
+    rulings = [ruling for first in source.rulings.values() for ruling in first.answers()]
+    placed = {f"{each.function.__module__}.{each.function.__name__}": each.in_account for each in rulings}
     found: dict[str, Data] = {}
     for answer in answers:
         offers = answer["variants"]
         for each in offers or answer["readings"][:1]:
             if each["source"] == source.id:
-                fresh: Data = {"questions": [], "rivals": {}, "offered": each["reading"] if offers else ""}
+                fresh: Data = {
+                    "questions": [],
+                    "rivals": {},
+                    "offered": each["reading"] if offers else "",
+                    "in_account": placed[each["function"]],
+                }
                 kept = found.setdefault(each["function"], BARE | each | fresh)
                 kept["questions"].append(questions[answer["question"]])
                 if each["reading"] == answer["reading"]:
@@ -235,6 +244,8 @@ def _paragraphs(source: Source, places: list[Place], said: Mapping[str, list[Dat
 
 def _paragraph(at: str, statements: Iterable[Data], numbers: Iterator[int]) -> Data:
     numbered = [each | {"number": next(numbers)} for each in statements]
+    for first in numbered[:1]:
+        first["in_account"] = ""  # nothing comes before it
     rules = [each for each in numbered if not _is_aside(each)]
     return {
         "at": at,
@@ -248,13 +259,13 @@ def _paragraph(at: str, statements: Iterable[Data], numbers: Iterator[int]) -> D
 
 def _runs(statements: Iterable[Data]) -> Iterator[list[Data]]:
     """Divides a long paragraph where the section of the questions changes, but not after one or two
-    statements.
+    statements, nor before one whose words need the statement before it.
     """
     run: list[Data] = []
     before = ""
     for each in statements:
         section = each["questions"][0]["section"] if each["questions"] else before
-        if section != before and len(run) >= SHORTEST:
+        if section != before and len(run) >= SHORTEST and not each["in_account"]:
             yield run
             run = []
         run.append(each)

@@ -36,7 +36,7 @@ LAID = ("pool", "tray", "house", "shuffles")
 
 TITLES = {
     "a-whole-deal": message("A whole deal, with a raise and a showdown"),
-    "all-pass-two-cards": message("All pass on two cards"),
+    "all-pass-two-cards": message("All pass with two cards in hand"),
     "stand-at-once": message("The elder hand stands at once"),
     "dealer-stands-last": message("The dealer, last to speak, stands"),
     "all-pass-four-cards": message("All pass on four cards"),

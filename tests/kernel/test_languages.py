@@ -353,7 +353,7 @@ def test_the_rules_are_in_the_catalogue() -> None:
     for game in GAMES:
         for account in game.accounts:
             for ruling in account.source.rulings.values():
-                told, argued, added = ruling.messages
+                told, argued, added, _ = ruling.messages
                 assert {*told, *argued, *added} <= ids
                 assert ruling.says == " ".join(told)
             assert {remark.message for remark in account.source.remarks} <= ids

@@ -16,12 +16,15 @@ from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Account, kebab
+from ambigu_variants.kernel.rulings import Account, Ruling, kebab
+from ambigu_variants.languages import opened, spelled
 from docs.hooks.accounts import LONG, SHORTEST, remarks, restated
 from docs.hooks.rendering import TEMPLATES, anchor, home
 
 ROOT = Path(__file__).resolve().parents[2]
 ACCOUNTS = {account.source.id: account.plain() for game in GAMES for account in game.accounts}
+LEEWAY = 6
+"""How many characters longer a rule may be in its account; a pronoun can take more than a noun."""
 PLACE = re.compile(r'<div class="account-text__place" id="([^"]*)">(.*?)</p>\s*</div>', re.DOTALL)
 NOTE = re.compile(r'<li id="[^"]*-note-\d+">(.*?)</li>', re.DOTALL)
 
@@ -51,6 +54,18 @@ def plain(html: str) -> str:
     """The text of some HTML, without the links to notes."""
     without = re.sub(r'<a class="account-text__ref".*?</a>', "", html)
     return " ".join(unescape(re.sub(r"<[^>]*>", "", without)).split())
+
+
+def in_account(account: Account[Any]) -> dict[str, Ruling[..., Any]]:
+    """The rulings of a text, by function, that its account words otherwise than a question's page."""
+    rulings = [each for first in account.source.rulings.values() for each in first.answers()]
+    return {f"{each.function.__module__}.{each.function.__name__}": each for each in rulings if each.in_account}
+
+
+def numbers(text: str) -> set[str]:
+    """The numbers in a text, in figures or words, but for one, which is also an article in many languages."""
+    words = {spelled(number) for number in range(2, 13)}
+    return {each for each in re.findall(r"\w+", text.lower()) if each.isdecimal() or each in words}
 
 
 def said(account: Account[Any]) -> dict[str, Data]:
@@ -109,14 +124,27 @@ def test_every_place_stands_once_and_in_the_order_of_the_text(account: Account[A
 def test_every_ruling_and_every_remark_stands_once_in_its_place(account: Account[Any], html: str) -> None:
     """Each ruling and remark appears in the paragraph of its place, with one link to its code."""
     places = {at: plain(told) for at, told in PLACE.findall(html)}
+    after = in_account(account)
     for function, each in said(account).items():
-        assert each["says"].replace("*", "") in places[anchor(each["at"])]
+        told = after[function].in_account if function in after else each["says"]
+        assert told.replace("*", "") in places[anchor(each["at"])]
         assert html.count(f'href="~/reference/#{function}"') == 1
     for remark in remarks(account):
         assert remark["says"].replace("*", "") in places[anchor(remark["at"])]
     notes = NOTE.findall(html)
     silent = [name for name in account.source.rulings if not account.speaks(name)]
     assert len(notes) == len(said(account)) + len(account.source.remarks) + len(silent)
+
+
+def test_a_rule_in_other_words_has_the_same_figures(account: Account[Any], whole: dict[str, str]) -> None:
+    """A rule that its account words otherwise is told there in those words, which add no number."""
+    after = in_account(account)
+    assert set(after) <= set(said(account))
+    for language in whole.values():
+        with opened(language):
+            for ruling in after.values():
+                assert numbers(ruling.in_account) <= numbers(ruling.says), ruling.in_account
+                assert len(ruling.in_account) <= len(ruling.says) + LEEWAY, ruling.in_account
 
 
 def test_a_note_is_marked_where_accounts_differ_and_where_it_is_read_otherwise(

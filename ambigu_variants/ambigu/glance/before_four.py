@@ -198,7 +198,7 @@ ROWS = (
     ),
     Row(
         id="all-pass-on-two",
-        title=message("All pass on two cards"),
+        title=message("All pass with two cards in hand"),
         question="all_pass_two_cards",
         ask=all_pass,
     ),

@@ -47,6 +47,8 @@ def before_deal(deal: Deal) -> Steps[None]:
 def agreed_ante(case: Matter) -> range:
     """The players may agree on any ante.
 
+    In the account: The players may agree on any amount.
+
     Reading: The text mentions a stake but doesn’t say how high it is.
     """
     return range(1, 1001)

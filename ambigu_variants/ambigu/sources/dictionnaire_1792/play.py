@@ -97,7 +97,10 @@ def stand_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
 
 @ruling(at="¶5", words="un jeton ou deux selon la convention")
 def agreed_batterie(case: Matter) -> range:
-    """The agreed stake is one counter or two. Another text calls it the batterie."""
+    """The agreed stake is one counter or two. Another text calls it the batterie.
+
+    In the account: Another text calls this stake the batterie.
+    """
     return range(1, 3)
 
 

@@ -82,6 +82,8 @@ def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
 def point_in_sequence(case: Matter, cards: Cards) -> bool:
     """The two cards in sequence may be any two of the point, whether it has two cards or three.
 
+    In the account: They may be any two cards of the point, whether it has two or three.
+
     Reading: The sentence is general; the two-card points in it are only an example. The edition doesn’t take
     them to be any two cards of the hand, because the paragraph is about the point.
     """
@@ -106,7 +108,10 @@ def prime(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="Prime", words="receives two counters from each of the other players")
 def prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A prime pays two counters, a grand prime three."""
+    """A prime pays two counters, a grand prime three.
+
+    In the account: It pays two counters, and a grand prime three.
+    """
     return 3 if case.rules.grand_prime(case, cards) else 2
 
 
@@ -151,7 +156,10 @@ def sequence(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="Sequence", words="the holder receives three counters from each player")
 def sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A sequence pays three counters."""
+    """A sequence pays three counters.
+
+    In the account: It pays three counters.
+    """
     return 3
 
 
@@ -229,7 +237,10 @@ def tricon(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="Tricon", words="entitles the holder to four counters")
 def tricon_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A tricon pays four counters."""
+    """A tricon pays four counters.
+
+    In the account: It pays four counters.
+    """
     return 4
 
 
@@ -241,7 +252,10 @@ def flush(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="Flush", words="is paid five counters by each of the other players")
 def flush_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A flush pays five counters."""
+    """A flush pays five counters.
+
+    In the account: It pays five counters.
+    """
     return 5
 
 
@@ -261,6 +275,9 @@ def tricon_prime(case: Matter, hand: Hand) -> Ways:
 def tricon_prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """A tricon with prime pays six counters, or seven if the prime is grand: the price of the tricon plus
     that of the prime.
+
+    In the account: It pays six counters, or seven if the prime is grand: the price of the tricon plus that
+    of the prime.
 
     Reading: Both combinations are paid for, and wherever Foster gives the price of a prime, he distinguishes
     between the prime and the Grand Prime. The figure he gives here is for the common case.
@@ -355,6 +372,8 @@ def height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Of two tricons, flushes, flushes with sequence or fredons, the one with more pips is higher, as in
     every tie.
 
+    In the account: That is how tricons, flushes, flushes with sequence and fredons are compared.
+
     Reading: The sentence on ties comes at the end of the list and doesn’t name any combination.
     """
     return case.rules.equals(case, hand, cards)
@@ -370,6 +389,8 @@ def height(case: Matter, hand: Hand, cards: Cards) -> Height:
 )
 def tricon_prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Between two tricons with prime the pips decide, as in every tie, and all four cards count.
+
+    In the account: The same goes for tricons with prime, where all four cards count.
 
     Reading: All four cards form the combination, and the text nowhere says that one part of it counts before
     the other.

@@ -180,6 +180,8 @@ def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
 def height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Of two sequences, tricons, flushes, flushes with sequence or fredons, the one whose cards add up to
     more is higher. That is how all equal combinations are compared.
+
+    In the account: That is how sequences, tricons, flushes, flushes with sequence and fredons are compared.
     """
     return case.rules.equals(case, hand, cards)
 
@@ -193,6 +195,8 @@ def height(case: Matter, hand: Hand, cards: Cards) -> Height:
 )
 def tricon_prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Between two tricons with prime, the sum of all four cards decides, as with all equal combinations.
+
+    In the account: The same goes for tricons with prime, where all four cards count.
 
     Reading: All four cards form the combination, and the text nowhere says that one part of it counts before
     the other.

@@ -163,6 +163,8 @@ def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
     """A raise that nobody accepts wins the same as a first bet that nobody calls: everything staked so far,
     and the price of the combination.
 
+    In the account: A raise that nobody accepts wins the same.
+
     Reading: The text says that the same happens, and the words before it award the value of the combination
     without mentioning a show of cards.
     """
@@ -220,6 +222,9 @@ def not_here(case: Deal) -> int | None:
 def stand_counts(case: Matter) -> bool:
     """The minimum that keeps the deal alive does not count towards a bet: it goes to the middle, and the
     player who put it in must still match the whole bet.
+
+    In the account: This minimum doesn’t count towards a bet: it goes to the middle, and the player who put
+    it in must still match the whole bet.
 
     Reading: On two cards the minimum goes to the middle and stays there. A player who accepts a bet puts in
     at least as much as the first bettor (Desarrollo ¶4), and the text excuses nobody from any part of that.

@@ -63,7 +63,10 @@ def point(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="§9.1 Point", words="[1 jeton]")
 def point_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A point pays one counter."""
+    """A point pays one counter.
+
+    In the account: It pays one counter.
+    """
     return 1
 
 
@@ -83,7 +86,7 @@ def point_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     standing=Standing.INFERRED,
 )
 def three_against_two(case: Matter) -> bool:
-    """Between two points only the sum counts, whether of two cards or of three.
+    """Only the sum counts, whether of two cards or of three.
 
     Reading: The text measures both kinds of point the same way and never says that three cards beat two; so
     19 in two cards beats 17 in three.
@@ -117,6 +120,8 @@ def prime(case: Matter, hand: Hand) -> Ways:
 def grand_prime(case: Matter, cards: Cards) -> bool:
     """A prime is grand if its cards add up to more than 30.
 
+    In the account: It is grand if its cards add up to more than 30.
+
     Reading: The sign > simply means *more than*: a prime of exactly 30 is small.
     """
     return pips(cards) > 30
@@ -134,7 +139,10 @@ def from_30(case: Matter, cards: Cards) -> bool:
 
 @ruling(at="§9.1 Prime", words="petite prime = 2 jetons ; grande prime = 3 jetons")
 def prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A small prime pays two counters, a grand prime three."""
+    """A small prime pays two counters, a grand prime three.
+
+    In the account: A small one pays two counters, a grand one three.
+    """
     return 3 if case.rules.grand_prime(case, cards) else 2
 
 
@@ -148,7 +156,10 @@ def sequence(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="§9.1 Séquence", words="[3 jetons]")
 def sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A sequence pays three counters."""
+    """A sequence pays three counters.
+
+    In the account: It pays three counters.
+    """
     return 3
 
 
@@ -160,7 +171,10 @@ def tricon(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="§9.1 Tricon", words="[4 jetons]")
 def tricon_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A tricon pays four counters."""
+    """A tricon pays four counters.
+
+    In the account: It pays four counters.
+    """
     return 4
 
 
@@ -172,7 +186,10 @@ def flush(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="§9.1 Flux", words="[5 jetons]")
 def flush_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A flush pays five counters."""
+    """A flush pays five counters.
+
+    In the account: It pays five counters.
+    """
     return 5
 
 
@@ -188,6 +205,9 @@ def tricon_prime(case: Matter, hand: Hand) -> Ways:
 def tricon_prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """A tricon with prime pays six counters, or seven if the prime is grand: the price of the tricon plus
     that of the prime.
+
+    In the account: It pays six counters, or seven if the prime is grand: the price of the tricon plus that
+    of the prime.
     """
     return case.rules.tricon_price(case, hand, cards) + case.rules.prime_price(case, hand, cards)
 
@@ -221,7 +241,10 @@ def four_in_a_row(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="§9.2 Flux avec séquence", words="5+3 = 8 jetons")
 def flush_sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A flush with sequence pays eight counters: the price of the flush plus that of the sequence."""
+    """A flush with sequence pays eight counters: the price of the flush plus that of the sequence.
+
+    In the account: It pays eight counters: the price of the flush plus that of the sequence.
+    """
     return case.rules.flush_price(case, hand, cards) + case.rules.sequence_price(case, hand, cards)
 
 
@@ -240,6 +263,8 @@ def fredon(case: Matter, hand: Hand) -> Ways:
 )
 def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """A fredon pays eight counters, because it counts as two tricons.
+
+    In the account: It pays eight counters, because it counts as two tricons.
 
     Reading: The text gives the figure and the reason for it, without mentioning that four cards of one rank
     are a prime too. It follows from the figure that this prime pays nothing.

@@ -71,8 +71,11 @@ def dealer_force_turn(case: Matter) -> bool:
 
 @ruling(at="§6 ¶3", words="le donneur doit mettre 2 jetons au jeu")
 def dealer_force(case: Matter) -> int | None:
-    """To force the others to keep their cards, the dealer puts down two counters. He doesn’t announce them as
-    a bet.
+    """To force the others to keep their cards, the dealer puts down two counters. He doesn’t announce them
+    as a bet.
+
+    In the account: He then puts down two counters, without announcing them as a bet, and so obliges the
+    others to keep their cards.
     """
     return 2
 
@@ -87,6 +90,8 @@ def dealer_force(case: Matter) -> int | None:
 )
 def force_stake(case: Matter) -> Force:
     """The dealer’s two counters go into the pool.
+
+    In the account: These counters go into the pool.
 
     Reading: Forcing is a choice of its own: the text lets the dealer pass, open or force. A player puts a
     bet down in front of him and announces it, but these two counters are expressly not announced. So they
@@ -114,7 +119,10 @@ def silent_bet(case: Matter) -> Force:
 
 @ruling(at="§6 ¶3", words="pour passer à la dernière phase du jeu")
 def draw_after_force(case: Matter) -> bool:
-    """If the dealer forces the deal, nobody draws: all keep their cards and go on to the last phase."""
+    """If the dealer forces the deal, nobody draws: all keep their cards and go on to the last phase.
+
+    In the account: Nobody draws in that case: all go on to the last phase with the cards they have.
+    """
     return False
 
 

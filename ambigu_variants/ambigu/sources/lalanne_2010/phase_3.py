@@ -50,6 +50,8 @@ def last_betting(deal: Deal) -> Steps[bool]:
 def last_bet(deal: Deal, seat: int) -> range:
     """The opener may bet any number of the counters he has, but at least one.
 
+    In the account: He must bet at least one, and can’t bet more than he has.
+
     Reading: The text says that he bets as many as he wishes. That he must have them is inferred: he puts the
     bet in front of him, and only a player who calls may be short of counters (§10 Tapis). A bet of nothing
     wouldn’t be a bet.
@@ -241,6 +243,9 @@ def whole_hand(case: Matter, hand: Hand, cards: Cards) -> Height:
 def height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Of two primes, sequences, tricons, flushes or fredons, the one whose cards add up to more is higher.
     The text has no special rule for them: the higher total decides, as always.
+
+    In the account: That is how primes, sequences, tricons, flushes and fredons are compared: the text has no
+    special rule for them.
     """
     return case.rules.equals(case, hand, cards)
 
@@ -254,6 +259,8 @@ def height(case: Matter, hand: Hand, cards: Cards) -> Height:
 )
 def tricon_prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Between two tricons with prime the higher total decides, as in every tie: all four cards count.
+
+    In the account: The same goes for tricons with prime, where all four cards count.
 
     Reading: All four cards form the combination, and the text nowhere says that one part of it counts before
     the other.
@@ -279,6 +286,8 @@ def tricon_first(case: Matter, hand: Hand, cards: Cards) -> Height:
 )
 def flush_sequence_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Between two flushes with sequence the best point decides, as in every tie: all four cards count.
+
+    In the account: All four count in a flush with sequence too.
 
     Reading: All four cards form the combination, even the one outside the run, because without it there is
     no flush.
@@ -374,5 +383,8 @@ def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
 
 @ruling(at="§7 ¶9", words="le plus près par la droite du donneur")
 def nearest(case: Matter, seats: Sequence[int], players: int) -> int:
-    """If several players are equal, count round from the dealer’s right: the first of them wins."""
+    """If several players are equal, count round from the dealer’s right: the first of them wins.
+
+    In the account: To find him, count round from the dealer’s right: he is the first of the tied players.
+    """
     return min(seats)

@@ -189,8 +189,7 @@ LALANNE = Source(
         Remark(
             "§5 ¶3",
             "que si un joueur a demandé de battre les cartes",
-            "Asking for the shuffle is the only way into the second phase: as long as everyone passes,"
-            " they all exchange and speak again.",
+            "Asking for the shuffle is the only way into the second phase.",
         ),
         Remark(
             "§6 ¶1",

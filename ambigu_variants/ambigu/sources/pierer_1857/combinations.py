@@ -158,6 +158,8 @@ def by_pips(case: Matter, hand: Hand, cards: Cards) -> Height:
 def height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Two hands with the same combination are equal: the rule for equal hands decides.
 
+    In the account: That goes for every combination.
+
     Reading: The sentence on ties comes at the end of the list and doesn’t name any combination.
     """
     return case.rules.equals(case, hand, cards)

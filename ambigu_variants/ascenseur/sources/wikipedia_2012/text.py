@@ -119,13 +119,13 @@ WIKIPEDIA = Source(
         Remark(
             "Infobox Genre",
             "jeu de société",
-            "The infobox calls it a parlour game. No rule depends on this.",
+            "The infobox calls it a parlour game.",
             about="wording",
         ),
         Remark(
             "Infobox Domaine",
             "domaine public",
-            "The game is in the public domain. No rule depends on this.",
+            "The infobox also says that the game is in the public domain. No rule depends on either of these entries.",
             about="wording",
         ),
         Remark(
@@ -308,13 +308,13 @@ WIKIPEDIA = Source(
         Remark(
             "Voir aussi ¶1",
             "apparenté au whist",
-            "An older related game is played with a fixed number of cards. No rule depends on this.",
+            "An older related game is played with a fixed number of cards.",
             about="wording",
         ),
         Remark(
             "Voir aussi ¶2",
             "Atout Pique",
-            "Another related game always has spades as trump. No rule depends on this.",
+            "Another related game always has spades as trump. No rule of Ascenseur depends on either game.",
             about="wording",
         ),
         Remark(
