@@ -55,8 +55,8 @@ YOU = len(examples.LESSON.seats) - 1
 class Chapter(NamedTuple):
     """A part of the deal.
 
-    ``lead`` is what the player thinks; ``says`` are the replies of the reader that belong here, each with its
-    stage; ``tells`` is a question whose answer is told in full, ``rows`` the situations of the glance in
+    ``lead`` is what the player thinks; ``says`` are the replies of the reader that belong here, each with
+    its stage; ``tells`` is a question whose answer is told in full, ``rows`` the situations of the glance in
     which the accounts are set beside each other, some with the number of the only fact to show.
     """
 
@@ -97,10 +97,9 @@ CHAPTERS = (
         id="four-cards",
         title=STAGES["four-cards"],
         lead=message(
-            "Nobody has bet. As the dealer you may *force*. You would pay {cost}, everyone would keep their"
-            " cards, and the last round of betting would come next. But you want the others to bet, and"
-            " your hand can"
-            " still grow."
+            "Nobody has bet. As the dealer you may *force* the others to keep their cards. You would "
+            "pay {cost}, and the last round of betting would come next. But you want the others to "
+            "bet, and your hand can still improve."
         ),
         says=((Stage.FOUR_CARDS, Action.OPEN),),
         rows=("first-bet", "all-pass-on-four/1"),
@@ -134,10 +133,10 @@ class Picture(NamedTuple):
     """The table when the reader is asked, or at the end of the deal.
 
     ``cards`` are his cards, each marked if it counts, ``hands`` those that others show. ``coach`` says what
-    his hand is worth, ``more`` unfolds further figures on it; ``heaps`` are the counters by the name of their
-    heap. ``turns`` are his turns with these cards in this stage: what he has seen and heard before, the
-    question, and his reply. ``actions`` are the replies; at the end there are none. ``address`` is that of
-    the deal at this point, after so many ``replies``.
+    his hand is worth, ``more`` unfolds further figures on it; ``heaps`` are the counters by the name of
+    their heap. ``turns`` are his turns with these cards in this stage: what he has seen and heard before,
+    the question, and his reply. ``actions`` are the replies; at the end there are none. ``address`` is that
+    of the deal at this point, after so many ``replies``.
     """
 
     stage: str
@@ -185,9 +184,9 @@ def account() -> Account[Rulebook]:
 def ladder(account: Account[Rulebook]) -> list[Data]:
     """Returns the combinations from the lowest to the highest.
 
-    Each has ``id``, ``name``, ``prices``, the example's ``cards``, each
-    marked if it counts, its ``rule``, and ``others``: the definitions and payments of texts that differ, each
-    with the accounts and the page of the question.
+    Each has ``id``, ``name``, ``prices``, the example's ``cards``, each marked if it counts, its ``rule``,
+    and ``others``: the definitions and payments of texts that differ, each with the accounts and the page of
+    the question.
     """
     case = Case(account.rules)
     return [_rung(account, each) for each in account.rules.ladder(case)]

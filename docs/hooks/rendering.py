@@ -71,7 +71,7 @@ ACTIONS = {
     "open": message("Open"),
     "deal": message("Deal at random"),
     "differ": message("Deal hands they differ on"),
-    "turn": message("Make the next hand the elder hand"),
+    "turn": message("Let the next hand speak first"),
     "add": message("Add a hand"),
     "clear": message("Clear"),
     "first": message("To the beginning"),

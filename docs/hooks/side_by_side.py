@@ -125,7 +125,8 @@ def _counted(marked: dict[str, list[str]]) -> Data:
 
 def _besides(*, agree: str, alone: str, unspoken: str) -> str:
     return say(
-        "They agree on {agree}. Only one text answers {alone}, and none answers {unspoken}.",
+        "They agree on {agree}. Of the other questions, {alone} are answered by only one text, and "
+        "{unspoken} by none.",
         agree=agree,
         alone=alone,
         unspoken=unspoken,

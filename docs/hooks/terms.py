@@ -154,7 +154,9 @@ SECTIONS = {
         Term(
             "batterie",
             message("batterie"),
-            message("The stake of a player who asks for the shuffle. It is kept apart from the pool."),
+            message(
+                "The stake of a player who stands by asking for the shuffle. It is kept apart from the pool."
+            ),
             question="stand_stake",
         ),
         Term(

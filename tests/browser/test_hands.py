@@ -223,7 +223,7 @@ def test_the_home_page_starts_no_python_until_it_is_touched(page: Page, site: st
     expect(hands.result).to_contain_text("whatever the pips")
     at_rest(page)
     assert not [url for url in fetched if "/python/" in url]
-    hands.button("Make the next hand the elder hand")
+    hands.button("Let the next hand speak first")
     hands.wait()
     shown = re.search(r"```play\n(.+)\n(.+)\n```", home.page())
     assert shown

@@ -59,7 +59,9 @@ def plain(html: str) -> str:
 def in_account(account: Account[Any]) -> dict[str, Ruling[..., Any]]:
     """The rulings of a text, by function, that its account words otherwise than a question's page."""
     rulings = [each for first in account.source.rulings.values() for each in first.answers()]
-    return {f"{each.function.__module__}.{each.function.__name__}": each for each in rulings if each.in_account}
+    return {
+        f"{each.function.__module__}.{each.function.__name__}": each for each in rulings if each.in_account
+    }
 
 
 def numbers(text: str) -> set[str]:

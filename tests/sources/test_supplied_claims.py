@@ -240,23 +240,24 @@ CLAIMS: dict[str, Claim] = {
     "The dealer may not force the others to keep their cards.": lambda deal: (
         not any(said is Action.FORCE for _, said in offered(deal, *Stage))
     ),
-    "The counters that the dealer pays to force the deal go into the pool.": lambda deal: all(
+    "Any counters that the dealer pays to force the others to keep their cards go into the"
+    " pool.": lambda deal: all(
         not isinstance(each, Transfer) or each.payee == deal.pool for each in by(deal, "dealer_force")
     ),
     "If everyone passes in the last round of betting and nobody is all in, the deal ends. What has been"
-    " staked"
-    " stays for the next deal.": (
+    " staked stays for the next deal.": (
         lambda deal: (
             all(not isinstance(each, Won) for each in by(deal, "all_pass_last"))
             and (not by(deal, "all_pass_last") or all_passed(deal, Stage.LAST_BETTING))
         )
     ),
-    "If one player is all in and nobody else bets, everyone still in shows his hand.": all_in_is_shown,
-    "If nobody still in has a counter left to bet, nobody is asked to speak, and this doesn’t count as"
-    " passing. The deal ends, and everything on the table stays for the next one. The dealer has no choice"
-    " in this case, even under rules that give him one when everyone passes. The same happens on two cards if"
-    " everyone has passed and no player has, or can buy, enough counters to do anything but pass"
-    " again.": passed_out_unasked,
+    "If a player is already all in and none of the others bets, everyone still in shows his"
+    " hand.": all_in_is_shown,
+    "If none of the players still in has a counter left to bet, nobody is asked to speak, and this "
+    "doesn’t count as passing. The deal ends, and everything on the table stays for the next one. The "
+    "dealer has no choice in this case, even under rules that give him one when everyone passes. The "
+    "same happens on two cards if everyone has passed and could only pass again, because nobody has "
+    "enough counters or can buy enough.": passed_out_unasked,
     "If the elder hand isn’t among the tied players, the first of them to speak wins.": first_of_the_equals,
     "If you borrow the batterie from another account, the winner of a showdown takes it too.": lambda deal: (
         not by(deal, "showing") or not deal.tray.counters

@@ -67,7 +67,7 @@ def satisfied(rules: Rulebook) -> tuple[Fact, ...]:
     if others.usual:
         goes_on = any(reply.seat == 1 for reply in said(laid, Stage.TWO_CARDS, Action.CALL))
         told = (
-            say("To stay in, the others pay the single stake.")
+            say("To stay in, those who passed pay the single stake.")
             if others == one
             else say("To stay in, the others pay {counters}.", counters=others.told)
         )
@@ -188,7 +188,7 @@ def _handled(deal: Deal, stage: Stage) -> str:
 ROWS = (
     Row(
         id="before-the-cards",
-        title=message("Stake before the cards"),
+        title=message("Stake before the deal"),
         question="before_deal",
         ask=before_the_cards,
     ),

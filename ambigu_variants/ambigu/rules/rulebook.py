@@ -88,8 +88,8 @@ PRICE = (
     " paid for, the number is 0."
 )
 HEIGHT = (
-    "By which values two such hands are compared, and in what order. The first value that differs"
-    " decides, and the higher one wins."
+    "By which values two hands with the same combination are compared, and in what order."
+    " The first value that differs decides, and the higher one wins."
 )
 WHAT, PRICES, EQUALS = "Combinations", "Prices", "Equal hands"
 OF_HANDS = (WHAT, PRICES, EQUALS)
@@ -100,7 +100,7 @@ PURSE, STAKE, POOL, TRAY, BANK = PileKind
 TO_POOL, TO_TRAY, TO_STAKE, TO_PLAYER = ((Paid, PURSE, kind) for kind in (POOL, TRAY, STAKE, PURSE))
 SWEPT = ((Paid, STAKE, POOL),)
 WON = (*((Paid, kind, PURSE) for kind in (STAKE, POOL, TRAY)), (Pledged, PURSE, PURSE))
-RANGE = "Which numbers the players may agree on, or that there is nothing to agree on."
+RANGE = "Whether there is anything to agree on and, if so, which numbers the players may choose."
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(asks,))
@@ -159,7 +159,7 @@ class Rulebook:
     )
     point_in_sequence: Ruling[[Cards], bool] = asks(
         EQUALS,
-        "Which points have two cards in sequence?",
+        "Which points count as having two cards in sequence?",
         "Whether the cards of a point contain a two-card sequence.",
     )
     prime_height: Heights = asks(EQUALS, "Which of two primes is higher?", HEIGHT)
@@ -342,7 +342,7 @@ class Rulebook:
     dealer_force: Ruling[[], int | None] = asks(
         FOUR,
         "May the dealer force everyone to keep their cards?",
-        "How many counters the dealer pays to force, or that he may not force.",
+        "Whether the dealer may force the others to keep their cards and, if so, how many counters he pays.",
         moves=(TO_POOL, TO_STAKE),
     )
     force_stake: Ruling[[], Force] = asks(
@@ -358,8 +358,8 @@ class Rulebook:
         FOUR,
         "When may the dealer force the deal?",
         (
-            "Whether the dealer may force as soon as everyone before him has passed, or only after"
-            " passing himself."
+            "Whether the dealer may force the others to keep their cards as soon as everyone before "
+            "him has passed, or only after passing himself."
         ),
     )
     draw_after_force: Ruling[[], bool] = asks(
@@ -532,8 +532,8 @@ class Rulebook:
         SHORT,
         "May a player with too few counters stay in with what he has?",
         (
-            "Whether a player may call a bet with fewer counters. This may depend on whether the bet"
-            " has been raised."
+            "Whether a player may call a bet when he has fewer counters than it takes. This may "
+            "depend on whether the bet has been raised."
         ),
     )
     empty_purse: Ruling[[], bool] = asks(

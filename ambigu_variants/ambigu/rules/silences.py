@@ -158,8 +158,8 @@ def grand_prime(case: Matter, cards: Cards) -> bool:
 def round_the_corner(case: Matter) -> bool:
     """The ace doesn’t follow the ten, so a run can’t go from the ten to the ace.
 
-    Reading: No source mentions it. The ace is the lowest card and the ten the highest, so they aren’t next to
-    each other.
+    Reading: No source mentions it. The ace is the lowest card and the ten the highest, so they aren’t next
+    to each other.
     """
     return False
 
@@ -177,8 +177,8 @@ def circular(case: Matter) -> bool:
 def point_in_sequence(case: Matter, cards: Cards) -> bool:
     """Only a point of exactly two cards, next to each other in rank, counts as two cards in sequence.
 
-    Reading: The text has no such rule, so the question never comes up. If you mix in such a rule from another
-    text, the edition takes the words “two-card sequence” in the narrowest sense.
+    Reading: The text has no such rule, so the question never comes up. If you mix in such a rule from
+    another text, the edition takes the words “two-card sequence” in the narrowest sense.
     """
     return len(cards) == 2 and in_sequence(cards, circular=case.rules.round_the_corner(case))
 
@@ -330,7 +330,7 @@ def agreed_limit(case: Matter) -> range:
 
 @supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
 def agreed_premium(case: Matter) -> range:
-    """A player who leaves early pays no premium.
+    """A player who leaves early pays the others nothing.
 
     Reading: The text has no such premium.
     """
@@ -529,8 +529,8 @@ def dealer_force(case: Matter) -> int | None:
 
 @supplied(at="", words="", name="in-his-turn", standing=Standing.SUPPLIED)
 def dealer_force_turn(case: Matter) -> bool:
-    """If you borrow a rule that lets the dealer force the deal, he does so in his turn, once everyone before
-    him has passed.
+    """If you borrow a rule that lets the dealer force the others to keep their cards, he does so in his
+    turn, once everyone before him has passed.
 
     Reading: In the text the dealer can’t force. If you mix in a rule that lets him, he speaks when it is his
     turn, like everyone else. He comes last and doesn’t get a second turn.
@@ -540,7 +540,7 @@ def dealer_force_turn(case: Matter) -> bool:
 
 @supplied(at="", words="", name="pool", standing=Standing.SUPPLIED)
 def force_stake(case: Matter) -> Force:
-    """The counters that the dealer pays to force the deal go into the pool.
+    """Any counters that the dealer pays to force the others to keep their cards go into the pool.
 
     Reading: In the text the dealer can’t force. If you mix in a rule that lets him, he pays for a right, and
     nobody is asked to match what he pays.
@@ -550,7 +550,7 @@ def force_stake(case: Matter) -> Force:
 
 @supplied(at="", words="", name="no-draw", standing=Standing.SUPPLIED)
 def draw_after_force(case: Matter) -> bool:
-    """Nobody draws after the dealer has forced: everyone keeps their cards.
+    """If the dealer forces the others to keep their cards, nobody draws.
 
     Reading: In the text the dealer can’t force. If you mix in a rule that lets him, “force” means what it
     says: the players have to keep the cards they hold.
@@ -572,8 +572,8 @@ def all_pass_first(deal: Deal) -> Steps[Turn]:
 
 @supplied(at="", words="", name="as-at-last", standing=Standing.SUPPLIED)
 def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
-    """If nobody calls a bet on four cards, the player who made it wins what he would win in the last round of
-    betting.
+    """If nobody calls a bet on four cards, the player who made it wins what he would win in the last round
+    of betting.
 
     Reading: The text has only one round of betting. If you borrow a second round from another account, a
     player whose bet in that round nobody calls is the only one left, just as in the last round of betting.
@@ -632,7 +632,7 @@ def all_pass_last(deal: Deal) -> Steps[None]:
 
 @supplied(at="", words="", name="shown", standing=Standing.SUPPLIED)
 def all_in_stands(case: Matter) -> bool:
-    """If one player is all in and nobody else bets, everyone still in shows his hand.
+    """If a player is already all in and none of the others bets, everyone still in shows his hand.
 
     Reading: A player who has put in all he has can neither bet nor pass. His stake has been called, and he
     can’t lose it just because the others didn’t add to theirs.
@@ -642,10 +642,11 @@ def all_in_stands(case: Matter) -> bool:
 
 @supplied(at="", words="", name="passed-out", standing=Standing.SUPPLIED)
 def nobody_can_bet(deal: Deal) -> Steps[None]:
-    """If nobody still in has a counter left to bet, nobody is asked to speak, and this doesn’t count as
-    passing. The deal ends, and everything on the table stays for the next one. The dealer has no choice in
-    this case, even under rules that give him one when everyone passes. The same happens on two cards if
-    everyone has passed and no player has, or can buy, enough counters to do anything but pass again.
+    """If none of the players still in has a counter left to bet, nobody is asked to speak, and this doesn’t
+    count as passing. The deal ends, and everything on the table stays for the next one. The dealer has no
+    choice in this case, even under rules that give him one when everyone passes. The same happens on two
+    cards if everyone has passed and could only pass again, because nobody has enough counters or can buy
+    enough.
 
     Reading: Nobody could speak here, so nobody has passed. Anything the dealer may do once everyone has
     passed costs counters, and he has none. Nobody has won, so nobody takes the pool.
@@ -714,8 +715,8 @@ def empty_purse(case: Matter) -> bool:
     """Even a player with nothing left may stay in. He can win the pool and the price of his combination, but
     nobody’s bets.
 
-    Reading: So far he has put in what was asked of him, and a player who may call with too little may call
-    with nothing. He then wins nothing from the bets.
+    Reading: So far the player has put in what was asked of him, and a player who may call with too few
+    counters may also call with none. He then wins nothing from the bets.
     """
     return True
 
@@ -813,8 +814,8 @@ def withheld_recall(deal: Deal) -> Steps[None]:
 def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
     """Counters may only be bought between deals.
 
-    Reading: The text doesn’t mention it. Counters bought with cards in hand would change the betting, so they
-    are bought when nobody holds cards.
+    Reading: The text doesn’t mention it. Counters bought with cards in hand would change the betting, so
+    they are bought when nobody holds cards.
     """
     if deal.stage not in (Stage.STAKES, Stage.END):
         raise NotAllowed("{who} can’t buy counters now: the cards have been dealt.", who=deal.who(seat))

@@ -30,7 +30,7 @@ supplied = HOUSE.ruling
     crux="asc-removed-suits",
 )
 def removal_suits(case: Matter) -> tuple[str, ...]:
-    """Clubs are taken out first, then diamonds, hearts and spades.
+    """Of the cards of one rank, clubs are taken out first, then diamonds, hearts and spades.
 
     Reading: The text says which rank goes first, but not which suit. Players can agree on any. A program
     needs an order that never changes, so this one takes the order in which the edition lists the suits.
@@ -40,7 +40,7 @@ def removal_suits(case: Matter) -> tuple[str, ...]:
 
 @removal_suits.reading("spades-first", "spades go first")
 def spades_first(case: Matter) -> tuple[str, ...]:
-    """Spades are taken out first, then hearts, diamonds and clubs.
+    """Of the cards of one rank, spades are taken out first, then hearts, diamonds and clubs.
 
     Reading: When the text speaks of trump, it lists the suits from spades to clubs. That may not be meant
     as an order, but the players could agree on it as well as on any other.
@@ -62,8 +62,8 @@ def first_dealer(case: Matter, players: int) -> int:
 def leading(case: Matter, hand: Cards) -> Cards:
     """Any card may be led, even a trump.
 
-    Reading: The text restricts only the players after the first. It says that it follows the rules of bridge,
-    and there any card may be led.
+    Reading: The text restricts only the players after the first. It says that it follows the rules of
+    bridge, and there any card may be led.
     """
     return hand
 

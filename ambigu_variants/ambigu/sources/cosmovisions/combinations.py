@@ -28,11 +28,10 @@ ruling = COSMOVISIONS.ruling
 
 @ruling(at="¶2", words="Il y a 6 chances de gain", standing=Standing.INFERRED)
 def ladder(case: Matter) -> tuple[Combination, ...]:
-    """There are six combinations: from lowest to highest, point, prime, sequence, tricon, flush and
-    fredon.
+    """There are six combinations: from lowest to highest, point, prime, sequence, tricon, flush and fredon.
 
-    Reading: The text numbers the six combinations. It says of most of them which others they beat, but not of
-    the flush.
+    Reading: The text numbers the six combinations. It says of most of them which others they beat, but not
+    of the flush.
     """
     return (
         Combination.POINT,
@@ -76,7 +75,7 @@ def three_against_two(case: Matter) -> bool:
 def point_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Of two points, the one with more cards is higher.
 
-    In the account: It is the higher of the two.
+    In the account: So the number of cards counts first.
 
     Reading: The point is the largest number of cards of one suit, so the number of cards counts first.
 
@@ -144,8 +143,8 @@ def from_30(case: Matter, cards: Cards) -> bool:
 def sequence(case: Matter, hand: Hand) -> Ways:
     """Three cards of one suit in a row make a sequence.
 
-    Reading: The text doesn’t mention the suit here. But it also calls the combination a tierce, and in piquet
-    a tierce is three cards of one suit in sequence.
+    Reading: The text doesn’t mention the suit here. But it also calls the combination a tierce, and in
+    piquet a tierce is three cards of one suit in sequence.
     """
     circular = case.rules.round_the_corner(case)
     return runs(hand.suits[0], 3, circular=circular)

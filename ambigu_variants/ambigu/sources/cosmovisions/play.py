@@ -148,8 +148,8 @@ def first_betting(deal: Deal) -> Steps[Turn]:
 def second_draw(deal: Deal) -> Steps[None]:
     """When everyone has four cards, each player may stand again, or exchange one or two cards.
 
-    Reading: The text repeats the whole operation that it has just described: the deal, and then the choice to
-    stand or to ask for one or two cards.
+    Reading: The text repeats the whole operation that it has just described: the deal, and then the choice
+    to stand or to ask for one or two cards.
     """
     yield from each_draws(deal, range(3))
 
@@ -158,8 +158,8 @@ def second_draw(deal: Deal) -> Steps[None]:
 def deal_only(deal: Deal) -> Steps[None]:
     """Nobody exchanges cards once he has four.
 
-    Reading: The text says why the operation is repeated: the players are to have four cards. Dealing two more
-    is enough for that.
+    Reading: The text says why the operation is repeated: the players are to have four cards. Dealing two
+    more is enough for that.
     """
     yield from ()
 
@@ -168,8 +168,8 @@ def deal_only(deal: Deal) -> Steps[None]:
 def last_betting(deal: Deal) -> Steps[bool]:
     """Then the players bet. Anyone who gives up loses his stake.
 
-    Reading: The text doesn’t describe the bets. It speaks of giving up the stakes and of raising, so there is
-    betting.
+    Reading: The text doesn’t describe the bets. It speaks of giving up the stakes and of raising, so there
+    is betting.
 
     Supplied: The players speak in turn, and each passes or bets.
     """
@@ -246,8 +246,8 @@ def showing(deal: Deal) -> Steps[None]:
 def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
     """A player whose bet nobody calls takes everything on the table, shows his hand and is paid for it.
 
-    Reading: The players who don’t give up show their cards. He is the only one, and he wins with his
-    combination.
+    Reading: The players who don’t give up show their cards. A player whose bet nobody calls is the only one
+    left, and he wins with his combination.
     """
     yield from win_and_show(deal, seat)
 

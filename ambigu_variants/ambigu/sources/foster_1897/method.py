@@ -209,7 +209,7 @@ def forced_bet(case: Matter) -> Force:
     standing=Standing.INFERRED,
 )
 def draw_after_force(case: Matter) -> bool:
-    """When the dealer forces the deal, nobody draws: everyone keeps his cards and bets on them.
+    """When the dealer forces the others to keep their cards, nobody draws: all bet on the cards they have.
 
     In the account: Nobody draws in that case: all bet on the cards they have.
 
@@ -268,8 +268,8 @@ def for_nothing(deal: Deal, seat: int) -> range:
     """The first bet is any number of counters up to the limit, or none: a player may say that he plays and
     put nothing up.
 
-    Reading: He may put up as many as he likes, so he doesn’t have to put up any. And “I play” says above all
-    that a player is satisfied with his cards.
+    Reading: The player may put up as many counters as he likes, so he doesn’t have to put up any. And “I
+    play” says above all that he is satisfied with his cards.
     """
     return bet_range(deal, seat, 0, deal.house["limit"])
 

@@ -289,7 +289,7 @@ def tricon_prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
 def six(case: Matter, hand: Hand, cards: Cards) -> int:
     """A tricon with prime pays six counters, whether the prime is small or grand.
 
-    Reading: It is the only figure that the text gives.
+    Reading: The text gives only this figure.
     """
     return 6
 

@@ -115,8 +115,8 @@ def first_answers(deal: Deal, opener: int) -> Steps[int]:
 
 @first_answers.reading("as-each-will", "each puts in what he likes", standing=Standing.INFERRED)
 def as_each_will(deal: Deal, opener: int) -> Steps[int]:
-    """Each player either passes and is out, or puts in as much as the bet or more, as he likes. Nobody has to
-    match the others.
+    """Each player either passes and is out, or puts in as much as the bet or more, as he likes. Nobody has
+    to match the others.
 
     Reading: Each puts in what he likes, and the text sets only a lower limit: the first bet.
     """
@@ -133,8 +133,9 @@ def as_each_will(deal: Deal, opener: int) -> Steps[int]:
 def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
     """A player whose bet nobody calls wins everything staked so far, and the price of his combination.
 
-    Reading: He wins the value of his combination along with the stakes, without any condition. Cards are
-    shown only when several players have matched the stakes (Desarrollo ¶6), to find the best hand.
+    Reading: The player who bet wins the value of his combination along with the stakes, without any
+    condition. Cards are shown only when several players have matched the stakes (Desarrollo ¶6), to find the
+    best hand.
     """
     yield from win(deal, opener)
     yield from take_all(deal, opener, tray=True)
@@ -160,10 +161,10 @@ def bet_paid_if_shown(deal: Deal, opener: int, refused: list[int]) -> Steps[None
     crux="es-show-raise",
 )
 def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
-    """A raise that nobody accepts wins the same as a first bet that nobody calls: everything staked so far,
-    and the price of the combination.
+    """A player whose raise nobody calls wins the same as one whose first bet nobody calls: everything staked
+    so far, and the price of his combination.
 
-    In the account: A raise that nobody accepts wins the same.
+    In the account: A player whose raise nobody calls wins the same.
 
     Reading: The text says that the same happens, and the words before it award the value of the combination
     without mentioning a show of cards.
@@ -178,7 +179,7 @@ def raise_paid_if_shown(deal: Deal, seat: int) -> Steps[None]:
     """A raise that nobody accepts wins everything staked so far; if the player shows his hand, he also wins
     the price of his combination.
 
-    Reading: What the others owe depends on his combination, and they haven’t seen it.
+    Reading: What the others owe depends on the winner’s combination, and they haven’t seen it.
     """
     yield from win_unseen(deal, seat)
 
@@ -206,7 +207,7 @@ def bare_stand(case: Deal) -> int | None:
 def not_here(case: Deal) -> int | None:
     """A player may not keep the deal alive on four cards: the *basta* in question is the one on two cards.
 
-    Reading: That is the only place where the text explains the word.
+    Reading: The text explains the word only where it speaks of the two cards.
     """
     return None
 

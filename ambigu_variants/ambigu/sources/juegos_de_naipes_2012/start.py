@@ -31,8 +31,8 @@ def first_dealer(case: Matter, drawn: Sequence[Card]) -> list[int]:
 
     Supplied: Each player draws a card. The highest deals first, and players who tie draw again.
 
-    Reading: The text doesn’t say how the lots are drawn. A card is the handiest way, and the order of the
-    cards is already known.
+    Reading: The text doesn’t say how the lots are drawn. Drawing a card is the handiest way, and the order
+    of the cards is already known.
     """
     return highest(case, drawn)
 
@@ -64,12 +64,12 @@ def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up:
     standing=Standing.INFERRED,
 )
 def leaving(deal: Deal, seat: int) -> Steps[None]:
-    """Anyone but the player in the lead may leave early if he pays each of the others the premium.
+    """Anyone but the player in the lead may leave early if he pays each of the others the agreed premium.
 
     Reading: The text says that a player who leaves generally pays, and names one exception: a player who
     sells his seat. Counters that were bought are not winnings, so they don’t show who is winning, and while
-    all are level, nobody is. The premium is owed to the rest of the players. If they shared a single premium,
-    it might not divide evenly.
+    all are level, nobody is. The premium is owed to the rest of the players. If they shared a single
+    premium, it might not divide evenly.
     """
     _not_winning(deal, seat, [winnings(deal, each) for each in range(deal.players)])
     yield from _premium_to_each(deal, seat)

@@ -289,9 +289,9 @@ JUEGOS = Source(
         Remark(
             "Jugadas ¶2",
             "La prima es una combinación de cuatro cartas de palos cualesquiera",
-            "The entry on the prime is repeated here, with the same slip: it says that the four cards may"
-            " be of any suits. Of two primes,"
-            " the one with the higher cards wins; the entry measures this by the sum.",
+            "The entry on the prime is repeated here. Both times it says, by a slip, that the four "
+            "cards may be of any suits. Of two primes, the one with the higher cards wins; the entry "
+            "measures this by the sum.",
             about="wording",
         ),
         Remark(

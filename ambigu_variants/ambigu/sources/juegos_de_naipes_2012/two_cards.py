@@ -32,7 +32,7 @@ def first_deal(deal: Deal) -> Steps[None]:
 @ruling(at="Desarrollo ¶1", words="lo indican diciendo «paso»")
 def opening(deal: Deal) -> Steps[bool]:
     """Each player in turn passes or stands on his cards. Then those who passed exchange cards, and those who
-    want to go on pay for it.
+    want to go on pay to do so.
 
     Reading: The text doesn’t say here who begins. The *mano* is the first to take part (Vocabulario Mano):
     as a rule the dealer’s neighbour, who gets his cards first.
@@ -48,8 +48,8 @@ def agreed_minimum(case: Matter) -> range:
 
 @ruling(at="Desarrollo ¶2", words="en el centro de la mesa como puesta inicial")
 def stand_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
-    """A player who stands puts the minimum in the middle of the table; the dealer, who speaks last, puts in
-    twice as much.
+    """A player who stands puts the minimum in the middle of the table. The dealer speaks last, and if he
+    stands he puts in twice as much.
     """
     twice = seat == deal.dealer and deal.rules.dealer_doubles(deal)
     return deal.pool, deal.house["minimum"] * (2 if twice else 1)
@@ -65,7 +65,7 @@ def stand_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
 def dealer_doubles(case: Deal) -> bool:
     """The dealer pays double whenever he says *basta*.
 
-    In the account: He pays double whenever he says *basta*.
+    In the account: He does so whenever he says *basta*.
 
     Reading: The text sets only one condition: that he speaks last.
     """

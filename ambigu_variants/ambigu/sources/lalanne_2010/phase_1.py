@@ -16,7 +16,9 @@ ruling = LALANNE.ruling
 
 @ruling(at="§5 ¶1", words="Deux possibilités s'offrent aux joueurs")
 def opening(deal: Deal) -> Steps[bool]:
-    """In turn, from the dealer’s right, each player passes, or asks for the shuffle and the second deal."""
+    """Starting on the dealer’s right, each player in turn passes, or stands by asking for the shuffle and
+    the second deal.
+    """
     return (yield from speech_on_two(deal))
 
 
@@ -68,7 +70,7 @@ def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
 
 @ruling(at="§5 ¶3", words="mettant ainsi fin à la première phase")
 def stand_ends_speech(case: Matter) -> bool:
-    """The first player to stand ends the round. He does so by asking for the shuffle."""
+    """The first player to ask for the shuffle ends the round."""
     return True
 
 

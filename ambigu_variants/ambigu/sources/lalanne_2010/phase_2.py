@@ -59,13 +59,15 @@ def second_deal(deal: Deal) -> Steps[None]:
 
 @ruling(at="§6 ¶2", words="peut passer ou ouvrir")
 def first_betting(deal: Deal) -> Steps[Turn]:
-    """In turn, each player passes or opens. The dealer speaks last and may also choose to force."""
+    """In turn, each player passes or opens. The dealer speaks last and may also force the others to keep
+    their cards.
+    """
     return (yield from speech_on_four(deal))
 
 
 @ruling(at="§6 ¶3", words="tous les joueurs avant le donneur ont passé")
 def dealer_force_turn(case: Matter) -> bool:
-    """The dealer may force as soon as everyone before him has passed."""
+    """The dealer may force the others to keep their cards as soon as everyone before him has passed."""
     return True
 
 
@@ -74,8 +76,7 @@ def dealer_force(case: Matter) -> int | None:
     """To force the others to keep their cards, the dealer puts down two counters. He doesn’t announce them
     as a bet.
 
-    In the account: He then puts down two counters, without announcing them as a bet, and so obliges the
-    others to keep their cards.
+    In the account: He then puts down two counters, without announcing them as a bet.
     """
     return 2
 
@@ -111,15 +112,17 @@ def silent_bet(case: Matter) -> Force:
     nobody has to call. If he is all in, they count as part of his own bets. The winner takes them; if all
     pass, they go into the pool.
 
-    Reading: He does what an opener does, but says nothing. It is the announcement that makes the others call
-    or pass, so he leaves it out. He puts in as many counters as the smallest bet, and in the place of a bet.
+    Reading: The dealer does what an opener does, but says nothing. He leaves out the announcement, because
+    that is what makes the others call or pass. He puts in as many counters as the smallest bet, and in the
+    place of a bet.
     """
     return Force.BEFORE_HIM
 
 
 @ruling(at="§6 ¶3", words="pour passer à la dernière phase du jeu")
 def draw_after_force(case: Matter) -> bool:
-    """If the dealer forces the deal, nobody draws: all keep their cards and go on to the last phase.
+    """If the dealer forces the others to keep their cards, nobody draws: all go on to the last phase with
+    the cards they have.
 
     In the account: Nobody draws in that case: all go on to the last phase with the cards they have.
     """

@@ -50,7 +50,7 @@ def last_betting(deal: Deal) -> Steps[bool]:
 def last_bet(deal: Deal, seat: int) -> range:
     """The opener may bet any number of the counters he has, but at least one.
 
-    In the account: He must bet at least one, and can’t bet more than he has.
+    In the account: If he opens, he must bet at least one, and can’t bet more than he has.
 
     Reading: The text says that he bets as many as he wishes. That he must have them is inferred: he puts the
     bet in front of him, and only a player who calls may be short of counters (§10 Tapis). A bet of nothing
@@ -118,12 +118,13 @@ def all_pass_last(deal: Deal) -> Steps[None]:
     standing=Standing.INFERRED,
 )
 def all_in_stands(deal: Deal) -> bool:
-    """If one player is all in and nobody else bets, everyone still in shows his hand, and the best hand wins.
+    """If a player is already all in and none of the others bets, everyone still in shows his hand, and the
+    best hand wins.
 
     Reading: A player who has put in all his counters is in the game and can no longer pass, so not everyone
     has passed. By §7 ¶9, if several players stay, the highest combination wins, and §10 promises a player
-    who is all in that he can win as much as he has put in. Otherwise he would lose that sum just because
-    the others don’t want to add to their bets.
+    who is all in that he can win as much as he has put in. Otherwise he would lose that sum just because the
+    others don’t want to add to their bets.
     """
     return True
 
@@ -163,7 +164,7 @@ def tray_at_showdown(case: Matter) -> bool:
     """The winner of a showdown takes the batterie too, just like a player who is left alone.
 
     Reading: The text lists the winnings once, for a player who is left alone. The next sentence says only
-    who wins when there are several.
+    who wins when several players are left.
     """
     return True
 
@@ -218,8 +219,8 @@ def point_held(case: Matter, hand: Hand, cards: Cards) -> Height:
 
     Reading: In this text point is the name of a combination, and the sentence may mean that. If so, two
     primes, two fredons or two tricons with prime are always equal, and two cards of one suit decide between
-    two tricons. The rule that the sentence adds on two cards in sequence then applies to those two cards as
-    well.
+    two tricons. The rule about two cards in sequence, which the sentence adds, then applies to those two
+    cards as well.
     """
     best = max(map(pips, best_points(hand)), default=0)
     return (Mark(best, Measure.SUITED),)
@@ -285,7 +286,7 @@ def tricon_first(case: Matter, hand: Hand, cards: Cards) -> Height:
     crux="fr-composite-tie",
 )
 def flush_sequence_height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Between two flushes with sequence the best point decides, as in every tie: all four cards count.
+    """Between two flushes with sequence the higher total decides, as in every tie: all four cards count.
 
     In the account: All four count in a flush with sequence too.
 
@@ -359,7 +360,8 @@ def three_wins(case: Matter, points: list[Holding]) -> list[Holding]:
 def point_in_sequence(case: Matter, cards: Cards) -> bool:
     """By two cards in sequence the text means a point of exactly two cards, next to each other in rank.
 
-    Reading: The parenthesis defines it as two cards, and the sentence contrasts it with points of two cards.
+    Reading: The parenthesis defines a two-card sequence as two cards, and the sentence contrasts it with
+    other points of two cards.
     """
     return len(cards) == 2 and in_sequence(cards, circular=case.rules.round_the_corner(case))
 
@@ -383,7 +385,7 @@ def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
 
 @ruling(at="§7 ¶9", words="le plus près par la droite du donneur")
 def nearest(case: Matter, seats: Sequence[int], players: int) -> int:
-    """If several players are equal, count round from the dealer’s right: the first of them wins.
+    """If several players tie, count round from the dealer’s right: the first of them wins.
 
     In the account: To find him, count round from the dealer’s right: he is the first of the tied players.
     """

@@ -111,10 +111,10 @@ def all_in(case: Matter, raised: bool) -> bool:
     """A player who is short of counters may stay in: he says so and puts down all he has left, whether he is
     calling a first bet or a raise.
 
-    Reading: The heading of the rule is about being short of counters to call, and a player calls a first bet
-    as well as a raise. Only the sentence under it is limited to a raise. If the rule were for raises alone, a
-    player could open with a large sum and drive out everyone who has less. A player with more counters would
-    never need to raise.
+    Reading: The heading of the rule speaks of having too few counters to call, and a player may call a first
+    bet as well as a raise. Only the sentence under it is limited to a raise. If the rule were for raises
+    alone, a player could open with a large sum and drive out everyone who has less. A player with more
+    counters would never need to raise.
     """
     return True
 
@@ -126,7 +126,8 @@ def all_in(case: Matter, raised: bool) -> bool:
     standing=Standing.STATED,
 )
 def only_a_raise(case: Matter, raised: bool) -> bool:
-    """A player may go all in only to call a raise; one who has too few counters for a first bet must pass.
+    """A player may go all in only to call a raise; one who has too few counters to call a first bet must
+    pass.
 
     Reading: The sentence mentions a raise, and the text keeps the two apart: in the second phase there is a
     first bet, but according to §6 ¶5 never a raise.
@@ -223,8 +224,9 @@ def rest_to_next(deal: Deal, order: Sequence[int]) -> Steps[None]:
     including the pool and the batterie, goes to the second best hand, even if that player is short too. A
     winner who isn’t short takes everything.
 
-    Reading: He can win no more than he has put in, and the pool may be many times that. The text gives the
-    rest, whatever it is, to the second best combination, and doesn’t ask whether that player is short too.
+    Reading: A winner who is short of counters can win no more than he has put in, and the pool may be many
+    times that. The text gives the rest, whatever it is, to the second best combination, and doesn’t ask
+    whether that player is short too.
     """
     bets = [deal.stake[seat].counters + deal.pledged[seat] for seat in order]
     common = order[0] if bets[0] == max(bets) else order[1]
@@ -245,9 +247,9 @@ def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
 
     Reading: The text says this about the price of the combination. It doesn’t say that the player pays part
     of it at once. But the winner is to be paid, and nothing lets the player keep counters that he has. The
-    dealer’s two counters are treated in the same way, because they too are paid to a winner. The text doesn’t
-    say when a debt is paid, so it stays open until the players settle it, even if the debtor wins or buys
-    counters.
+    dealer’s two counters are treated in the same way, because they too are paid to a winner. The text
+    doesn’t say when a debt is paid, so it stays open until the players settle it, even if the debtor wins or
+    buys counters.
     """
     yield deal.owe(debtor, creditor, (yield from pay_in_part(deal, debtor, creditor, due)))
 

@@ -218,7 +218,12 @@ LALANNE = Source(
             "ne peut pas surenchérir sur lui-même",
             "The betting ends when it comes back to the player who raised last.",
         ),
-        Remark("§7 ¶6", "plus aucun joueur ne renvie", "The betting ends when nobody raises any more."),
+        Remark(
+            "§7 ¶6",
+            "plus aucun joueur ne renvie",
+            "This paragraph says once more when the betting ends.",
+            about="wording",
+        ),
         Remark(
             "§8 ¶1",
             "être le seul à rester en jeu",

@@ -43,8 +43,8 @@ def last_answers(deal: Deal, opener: int) -> Steps[None]:
 def all_pass_last(deal: Deal) -> Steps[None]:
     """Even if nobody bets, everyone still in shows his cards, and the best hand wins.
 
-    Reading: A player may bet but doesn’t have to. The cards are shown once nobody raises any more, and nobody
-    raises if nobody has bet.
+    Reading: A player may bet but doesn’t have to. The cards are shown once nobody raises any more, and
+    nobody raises if nobody has bet.
     """
     yield from deal.rules.showing(deal)
 
@@ -93,7 +93,8 @@ def showing(deal: Deal) -> Steps[None]:
 def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
     """A player whose bet nobody matches wins the pool, lays down his cards and is paid the price.
 
-    Reading: Those still in lay down their cards. He is the only one left, so his hand is the highest.
+    Reading: Those still in lay down their cards. The player whose bet nobody matches is the only one left,
+    so his hand is the highest.
     """
     yield from win_and_show(deal, seat)
 
@@ -102,8 +103,8 @@ def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
 def if_shown(deal: Deal, seat: int) -> Steps[None]:
     """A player whose bet nobody matches wins the pool. He is paid the price if he shows his hand.
 
-    Reading: Finding the highest hand means comparing several. Here there is nothing to compare, so nobody can
-    make him show his.
+    Reading: Finding the highest hand means comparing several. Here there is nothing to compare, so nobody
+    can make him show his.
     """
     yield from win_unseen(deal, seat)
 

@@ -123,8 +123,8 @@ def fredon(case: Matter, hand: Hand) -> Ways:
 def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Two hands with the same combination are equal: their cards are not compared.
 
-    Reading: The text’s word for “hand” also means the combination that a player holds. It doesn’t say how two
-    points or two sequences are compared.
+    Reading: The text’s word for “hand” also means the combination that a player holds. The text doesn’t say
+    how two points or two sequences are compared.
     """
     return (Mark(0, Measure.PIPS),)
 
@@ -135,7 +135,7 @@ def by_pips(case: Matter, hand: Hand, cards: Cards) -> Height:
     combination count.
 
     Reading: Two hands are really equal only if their pips are equal too. A player with the higher point
-    wouldn’t give way to a lower one.
+    wouldn’t give way to one with the lower.
     """
     return (Mark(pips(cards), Measure.PIPS),)
 

@@ -125,7 +125,8 @@ WIKIPEDIA = Source(
         Remark(
             "Infobox Domaine",
             "domaine public",
-            "The infobox also says that the game is in the public domain. No rule depends on either of these entries.",
+            "The infobox also says that the game is in the public domain. No rule depends on either "
+            "of these entries.",
             about="wording",
         ),
         Remark(
