@@ -59,7 +59,10 @@ def point_height(case: Matter, hand: Hand, cards: Cards) -> Height:
 
 @ruling(at="Point", words="Three cards of one suit are a better point than two")
 def three_against_two(case: Matter) -> bool:
-    """A point of three cards beats a point of two, even if the point of two has more pips."""
+    """A point of three cards beats a point of two, even if the point of two has more pips.
+
+    In the account: But a point of three cards beats a point of two, even if the point of two has more pips.
+    """
     return True
 
 
@@ -81,8 +84,6 @@ def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
 )
 def point_in_sequence(case: Matter, cards: Cards) -> bool:
     """The two cards in sequence may be any two of the point, whether it has two cards or three.
-
-    In the account: They may be any two cards of the point, whether it has two or three.
 
     Reading: The sentence is general; the two-card points in it are only an example. The edition doesn’t take
     them to be any two cards of the hand, because the paragraph is about the point.

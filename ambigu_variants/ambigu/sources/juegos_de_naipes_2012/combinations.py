@@ -55,7 +55,10 @@ def point_height(case: Matter, hand: Hand, cards: Cards) -> Height:
 
 @ruling(at="Jugadas A.1 ¶1", words="un punto de tres cartas gana a uno de dos")
 def three_against_two(case: Matter) -> bool:
-    """A point of three cards beats a point of two, whatever they add up to."""
+    """A point of three cards beats a point of two, whatever they add up to.
+
+    In the account: But a point of three cards beats a point of two, whatever they add up to.
+    """
     return True
 
 

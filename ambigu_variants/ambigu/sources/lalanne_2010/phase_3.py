@@ -379,7 +379,9 @@ def any_point(case: Matter, cards: Cards) -> bool:
 
 @ruling(at="§7 ¶9", words="le plus près par la droite du donneur")
 def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
-    """If nothing else decides between the hands, the player nearest the dealer’s right wins."""
+    """If nothing else decides between the hands, count round from the dealer’s right: the first of the tied
+    players wins.
+    """
     return equal[0]
 
 
@@ -387,6 +389,6 @@ def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
 def nearest(case: Matter, seats: Sequence[int], players: int) -> int:
     """If several players tie, count round from the dealer’s right: the first of them wins.
 
-    In the account: To find him, count round from the dealer’s right: he is the first of the tied players.
+    In the account: This holds even if the player on the dealer’s right isn’t one of them.
     """
     return min(seats)
