@@ -88,12 +88,12 @@ def _pairs(account: str, question: str, reading: str) -> Data:
 def _deals_changed(deals: int) -> str:
     """Returns a sentence on how many random deals go differently."""
     if not deals:
-        return say("None of the {deals} random deals goes differently.", deals=figure(DEALS))
+        return say("None of the {deals} random deals is played differently.", deals=figure(DEALS))
     if deals == DEALS:
-        return say("All {deals} random deals go differently.", deals=figure(DEALS))
+        return say("All {deals} random deals are played differently.", deals=figure(DEALS))
     return say_n(
-        "{number} of {deals} random deals goes differently.",
-        "{number} of {deals} random deals go differently.",
+        "{number} of {deals} random deals is played differently.",
+        "{number} of {deals} random deals are played differently.",
         deals,
         deals=figure(DEALS),
     )

@@ -70,7 +70,7 @@ ACTIONS = {
     "new": message("New deal"),
     "open": message("Open"),
     "deal": message("Deal at random"),
-    "differ": message("Deal hands they differ on"),
+    "differ": message("Deal hands on which the accounts differ"),
     "turn": message("Let the next hand speak first"),
     "add": message("Add a hand"),
     "clear": message("Clear"),

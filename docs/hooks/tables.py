@@ -308,7 +308,7 @@ TABLES = (
     Table(
         name="distance",
         title=message("How far apart"),
-        row=message("Each row is about two accounts."),
+        row=message("Each row says how far apart two accounts are."),
         columns=(
             _text("first", message("an account")),
             _text("second", message("another")),
@@ -381,8 +381,9 @@ TABLES = (
         name="played",
         title=message("Rounds of computer players"),
         row=message(
-            "Each row is a measure of some rounds under an account or, if a question is named, how far"
-            " another reading moves it when the same cards are dealt. Shares and amounts are in thousandths."
+            "Each row gives one measure of some rounds under an account. If a question is named, the "
+            "row gives how far another reading changes that measure when the same cards are dealt. "
+            "Shares and amounts are in thousandths."
         ),
         columns=(
             SOURCE,
@@ -399,7 +400,7 @@ TABLES = (
         name="tournaments",
         title=message("Tournaments of computer players"),
         row=message(
-            "Each row is what one player wins in a tournament, or how much more one wins than another"
+            "Each row gives what one player wins in a tournament, or how much more one wins than another"
             " (`one-other`), over all seats that each could have had."
         ),
         columns=(
@@ -417,8 +418,9 @@ TABLES = (
         name="studies",
         title=message("What a rule is worth"),
         row=message(
-            "Each row is a measure of the rounds played under an account or, if a question is named, how far"
-            " another answer moves it when the same cards are dealt."
+            "Each row gives one measure of the rounds played under an account. If a question is "
+            "named, the row gives how far another answer changes that measure when the same cards are "
+            "dealt."
         ),
         columns=(
             SOURCE,

@@ -184,7 +184,7 @@ def test_on_a_phone_hands_that_are_dealt_come_into_view(page: Page, site: str) -
     """Dealt hands scroll into view; if all accounts agree, one line is shown and the rest folded."""
     page.set_viewport_size({"width": 390, "height": 844})
     hands = Hands(page, site)
-    for button in ("Deal hands they differ on", "Deal at random"):
+    for button in ("Deal hands on which the accounts differ", "Deal at random"):
         page.evaluate("scrollTo(0, 0)")
         before = page.url
         hands.button(button)

@@ -5,7 +5,8 @@ Differences that no exchange explains are counted too; the tests allow none betw
 question was exchanged, there is no other cause, and only the figures matter.
 
 Every comparison has the same shape (see :func:`compared`), whether between two accounts, between an account
-and one of its rival readings, or between an account and the same with one answer of another.
+and one of its rival readings, or between an account and the same account with one answer taken from
+another.
 """
 
 from __future__ import annotations
@@ -37,7 +38,8 @@ Sets = tuple[tuple[str, ...], ...]
 def report(
     accounts: Sequence[Account[Rulebook]], heard: Callable[[int, int], None] = lambda done, steps: None
 ) -> Data:
-    """Returns the whole census; ``heard`` is called with the number of steps done and the total.
+    """Returns the whole census; while it counts, it calls ``heard`` with the number of steps done and the
+    total.
 
     Returns:
         ``hands`` and ``pairs``: their numbers. ``sources``: for each account, see :func:`single`.
@@ -209,7 +211,7 @@ def compared(one: Rulebook, other: Rulebook, questions: Sequence[str]) -> Data:
         ``hands``: the number of hands with a different ``name``, a different ``price``, or either (``any``).
         ``pairs``: the number of pairs with a different ``result`` (the winner, or a tie that only the
         elder hand breaks); of these, those with the ``opposite`` winner; those with the same winner at
-        a different ``price``; and those that differ in ``any`` of this, in winner or payment. Each of these
+        a different ``price``; and those that differ in ``any`` way, in winner or payment. Each of these
         has a ``total``, a ``split``, the number that differ only by a ``supplied`` answer, and the
         rest, ``unexplained``. Each part of a split has ``questions``, the smallest sets that explain
         it, and its number of ``hands`` or ``pairs``; it counts as supplied if each of these sets has a
@@ -335,8 +337,8 @@ def three(accounts: Sequence[Account[Rulebook]]) -> Data:
     Returns:
         ``sources``. For ``hands`` by ``name`` and by ``price``, for ``pairs`` by ``result``, by
         ``price`` (only those that all three give to the same hand) and by ``any`` of the two: the
-        number in which all are ``alike``, in which one account stays ``alone`` against the two others
-        (by source), and in which all ``differ``.
+        number in which all three are ``alike``, in which one account is ``alone`` against the two others
+        (listed by source), and in which all ``differ``.
     """
     grouped = pairs().grouped([account.rules for account in accounts])
     ids = [account.id for account in accounts]

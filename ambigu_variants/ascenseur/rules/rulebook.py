@@ -78,7 +78,7 @@ class Rulebook:
     )
     descent: Ruling[[int], tuple[int, ...]] = asks(
         DEALS,
-        "Which deals lead down again?",
+        "Which deals make up the way down?",
         "How many cards each player has in the deals on the way down.",
     )
     first_dealer: Ruling[[int], int] = asks(DEALS, "Who deals first?", "Which player deals first.")

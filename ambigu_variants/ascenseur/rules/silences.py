@@ -32,8 +32,8 @@ supplied = HOUSE.ruling
 def removal_suits(case: Matter) -> tuple[str, ...]:
     """Of the cards of one rank, clubs are taken out first, then diamonds, hearts and spades.
 
-    Reading: The text says which rank goes first, but not which suit. Players can agree on any. A program
-    needs an order that never changes, so this one takes the order in which the edition lists the suits.
+    Reading: The text says which rank goes first, but not which suit. Players can agree on any order. A
+    program needs one that never changes, so ours takes the order in which the edition lists the suits.
     """
     return ("c", "d", "h", "s")
 
@@ -50,7 +50,7 @@ def spades_first(case: Matter) -> tuple[str, ...]:
 
 @supplied(at="", words="", name="last-seat", standing=Standing.SUPPLIED)
 def first_dealer(case: Matter, players: int) -> int:
-    """The player in the last seat deals first.
+    """The player in the last seat deals first, so the player in the first seat sits on his left.
 
     Reading: The text says nothing about the first deal. Players draw for it as they like. In a record, the
     seats are numbered from the dealer’s left.

@@ -154,7 +154,7 @@ def sequence(case: Matter, hand: Hand) -> Ways:
     "any-suit", "their suits don’t matter", words="3 cartes qui se suivant", standing=Standing.INFERRED
 )
 def any_suit(case: Matter, hand: Hand) -> Ways:
-    """Three cards in sequence make a sequence, whatever their suits.
+    """Three cards in a row make a sequence, whatever their suits.
 
     Reading: Where the suit matters, as in the flush, the text says so. Here it says only that the cards
     follow each other.

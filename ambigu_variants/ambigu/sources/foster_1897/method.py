@@ -257,8 +257,8 @@ def next_dealer(deal: Deal) -> int:
 def first_bet(deal: Deal, seat: int) -> range:
     """The first bet is at least one counter and at most the limit.
 
-    Reading: The player has to put something up: in the sentences that follow he takes his raise back, or the
-    others meet the amount that he has offered.
+    Reading: The player has to put something up: in the sentences that follow he gets back the counters of
+    his raise, or the others meet the amount that he has offered.
     """
     return bet_range(deal, seat, 1, deal.house["limit"])
 
@@ -363,7 +363,7 @@ def last_return(case: Matter) -> bool:
     """A player who passes before anyone has bet stays in: he may still call a bet.
 
     Reading: As on four cards, the text has a player abandon his hand only if he declines a bet. If everyone
-    passes, the hands are abandoned at that point, and so not before.
+    passes, the hands are abandoned only then.
     """
     return True
 

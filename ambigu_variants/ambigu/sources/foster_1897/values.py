@@ -46,7 +46,7 @@ def ladder(case: Matter) -> tuple[Combination, ...]:
 
 @ruling(at="Point", words="pips on two or more cards of the same suit")
 def point(case: Matter, hand: Hand) -> Ways:
-    """It takes at least two cards of one suit to make a point; a single card is not enough."""
+    """It takes at least two cards of one suit to make a point."""
     return tuple([suited for suited in hand.suits if len(suited) >= 2])
 
 
@@ -221,7 +221,7 @@ def flush_sequence(case: Matter, hand: Hand) -> Ways:
     standing=Standing.INFERRED,
 )
 def three_in_a_row(case: Matter, hand: Hand) -> Ways:
-    """Four cards of one suit, three of them in sequence, contain both combinations.
+    """Four cards of one suit, three of them in sequence, contain both a flush and a sequence.
 
     Reading: A sequence is three cards and an odd one. If the odd one is of the same suit, the hand contains
     both a sequence and a flush, and a hand that contains two combinations is a doublet.
@@ -326,7 +326,7 @@ def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
 
 @fredon_price.reading("ten", "four eights pay ten", words="if he has four 9’s, or four 10’S")
 def ten(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A fredon pays ten counters. Only nines and tens pay eleven, so a fredon of eights pays ten.
+    """A fredon pays ten counters, or eleven if its cards are nines or tens. So a fredon of eights pays ten.
 
     Reading: The text names only nines and tens as cards that can claim the grand prime.
     """
@@ -401,7 +401,7 @@ def tricon_prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
 
 @tricon_prime_height.reading("tricon-first", "the tricon counts first", standing=Standing.INFERRED)
 def tricon_first(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """The higher tricon wins; the rest would count only between equal tricons.
+    """The higher tricon wins; the other card would count only if the tricons were equal.
 
     Reading: The tricon is the stronger part of the hand, and it pays more.
     """

@@ -168,9 +168,9 @@ def fredon(case: Matter, hand: Hand) -> Ways:
 def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Between equal combinations, the one whose cards add up to more wins.
 
-    Reading: The text treats the highest cards and the highest sum as the same thing, which they are not: it
-    does so under the point (Jugadas A.1 ¶1), under the prime (Jugadas ¶2), and here. But what it tells the
-    player to count, here and for the point and the prime, is the sum.
+    Reading: Under the point (Jugadas A.1 ¶1), under the prime (Jugadas ¶2) and here, the text treats the
+    highest cards and the highest sum as the same thing, which they are not. But what it tells the player to
+    count, here and for the point and the prime, is the sum.
     """
     return (Mark(pips(cards), Measure.PIPS),)
 
@@ -227,8 +227,8 @@ def highest_card(case: Matter, hand: Hand, cards: Cards) -> Height:
     or two primes are compared by their sums.
 
     Reading: The text says that the order of the cards decides between two equal combinations, and that the
-    nearer to the ten is the better. In Jugadas ¶3, too, it names the highest cards first. But the entries on
-    the point and the prime say that the sum counts.
+    one with cards nearer the ten is better. In Jugadas ¶3, too, it names the highest cards first. But the
+    entries on the point and the prime say that the sum counts.
     """
     return tuple(
         [Mark(rank, Measure.HIGHEST) for rank in sorted([card.rank for card in cards], reverse=True)]

@@ -176,8 +176,8 @@ def nearest(case: Matter, seats: Sequence[int], players: int) -> int:
 
     In the account: If he isn’t one of the tied players, the first of them to speak after him wins.
 
-    Reading: The text doesn’t say in which direction to count. The cards, the speaking and the deal all go
-    round to the right, beginning with the elder hand, so the edition counts the same way.
+    Reading: The text doesn’t say in which direction to count. The cards, the turn to speak and the deal all
+    go round to the right, beginning with the elder hand, so the edition counts the same way.
     """
     return min(seats)
 

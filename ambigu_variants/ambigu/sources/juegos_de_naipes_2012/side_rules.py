@@ -190,7 +190,7 @@ def third_card_received(deal: Deal, seat: int, amount: int) -> Steps[None]:
     """A player may buy counters as long as he hasn’t received a third card, even one taken in exchange.
 
     Reading: Unlike Lalanne’s, this text doesn’t say in brackets which card is meant, and a player who has
-    exchanged one has been given three.
+    exchanged one card has been given three cards in all.
     """
     drew = any(isinstance(step, Drew) and step.seat == seat for step in deal.log)
     if deal.stage != Stage.END and (drew or deal.stage not in (Stage.STAKES, Stage.TWO_CARDS)):

@@ -67,8 +67,8 @@ def leaving(deal: Deal, seat: int) -> Steps[None]:
     """Anyone but the player in the lead may leave early if he pays each of the others the agreed premium.
 
     Reading: The text says that a player who leaves generally pays, and names one exception: a player who
-    sells his seat. Counters that were bought are not winnings, so they don’t show who is winning, and while
-    all are level, nobody is. The premium is owed to the rest of the players. If they shared a single
+    sells his seat. Counters that were bought are not winnings, so they don’t show who is winning. While all
+    are level, nobody is winning. The premium is owed to the rest of the players. If they shared a single
     premium, it might not divide evenly.
     """
     _not_winning(deal, seat, [winnings(deal, each) for each in range(deal.players)])
@@ -79,8 +79,8 @@ def leaving(deal: Deal, seat: int) -> Steps[None]:
     "by-counters", "a premium to each; counters bought count as winnings", standing=Standing.INFERRED
 )
 def by_counters(deal: Deal, seat: int) -> Steps[None]:
-    """Anyone but the player with the most counters, including those he bought, may leave early, by paying
-    each of the others the premium.
+    """Anyone except the player with the most counters (bought ones included) may leave early, by paying each
+    of the others the premium.
 
     Reading: You see who is winning by the counters in front of each player; nobody keeps track of what was
     bought.

@@ -89,7 +89,7 @@ def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
     In the account: From then on nobody exchanges: those who had passed keep their cards.
 
     Reading: The text says this about the first round. But cards are exchanged only after a round in which
-    all have passed, and in a later round too, asking for the shuffle ends the phase.
+    all have passed. And asking for the shuffle ends the phase in a later round too.
     """
     return False
 
@@ -157,8 +157,9 @@ def beyond_purse(case: Matter) -> bool:
     In the account: A player who has too few counters for it may not ask for the shuffle: he must buy
     counters first, or pass.
 
-    Reading: The text says that he must put the stake down, and at once; a dealer who forces must put down
-    his two counters too. Until the third card he may buy counters, so nobody is kept from asking.
+    Reading: The text says that he must put the stake down, and at once. A dealer who forces the others to
+    keep their cards must put down his two counters too. Until the third card he may buy counters, so nobody
+    is kept from asking.
     """
     return False
 
@@ -171,7 +172,8 @@ def beyond_purse(case: Matter) -> bool:
     standing=Standing.INFERRED,
 )
 def what_he_has(case: Matter) -> bool:
-    """A player may ask for the shuffle, or force, even if he has too few counters: he puts in what he has.
+    """A player may ask for the shuffle, or force the others to keep their cards, even if he has too few
+    counters: he puts in what he has.
 
     Reading: The text says this about a raise. But a player who is short of counters, whether to call or to
     pay, may go on with what he has, or in debt. A small stake needn’t be treated more strictly than a large

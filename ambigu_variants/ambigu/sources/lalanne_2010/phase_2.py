@@ -113,8 +113,8 @@ def silent_bet(case: Matter) -> Force:
     pass, they go into the pool.
 
     Reading: The dealer does what an opener does, but says nothing. He leaves out the announcement, because
-    that is what makes the others call or pass. He puts in as many counters as the smallest bet, and in the
-    place of a bet.
+    that is what makes the others call or pass. He puts in as many counters as the smallest bet, and puts
+    them where a bet would go.
     """
     return Force.BEFORE_HIM
 

@@ -271,7 +271,7 @@ def tricon_prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
 
 @tricon_prime_height.reading("tricon-first", "the tricon counts first", standing=Standing.INFERRED)
 def tricon_first(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """The higher tricon wins; the rest would count only between equal tricons.
+    """The higher tricon wins; the other card would count only if the tricons were equal.
 
     Reading: The tricon is the stronger part of the hand, and it pays more.
     """

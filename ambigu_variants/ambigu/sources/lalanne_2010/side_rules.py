@@ -51,8 +51,8 @@ def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
     """A player may buy counters between deals, and also during a deal until the third card is dealt, that
     is, until its first phase ends. He may buy as many as he likes.
 
-    Reading: A card taken in exchange might be the third that a player receives, but the parenthesis makes
-    clear what is meant.
+    Reading: A card taken in exchange might be the third that a player receives, but the text adds in
+    brackets which card is meant.
     """
     if deal.stage not in (Stage.STAKES, Stage.TWO_CARDS, Stage.END):
         raise NotAllowed(
@@ -305,9 +305,9 @@ def withholding(deal: Deal, seat: int) -> Steps[None]:
     """A player may keep his discards apart if he sees that the first stock won’t be enough for everyone who
     is exchanging. The cards he discards in this exchange are then not shuffled into the new stock.
 
-    Reading: The text mentions a single discard, his own, and players who are about to exchange. So it means
-    the cards he discards in that same exchange. The first stock is the one that runs out before any discards
-    are gathered.
+    Reading: The text speaks of his own discards only, in the singular, and of players who are about to
+    exchange. So it means the cards he discards in that same exchange. The first stock is the one that runs
+    out before any discards are gathered.
     """
     _first_stock(deal, seat)
     yield from keep_apart(deal, seat, earlier=False)
@@ -318,7 +318,8 @@ def all_his_discards(deal: Deal, seat: int) -> Steps[None]:
     """Under the same conditions he may keep apart the cards he discards now, together with all those he
     discarded before.
 
-    Reading: Everything a player has discarded is his discard, and the new stock would be made of all of it.
+    Reading: Everything a player has discarded so far counts as his discards, and the new stock would be made
+    of all of it.
     """
     _first_stock(deal, seat)
     yield from keep_apart(deal, seat, earlier=True)

@@ -27,8 +27,8 @@ PIERER = Source(
         library=("Zeno.org", "http://www.zeno.org/nid/20009349723"),
         copy=message(
             "The edition has seen the whole article, on page 393 of volume 1, and quotes the"
-            " transcription on Zeno.org. It infers from the address there that this is the fourth"
-            " edition, and hence the year."
+            " transcription on Zeno.org. The web address there shows that this is the fourth edition "
+            "of the encyclopedia, and so gives the year."
         ),
     ),
     language="de",

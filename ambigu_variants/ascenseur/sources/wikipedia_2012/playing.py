@@ -234,8 +234,8 @@ def strongest(case: Matter, trick: Trick) -> int:
 def any_suit(case: Matter, trick: Trick) -> int:
     """The highest trump wins the trick. If there is none, the highest card wins it, whatever its suit.
 
-    Reading: The text mentions the strongest card without naming a suit. It says only of trumps that they rank
-    above the other suits.
+    Reading: The text mentions the strongest card without naming a suit. It says only of trumps that they
+    rank above the other suits.
     """
     rules = case.rules
     order = rules.rank_order(case)
@@ -372,7 +372,7 @@ def bar_applies(case: Matter, trump: str | None) -> bool:
 
 @bar_applies.reading("with-trump", "the restriction applies only with a trump")
 def with_trump(case: Matter, trump: str | None) -> bool:
-    """The restriction applies in deals with a trump. Without a trump, bidding is free.
+    """The restriction applies only in deals with a trump suit. Without one, bidding is free.
 
     Reading: The deal with all the cards differs from the others in having no trump, and the variant with
     four such deals is meant to give everyone a chance.

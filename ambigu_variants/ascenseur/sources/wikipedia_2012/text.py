@@ -321,7 +321,7 @@ WIKIPEDIA = Source(
         Remark(
             "Liens",
             "Boîte à jeux",
-            "Another text on the game is mentioned. This edition has not used it.",
+            "The article mentions another text on the game. This edition has not used it.",
             about="wording",
         ),
         Remark(
