@@ -154,7 +154,7 @@ def four(case: Matter, players: int) -> int:
     at="Manches ¶4", words="chacun ait l'opportunité", called="always four deals at the top", crux="asc-four"
 )
 def several_top_deals(case: Matter, players: int) -> int:
-    """Four deals are played at the top.
+    """If several deals are played at the top, there are four.
 
     In the account: There are always four of them.
 
