@@ -108,8 +108,8 @@ def ruined_only(deal: Deal, seat: int, amount: int) -> Steps[None]:
     standing=Standing.INFERRED,
 )
 def all_in(case: Matter, raised: bool) -> bool:
-    """A player who is short of counters may stay in: he says so and puts down all he has left, whether he is
-    calling a first bet or a raise.
+    """A player who is short of counters may stay in: he says that he is all in and puts down all he has
+    left, whether he is calling a first bet or a raise.
 
     Reading: The heading of the rule speaks of having too few counters to call, and a player may call a first
     bet as well as a raise. Only the sentence under it is limited to a raise. If the rule were for raises

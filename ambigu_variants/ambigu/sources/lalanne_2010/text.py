@@ -206,7 +206,7 @@ LALANNE = Source(
         Remark(
             "§7 ¶1",
             "leurs 4 cartes définitives en main",
-            "The four cards in hand are now final: in the third phase nobody exchanges any more.",
+            "The hands are now final: in the third phase nobody exchanges any more.",
         ),
         Remark(
             "§7 ¶2",
@@ -221,7 +221,7 @@ LALANNE = Source(
         Remark(
             "§7 ¶6",
             "plus aucun joueur ne renvie",
-            "This paragraph says once more when the betting ends.",
+            "Here a paragraph of the text only says once more when the betting ends.",
             about="wording",
         ),
         Remark(
