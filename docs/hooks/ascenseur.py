@@ -189,10 +189,10 @@ def _tables(found: int, every: int) -> str:
             every=figure(every),
         )
     return say_n(
-        "There are {every} ways to choose the pack and the number of players. In one of them the deals"
-        " change, or the cards that are taken out.",
-        "There are {every} ways to choose the pack and the number of players. In {number} of them the deals"
-        " change, or the cards that are taken out.",
+        "There are {every} ways to choose the pack and the number of players. In one of them, either "
+        "the deals or the cards taken out change.",
+        "There are {every} ways to choose the pack and the number of players. In {number} of them, "
+        "either the deals or the cards taken out change.",
         found,
         every=figure(every),
     )

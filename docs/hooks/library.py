@@ -141,7 +141,7 @@ def _end(column: Data) -> list[str]:
     lines = [_won(column) if "winner" in result else say("Nobody wins.")]
     if left:
         lines.append(
-            say_n("{number} counter stays on the table.", "{number} counters stay on the table.", left)
+            say_n("Left on the table: {number} counter.", "Left on the table: {number} counters.", left)
         )
     if result["debts"]:
         lines.append(

@@ -271,8 +271,8 @@ CLAIMS: dict[str, Claim] = {
         for ask in asked(deal, Stage.FOUR_CARDS, Stage.LAST_BETTING)
         if not {Action.OPEN, Action.REDEAL, Action.FORCE, Action.SHOW} & set(ask.offers)
     ),
-    "Even a player with nothing left may stay in. He can win the pool and the price of his combination, but"
-    " nobody’s bets.": takes_no_more_than_his_own,
+    "Even a player with nothing left may stay in. He can win the pool and the price of his "
+    "combination, but none of the others’ bets.": takes_no_more_than_his_own,
     "A player may announce a stake only if he can pay it in full. If not, he must choose something"
     " else.": lambda deal: all(
         ask.offers[said].cost <= 2 for ask, said in offered(deal, *Stage) if said is Action.FORCE

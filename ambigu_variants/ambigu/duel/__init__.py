@@ -1,4 +1,4 @@
-"""The duel: a simplified deal for two, solved by computer, to see what a rule is worth to whom.
+"""The duel: a simplified two-player deal, solved by computer, to see what a rule is worth to whom.
 
 How the pieces fit:
 

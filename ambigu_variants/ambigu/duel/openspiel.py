@@ -31,7 +31,7 @@ DEFAULTS = {"source": ACCOUNTS[0].id, "before": 2, "after": 3}
 
 TYPE = pyspiel.GameType(
     short_name=NAME,
-    long_name="Ambigu: a simplified deal for two",
+    long_name="Ambigu: a simplified two-player deal",
     dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
     chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
     information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,

@@ -81,7 +81,7 @@ STRATEGIES: Mapping[str, Strategy] = {
         Strategy(
             "bold",
             message("bold"),
-            message("Bets on any fair chance, bets high, and raises anyone who bets first."),
+            message("Bets on any fair chance, bets big, and raises whoever opens."),
             Style(stand=40, bet=-15, margin=-15, trust=1, bluff=8, size=150, risk=50),
         ),
         Strategy(

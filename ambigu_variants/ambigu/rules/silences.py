@@ -713,7 +713,7 @@ def all_in(case: Matter, raised: bool) -> bool:
 )
 def empty_purse(case: Matter) -> bool:
     """Even a player with nothing left may stay in. He can win the pool and the price of his combination, but
-    nobody’s bets.
+    none of the others’ bets.
 
     Reading: So far the player has put in what was asked of him, and a player who may call with too few
     counters may also call with none. He then wins nothing from the bets.

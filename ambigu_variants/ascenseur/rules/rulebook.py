@@ -217,7 +217,7 @@ class Rulebook:
     )
     no_trick_made: Ruling[[Contract, int], int] = asks(
         SCORE,
-        "In the first way of scoring, what does a player who took no tricks score?",
+        "In the first way of scoring, what does a player who takes no tricks score?",
         "How many points a player scores who makes no tricks.",
     )
     tricks_lost: Ruling[[Contract], int] = asks(

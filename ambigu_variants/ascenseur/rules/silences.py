@@ -77,7 +77,7 @@ def leading(case: Matter, hand: Cards) -> Cards:
     crux="asc-two-packs",
 )
 def equal_cards(case: Matter, places: Seats) -> int:
-    """Of two equal cards the one played first wins.
+    """Of two identical cards, the one played first wins.
 
     Reading: With two packs there are two of every card, and the text doesn’t say which one wins. The second
     is not a stronger card, so it doesn’t beat the first.

@@ -67,8 +67,8 @@ def _agreement(names: dict[str, str], result: Data) -> list[str]:
     first, *others = sorted(result["alone"].items(), key=lambda each: -int(each[1]))
     told = [
         say(
-            "{accounts} agree on {share} of all pairs of hands that can meet: the same hand wins, or all"
-            " three leave the decision to the elder hand.",
+            "{accounts} agree on {share} of all pairs of hands that can meet: the same hand wins, or "
+            "all three see a tie, which the elder hand wins.",
             share=percent(result["alike"], figure("pairs")),
             accounts=accounts,
         ),

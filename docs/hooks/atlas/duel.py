@@ -83,7 +83,7 @@ def worth(source: str, question: str, reading: str) -> Markup:
     column = Column(source, question, reading)
     if column not in _columns() or column not in _changed(source):
         return Markup()
-    duel = Markup(el("a", say("simplified deal for two"), href="~/atlas/duel/"))
+    duel = Markup(el("a", say("simplified two-player deal"), href="~/atlas/duel/"))
     one, other = stored(column), stored(Column(source))
     if abs(one.value - other.value) <= max(one.exploitability, other.exploitability):
         return Markup(say("In the {duel} it makes no real difference.", duel=duel))

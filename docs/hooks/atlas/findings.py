@@ -179,7 +179,7 @@ def _of_duel() -> Iterator[Finding]:
         "advantage",
         say(ADVANTAGE[side]),
         " ".join(
-            [say("This holds in a simplified deal for two, solved by computer."), *duel.better_off(own)]
+            [say("This holds in a simplified two-player deal, solved by computer."), *duel.better_off(own)]
         ),
         duel.compared(own),
         "~/atlas/duel/",

@@ -46,10 +46,10 @@ KINDS = {
 USUAL = {
     "opposite": message("Most often, the two accounts name opposite winners."),
     "decided": message(
-        "Most often, {one} leaves the decision to the elder hand, while {other} lets the cards decide."
+        "Most often, {one} sees a tie, which the elder hand wins, while {other} lets the cards decide."
     ),
     "left": message(
-        "Most often, the cards decide under {one}, while {other} leaves the decision to the elder hand."
+        "Most often, the cards decide under {one}, while {other} sees a tie, which the elder hand wins."
     ),
     "more": message("Most often, the same hand wins, but {other} pays it more."),
     "fewer": message("Most often, the same hand wins, but {other} pays it less."),
@@ -58,12 +58,12 @@ USUAL = {
 ALWAYS = {
     "opposite": message("In all of these pairs, the two accounts name opposite winners."),
     "decided": message(
-        "In all of these pairs, {one} leaves the decision to the elder hand, while {other} lets the cards"
-        " decide."
+        "In all of these pairs, {one} sees a tie, which the elder hand wins, while {other} lets the "
+        "cards decide."
     ),
     "left": message(
-        "In all of these pairs, the cards decide under {one}, while {other} leaves the decision to the"
-        " elder hand."
+        "In all of these pairs, the cards decide under {one}, while {other} sees a tie, which the "
+        "elder hand wins."
     ),
     "more": message("In all of these pairs, the same hand wins, but {other} pays it more."),
     "fewer": message("In all of these pairs, the same hand wins, but {other} pays it less."),

@@ -374,8 +374,8 @@ def last_return(case: Matter) -> bool:
 def thrown_up(case: Matter) -> bool:
     """A player who passes gives up his hand.
 
-    Reading: The betting is exactly that of poker. This edition doesn’t have the chapter on poker. If that
-    chapter lets nobody pass and stay in, a player who passes gives up his hand.
+    Reading: The betting is exactly that of poker. This edition doesn’t have the chapter on poker. If under
+    that chapter no player who passes may stay in, a player who passes gives up his hand.
     """
     return False
 

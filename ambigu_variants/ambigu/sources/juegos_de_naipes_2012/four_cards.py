@@ -48,7 +48,7 @@ def first_bet(deal: Deal, seat: int) -> range:
 def all_pass_first(deal: Deal) -> Steps[Turn]:
     """If everyone passes with four cards in hand, the deal ends and the stakes stay for the next one.
 
-    Reading: The text makes no exception; the *basta* of its next paragraph is one said on four cards.
+    Reading: The text makes no exception; the *basta* in its next paragraph is said on four cards.
     """
     yield from pass_out(deal)
     return Turn.VOID
@@ -107,8 +107,8 @@ def first_answers(deal: Deal, opener: int) -> Steps[int]:
     """Each player either passes and is out, or puts in at least as much as the bet, until all who stay have
     put in the same amount.
 
-    Reading: Two lines later the text calls a higher answer a raise, and says that a raise nobody accepts
-    wins; so the others have to answer it.
+    Reading: Two lines later the text calls a higher answer a raise, and says that a raise wins if nobody
+    accepts it. So the others have to answer it.
     """
     return (yield from answers(deal, opener, raises=True))
 

@@ -89,7 +89,7 @@ def three_against_two(case: Matter) -> bool:
     """Only the sum counts, whether of two cards or of three.
 
     Reading: The text measures both kinds of point the same way and never says that three cards beat two; so
-    19 in two cards beats 17 in three.
+    a two-card 19 beats a three-card 17.
     """
     return False
 

@@ -78,9 +78,9 @@ def raise_to(deal: Deal, seat: int, level: int) -> range:
     """A player may raise to any sum above the bet he is answering.
 
     Reading: The text says that a player who calls puts up the amount of the first bet, and one who raises
-    puts up more. Both amounts are totals: all that the player has by then put up in front of him. Once there
-    is a raise, it is the raise that must be called, and a new raise must be higher. The text doesn’t say by
-    how much, so one counter is enough.
+    puts up more. Both amounts are totals: everything that the player has put up in front of him so far. Once
+    there is a raise, it is the raise that must be called, and a new raise must be higher. The text doesn’t
+    say by how much, so one counter is enough.
     """
     return raise_range(deal, seat, level + 1)
 
@@ -135,8 +135,8 @@ def void_all_the_same(deal: Deal) -> bool:
     with the pool. The hands are shown only if nobody has a counter left, so that nobody passes.
 
     Reading: Everyone who still has a say has passed, and the sentence makes no exception for a player who is
-    all in. It expressly leaves on the table the opening bet of the second phase and the counters of those
-    who called it.
+    all in. It says expressly that the opening bet of the second phase, and the counters of those who called
+    it, stay on the table.
     """
     asked = [step.reply for step in deal.log if isinstance(step, Ask) and step.stage == deal.stage]
     return not any(reply and reply.action is Action.PASS for reply in asked)
@@ -203,7 +203,7 @@ def showing(deal: Deal) -> Steps[None]:
     standing=Standing.INFERRED,
 )
 def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """If combinations are equal, the higher total decides: the sum of the cards that form the combination.
+    """If combinations are equal, the higher total wins: the sum of the cards that form the combination.
     The text calls it the best point.
 
     Reading: The same text measures points by the sum of their cards, and primes too. If the word meant the

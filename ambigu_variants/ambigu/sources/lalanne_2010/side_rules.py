@@ -205,9 +205,9 @@ def second_takes_rest(deal: Deal, order: Sequence[int]) -> Steps[None]:
     All the remaining bets go to the second-best hand, even if that player is short too. The winner takes the
     pool and the batterie.
 
-    Reading: The text gives the rest to the second best hand and sets it no limit. It doesn’t mention a third
-    hand, so nothing can go to one. But there is an objection: if the second player is short too, he wins
-    more than he has put in, and the sentence before forbids that to a player who is all in.
+    Reading: The text gives the rest to the second best hand without setting a limit. It doesn’t mention a
+    third hand, so nothing can go to one. But there is an objection: if the second player is short too, he
+    wins more than he has put in, and the sentence before forbids that to a player who is all in.
     """
     tray = deal.rules.tray_at_showdown(deal)
     yield from divide(deal, order, common=order[0], tray=tray, rest_to_second=True)
@@ -246,7 +246,7 @@ def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
     """A player who can’t pay a price in full pays what he has and owes the rest.
 
     Reading: The text says this about the price of the combination. It doesn’t say that the player pays part
-    of it at once. But the winner is to be paid, and nothing lets the player keep counters that he has. The
+    of it at once. But the winner is to be paid, and nothing allows the debtor to hold counters back. The
     dealer’s two counters are treated in the same way, because they too are paid to a winner. The text
     doesn’t say when a debt is paid, so it stays open until the players settle it, even if the debtor wins or
     buys counters.
@@ -256,7 +256,7 @@ def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
 
 @owing.reading("price-only", "he owes only the price", standing=Standing.STATED)
 def price_only(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
-    """A player owes the winner what he can’t pay of the price. If the dealer can’t pay all of his two
+    """A player who can’t pay the whole price owes the winner the rest. If the dealer can’t pay both of his
     counters, he doesn’t owe the rest.
 
     Reading: The heading of the rule speaks of the price of the combination, so the sum it mentions is that

@@ -108,7 +108,7 @@ def dealing(sitting: Sitting, size: int) -> Steps[None]:
 
 @ruling(at="Manches ¶2", words="elle indique la couleur de l'atout")
 def turned_card(sitting: Sitting) -> Steps[None]:
-    """The first card left in the stock is turned up, and its suit is trump."""
+    """The top card of the stock is turned up, and its suit is trump."""
     if not sitting.stock:
         sitting.trump = sitting.rules.no_card_to_turn(sitting)
     yield sitting.turn()

@@ -36,7 +36,8 @@ def first_leader(case: Matter, dealer: int, players: int) -> int:
     """The dealer leads to the first trick.
 
     Reading: That is what the text says. The dealer bids last, and the same sentence mentions bridge, but
-    neither changes it: what the sentence takes from bridge, after the colon, is the duty to follow suit.
+    neither fact changes the rule. All that the sentence takes from bridge, after the colon, is the duty to
+    follow suit.
     """
     return dealer
 
@@ -199,7 +200,7 @@ def only_for_lack(case: Matter, hand: Cards, trick: Trick) -> Cards:
 
 @ruling(at="Déroulement ¶5", words="plus fort que toutes les autres couleurs")
 def trumps_win(case: Matter, trick: Trick) -> Seats:
-    """A trump is stronger than any card of the other suits: even the lowest trump beats them all."""
+    """Any trump, even the lowest, beats every card of the other suits."""
     places = range(len(trick.cards))
     trumps = tuple(place for place in places if trick.cards[place].suit == trick.trump)
     return trumps or tuple(places)
