@@ -189,7 +189,7 @@ class Rulebook:
     seating: Ruling[[], bool] = asks(
         TABLE,
         "Are seats drawn by lot?",
-        "Whether players who want to may draw lots for their seats.",
+        "Whether players may draw lots for their seats if they want to.",
     )
     first_dealer: Ruling[[Sequence[Card]], list[int]] = asks(
         TABLE,
@@ -335,8 +335,8 @@ class Rulebook:
         FOUR,
         "Does the stake that keeps the deal alive count towards a later bet?",
         (
-            "Whether the counters that keep the deal alive stay in front of the player until it’s"
-            " clear that nobody bets."
+            "Whether the counters that keep the deal alive stay in front of the player until it’s "
+            "clear that nobody will bet."
         ),
     )
     dealer_force: Ruling[[], int | None] = asks(

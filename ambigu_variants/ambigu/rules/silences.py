@@ -529,7 +529,7 @@ def dealer_force(case: Matter) -> int | None:
 
 @supplied(at="", words="", name="in-his-turn", standing=Standing.SUPPLIED)
 def dealer_force_turn(case: Matter) -> bool:
-    """If you borrow a rule that lets the dealer force the others to keep their cards, he does so in his
+    """If you borrow a rule that lets the dealer force the others to keep their cards, he may do so in his
     turn, once everyone before him has passed.
 
     Reading: In the text the dealer can’t force. If you mix in a rule that lets him, he speaks when it is his
@@ -645,8 +645,8 @@ def nobody_can_bet(deal: Deal) -> Steps[None]:
     """If none of the players still in has a counter left to bet, nobody is asked to speak, and this doesn’t
     count as passing. The deal ends, and everything on the table stays for the next one. The dealer has no
     choice in this case, even under rules that give him one when everyone passes. The same happens on two
-    cards if everyone has passed and could only pass again, because nobody has enough counters or can buy
-    enough.
+    cards if everyone has passed and could only pass again, because nobody has, or can buy, enough counters
+    to do anything else.
 
     Reading: Nobody could speak here, so nobody has passed. Anything the dealer may do once everyone has
     passed costs counters, and he has none. Nobody has won, so nobody takes the pool.

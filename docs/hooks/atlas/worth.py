@@ -203,7 +203,7 @@ def _told(row: Row) -> str:
     found = row.differences[STAKED]
     if not row.sums.up and not row.sums.moved:
         return say(
-            "In the deals of the computer players, who don’t choose at random, the question never came up."
+            "In the deals that the computer players played (not at random), the question never came up."
         )
     if not found.clear:
         return say("The computer players’ stakes show no clear change.")

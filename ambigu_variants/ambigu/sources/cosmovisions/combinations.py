@@ -55,9 +55,9 @@ def point(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="¶2", words="par lequel on gagne les enjeux")
 def point_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A point pays nothing: the winner only takes the pool.
+    """A point pays nothing: the winner takes only the pool.
 
-    In the account: It pays nothing: the winner only takes the pool.
+    In the account: It pays nothing: the winner takes only the pool.
     """
     return 0
 

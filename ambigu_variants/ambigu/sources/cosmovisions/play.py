@@ -146,7 +146,7 @@ def first_betting(deal: Deal) -> Steps[Turn]:
     standing=Standing.INFERRED,
 )
 def second_draw(deal: Deal) -> Steps[None]:
-    """When everyone has four cards, each player may stand again, or exchange one or two cards.
+    """When everyone has four cards, each player may once more either stand or exchange one or two cards.
 
     Reading: The text repeats the whole operation that it has just described: the deal, and then the choice
     to stand or to ask for one or two cards.

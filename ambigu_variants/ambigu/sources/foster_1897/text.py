@@ -183,8 +183,8 @@ FOSTER = Source(
         Remark(
             "Betting",
             "as he would at Bouillotte",
-            "To stifle a hand is to win without showing it. This is unusual here, because only a hand"
-            " that is shown is paid.",
+            "To stifle a hand is to win without showing it. This is unusual here, because only a hand "
+            "that is shown is paid for.",
         ),
         Remark(
             "Point",

@@ -206,8 +206,9 @@ def all_pips(case: Matter, hand: Hand, cards: Cards) -> Height:
 def flush_sequence(case: Matter, hand: Hand) -> Ways:
     """Four cards of one suit, all in a row, make a flush with sequence.
 
-    Reading: A run in one suit is a doublet only if it has four cards. That excludes three cards and an odd
-    one, even of the same suit; and the paragraph on doublets, too, speaks of a run of four.
+    Reading: A run in one suit is a doublet only if it has four cards. That excludes three cards in a row and
+    an odd one, even if the odd one is of the same suit. The paragraph on doublets, too, speaks of a run of
+    four.
     """
     circular = case.rules.round_the_corner(case)
     return (hand.cards,) if len(hand.suits) == 1 and in_sequence(hand.cards, circular=circular) else ()

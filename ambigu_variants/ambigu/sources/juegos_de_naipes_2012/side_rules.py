@@ -174,7 +174,7 @@ def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
     deal.
 
     Reading: The verb is the one for dealing; for cards taken in exchange, the text says that the dealer
-    replaces them.
+    replaces the discards.
     """
     if deal.stage not in (Stage.STAKES, Stage.TWO_CARDS, Stage.END):
         raise NotAllowed(

@@ -164,8 +164,9 @@ JUEGOS = Source(
         Remark(
             "Preámbulo ¶2",
             "clavando un alfiler en una vela",
-            "The players agree at the beginning how long the session lasts. A classic way is to stick a"
-            " pin into a candle: when the wax that holds it has burnt away and the pin falls, the session"
+            "The players agree at the beginning how long the session will last. A traditional way to "
+            "measure the time is to stick a pin into a candle: when the wax that holds it has burnt "
+            "away and the pin falls, the session"
             " is over.",
         ),
         Remark(
@@ -227,8 +228,8 @@ JUEGOS = Source(
         Remark(
             "Vocabulario Mano",
             "generalmente el siguiente al dador y primero en recibir las cartas",
-            "The word means three things: the deal, a player’s cards, and the first player to take part,"
-            " who is usually the dealer’s neighbour and gets his cards first (the elder hand). The"
+            "The word means three things: the deal, a player’s cards, and the first player to act, "
+            "who is usually the dealer’s neighbour and gets his cards first (the elder hand). The"
             " context shows which is meant.",
             about="wording",
         ),
@@ -329,8 +330,8 @@ JUEGOS = Source(
         Remark(
             "Inicio ¶2",
             "venda su lugar en la partida a un jugador ajeno",
-            "A player who sells his seat pays no premium. The text doesn’t say at what price, or which"
-            " counters go with the seat. The edition leaves out the sale of seats.",
+            "A player who sells his seat pays no premium. The text doesn’t say what a seat costs, or "
+            "which counters go with it. The edition leaves out the sale of seats.",
             about="wording",
         ),
         Remark(
@@ -365,8 +366,8 @@ JUEGOS = Source(
         Remark(
             "Desarrollo ¶8",
             "el que ha acumulado más puntos",
-            "The winner of the session is the player who has gained most during it. Counters that he"
-            " bought are not gains.",
+            "The winner of the session is the player who has won most in it. Counters that he bought "
+            "don’t count as winnings.",
         ),
     ),
 )

@@ -86,7 +86,7 @@ def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
     """Once somebody has asked for the shuffle, nobody exchanges: the phase is over, and those who had passed
     keep their cards.
 
-    In the account: From then on nobody exchanges: those who had passed keep their cards.
+    In the account: Nobody exchanges any more in this phase: those who had passed keep their cards.
 
     Reading: The text says this about the first round. But cards are exchanged only after a round in which
     all have passed. And asking for the shuffle ends the phase in a later round too.

@@ -176,7 +176,7 @@ def passed_for_good(case: Matter) -> bool:
 @ruling(at="§6 ¶5", words="après une vade il n'y a jamais de renvi")
 def first_answers(deal: Deal, opener: int) -> Steps[int]:
     """Starting on the opener’s right, each player either calls or passes. If he passes, he lays his cards
-    face down and is out. Nobody raises.
+    face down and is out. Nobody may raise.
     """
     return (yield from answers(deal, opener, raises=False))
 

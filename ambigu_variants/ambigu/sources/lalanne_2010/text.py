@@ -216,7 +216,7 @@ LALANNE = Source(
         Remark(
             "§7 ¶2",
             "ne peut pas surenchérir sur lui-même",
-            "The betting ends when it comes back to the player who raised last.",
+            "The betting ends when the turn comes back to the player who raised last.",
         ),
         Remark(
             "§7 ¶6",
