@@ -154,6 +154,12 @@ sys.exit(pytest.main(["-q", "-p", "no:cacheprovider", "-n0", "tests"], plugins=[
 
 
 def test_its_tests_pass_and_the_others_are_collected(counted: House) -> None:
-    """The chosen tests pass in the copy, and all other test modules can be collected."""
+    """The chosen tests pass in the copy, and all other test modules can be collected.
+
+    Where the other texts aren't at hand, the new one is put away too: then the tests of quotations skip, as
+    they do in any clone without the texts.
+    """
     assert all((counted.root / name).exists() for name in GOLDEN)
+    if not (ROOT.parent / "shared" / "sources").is_dir():
+        counted.texts.rename(counted.texts.with_name("away"))
     assert re.search(r"^\d{3,} passed", counted.run("-c", FEW), flags=re.MULTILINE)
