@@ -123,7 +123,7 @@ def _told(ruling: Ruling[..., Any]) -> Data:
         **citation(ruling),
         "argument": ruling.argument,
         "completed": ruling.completed,
-        "function": f"{ruling.function.__module__}.{ruling.function.__name__}",
+        "function": ruling.path,
     }
 
 

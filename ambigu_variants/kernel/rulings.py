@@ -21,7 +21,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
-from typing import Any, Concatenate, Generic, ParamSpec, TypeVar, cast
+from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar, cast
 
 from ambigu_variants.kernel.bytecode import alike
 from ambigu_variants.kernel.errors import NotAllowed, UnknownName
@@ -93,6 +93,15 @@ class Case(Generic[Rules]):
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} by {len(self.because) + len(self.followed)} rulings>"
+
+
+class Paragraphs(NamedTuple):
+    """The paragraphs of a ruling's docstring by what they are for, untranslated."""
+
+    rule: list[str]
+    argument: list[str]
+    completed: list[str]
+    in_account: list[str]
 
 
 class _Worded:
@@ -180,10 +189,8 @@ class Ruling(Generic[P, T]):
         return str(vars(self)["_called"])
 
     @cached_property
-    def messages(self) -> tuple[list[str], list[str], list[str], list[str]]:
-        """The paragraphs of the docstring in four lists: rule, argument, the edition's addition, and the rule
-        as its account tells it.
-        """
+    def messages(self) -> Paragraphs:
+        """The paragraphs of the docstring."""
         text = inspect.cleandoc(self.function.__doc__ or "")
         told = [" ".join(paragraph.split()) for paragraph in text.split("\n\n")]
         argued, added, placed = (
@@ -191,22 +198,22 @@ class Ruling(Generic[P, T]):
             for opens in (READING, COMPLETED, IN_ACCOUNT)
         )
         rule = [each for each in told if not each.startswith((READING, COMPLETED, IN_ACCOUNT))]
-        return rule, argued, added, placed
+        return Paragraphs(rule, argued, added, placed)
 
     @property
     def says(self) -> str:
         """The rule in our own words."""
-        return " ".join(map(say, self.messages[0]))
+        return " ".join(map(say, self.messages.rule))
 
     @property
     def argument(self) -> str:
         """The reason for this reading, where it is not plain from the passage; else empty."""
-        return " ".join(map(say, self.messages[1]))
+        return " ".join(map(say, self.messages.argument))
 
     @property
     def completed(self) -> str:
         """The part of the answer that the edition adds because the text omits it; else empty."""
-        return " ".join(map(say, self.messages[2]))
+        return " ".join(map(say, self.messages.completed))
 
     @property
     def in_account(self) -> str:
@@ -216,7 +223,12 @@ class Ruling(Generic[P, T]):
         A question's page tells each rule alone: “A sequence pays three counters.” An account has just told
         what a sequence is, so it says “It pays three counters.”
         """
-        return " ".join(map(say, self.messages[3]))
+        return " ".join(map(say, self.messages.in_account))
+
+    @property
+    def path(self) -> str:
+        """The dotted path of the function, by which the reference and the pages name a ruling."""
+        return f"{self.function.__module__}.{self.function.__name__}"
 
     @property
     def locus(self) -> str:

@@ -133,7 +133,7 @@ def _statements(source: Source, answers: Iterable[Data], questions: Mapping[str,
         ``refers`` and ``function``.
     """
     rulings = [ruling for first in source.rulings.values() for ruling in first.answers()]
-    placed = {f"{each.function.__module__}.{each.function.__name__}": each.in_account for each in rulings}
+    placed = {each.path: each.in_account for each in rulings}
     found: dict[str, Data] = {}
     for answer in answers:
         offers = answer["variants"]

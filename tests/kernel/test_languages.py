@@ -353,9 +353,8 @@ def test_the_rules_are_in_the_catalogue() -> None:
     for game in GAMES:
         for account in game.accounts:
             for ruling in account.source.rulings.values():
-                told, argued, added, _ = ruling.messages
-                assert {*told, *argued, *added} <= ids
-                assert ruling.says == " ".join(told)
+                assert {text for paragraphs in ruling.messages for text in paragraphs} <= ids
+                assert ruling.says == " ".join(ruling.messages.rule)
             assert {remark.message for remark in account.source.remarks} <= ids
 
 

@@ -40,7 +40,7 @@ def shouted() -> Iterator[str]:
     made, written = Catalog(locale="fr"), BytesIO()
     question = questions_of(LALANNE.rules)["flush_sequence"]
     ruling = LALANNE.source.rulings["flush_sequence"]
-    for text in (*question.messages, *ruling.messages[0], *ruling.messages[1], "the edition"):
+    for text in (*question.messages, *ruling.messages.rule, *ruling.messages.argument, "the edition"):
         made.add(text, text.upper())
     made.add(LALANNE.source.remarks[0].message, "REMARKED")
     write_mo(written, made)

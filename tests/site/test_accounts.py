@@ -24,7 +24,7 @@ from docs.hooks.rendering import TEMPLATES, anchor, home
 ROOT = Path(__file__).resolve().parents[2]
 ACCOUNTS = {account.source.id: account.plain() for game in GAMES for account in game.accounts}
 LEEWAY = 6
-"""How many characters longer a rule may be in its account; a pronoun can take more than a noun."""
+"""How many characters longer a rule may be in its account, for a word such as “but”."""
 PLACE = re.compile(r'<div class="account-text__place" id="([^"]*)">(.*?)</p>\s*</div>', re.DOTALL)
 NOTE = re.compile(r'<li id="[^"]*-note-\d+">(.*?)</li>', re.DOTALL)
 
@@ -59,9 +59,7 @@ def plain(html: str) -> str:
 def in_account(account: Account[Any]) -> dict[str, Ruling[..., Any]]:
     """The rulings of a text, by function, that its account words otherwise than a question's page."""
     rulings = [each for first in account.source.rulings.values() for each in first.answers()]
-    return {
-        f"{each.function.__module__}.{each.function.__name__}": each for each in rulings if each.in_account
-    }
+    return {each.path: each for each in rulings if each.in_account}
 
 
 def numbers(text: str) -> set[str]:
