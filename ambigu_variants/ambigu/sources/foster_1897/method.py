@@ -268,8 +268,8 @@ def for_nothing(deal: Deal, seat: int) -> range:
     """The first bet is any number of counters up to the limit, or none: a player may say that he plays and
     put nothing up.
 
-    Reading: The player may put up as many counters as he likes, so he doesn’t have to put up any. And “I
-    play” says above all that he is satisfied with his cards.
+    Reading: The text lets the player put up as many counters as he likes, and that can be none. And a player
+    who says “I play” says above all that he likes his cards.
     """
     return bet_range(deal, seat, 0, deal.house["limit"])
 

@@ -112,9 +112,8 @@ def silent_bet(case: Matter) -> Force:
     nobody has to call. If he is all in, they count as part of his own bets. The winner takes them; if all
     pass, they go into the pool.
 
-    Reading: The dealer does what an opener does, but says nothing. He leaves out the announcement, because
-    that is what makes the others call or pass. He puts in as many counters as the smallest bet, and puts
-    them where a bet would go.
+    Reading: The dealer puts in as many counters as the smallest bet, in the place of a bet. But he says
+    nothing, because an announced bet would make the others call or pass.
     """
     return Force.BEFORE_HIM
 

@@ -221,7 +221,7 @@ LALANNE = Source(
         Remark(
             "§7 ¶6",
             "plus aucun joueur ne renvie",
-            "Here a paragraph of the text only says once more when the betting ends.",
+            "At this place the text only repeats when the betting ends.",
             about="wording",
         ),
         Remark(
