@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from ambigu_variants.kernel.steps import Movement
 from ambigu_variants.languages import say
@@ -18,15 +18,23 @@ def kebab(name: str) -> str:
     return name.replace("_", "-")
 
 
+class Wording(NamedTuple):
+    """The messages of a question, untranslated."""
+
+    title: str
+    section: str
+    contract: str
+
+
 @dataclass(frozen=True)
 class Question:
     """One point of the rules that every source is asked.
 
-    ``messages`` are its title, section and contract. ``moves`` are the movements of counters that an answer
+    ``moves`` are the movements of counters that an answer
     may order, in the form of :attr:`Transfer.movement`; no other movement may be stamped with it.
     """
 
-    messages: tuple[str, str, str]
+    messages: Wording
     name: str = ""
     moves: tuple[Movement, ...] = ()
 
@@ -38,27 +46,27 @@ class Question:
     @property
     def title(self) -> str:
         """The question's title in the current language."""
-        return say(self.messages[0])
+        return say(self.messages.title)
 
     @property
     def section(self) -> str:
         """The question's section heading in the current language."""
-        return say(self.messages[1])
+        return say(self.messages.section)
 
     @property
     def section_id(self) -> str:
         """The section heading as the rulebook has it, in any language; for comparing and grouping."""
-        return self.messages[1]
+        return self.messages.section
 
     @property
     def contract(self) -> str:
         """The facts that any answer leaves true, so that answers of different sources can be combined."""
-        return say(self.messages[2])
+        return say(self.messages.contract)
 
 
 def asks(section: str, title: str, contract: str, *, moves: tuple[Movement, ...] = ()) -> Any:
     """Returns a rulebook field for a question, with the movements of counters that it may order."""
-    return field(metadata={"question": (title, section, contract), "moves": moves})
+    return field(metadata={"question": Wording(title, section, contract), "moves": moves})
 
 
 def questions_of(rulebook: Any) -> dict[str, Question]:
