@@ -230,6 +230,21 @@ def test_what_a_call_costs_and_can_win(account: Account[Rulebook]) -> None:
     assert (last.stakes.price, last.stakes.payers) == (price, 2)
 
 
+def test_an_empty_table_is_told_without_a_zero() -> None:
+    """Under Juegos nothing is staked before the first player speaks (Desarrollo ¶1)."""
+    found = reviewed("juegos_de_naipes_2012")
+    told = []
+    for decision, after in found.decisions[:2]:
+        (_, *blocks) = decision_told(found, decision, after).blocks
+        told.append([line_text(each) for each in blocks if isinstance(each, Line)])
+        assert decision.stakes is not None
+        assert ("There are no counters on the table yet." in " ".join(told[-1])) == (
+            decision.stakes.table == 0
+        )
+    assert "takes 0" not in str(told)
+    assert "no counters" in str(told[0])
+
+
 def test_hindsight_tells_the_hands_and_the_cards_drawn() -> None:
     """Bruno exchanges one card for the ace of diamonds, which makes a flush against three sevens."""
     found = reviewed("lalanne_2010")

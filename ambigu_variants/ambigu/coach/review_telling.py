@@ -188,7 +188,10 @@ def _stakes(decision: Decision, stakes: Stakes) -> Iterator[str]:
         return
     if stakes.cost is not None:
         yield call_costs(stakes.cost)
-    yield say("The winner takes {table} from the table.", table=counters(stakes.table))
+    if stakes.table:
+        yield say("The winner takes {table} from the table.", table=counters(stakes.table))
+    else:
+        yield say("There are no counters on the table yet.")
     if stakes.price:
         yield _paid_if_won(decision, stakes.price)
     if stakes.least and decision.chance:
