@@ -137,17 +137,17 @@ SECOND_PERSON: Mapping[tuple[str, str], str | tuple[str, str]] = {
         "You buy {number} counter.", "You buy {number} counters."
     ),
     # Results of a deal and of an evening.
-    ("{who} wins with {name}, which costs each of the others {number} counter.", "who"): message_n(
-        "You win with {name}, which costs each of the others {number} counter.",
-        "You win with {name}, which costs each of the others {number} counters.",
+    ("{who} wins with {name}, worth {number} counter from each of the others.", "who"): message_n(
+        "You win with {name}, worth {number} counter from each of the others.",
+        "You win with {name}, worth {number} counters from each of the others.",
     ),
-    ("{who} wins with {name}, which costs {other} {number} counter.", "who"): message_n(
-        "You win with {name}, which costs {other} {number} counter.",
-        "You win with {name}, which costs {other} {number} counters.",
+    ("{who} wins with {name}, worth {number} counter from {other}.", "who"): message_n(
+        "You win with {name}, worth {number} counter from {other}.",
+        "You win with {name}, worth {number} counters from {other}.",
     ),
-    ("{who} wins with {name}, which costs {other} {number} counter.", "other"): message_n(
-        "{who} wins with {name}, which costs you {number} counter.",
-        "{who} wins with {name}, which costs you {number} counters.",
+    ("{who} wins with {name}, worth {number} counter from {other}.", "other"): message_n(
+        "{who} wins with {name}, worth {number} counter from you.",
+        "{who} wins with {name}, worth {number} counters from you.",
     ),
     ("{who} wins the evening, {number} counter ahead.", "who"): message_n(
         "You win the evening, {number} counter ahead.",
