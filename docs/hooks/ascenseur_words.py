@@ -24,11 +24,13 @@ TERMS = {
     "levée": (message("trick"), message("One card from each player; the strongest takes them all.")),
     "manche": (
         DEAL,
-        message("The play that follows each time the cards are dealt: the bids, the tricks and the points."),
+        message(
+            "Everything that happens with one dealing of the cards: the bids, the tricks and the points."
+        ),
     ),
     "donne": (
         DEAL,
-        message("The same thing, from the dealer’s point of view; the last one ends the game."),
+        message("A deal too, but named after the dealing of the cards; the last one ends the game."),
     ),
     "partie": (message("game"), message("All the deals, from one card up to the top and back down to one.")),
     "tour": (
@@ -40,7 +42,10 @@ TERMS = {
         message("dealer"),
         message("He deals, and leads to the first trick; also called “distributeur”."),
     ),
-    "distributeur": (message("dealer"), message("The dealer too, where the text says who deals next.")),
+    "distributeur": (
+        message("dealer"),
+        message("Also the dealer; the text uses this word where it says who deals next."),
+    ),
     "atout": (message("trump"), message("The suit of the card turned up. It beats the other suits.")),
     "sans atout": (
         message("no trump"),

@@ -29,11 +29,11 @@ IDS = [account.id for account in ACCOUNTS]
 
 FINDS = {
     "more": message("Hands for which the first pays more"),
-    "price": message("Hands that the two pay differently"),
+    "price": message("Hands that the two accounts pay differently"),
     "name": message("Hands to which the two accounts give different names"),
-    "named": message("All hands, by their names in the two"),
-    "opposite": message("Pairs with opposite winners in the two"),
-    "result": message("Pairs that end differently in the two"),
+    "named": message("All hands, by their names in the two accounts"),
+    "opposite": message("Pairs with opposite winners in the two accounts"),
+    "result": message("Pairs that end differently in the two accounts"),
     "elder": message("Pairs that the first leaves to the elder hand"),
     "undecided": message("Pairs that the first leaves to the elder hand but the second decides"),
     "dearer": message("Pairs with the same winner, paid more in the first"),

@@ -51,7 +51,7 @@ DEALS = Chapter(
 )
 TRUMP = Chapter(
     message("Trump"),
-    message("Most of the time, one suit beats the others."),
+    message("Usually, one suit beats the others."),
     ("turned_card", "trumps_win", "no_card_to_turn"),
 )
 ANNOUNCED = Chapter(

@@ -29,7 +29,7 @@ SHOWS = {
     "alone": message("where only one text answers ({number})"),
     "unspoken": message("where no text answers ({number})"),
     "effect": message("where only a supplied answer differs ({number})"),
-    "contested": message("where a passage can be read in two ways ({number})"),
+    "contested": message("where a passage can be read in more than one way ({number})"),
     "silent": message("where a text is silent ({number})"),
 }
 """The filters for questions, by their marks, with labels; ``all`` is first."""

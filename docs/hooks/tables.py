@@ -67,7 +67,7 @@ def _number(name: str, text: str) -> Column:
 COMPARISON = _text("comparison", message("the comparison: see comparisons.csv"))
 UNIT = _text("unit", message("`hands` or `pairs`"))
 SOURCE = _text("source", message("the account"))
-SEED = _text("seed", message("from what the cards were dealt: the first half, or the second"))
+SEED = _text("seed", message("which cards were dealt: those of the first half, or of the second"))
 SUPPLIED_HANDS = message(
     "hands that differ in name or price only because of an answer supplied by the edition"
 )
@@ -424,12 +424,13 @@ TABLES = (
         ),
         columns=(
             SOURCE,
-            _text("question", message("the question that is answered otherwise, or empty")),
+            _text("question", message("the question that is answered differently, or empty")),
             _text("answer", message("the other answer: the account that gives it, and its reading")),
             _text(
                 "effect",
                 message(
-                    "`direct` if the players reckon with the account’s answer, `adapting` if in the other"
+                    "`direct` if the players reckon with the account’s own answer, `adapting` if they "
+                    "reckon with the other"
                 ),
             ),
             _text("measure", message("the measure: counters, steps or events in a deal")),

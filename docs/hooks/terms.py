@@ -36,8 +36,8 @@ SECTIONS = {
             "deal",
             message("deal"),
             message(
-                "The play that follows each time the cards are dealt, from the first stake to the last"
-                " payment."
+                "Everything that happens with one dealing of the cards, from the first stake to the last "
+                "payment."
             ),
         ),
         Term(
@@ -280,8 +280,8 @@ SECTIONS = {
             "force",
             message("force"),
             message(
-                "When everyone has passed on four cards, the dealer’s right to make everyone keep their"
-                " cards and bet on them."
+                "To make everyone keep their cards and bet on them. Only the dealer may do so, when "
+                "everyone has passed on four cards."
             ),
             question="dealer_force",
             name="say-force",
@@ -441,8 +441,7 @@ SECTIONS = {
             message("poker, draw poker"),
             message(
                 "Foster sends his reader to it for calling, raising and irregularities; the other two"
-                " texts compare Ambigu with it. The essay on the history tells what they say about where"
-                " poker comes from."
+                " texts compare Ambigu with it. The history tells what they say about where poker comes from."
             ),
             question="last_return",
         ),

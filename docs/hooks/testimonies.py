@@ -61,7 +61,7 @@ class Testimony(NamedTuple):
 
 
 COMPLETE = message("The edition has the whole text.")
-ON_CARDS = message("The edition has seen the part on games of cards.")
+ON_CARDS = message("The edition has seen the part on card games.")
 IN_PART = message("The edition has seen only its beginning.")
 CUT = message("The edition has seen it without the end of its last sentence.")
 
@@ -100,7 +100,7 @@ _ALL = (
         title="Dictionnaire universel de la vie pratique à la ville et à la campagne",
         told=message(
             "By G. Belèze, Paris: Hachette, first published in 1859. The page on which the edition has seen"
-            " the two articles named *Ambigu* doesn’t print the name of the book, so this is a guess."
+            " the two articles named *Ambigu* doesn’t give the name of the book, so this is a guess."
         ),
         language="fr",
         first=0,

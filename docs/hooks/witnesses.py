@@ -82,10 +82,7 @@ ASKED = {
     "first_dealer": (("cards",), message("Cards drawn: {cards}.")),
     "session_end": (
         ("players", "deals", "agreed", "up"),
-        message(
-            "With {players} players, after {deals} deals, {agreed} rounds having been agreed; time is"
-            " up: {up}."
-        ),
+        message("With {players} players, {agreed} rounds agreed and {deals} deals played. Is time up? {up}."),
     ),
 }
 """The arguments of questions asked outside a deal: their names, and the sentence that shows them."""

@@ -232,7 +232,7 @@ def test_compare_shows_where_the_accounts_part(file: Write) -> None:
     assert head.splitlines() == [
         "The dealer does not follow",
         "",
-        "The deals differ here. Anne does the same under each account, but the other choices differ.",
+        "The deals differ here. Anne does the same under each account, but the alternatives differ.",
         "  Lalanne 2010: Anne stands: “battez”. [Lalanne §5 ¶1]",
         "  Foster 1897: Anne stands: “Enough”. [Foster Method ¶1]",
         "",

@@ -128,7 +128,7 @@ def of_reading(account: Account[Rulebook], question: str, name: str) -> Data:
     """Compares an account with one of its rival readings.
 
     Returns ``source``, ``question``, ``reading``, the ``ties`` under it, and the result of :func:`compared`
-    for the edition's reading and this one.
+    for the edition’s reading and this one.
     """
     rules = account.reading(question, name).rules
     grouped = pairs().grouped([rules])
@@ -151,7 +151,7 @@ def alone(one: Account[Rulebook], other: Account[Rulebook], question: str, found
         found: the result of :func:`compared` for the two.
 
     Returns:
-        ``question``. ``exchanges``: for each account (``source``) given the other's answer
+        ``question``. ``exchanges``: for each account (``source``) given the other’s answer
         (``answer``), the result of :func:`compared` for it and the unchanged account, and ``settles``:
         of the ``hands`` and ``pairs`` on which the two accounts differ in any way, the number that then
         come out as under the other account. Those settled in both directions are explained by the

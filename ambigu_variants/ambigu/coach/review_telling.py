@@ -337,8 +337,8 @@ def worth_playing(times: int) -> Line:
     button, _ = labels(times)
     return line(
         say(
-            "{button} shows whether another reply would have won more on average: the deal is finished"
-            " that often, each time with the unseen cards dealt anew.",
+            "{button} shows whether another reply would have won more on average: it finishes the deal "
+            "that many times, each time with the unseen cards dealt anew.",
             button=quoted(button),
         )
     )

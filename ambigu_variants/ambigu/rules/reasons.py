@@ -35,7 +35,8 @@ HIGHER: Mapping[Measure, str] = {
     Measure.PIPS: message("{who} wins with the higher {name}: {mine} pips against {theirs}."),
     Measure.CARDS: message("{who} wins: a point of three cards beats a point of two, whatever the pips."),
     Measure.HIGHEST: message(
-        "{who} wins with the higher {name}, comparing cards from the top: {mine} against {theirs}."
+        "{who} wins with the higher {name}, comparing the cards from the highest down: {mine} against "
+        "{theirs}."
     ),
     Measure.TRICON: message("{who} wins with the higher tricon: {mine} against {theirs}."),
     Measure.RUN: message("{who} wins with the higher run: {mine} pips against {theirs}."),
@@ -49,7 +50,9 @@ LOWER: Mapping[Measure, str] = {
         message("{who} loses: {theirs} pips against {mine}."),
     ),
     Measure.CARDS: message("{who} loses: a point of three cards beats a point of two."),
-    Measure.HIGHEST: message("{who} loses, comparing cards from the top: {theirs} against {mine}."),
+    Measure.HIGHEST: message(
+        "{who} loses, comparing the cards from the highest down: {theirs} against {mine}."
+    ),
     Measure.TRICON: message("{who} loses with the lower tricon: {theirs} against {mine}."),
 }
 """The sentences on a hand beaten by height, by the measure of the height."""

@@ -70,9 +70,12 @@ SECOND_PERSON: Mapping[tuple[str, str], str | tuple[str, str]] = {
         "who",
     ): message("You win: a point of three cards beats a point of two, whatever they total."),
     (
-        "{who} wins with the higher {name}, comparing cards from the top: {mine} against {theirs}.",
+        "{who} wins with the higher {name}, comparing the cards from the highest down: {mine} against "
+        "{theirs}.",
         "who",
-    ): message("You win with the higher {name}, comparing cards from the top: {mine} against {theirs}."),
+    ): message(
+        "You win with the higher {name}, comparing the cards from the highest down: {mine} against {theirs}."
+    ),
     ("{who} wins with the higher tricon: {mine} against {theirs}.", "who"): message(
         "You win with the higher tricon: {mine} against {theirs}."
     ),
@@ -97,8 +100,8 @@ SECOND_PERSON: Mapping[tuple[str, str], str | tuple[str, str]] = {
     ("{who} loses: a point of three cards beats a point of two.", "who"): message(
         "Your point is lower: a point of three cards beats a point of two."
     ),
-    ("{who} loses, comparing cards from the top: {theirs} against {mine}.", "who"): message(
-        "You lose, comparing cards from the top: {theirs} against {mine}."
+    ("{who} loses, comparing the cards from the highest down: {theirs} against {mine}.", "who"): message(
+        "You lose, comparing the cards from the highest down: {theirs} against {mine}."
     ),
     ("{who} loses with the lower tricon: {theirs} against {mine}.", "who"): message(
         "Your tricon is lower: {theirs} against {mine}."

@@ -216,8 +216,8 @@ def _gained(names: list[str], rows: list[Data]) -> list[str]:
     if best[0] > 0 and worst[0] < 0:
         return [
             say(
-                "If you change from {one} to {other}, {better} gains most: it wins {more} more pairs;"
-                " {worse} loses most, winning {fewer} fewer.",
+                "If you change from {one} to {other}, {better} gains most and wins {more} more pairs; "
+                "{worse} loses most and wins {fewer} fewer.",
                 **told,
             )
         ]

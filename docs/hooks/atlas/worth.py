@@ -70,11 +70,11 @@ MOVED = {
     ),
     "reading": (
         message(
-            "If {account} borrows a rule from {other}, taken in a rival reading (“{rule}”), the stakes"
+            "If {account} borrows a rule from {other}, but reads it in another way (“{rule}”), the stakes"
             " rise by {counters} per deal (±{range})."
         ),
         message(
-            "If {account} borrows a rule from {other}, taken in a rival reading (“{rule}”), the stakes"
+            "If {account} borrows a rule from {other}, but reads it in another way (“{rule}”), the stakes"
             " fall by {counters} per deal (±{range})."
         ),
     ),
@@ -90,11 +90,11 @@ MOVED = {
     ),
     "against": (
         message(
-            "If {account} adopts, against the edition’s own answer, the rule “{rule}”, the stakes"
+            "If {account} adopts the rule “{rule}” against the edition’s own answer, the stakes"
             " rise by {counters} per deal (±{range})."
         ),
         message(
-            "If {account} adopts, against the edition’s own answer, the rule “{rule}”, the stakes"
+            "If {account} adopts the rule “{rule}” against the edition’s own answer, the stakes"
             " fall by {counters} per deal (±{range})."
         ),
     ),
@@ -202,9 +202,7 @@ def _alike(question: str) -> tuple[tuple[str, ...], ...]:
 def _told(row: Row) -> str:
     found = row.differences[STAKED]
     if not row.sums.up and not row.sums.moved:
-        return say(
-            "In the deals that the computer players played (not at random), the question never came up."
-        )
+        return say("In the computer players’ deals, which aren’t random, the question never came up.")
     if not found.clear:
         return say("The computer players’ stakes show no clear change.")
     if abs(found.mean) < LEAST:

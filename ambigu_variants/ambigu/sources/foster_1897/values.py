@@ -85,8 +85,8 @@ def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
 def point_in_sequence(case: Matter, cards: Cards) -> bool:
     """The two cards in sequence may be any two of the point, whether it has two cards or three.
 
-    Reading: The sentence is general; the two-card points in it are only an example. The edition doesn’t take
-    them to be any two cards of the hand, because the paragraph is about the point.
+    Reading: The sentence is general; the two-card points in it are only an example. But the two cards in
+    sequence must belong to the point, because that is what the paragraph is about.
     """
     return bool(runs(cards, 2, circular=case.rules.round_the_corner(case)))
 

@@ -92,8 +92,8 @@ def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
     remaining hands.
 
     Reading: The text states this limit. The edition applies it to each of the other players separately,
-    because each of them staked against him. The text doesn’t say who takes what is left over: the edition
-    gives it to the best hand among those who staked that much.
+    because each of them staked against the winner. The text doesn’t say who takes what is left over: the
+    edition gives it to the best hand among those who staked that much.
     """
     yield from divide(deal, order, common=order[0], tray=deal.rules.tray_at_showdown(deal))
 
@@ -248,7 +248,7 @@ def withheld_return(case: Matter) -> bool:
     In the account: They don’t come back to him: he keeps them apart so that they aren’t dealt to him again.
 
     Reading: A single “not” stands before both verbs and applies to both: the cards are not mixed with the
-    others and not dealt to him again. He has just thrown them away.
+    others and not dealt again to the player, who has just thrown them away.
     """
     return False
 

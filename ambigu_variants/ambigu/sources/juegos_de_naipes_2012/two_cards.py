@@ -214,7 +214,7 @@ def staying_in(deal: Deal) -> Steps[None]:
 @staying_in.reading("again", "everybody pays again", standing=Standing.INFERRED)
 def pay_again(deal: Deal) -> Steps[None]:
     """Everyone who goes on pays the minimum, even those who said *basta*; but if only one player is left, he
-    need not.
+    doesn’t have to.
 
     Reading: Everyone weighs up his chances again, and those who want to go on pay. The text makes no
     exception.

@@ -158,8 +158,8 @@ def beyond_purse(case: Matter) -> bool:
     counters first, or pass.
 
     Reading: The text says that he must put the stake down, and at once. A dealer who forces the others to
-    keep their cards must put down his two counters too. Until the third card he may buy counters, so nobody
-    is kept from asking.
+    keep their cards must put down his two counters too. Until the third card players may buy counters, so
+    nobody is kept from asking.
     """
     return False
 

@@ -27,8 +27,8 @@ def second_deal_shuffle(deal: Deal) -> Steps[None]:
     """The stock is shuffled, without the discards.
 
     Reading: The text says that the cards are “beaten” but not mixed. That is a contradiction, because in
-    French to beat the cards is to shuffle them, and a shuffle is exactly what the player asked for. What
-    must not be mixed in is the discards, which §5 ¶2 keeps out of the stock.
+    French to beat the cards is to shuffle them, and a shuffle is exactly what the player asked for. So it
+    must be the discards that aren’t mixed in: §5 ¶2 keeps them out of the stock.
     """
     yield deal.shuffle("second-deal")
 
@@ -155,9 +155,9 @@ def first_return(case: Matter) -> bool:
     """The others answer in turn, ending with the opener’s left neighbour. Those who passed before the bet
     answer too.
 
-    Reading: Counter-clockwise, the opener’s left neighbour is the last of all to answer, so everyone
-    answers. And §6 ¶1 lets the players speak for at most two rounds in this phase: there can be a second
-    only if those who passed speak again.
+    Reading: The turn goes counter-clockwise, so the opener’s left neighbour is the last of all to answer, and
+    everyone answers. And §6 ¶1 lets the players speak for at most two rounds in this phase: there can be a
+    second only if those who passed speak again.
     """
     return True
 

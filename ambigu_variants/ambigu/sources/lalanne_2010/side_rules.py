@@ -89,7 +89,7 @@ def ruined_only(deal: Deal, seat: int, amount: int) -> Steps[None]:
     """Only a player with no counters left may buy more, and only until the end of the first phase.
 
     Reading: §3 speaks only of a player with no counters left, and of conditions that it doesn’t name. §10
-    names one, the time, and the two are read together.
+    names one of them, the time, and the two passages are read together.
     """
     if deal.purse[seat].counters or deal.stage not in (Stage.STAKES, Stage.TWO_CARDS, Stage.END):
         raise NotAllowed(
@@ -196,7 +196,7 @@ def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
 
 @side_pot.reading(
     "second-takes-rest",
-    "the second best hand takes all the rest of the bets",
+    "the second-best hand takes all the rest of the bets",
     words="remporté par celui qui aura la deuxième meilleure combinaison",
     standing=Standing.STATED,
 )
@@ -205,7 +205,7 @@ def second_takes_rest(deal: Deal, order: Sequence[int]) -> Steps[None]:
     All the remaining bets go to the second-best hand, even if that player is short too. The winner takes the
     pool and the batterie.
 
-    Reading: The text gives the rest to the second best hand without setting a limit. It doesn’t mention a
+    Reading: The text gives the rest to the second-best hand without setting a limit. It doesn’t mention a
     third hand, so nothing can go to one. But there is an objection: if the second player is short too, he
     wins more than he has put in, and the sentence before forbids that to a player who is all in.
     """
@@ -221,11 +221,11 @@ def second_takes_rest(deal: Deal, order: Sequence[int]) -> Steps[None]:
 )
 def rest_to_next(deal: Deal, order: Sequence[int]) -> Steps[None]:
     """A winner who is short takes no more from each player’s bets than he bet himself. All the rest,
-    including the pool and the batterie, goes to the second best hand, even if that player is short too. A
+    including the pool and the batterie, goes to the second-best hand, even if that player is short too. A
     winner who isn’t short takes everything.
 
     Reading: A winner who is short of counters can win no more than he has put in, and the pool may be many
-    times that. The text gives the rest, whatever it is, to the second best combination, and doesn’t ask
+    times that. The text gives the rest, whatever it is, to the second-best combination, and doesn’t ask
     whether that player is short too.
     """
     bets = [deal.stake[seat].counters + deal.pledged[seat] for seat in order]
@@ -315,7 +315,7 @@ def withholding(deal: Deal, seat: int) -> Steps[None]:
 
 @withholding.reading("ever", "all the discards he has made", standing=Standing.INFERRED)
 def all_his_discards(deal: Deal, seat: int) -> Steps[None]:
-    """Under the same conditions he may keep apart the cards he discards now, together with all those he
+    """Under the same conditions a player may keep apart the cards he discards now, together with all those he
     discarded before.
 
     Reading: Everything a player has discarded so far counts as his discards, and the new stock would be made

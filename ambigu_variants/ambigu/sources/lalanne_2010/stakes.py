@@ -71,8 +71,8 @@ def sits_out(deal: Deal) -> Steps[None]:
     first.
 
     Reading: The ante is what lets a player take part in the deal. So a player who doesn’t pay it is out of
-    that deal, and of that deal only. That he still deals the cards is the edition’s decision: the text
-    doesn’t say who would deal in his place.
+    that deal, and of that deal only. The text doesn’t say who would deal in his place, so the edition has him
+    deal the cards all the same.
     """
     ante = deal.house["ante"]
     able = [seat for seat, purse in enumerate(deal.purse) if purse.counters >= ante]

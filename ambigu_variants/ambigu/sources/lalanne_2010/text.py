@@ -258,7 +258,8 @@ LALANNE = Source(
             "Bibliographie ¶2",
             "La Maison des jeux académiques",
             "The list doesn’t include the book of 1702 from which the story of the name is taken, La"
-            " Maison académique des jeux. The text doesn’t say whether it is a later edition of La Maison"
+            " Maison académique des jeux. The text doesn’t say whether that book is a later edition of "
+            "La Maison"
             " des jeux académiques.",
             about="wording",
         ),

@@ -29,7 +29,7 @@ def two_packs(case: Matter) -> Pack:
     """With many players, two packs of 52 are shuffled together.
 
     Reading: The text doesn’t say how many players are too many for one pack. According to the infobox, one
-    pack is enough for 26, so a second is never necessary, and the edition leaves it to the players.
+    pack is enough for 26, so a second is never necessary, and the edition leaves the choice to the players.
     """
     return PACK_52_TWICE
 
@@ -138,8 +138,8 @@ def no_card_to_turn(case: Matter) -> str | None:
 def top_deals(case: Matter, players: int) -> int:
     """One deal is played with all the cards.
 
-    Reading: The words “the only one” belong to the rule; “four in a row” belongs to its variant. The two
-    don’t contradict each other.
+    Reading: The words “the only one” belong to the rule, and “four in a row” to its variant. So the two don’t
+    contradict each other.
     """
     return 1
 
@@ -180,10 +180,10 @@ def each(case: Matter, players: int) -> int:
     crux="asc-12-rounds",
 )
 def descent(case: Matter, top: int) -> tuple[int, ...]:
-    """Then every deal has one card fewer, down to one.
+    """After the top, every deal has one card fewer, down to one.
 
-    Reading: Twelve fits the example just before it, four players with 52 cards. In other games it is one
-    fewer than the cards each player has at the top.
+    Reading: Twelve fits the example just before it, four players with 52 cards. In other games, there is one
+    deal fewer than each player has cards at the top.
     """
     return tuple(range(top - 1, 0, -1))
 
@@ -228,7 +228,7 @@ def trip(case: Matter, dealer: int, players: int, descends: bool) -> int:
 
 @ruling(at="Manches ¶6", words="à gauche", standing=Standing.INFERRED)
 def turn_order(case: Matter, first: int, players: int) -> Seats:
-    """Play goes round to the left, starting with whoever begins.
+    """Whoever begins, the turn to bid or play passes to the left.
 
     Reading: The text gives the direction only for the deal. Bidding and play are taken to go the same way.
     """

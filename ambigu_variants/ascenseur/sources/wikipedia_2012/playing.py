@@ -308,13 +308,13 @@ def at_once(sitting: Sitting) -> Steps[None]:
     crux="asc-simultaneous-sum",
 )
 def equal_at_once(case: Matter) -> bool:
-    """With simultaneous bids, the bids may add up to the number of tricks, so that everyone can keep his
+    """Simultaneous bids may add up to the number of tricks, so that everyone can keep his
     contract.
 
     In the account: They may add up to the number of tricks, so that everyone can keep his contract.
 
     Reading: The text gives the restriction only for bidding in turn. When everyone bids at the same time,
-    nobody could know that he is breaking it.
+    nobody can know that he is breaking it.
     """
     return True
 
@@ -339,7 +339,8 @@ def barred_bids(case: Matter, before: Seats, players: int, size: int) -> tuple[i
     """The last player may not make the bids add up to the number of tricks in the deal. If they already
     exceed it, he may bid anything.
 
-    Reading: The total is that of all the bids, so only the last player can complete it, as in the example.
+    Reading: The sentence is about the sum of all the bids, and only the last player can complete that, as in
+    the example.
     """
     left = size - sum(before)
     return (left,) if len(before) == players - 1 and left >= 0 else ()
@@ -371,7 +372,7 @@ def bar_applies(case: Matter, trump: str | None) -> bool:
     return True
 
 
-@bar_applies.reading("with-trump", "the restriction applies only with a trump")
+@bar_applies.reading("with-trump", "the restriction applies only if there is a trump suit")
 def with_trump(case: Matter, trump: str | None) -> bool:
     """The restriction applies only in deals with a trump suit. Without one, bidding is free.
 

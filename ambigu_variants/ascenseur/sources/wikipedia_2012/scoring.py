@@ -221,7 +221,7 @@ def announced(case: Matter, contract: Contract) -> int:
     """The player pays for the tricks he bid.
 
     Reading: A kept contract scores by the tricks bid, so a missed one would cost the same amount. This way of
-    scoring favours high contracts; read like this, a high contract also puts as many points at risk.
+    scoring favours high contracts; on this reading, a high contract also risks as many points as it can win.
     """
     return contract.bid
 
@@ -230,7 +230,7 @@ def announced(case: Matter, contract: Contract) -> int:
 def made(case: Matter, contract: Contract) -> int:
     """The player pays for the tricks he made.
 
-    Reading: Just before the price, the sentence speaks of tricks made.
+    Reading: Just before it names the loss, the sentence speaks of tricks made.
     """
     return contract.made
 

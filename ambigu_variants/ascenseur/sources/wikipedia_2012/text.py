@@ -119,7 +119,7 @@ WIKIPEDIA = Source(
         Remark(
             "Infobox Genre",
             "jeu de société",
-            "The infobox calls it a parlour game.",
+            "The infobox calls Ascenseur a parlour game.",
             about="wording",
         ),
         Remark(
@@ -132,14 +132,14 @@ WIKIPEDIA = Source(
         Remark(
             "Infobox Format",
             "1 jeu de 52 cartes",
-            "The infobox gives one pack, as Matériel ¶1 does before its variants.",
+            "The infobox gives one pack of 52. So does Matériel ¶1, before it turns to the variants.",
             about="wording",
         ),
         Remark(
             "Infobox Durée",
             "variable",
-            "The text says only that the length varies. The number of deals depends on the number of"
-            " players. The edition infers that this is what makes a game longer or shorter.",
+            "The text says only that the length varies. The edition infers the reason: the number of "
+            "deals depends on the number of players.",
         ),
         Remark("Infobox Habileté", "habileté", "It takes no physical skill."),
         Remark(
@@ -184,8 +184,8 @@ WIKIPEDIA = Source(
             "Introduction ¶4",
             "la tortue du jour",
             "In the south of France the game often decides who pays for the midday round of coffees. The"
-            " player who has to pay is called the tortoise of the day. The rules themselves name only"
-            " winners, no losers.",
+            " player who has to pay is called the tortoise of the day. The rules themselves speak only "
+            "of winners, not of losers.",
         ),
         Remark(
             "Introduction ¶5",
