@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from operator import itemgetter
 from pathlib import Path
 
 from ambigu_variants.ambigu.census.pair_witnesses import PairWitness
@@ -130,8 +131,9 @@ def of_question(question: str) -> Data:
 
     Returns:
         ``hands``: for each pair of hands, ``cards``, the ``sources`` that judge it differently, and
-        ``between``, these in words; ``deals``: for each deal ``between``, ``moved``, its effect in words,
-        ``fragment``, under which Play opens both ways, and ``refused``, whether only one answer allows it.
+        ``between``, these in words; ``deals``: for each effect, ``moved``, the effect in words, ``refused``,
+        whether only one of the two answers allows the deals, and ``deals`` themselves, each with ``between``
+        and ``fragment``, under which Play opens both ways.
     """
     pairs = [each for each in of_hands().values() if kebab(each.divergence.question) == question]
     deals = [each for each in of_deals().values() if kebab(each.divergence.question) == question]
@@ -151,14 +153,16 @@ def of_question(question: str) -> Data:
             ).items()
         ],
         "deals": [
-            {
-                **witnesses.deal_row(each),
-                "fragment": witnesses.fragment(each),
-                "refused": each.refusal is not None,
-            }
-            for each in deals
+            {"moved": moved, "refused": refused, "deals": some}
+            for (moved, refused), some in grouped(
+                [witnesses.deal_row(each) | _opened(each) for each in deals], itemgetter("moved", "refused")
+            ).items()
         ],
     }
+
+
+def _opened(witness: Witness) -> Data:
+    return {"fragment": witnesses.fragment(witness), "refused": witness.refusal is not None}
 
 
 def find() -> Iterator[tuple[Path, str]]:

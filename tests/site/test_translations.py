@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -26,6 +27,8 @@ SHOWN = (
     "remarks",
 )
 """The classes of the parts of a page in which a quotation has its translation."""
+BROKEN = re.compile(r"\d \w")
+"""A number and a word that a line break can separate."""
 
 
 @cache
@@ -48,12 +51,17 @@ def quotations(language: str) -> dict[tuple[str, str], str]:
 
 @pytest.mark.parametrize("language", configurations())
 def test_every_quotation_in_another_language_is_translated(language: str) -> None:
-    """Its translation stands beside it, unless the words are the same; none is left out."""
+    """Its translation stands beside it, unless the words are the same; none is left out.
+
+    In a translation, a number stays on the line of the word after it.
+    """
     shown = quotations(language)
     assert len(shown) > 400
     for (spoken, words), beside in shown.items():
         meaning = HELD[words][language] if spoken != language else ""
-        assert beside == (meaning if meaning != words else "").strip("“”«»\u202f"), words
+        wanted = (meaning if meaning != words else "").strip("“”«»\u202f")
+        assert beside.replace("\u00a0", " ") == wanted.replace("\u00a0", " "), words
+        assert not BROKEN.search(beside), words
 
 
 def test_every_translation_is_of_words_on_a_page() -> None:
