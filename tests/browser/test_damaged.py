@@ -156,6 +156,8 @@ def test_a_worker_that_is_kept_damaged_is_fetched_anew_by_trying_again(
     judged(page)
     assert page.evaluate(KEPT, [["worker.js"], PATIENCE]) == []
     page.wait_for_function("navigator.serviceWorker.controller !== null", polling=50)
+    # On a page that uses the worker, the service worker may still be about to keep it a second time, intact.
+    page.goto(damaging + "about/")
     page.evaluate(SPOIL, ["worker.js", list(RUBBISH)])
     page.goto("about:blank")
     open_anew(page, damaging + where)
