@@ -97,10 +97,10 @@ def unfollowed(rules: Rulebook) -> tuple[Fact, ...]:
     if first.prize:
         gains.append(say("the price of his hand"))
     if not gains:
-        return (Fact(say("The player who bet wins nothing; the pool stays."), rests),)
+        return (Fact(say("The bettor wins nothing; the pool stays."), rests),)
     if first.pool.counters:
-        return (Fact(say("The player who bet wins {gains}; the pool stays.", gains=listed(gains)), rests),)
-    return (Fact(say("The player who bet wins {gains}.", gains=listed(gains)), rests),)
+        return (Fact(say("The bettor wins {gains}; the pool stays.", gains=listed(gains)), rests),)
+    return (Fact(say("The bettor wins {gains}.", gains=listed(gains)), rests),)
 
 
 def _fees(deal: Deal) -> dict[int, int]:

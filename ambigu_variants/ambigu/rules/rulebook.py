@@ -245,7 +245,7 @@ class Rulebook:
     staying_in: Procedure = asks(
         STAKES,
         "What must players pay to go on to four cards?",
-        "What players pay when the exchange is over. Anyone who won’t pay it is out.",
+        "What players pay when the exchange is over. Anyone who won’t pay is out.",
         moves=(TO_POOL,),
     )
 
@@ -260,7 +260,7 @@ class Rulebook:
     stand_ends_speech: Ruling[[], bool] = asks(
         TWO,
         "Does the first player to stand end the round?",
-        "Whether the players after the first who stands still get to speak.",
+        "Whether the players after the first one to stand may speak too.",
     )
     first_discard: Ruling[[], range] = asks(
         TWO,
@@ -377,7 +377,7 @@ class Rulebook:
         FOUR,
         "What does a player win if nobody calls his first bet?",
         (
-            "The answer says what the player who bet wins and what those who refused pay. Once they have"
+            "The answer says what the bettor wins and what those who refused pay. Once they have"
             " paid, his bet is no longer on the table."
         ),
         moves=(*WON, TO_PLAYER),
@@ -479,7 +479,7 @@ class Rulebook:
     lone_bettor: SeatProcedure = asks(
         WINNING,
         "What does a player win if nobody calls him in the last round of betting?",
-        "The answer says what the player who bet wins. Once he has it, no bets are left on the table.",
+        "The answer says what the bettor wins. Once he has it, no bets are left on the table.",
         moves=WON,
     )
     showing: Procedure = asks(
@@ -540,8 +540,8 @@ class Rulebook:
         SHORT,
         "May a player who has nothing left call a bet?",
         (
-            "If a player with too little may call, whether a player with nothing may"
-            " call too. If not, he can only pass."
+            "Whether a player with nothing may call too, when one with too little may. If not, he can "
+            "only pass."
         ),
     )
     credit_counts: Ruling[[bool], bool] = asks(

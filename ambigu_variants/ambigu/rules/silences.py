@@ -246,7 +246,7 @@ def prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
 def three_against_two(case: Matter) -> bool:
-    """In comparing points, only the pips count, not the number of cards.
+    """When points are compared, only the pips count, not the number of cards.
 
     Reading: In this text every point has three cards, so there is no difference in number to compare.
     """
@@ -266,8 +266,8 @@ def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
 def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
     """If nothing else separates the hands, the player who speaks first wins.
 
-    Reading: The text doesn’t say who wins a tie, but somebody must take the pool. The order of speech is
-    the only order among the players.
+    Reading: The text doesn’t say who wins a tie, but somebody must take the pool. The order in which they
+    speak is the only order among the players.
     """
     return equal[0]
 
@@ -529,7 +529,7 @@ def dealer_force(case: Matter) -> int | None:
 
 @supplied(at="", words="", name="in-his-turn", standing=Standing.SUPPLIED)
 def dealer_force_turn(case: Matter) -> bool:
-    """If you borrow a rule that lets the dealer force the others to keep their cards, he may do so in his
+    """If you borrow a rule that lets the dealer force the others to keep their cards, he may do so on his
     turn, once everyone before him has passed.
 
     Reading: In the text the dealer can’t force. If you mix in a rule that lets him, he speaks when it is his

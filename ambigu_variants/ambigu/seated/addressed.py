@@ -117,17 +117,17 @@ SECOND_PERSON: Mapping[tuple[str, str], str | tuple[str, str]] = {
     # Counters.
     ("{who} owes {to} {amount}.", "who"): message("You owe {to} {amount}."),
     ("{who} owes {to} {amount}.", "to"): message("{who} owes you {amount}."),
-    ("{who} gives {to} the right to {amount} of the counters others owe.", "who"): message(
-        "You give {to} the right to {amount} of the counters others owe you."
+    ("{to} gets the right to {amount} of the counters that others owe {who}.", "who"): message(
+        "You give {to} the right to {amount} of the counters that others owe you."
     ),
-    ("{who} gives {to} the right to {amount} of the counters others owe.", "to"): message(
-        "{who} gives you the right to {amount} of the counters others owe."
+    ("{to} gets the right to {amount} of the counters that others owe {who}.", "to"): message(
+        "You get the right to {amount} of the counters that others owe {who}."
     ),
     ("{payer} puts {amount} into the pool.", "payer"): message("You put {amount} into the pool."),
     ("{payer} puts {amount} into the tray.", "payer"): message("You put {amount} into the tray."),
     ("{payer} stakes {amount}.", "payer"): message("You stake {amount}."),
-    ("The {amount} that {payer} staked goes into the pool.", "payer"): message(
-        "The {amount} that you staked goes into the pool."
+    ("{payer}’s stake of {amount} goes into the pool.", "payer"): message(
+        "Your stake of {amount} goes into the pool."
     ),
     ("{payee} takes {amount} of {payer}’s stake.", "payee"): message("You take {amount} of {payer}’s stake."),
     ("{payee} takes {amount} of {payer}’s stake.", "payer"): message("{payee} takes {amount} of your stake."),

@@ -21,7 +21,7 @@ ruling = JUEGOS.ruling
 def second_deal(deal: Deal) -> Steps[None]:
     """Everyone still in gets two more cards, in two rounds.
 
-    Reading: A player who wouldn’t pay is out and gets no more cards, but he still owes the winner the price.
+    Reading: A player who won’t pay is out and gets no more cards, but he still owes the winner the price.
     """
     yield from deal_out(deal, 2)
 
@@ -133,7 +133,7 @@ def as_each_will(deal: Deal, opener: int) -> Steps[int]:
 def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
     """A player whose bet nobody calls wins everything staked so far, and the price of his combination.
 
-    Reading: The player who bet wins the value of his combination along with the stakes, without any
+    Reading: The bettor wins the value of his combination along with the stakes, without any
     condition. Cards are shown only when several players have matched the stakes (Desarrollo ¶6), to find the
     best hand.
     """

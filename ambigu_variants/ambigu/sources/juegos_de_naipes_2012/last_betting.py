@@ -158,7 +158,7 @@ def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
     """Between equal hands the elder hand wins.
 
     Reading: Which player is nearest depends on where they sit. When hands are compared without players,
-    they are taken in order of speech, beginning with the elder hand.
+    they are taken in the order in which players speak, beginning with the elder hand.
     """
     return equal[0]
 

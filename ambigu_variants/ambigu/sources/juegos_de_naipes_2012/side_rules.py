@@ -218,7 +218,7 @@ def withholding(deal: Deal, seat: int) -> Steps[None]:
     """A player may keep his discards apart if he foresees that the stock won’t be enough for everyone: the
     cards that he discards in this exchange are not mixed with the others.
 
-    Reading: The text means the player’s own discards, and of these only the ones he is making now. His
+    Reading: The text means the player’s own discards, and of these only the cards he discards now. His
     earlier discards have gone to the dealer and are with the rest.
     """
     yield from keep_apart(deal, seat, earlier=False)

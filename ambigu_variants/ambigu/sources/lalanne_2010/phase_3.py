@@ -52,9 +52,9 @@ def last_bet(deal: Deal, seat: int) -> range:
 
     In the account: If he opens, he must bet at least one, and can’t bet more than he has.
 
-    Reading: The text says that he bets as many as he wishes. That he must have them is inferred: he puts the
-    bet in front of him, and only a player who calls may be short of counters (§10 Tapis). A bet of nothing
-    wouldn’t be a bet.
+    Reading: The text says that the opener bets as many counters as he wishes. That he must have them is
+    inferred: he puts the bet in front of him, and only a player who calls may be short of counters (§10
+    Tapis). A bet of nothing wouldn’t be a bet.
     """
     return bet_range(deal, seat, 1)
 
@@ -231,7 +231,7 @@ def whole_hand(case: Matter, hand: Hand, cards: Cards) -> Height:
     """If combinations are equal, the sum of all four cards decides, including any outside the combination.
 
     Reading: The sentence says that the best point decides between players, and a player holds four cards. So
-    the odd card counts along with a sequence or a tricon. A point has its own measure, in §9.1.
+    the odd card of a sequence or a tricon counts too. A point has its own measure, in §9.1.
     """
     return (Mark(pips(hand.cards), Measure.HAND),)
 

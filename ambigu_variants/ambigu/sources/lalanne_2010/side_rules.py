@@ -129,8 +129,8 @@ def only_a_raise(case: Matter, raised: bool) -> bool:
     """A player may go all in only to call a raise; one who has too few counters to call a first bet must
     pass.
 
-    Reading: The sentence mentions a raise, and the text keeps the two apart: in the second phase there is a
-    first bet, but according to §6 ¶5 never a raise.
+    Reading: The sentence mentions a raise, and the text distinguishes a raise from a first bet: in the second
+    phase there is a first bet, but according to §6 ¶5 never a raise.
     """
     return raised
 
@@ -286,8 +286,8 @@ def stock_exhausted(deal: Deal) -> Steps[None]:
     """When the stock runs out, the dealer gathers the discards and shuffles them to make a new stock.
     Discards from the exchange in progress go in too.
 
-    Reading: The text says outright that the discards are used. That those of this exchange go in too, even
-    those of the player being served, follows from §10 Dispense: a player who sees the shortage coming may
+    Reading: The text says outright that the discards are used. It follows from §10 Dispense that those of
+    this exchange go in too, even those of the player being served: a player who sees the shortage coming may
     refuse to have his own mixed in. He wouldn’t need to if they stayed out anyway.
     """
     yield deal.gather()

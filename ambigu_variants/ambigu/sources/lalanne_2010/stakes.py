@@ -96,10 +96,10 @@ def short_of_stake(case: Deal, seat: int, due: int) -> int:
     """A player must pay the ante to take part in a deal. If he can’t, he has to buy counters first or stay
     out. If a stake falls due later and he has too little, he puts in what he has.
 
-    Reading: The first part is the text’s own condition for taking part. After that, there is no stake that
+    Reading: Paying the ante is the text’s own condition for taking part. After that, there is no stake that
     every player has to pay. Asking for the shuffle and forcing are both optional, and a player who has too
-    few counters can’t do either (§5 Batterie). The second part matters only if that passage is read
-    differently, or if a stake from another text is brought in.
+    few counters can’t do either (§5 Batterie). The last sentence of the answer matters only if that passage
+    is read differently, or if a stake from another text is brought in.
     """
     if case.stage == Stage.STAKES:
         raise NotAllowed("{who} can’t pay the ante and sits this deal out.", who=case.who(seat))
