@@ -157,6 +157,18 @@ def test_every_divergence_of_an_additional_account_has_a_witness() -> None:
         assert _decided(one) != _decided(other)
 
 
+def test_deals_with_one_effect_stand_in_one_list() -> None:
+    """A question's page names an effect once and loses no deal of an additional account."""
+    found = additional_witnesses.of_deals()
+    listed = 0
+    for question in {kebab(each.question) for each in found}:
+        groups = additional_witnesses.of_question(question)["deals"]
+        effects = [(each["moved"], each["refused"]) for each in groups]
+        assert len(effects) == len(set(effects))
+        listed += sum(len(each["deals"]) for each in groups)
+    assert listed == len(found) > 20
+
+
 def test_hands_turn_on_several_answers_only_where_the_census_says_so() -> None:
     """For other questions some pair depends on that one alone, and such a pair is stored."""
     together = {

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import re
 from itertools import combinations
+from pathlib import Path
+
+import pytest
 
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.kernel.rulings import kebab
 from ambigu_variants.kernel.verdicts import Kind
-from docs.hooks import additional, side_by_side
+from docs.hooks import additional, additional_witnesses, side_by_side
 from docs.hooks.collation import collation, marked_among, verdicts
 
+RULES = Path(__file__).resolve().parents[2] / "site" / "rules"
 VERDICTS = ("agree", "differ", "alone", "unspoken")
 
 
@@ -89,3 +94,14 @@ def test_rules_begins_with_the_questions_that_differ() -> None:
     assert re.findall(r'href="~/rules/([a-z-]+)/"', first) == [
         question["id"] for question in collation() if question["verdict"].kind is Kind.DIFFER
     ]
+
+
+def test_a_question_tells_the_effect_of_several_deals_once() -> None:
+    """The deals of additional accounts that have the same effect stand under one sentence; none is lost."""
+    if not RULES.is_dir():
+        pytest.fail("The site has not been built: run `make build`.")
+    for question in {kebab(each.question) for each in additional_witnesses.of_deals()}:
+        page = (RULES / question / "index.html").read_text(encoding="utf-8")
+        groups = additional_witnesses.of_question(question)["deals"]
+        assert page.count("this answer alone changes") == len(groups)
+        assert all(f"#deal={deal['fragment']}" in page for group in groups for deal in group["deals"])
