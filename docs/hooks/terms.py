@@ -228,8 +228,8 @@ SECTIONS = {
             "be-satisfied",
             message("stand"),
             message(
-                "To keep one’s two cards and stake on them. In Lalanne a player stands by asking"
-                " for the shuffle, which leads to the second deal."
+                "To keep one’s two cards and stake on them. In Lalanne a player who stands asks for the "
+                "shuffle, which leads to the second deal."
             ),
             question="stand_stake",
             name="say-stand",

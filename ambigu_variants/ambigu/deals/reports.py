@@ -88,7 +88,7 @@ def _from(column: Column, parted: Parted) -> Iterator[Node]:
     yield line(named, kind="stage")
     if column.assumed:
         yield line(
-            say("Replies marked * aren’t in the record: the player makes the cheapest move allowed instead.")
+            say("A reply marked * isn’t in the record. There the player makes the cheapest move allowed.")
         )
     yield from course(column, column.steps[start:])
     yield from _end(column)

@@ -282,7 +282,7 @@ def _said_alike(columns: Sequence[Column], parted: Sequence[Parted | None]) -> s
     who = columns[0].deal.seats[seat]
     if len(stages) > 1:
         return say("{who} says the same in each account, but at a different stage.", who=who)
-    return say("{who} does the same under each account, but the alternatives differ.", who=who)
+    return say("{who} does the same under each account, but the other possible moves differ.", who=who)
 
 
 def _tabs(columns: Sequence[Column]) -> Tabs:

@@ -182,8 +182,8 @@ def each(case: Matter, players: int) -> int:
 def descent(case: Matter, top: int) -> tuple[int, ...]:
     """After the top, every deal has one card fewer, down to one.
 
-    Reading: Twelve fits the example just before it, four players with 52 cards. In other games, there is one
-    deal fewer than each player has cards at the top.
+    Reading: Twelve fits the example just before it, four players with 52 cards. In other games, the number of
+    deals on the way down is one less than the number of cards each player has at the top.
     """
     return tuple(range(top - 1, 0, -1))
 

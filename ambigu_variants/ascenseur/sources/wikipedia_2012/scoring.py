@@ -89,7 +89,8 @@ def below_nought(case: Matter) -> bool:
 def floor(case: Matter) -> bool:
     """A score never falls below zero.
 
-    Reading: The text says so about the other three ways of scoring, as if it were special to them.
+    Reading: Of the other three ways of scoring, the text says that scores may fall below zero, as if that
+    were special to them.
     """
     return False
 
