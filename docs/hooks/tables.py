@@ -87,7 +87,8 @@ TABLES = (
             _text("language", message("its language, as ISO 639-1")),
             _number("hands", message("how many hands of four cards there are")),
             _number(
-                "pairs", message("how many pairs of hands there are that share no card, in whatever order")
+                "pairs",
+                message("how many pairs of hands share no card; the order of the two makes no difference"),
             ),
             _number("ties", message("the pairs of equal hands, which the elder hand wins")),
         ),
@@ -164,7 +165,7 @@ TABLES = (
     Table(
         name="splits",
         title=message("Every total, by the questions that explain it"),
-        row=message("Each row is one part of a total of a comparison."),
+        row=message("Each row is a part of one of the totals of a comparison."),
         columns=(
             COMPARISON,
             UNIT,
@@ -353,7 +354,7 @@ TABLES = (
                     _number(
                         f"{account.id}_rank",
                         message(
-                            "its rank in that account, from 1 up: the higher rank wins; between equal"
+                            "its rank in that account, from 1 up: the higher number wins; between equal"
                             " ranks a two-card sequence or the elder hand may still decide"
                         ),
                     ),

@@ -66,12 +66,15 @@ def _findings() -> Iterator[Finding]:
     yield from _measured(
         "void",
         message("Deals are void most often under {account}"),
-        message("Of every 100 deals that computer players play, {figures} have no winner."),
+        message("Of every 100 deals played by computer players, the number without a winner is {figures}."),
     )
     yield from _measured(
         "ruin",
         message("{account} ruins the most players"),
-        message("Of every 100 computer players, {figures} must buy more counters or leave during a round."),
+        message(
+            "Of every 100 computer players, the number who must buy more counters or leave during a "
+            "round is {figures}."
+        ),
     )
     yield _ambiguous()
 

@@ -70,11 +70,13 @@ MOVED = {
     ),
     "reading": (
         message(
-            "If {account} borrows a rule from {other}, but reads it in another way (“{rule}”), the stakes"
+            "If {account} borrows a rule from {other} in another reading than the edition’s (“{rule}”), "
+            "the stakes"
             " rise by {counters} per deal (±{range})."
         ),
         message(
-            "If {account} borrows a rule from {other}, but reads it in another way (“{rule}”), the stakes"
+            "If {account} borrows a rule from {other} in another reading than the edition’s (“{rule}”), "
+            "the stakes"
             " fall by {counters} per deal (±{range})."
         ),
     ),
