@@ -40,7 +40,7 @@ TERMS = {
     "talon": (message("stock"), message("The cards left over when the hands have been dealt.")),
     "donneur": (
         message("dealer"),
-        message("He deals, and leads to the first trick; also called “distributeur”."),
+        message("The player who deals and leads to the first trick; also called “distributeur”."),
     ),
     "distributeur": (
         message("dealer"),

@@ -42,15 +42,15 @@ MEETING: Mapping[str, tuple[str, str]] = {
         ),
     ),
     "some": (
-        message("If two of them meet, in {accounts} the one with {first} wins."),
+        message("If two of them meet, the one with {first} wins in {accounts}."),
         message(
-            "If two of them meet, in {accounts} the one with {first} wins. If that is equal too, the one"
+            "If two of them meet, the one with {first} wins in {accounts}. If that is equal too, the one"
             " with {next} wins."
         ),
     ),
     "others": (
-        message("In {accounts} the one with {first} wins."),
-        message("In {accounts} the one with {first} wins. If that is equal too, the one with {next} wins."),
+        message("In {accounts}, the one with {first} wins."),
+        message("In {accounts}, the one with {first} wins. If that is equal too, the one with {next} wins."),
     ),
 }
 """How two hands of a combination are compared, by one measure and by several.
@@ -106,7 +106,7 @@ def _worth(combination: Combination) -> Iterator[str]:
         if len(spans) == 1:
             yield say("It is worth {least} to {most} pips.", **blanks)
         else:
-            yield say("Under {accounts} it is worth {least} to {most} pips.", **blanks)
+            yield say("Under {accounts}, it is worth {least} to {most} pips.", **blanks)
 
 
 def _compared(combination: Combination) -> Iterator[str]:

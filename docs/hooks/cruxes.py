@@ -141,7 +141,7 @@ def _pairs_changed(account: str, question: str, reading: str) -> Iterator[str]:
         )
     if price := totals["price"]["total"]:
         yield say_n(
-            "In {number} pair of hands the winner is paid a different price.",
-            "In {number} pairs of hands the winner is paid a different price.",
+            "In {number} pair of hands, the winner is paid a different price.",
+            "In {number} pairs of hands, the winner is paid a different price.",
             price,
         )

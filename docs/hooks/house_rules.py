@@ -100,8 +100,8 @@ def _places(held: Iterable[Held]) -> list[Data]:
 
 def _alike(number: int) -> str:
     return say_n(
-        "On {number} other question all accounts give the same answer, so there is nothing to choose.",
-        "On {number} other questions all accounts give the same answer, so there is nothing to choose.",
+        "On {number} other question, all accounts give the same answer, so there is nothing to choose.",
+        "On {number} other questions, all accounts give the same answer, so there is nothing to choose.",
         number,
     )
 

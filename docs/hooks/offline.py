@@ -110,11 +110,11 @@ def kept() -> str:
     """Renders the element that shows what this browser keeps and can delete it."""
     blanks = {"pages": "{pages}", "size": "{size}"}
     words = {
-        "pages": say("Pages kept in this browser: {pages}. They take {size} MB.", **blanks),
+        "pages": say("Pages kept in this browser: {pages}. They take up {size} MB.", **blanks),
         "python": say(
-            "Pages kept in this browser: {pages}, along with Python. In all they take {size} MB.", **blanks
+            "Pages kept in this browser: {pages}, along with Python. In all they take up {size} MB.", **blanks
         ),
         "nothing": say("No pages are kept in this browser."),
-        "forbidden": say("This browser doesn’t let pages be kept here."),
+        "forbidden": say("This browser doesn’t allow pages to be kept here."),
     }
     return render("kept.html.jinja", words=words)

@@ -90,7 +90,7 @@ BOARD_BUTTONS: tuple[str, ...] = ()
 ACROSS = {
     "note": message("Note {number}"),
     "coming": message("Loading the examples …"),
-    "failed": message("The examples didn’t load. They are on the page of this question too."),
+    "failed": message("The examples didn’t load. You can also find them on this question’s page."),
 }
 """The messages of the notes on an account's page, where a reader reads across."""
 WAITING = {

@@ -225,13 +225,14 @@ TABLES = (
             _number(
                 "stands_hands",
                 message(
-                    "hands on which the two differ, and where one of the smallest sets includes the question"
+                    "of the hands on which the two differ, those for which one of the smallest sets includes "
+                    "the question"
                 ),
             ),
             _number("stands_pairs", message("the same for pairs")),
             _number(
                 "explains_hands",
-                message("hands on which the two differ, and which the question explains by itself"),
+                message("of the hands on which the two differ, those that the question explains by itself"),
             ),
             _number("explains_pairs", message("the same for pairs")),
             _number(

@@ -183,7 +183,7 @@ SECTIONS = {
             "all-in",
             message("all-in"),
             message(
-                "To stay in with everything you have, when it is less than the bet. A player who is all in"
+                "To stay in with everything you have, when that is less than the bet. A player who is all in"
                 " can win from each opponent only as much as he has staked himself."
             ),
             question="all_in",
@@ -228,7 +228,7 @@ SECTIONS = {
             "be-satisfied",
             message("stand"),
             message(
-                "To keep one’s two cards and stake on them. In Lalanne a player who stands asks for the "
+                "To keep one’s two cards and stake on them. In Lalanne, a player who stands asks for the "
                 "shuffle, which leads to the second deal."
             ),
             question="stand_stake",
@@ -343,7 +343,7 @@ SECTIONS = {
         Term(
             "stand-pat",
             message("stand pat"),
-            message("To exchange no card at the draw."),
+            message("To exchange no cards at the draw."),
             question="second_draw",
         ),
         Term(

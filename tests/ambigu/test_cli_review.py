@@ -85,7 +85,7 @@ def test_the_players_of_an_evening_play_on(file: Write) -> None:
     [
         (("--seat", "p9"), "There is no seat “p9”: choose from p1 or p2."),
         (("--play-on", "0"), "You can play on from a decision 1 to 10000 times, not 0."),
-        (("--seed", "x"), "--temper and --seed are only for --play-on: add it, with a number."),
+        (("--seed", "x"), "--temper and --seed work only with --play-on: add --play-on and a number."),
         (("--play-on", "1", "--temper", "kind"), "There is no computer player called “kind”."),
         (("--deal", "1"), "This is not the file of an evening: leave out --deal."),
     ],

@@ -284,7 +284,7 @@ def test_rounds_end_an_evening_where_a_ruling_counts_them() -> None:
     assert evening.over.ruling
     assert evening.over.ruling.locus == "Juegos Inicio ¶2"
     for source, at in (("lalanne_2010", "Lalanne §10 Durée"), ("foster_1897", "[the edition]")):
-        with pytest.raises(NotAllowed, match="by rounds") as refused:
+        with pytest.raises(NotAllowed, match="number of rounds") as refused:
             new_evening(source, people(), seed="1", until={"rounds": 2})
         assert at in str(refused.value)
 

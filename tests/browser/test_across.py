@@ -206,7 +206,9 @@ def test_examples_that_do_not_load_are_fetched_again(page: Page, site: str, watc
     page.route("**/across/*.json", refuse)
     account = Account(page, site, DEAL)
     account.tap()
-    expect(account.cards).to_have_text("The examples didn’t load. They are on the page of this question too.")
+    expect(account.cards).to_have_text(
+        "The examples didn’t load. You can also find them on this question’s page."
+    )
     expect(account.fold.get_by_role("link", name="This question’s page")).to_be_visible()
     page.unroute("**/across/*.json", refuse)
     account.tap()

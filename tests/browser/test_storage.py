@@ -94,4 +94,4 @@ def test_who_can_keep_nothing_plays_and_is_told(page: Page, watch: Watch, unkept
     expect(live.locator(".playground__result[data-live]")).to_be_visible()
 
     visit(page, unkept + "about/")
-    expect(page.locator("variorum-kept p")).to_have_text("This browser doesn’t let pages be kept here.")
+    expect(page.locator("variorum-kept p")).to_have_text("This browser doesn’t allow pages to be kept here.")

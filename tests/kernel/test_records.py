@@ -108,7 +108,7 @@ def test_a_whole_record_is_replayed() -> None:
         ),
         ('"p2 pass"', '"p2 raise 4"', r"Line 10, replies.3: Bruno .*“raise 4”. Allowed: pass, open"),
         ("ante = 1", "ante = 3", "Line 14, house.ante: .*must be from 1 to 2, not 3.*Lalanne §2 ¶1"),
-        ("ante = 1", "limit = 3", "Line 14, house.limit: .*these rules leave nothing to agree on"),
+        ("ante = 1", "limit = 3", "Line 14, house.limit: .*under these rules there is nothing to agree on"),
         ("ante = 1", "anti = 3", "Line 14, house.anti: .*can agree on"),
         (
             "second-deal =",

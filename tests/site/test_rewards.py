@@ -89,7 +89,7 @@ def test_a_strategy_is_told_to_win_where_it_does() -> None:
 def test_a_leader_who_may_be_lucky_is_not_said_to_lead(of: Made) -> None:
     """If no half shows it under any account, nobody is said to win most."""
     of[SOURCES[0], "company"] = of[SOURCES[2], "company"]
-    assert "Under no account does any player clearly win more than all the others." in rewards.page()
+    assert "No player clearly wins more than all the others under any account." in rewards.page()
 
 
 def test_skill_is_measured_by_other_deals_than_those_that_chose_the_best(

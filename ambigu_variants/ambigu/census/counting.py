@@ -112,7 +112,7 @@ def begun(counting: Counting, state: Mapping[str, Any] | None) -> Counted:
         so_far = Counted(done, tuple(map(figures, told)))
         if hands < HANDS and all(each.total() == hands for each in so_far.figures):
             return so_far
-    raise RequestError("Send back the count so far unchanged.", field="state")
+    raise RequestError("Send back the count so far, unchanged.", field="state")
 
 
 def state(counting: Counting, so_far: Counted) -> Data:

@@ -141,7 +141,7 @@ def checked(divergence: Divergence, hands: Sequence[str]) -> PairWitness:
     together = next((some for some in sets if divergence.question in some), None)
     if together is None:
         raise RequestError(
-            "The hands {hands} no longer depend on {divergence}: find others with make witnesses.",
+            "The hands {hands} no longer depend on {divergence}: find others with “make witnesses”.",
             hands=listed(list(hands)),
             divergence=divergence.name,
             field="hands",

@@ -209,8 +209,8 @@ def _paid_if_shown(decision: Decision, price: int) -> str:
             price,
         )
     return say_n(
-        "If it is shown, each other player pays {number} counter for it.",
-        "If it is shown, each other player pays {number} counters for it.",
+        "If it is shown, each of the other players pays {number} counter for it.",
+        "If it is shown, each of the other players pays {number} counters for it.",
         price,
     )
 

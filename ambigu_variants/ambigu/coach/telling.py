@@ -77,8 +77,8 @@ def holding(mine: Held) -> tuple[Line, ...]:
     if not mine.rung:
         return (line(say("You hold no combination.")), line(chances))
     worth = say_n(
-        "If it wins, each other player pays {number} counter for it.",
-        "If it wins, each other player pays {number} counters for it.",
+        "If it wins, each of the other players pays {number} counter for it.",
+        "If it wins, each of the other players pays {number} counters for it.",
         mine.price,
     )
     return (
@@ -94,9 +94,9 @@ def _calling(view: View) -> Iterator[Line]:
     found = stakes(view)
     if found.cost and found.least and len(view.live) > 1:
         needed = say(
-            "If nobody bets again, calling pays off when your chance of beating everyone who is still in is "
-            "at least {least}. If all hidden hands were equally likely, your chance would be {win}; but a"
-            " player who bets is likely to hold a good hand.",
+            "If nobody bets again, calling pays off when your chance of beating everyone still in is at "
+            "least {least}. If all hidden hands were equally likely, your chance would be {win}; but a "
+            "player who bets is likely to hold a good hand.",
             least=_share(found.least),
             win=_share(chance(view).win),
         )

@@ -72,7 +72,7 @@ def add_deal_commands(commands: argparse._SubParsersAction[Any]) -> None:
         "--stock",
         default="",
         metavar="CARDS",
-        help=say("the pack from the top down; give as many cards as you want to choose yourself"),
+        help=say("the cards from the top of the pack down, as many as you want to choose yourself"),
     )
     parser.add_argument(
         "--seat", default="p1", metavar="pN", help=say("your seat (default: p1, the elder hand), or none")

@@ -27,7 +27,7 @@ MOST_EXAMPLES = 10_000
 
 def add_query_command(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds ``query`` to a parser."""
-    told = say("counts exactly the hands, or pairs of hands, that fit a description, and gives examples")
+    told = say("gives the exact number of hands, or pairs of hands, that fit a description, with examples")
     parser = commands.add_parser("query", help=told, description=told)
     parser.set_defaults(run=_query)
     sources = ", ".join(account.id for account in ALL_ACCOUNTS)

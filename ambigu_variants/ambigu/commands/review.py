@@ -56,7 +56,7 @@ def add_review_command(commands: argparse._SubParsersAction[Any]) -> None:
 
 def _review(asked: argparse.Namespace) -> None:
     if asked.play_on is None and (asked.temper or asked.seed):
-        raise RequestError("--temper and --seed are only for --play-on: add it, with a number.")
+        raise RequestError("--temper and --seed work only with --play-on: add --play-on and a number.")
     if asked.play_on is not None and not 1 <= asked.play_on <= MOST:
         raise RequestError(
             "You can play on from a decision 1 to {most} times, not {number}.",

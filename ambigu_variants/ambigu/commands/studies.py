@@ -35,8 +35,8 @@ EFFECTS = ("direct", "adapting", "both")
 def add_study_command(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds ``study`` to a parser."""
     told = say(
-        "plays many deals to find out what a rule is worth: complete rounds with an account’s answer"
-        " and with a rival answer, with the same cards and players"
+        "plays many deals to find out what a rule is worth: complete rounds, once under an account’s answer "
+        "and once under a rival answer, with the same cards and players"
     )
     parser = commands.add_parser("study", help=told, description=told)
     parser.set_defaults(run=_study)
@@ -88,8 +88,8 @@ def add_study_command(commands: argparse._SubParsersAction[Any]) -> None:
         default=PRECISION,
         metavar="N",
         help=say(
-            "stop when the standard errors of the dealer’s and the elder hand’s net results are no larger, "
-            "in counters per deal (default: {number})",
+            "stop when the standard errors of the dealer’s and the elder hand’s net results are no larger "
+            "than this, in counters per deal (default: {number})",
             number=PRECISION,
         ),
     )

@@ -132,7 +132,8 @@ def held(board: Mapping[str, Any]) -> tuple[list[Any], list[Any], list[Any]]:
         for number, each in enumerate(rows_of(some, name)):
             if not _is_move(each, len(columns)):
                 raise RequestError(
-                    "A move must be the number of a column and a reply. The word “alone” may follow.",
+                    "A move must be the number of a column, followed by a reply. The word “alone” may "
+                    "follow.",
                     field=f"{name}.{number}",
                 )
     return columns, moves, ahead

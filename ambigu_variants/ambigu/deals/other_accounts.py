@@ -55,59 +55,59 @@ class _End(Enum):
 
 MORE: Mapping[_End, tuple[str, str]] = {
     _End.ALIKE: message_n(
-        "In {account} you would have ended with {number} more counter.",
-        "In {account} you would have ended with {number} more counters.",
+        "In {account}, you would have ended with {number} more counter.",
+        "In {account}, you would have ended with {number} more counters.",
     ),
     _End.YOU: message_n(
-        "In {account} you would have won, and ended with {number} more counter.",
-        "In {account} you would have won, and ended with {number} more counters.",
+        "In {account}, you would have won, and ended with {number} more counter.",
+        "In {account}, you would have won, and ended with {number} more counters.",
     ),
     _End.NO_LONGER: message_n(
-        "In {account} you would have lost to {winner}, but ended with {number} more counter.",
-        "In {account} you would have lost to {winner}, but ended with {number} more counters.",
+        "In {account}, you would have lost to {winner}, but ended with {number} more counter.",
+        "In {account}, you would have lost to {winner}, but ended with {number} more counters.",
     ),
     _End.ANOTHER: message_n(
-        "In {account} {winner} would have won, and you would have ended with {number} more counter.",
-        "In {account} {winner} would have won, and you would have ended with {number} more counters.",
+        "In {account}, {winner} would have won, and you would have ended with {number} more counter.",
+        "In {account}, {winner} would have won, and you would have ended with {number} more counters.",
     ),
     _End.NOBODY: message_n(
-        "In {account} nobody would have won, and you would have ended with {number} more counter.",
-        "In {account} nobody would have won, and you would have ended with {number} more counters.",
+        "In {account}, nobody would have won, and you would have ended with {number} more counter.",
+        "In {account}, nobody would have won, and you would have ended with {number} more counters.",
     ),
 }
 FEWER: Mapping[_End, tuple[str, str]] = {
     _End.ALIKE: message_n(
-        "In {account} you would have ended with {number} counter fewer.",
-        "In {account} you would have ended with {number} fewer counters.",
+        "In {account}, you would have ended with {number} counter fewer.",
+        "In {account}, you would have ended with {number} fewer counters.",
     ),
     _End.YOU: message_n(
-        "In {account} you would have won, but ended with {number} counter fewer.",
-        "In {account} you would have won, but ended with {number} fewer counters.",
+        "In {account}, you would have won, but ended with {number} counter fewer.",
+        "In {account}, you would have won, but ended with {number} fewer counters.",
     ),
     _End.NO_LONGER: message_n(
-        "In {account} you would have lost to {winner}, and ended with {number} counter fewer.",
-        "In {account} you would have lost to {winner}, and ended with {number} fewer counters.",
+        "In {account}, you would have lost to {winner}, and ended with {number} counter fewer.",
+        "In {account}, you would have lost to {winner}, and ended with {number} fewer counters.",
     ),
     _End.ANOTHER: message_n(
-        "In {account} {winner} would have won, and you would have ended with {number} counter fewer.",
-        "In {account} {winner} would have won, and you would have ended with {number} fewer counters.",
+        "In {account}, {winner} would have won, and you would have ended with {number} counter fewer.",
+        "In {account}, {winner} would have won, and you would have ended with {number} fewer counters.",
     ),
     _End.NOBODY: message_n(
-        "In {account} nobody would have won, and you would have ended with {number} counter fewer.",
-        "In {account} nobody would have won, and you would have ended with {number} fewer counters.",
+        "In {account}, nobody would have won, and you would have ended with {number} counter fewer.",
+        "In {account}, nobody would have won, and you would have ended with {number} fewer counters.",
     ),
 }
 AS_MANY: Mapping[_End, str] = {
-    _End.ALIKE: message("In {account} you would have ended with the same number of counters."),
-    _End.YOU: message("In {account} you would have won, but ended with the same number of counters."),
+    _End.ALIKE: message("In {account}, you would have ended with the same number of counters."),
+    _End.YOU: message("In {account}, you would have won, but ended with the same number of counters."),
     _End.NO_LONGER: message(
-        "In {account} you would have lost to {winner}, but ended with the same number of counters."
+        "In {account}, you would have lost to {winner}, but ended with the same number of counters."
     ),
     _End.ANOTHER: message(
-        "In {account} {winner} would have won, but you would have ended with the same number of counters."
+        "In {account}, {winner} would have won, but you would have ended with the same number of counters."
     ),
     _End.NOBODY: message(
-        "In {account} nobody would have won, but you would have ended with the same number of counters."
+        "In {account}, nobody would have won, but you would have ended with the same number of counters."
     ),
 }
 """Messages for a finished deal: the player ends with more counters than here, fewer, or as many."""
@@ -166,7 +166,7 @@ def _other(own: Column, source: str, seat: int) -> Other:
         other = carried(own, source, onward=own.deal.over)
     except RecordError:
         told = say(
-            "In {account} the cards couldn’t have come in this order.",
+            "In {account}, the cards couldn’t have come in this order.",
             account=account.source.short,
         )
         return Other(source, line(told))
@@ -243,7 +243,7 @@ def _ended(one: Column, two: Column, seat: int, account: str) -> Iterator[str]:
     """Yields the end of the deal for the player."""
     own, other = one.deal, two.deal
     if not any(parting([one, two]).values()):
-        yield say("In {account} the deal would have gone just the same.", account=account)
+        yield say("In {account}, the deal would have gone just the same.", account=account)
         return
     more = net(other, seat) - net(own, seat)
     if other.winner == own.winner:
@@ -288,25 +288,25 @@ def _under_way(own: Column, other: Column, seat: int, account: str) -> Iterator[
 def _now(own: Deal, other: Deal, seat: int, account: str) -> str:
     asked, mine = other.pending, own.pending
     if asked is None:
-        return say("In {account} the deal would already be over.", account=account)
+        return say("In {account}, the deal would already be over.", account=account)
     if seat in own.live and seat not in other.live:
-        return say("In {account} you would already be out of the deal.", account=account)
+        return say("In {account}, you would already be out of the deal.", account=account)
     if mine is not None and _choice(other, asked) == _choice(own, mine):
-        return say("In {account} you would have the same choice now.", account=account)
+        return say("In {account}, you would have the same choice now.", account=account)
     told = {"account": account, "stage": say(STAGES[asked.stage]), "who": other.seats[asked.seat]}
     here = asked.stage == own.stage
     if asked.seat == seat:
         offers = listed([offered(other, asked, said) for said in asked.offers], either=True)
         if here:
-            return say("In {account} you could {offers}.", offers=offers, **told)
+            return say("In {account}, you could {offers}.", offers=offers, **told)
         return say(
-            "In {account} the deal would have reached “{stage}”, and you could {offers}.",
+            "In {account}, the deal would have reached “{stage}”, and you could {offers}.",
             offers=offers,
             **told,
         )
     if here:
-        return say("In {account} it would be {who}’s turn to speak.", **told)
-    return say("In {account} the deal would have reached “{stage}”, and it would be {who}’s turn.", **told)
+        return say("In {account}, it would be {who}’s turn to speak.", **told)
+    return say("In {account}, the deal would have reached “{stage}”, and it would be {who}’s turn.", **told)
 
 
 def _choice(deal: Deal, ask: Ask) -> tuple[int, str, list[str]]:

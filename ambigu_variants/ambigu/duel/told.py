@@ -92,7 +92,7 @@ def result_told(title: str, found: Result) -> Part:
 def _how(found: Result) -> Iterator[Line]:
     yield line(
         say(
-            "The tree of the game has {questions} questions and {ends} endings. The pool holds {pool}"
+            "The game tree has {questions} questions and {ends} endings. The pool holds {pool}"
             " counters when the betting begins.",
             questions=figure(found.questions),
             ends=figure(found.ends),

@@ -120,7 +120,7 @@ def _wished(value: object) -> bool:
 
 def _chair(value: object, name: str) -> Chair:
     if not isinstance(value, Mapping) or set(value) != {"name", "plays"}:
-        raise RecordError("Each entry of “chairs” needs a “name” and “plays”.", field=name)
+        raise RecordError("Each entry of “chairs” needs the fields “name” and “plays”.", field=name)
     called, plays = (str(held_as(str, value[key], f"{name}.{key}")) for key in ("name", "plays"))
     return Chair(normalize("NFC", called), plays)
 
@@ -164,7 +164,7 @@ def held(agreed: Agreed) -> Rulebook:
             rules.equal_purses, "purses", message("Everyone must begin with the same number of counters.")
         )
     if agreed.lots and not rules.seating(case):
-        raise _refused(rules.seating, "lots", message("These rules do not draw places by lot."))
+        raise _refused(rules.seating, "lots", message("Under these rules, places are not drawn by lot."))
     _end(agreed, rules)
     return rules
 
@@ -217,7 +217,8 @@ def _end(agreed: Agreed, rules: Rulebook) -> None:
                 rules.session_end,
                 f"until.{name}",
                 message(
-                    "Under these rules an evening can’t end by rounds: choose a number of deals or minutes."
+                    "Under these rules an evening can’t end after a number of rounds: choose a number of "
+                    "deals or minutes."
                 )
                 if name == "rounds"
                 else message("Under these rules an evening can’t end that way: choose a number of rounds."),

@@ -112,7 +112,7 @@ def does_told(told: Mixture, question: str = "") -> Part:
     name = comparison.question_named(ACCOUNTS, question).name
     before = chosen(told, question, answer_of(base, name))
     does = _of_hands(before, told) if name in hand_questions() else _of_deals(before, told, name)
-    beside = say("Compared with the same rules and the answer of {account}.", account=base.source.short)
+    beside = say("Compared with the same rules, but with the answer of {account}.", account=base.source.short)
     return Part("", (does, line(beside)), "house__does")
 
 
@@ -157,8 +157,8 @@ def _of_deals(before: Mixture, after: Mixture, question: str) -> Line:
         )
     return line(
         say(
-            "The question comes up in {asked} of {all} random deals. Of these, {moved} take another"
-            " course and {ended} end differently.",
+            "The question comes up in {asked} of {all} random deals. Of these, {moved} are played "
+            "differently and {ended} end differently.",
             all=every,
             moved=figure(moved.moved),
             ended=figure(moved.ended),

@@ -88,7 +88,7 @@ STRATEGIES: Mapping[str, Strategy] = {
             "tight",
             message("tight"),
             message(
-                "Waits for a strong hand, gives up all others, and makes his opponents pay when he has one."
+                "Waits for a strong hand, gives up all the others, and makes his opponents pay when it comes."
             ),
             Style(stand=75, bet=45, margin=60, trust=2, bluff=1, size=120),
         ),

@@ -139,8 +139,10 @@ def _elsewhere(right: T, theirs: Mapping[str, T], word: Callable[[T], str]) -> I
             by_answer.setdefault(theirs[account.id], []).append(account.source.short)
     for answer, accounts in sorted(by_answer.items(), key=lambda each: each[0] != right):
         if answer == right:
-            yield say("In {accounts} the answer would be the same.", accounts=listed(accounts))
+            yield say("In {accounts}, the answer would be the same.", accounts=listed(accounts))
         else:
             yield say(
-                "In {accounts} the answer would be: {answer}.", accounts=listed(accounts), answer=word(answer)
+                "In {accounts}, the answer would be: {answer}.",
+                accounts=listed(accounts),
+                answer=word(answer),
             )

@@ -45,7 +45,7 @@ def worth(account: Account[Rulebook], case: Matter, held: Holding, chosen: Worth
     """Explains why a hand does not hold, or does not pay, what was answered."""
     short, name = account.source.short, say(A_COMBINATION[chosen.name])
     if held.combination is None:
-        return say("In {account} this hand is not {name}.", account=short, name=name)
+        return say("In {account}, this hand is not {name}.", account=short, name=name)
     mine = say(A_COMBINATION[held.combination.value])
     if chosen.name == held.combination:
         return say(

@@ -152,7 +152,7 @@ def _three(result: Data) -> Line:
         told.append(say("In others, a single account differs: {alone}.", alone=listed(alone)))
     if differ:
         told.append(
-            say_n("In {number} pair all three differ.", "In {number} pairs all three differ.", differ)
+            say_n("In {number} pair, all three differ.", "In {number} pairs, all three differ.", differ)
         )
     else:
         told.append(say("There is no pair on which all three differ."))

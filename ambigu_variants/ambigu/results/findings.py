@@ -170,8 +170,8 @@ def _left(query: Query, number: int, leaves: str, decides: str) -> str:
                 **names,
             )
         return say_n(
-            "In {number} such pair the elder hand decides under {leaves} but not under {decides}.",
-            "In {number} such pairs the elder hand decides under {leaves} but not under {decides}.",
+            "In {number} such pair, the elder hand decides under {leaves} but not under {decides}.",
+            "In {number} such pairs, the elder hand decides under {leaves} but not under {decides}.",
             number,
             **names,
         )
@@ -181,8 +181,8 @@ def _left(query: Query, number: int, leaves: str, decides: str) -> str:
             **names,
         )
     return say_n(
-        "In {number} pair the elder hand decides under {leaves} but not under {decides}.",
-        "In {number} pairs the elder hand decides under {leaves} but not under {decides}.",
+        "In {number} pair, the elder hand decides under {leaves} but not under {decides}.",
+        "In {number} pairs, the elder hand decides under {leaves} but not under {decides}.",
         number,
         **names,
     )

@@ -53,7 +53,9 @@ def convened(rules: Rulebook, agreed: dict[str, int]) -> dict[str, int]:
         allowed: range = ruling(case)
         if figure not in allowed:
             if not allowed:
-                refusal = message("{convention} can’t be {figure}: these rules leave nothing to agree on.")
+                refusal = message(
+                    "{convention} can’t be {figure}: under these rules there is nothing to agree on."
+                )
             elif len(allowed) == 1:
                 refusal = message("{convention} must be {least}, not {figure}.")
             else:

@@ -150,8 +150,8 @@ def keep_apart(deal: Deal, seat: int, *, earlier: bool) -> Steps[None]:
         )
     if len(deal.stock) >= wanted:
         raise NotAllowed(
-            "{who} can’t keep discards apart: the stock has enough cards ({stock}) for all that the "
-            "players can ask for ({wanted}).",
+            "{who} can’t keep discards apart: the stock has enough cards ({stock}) for everything that the "
+            "players can still ask for ({wanted}).",
             who=deal.who(seat),
             stock=len(deal.stock),
             wanted=wanted,

@@ -82,14 +82,13 @@ SeatProcedure = Ruling[[int], Steps[None]]
 Stake = Ruling[[int], tuple[Pile, int]]
 K = TypeVar("K")
 
-WAYS = "Which sets of cards in a hand make the combination, if any do."
+WAYS = "Which cards in a hand make the combination, if any do."
 PRICE = (
-    "How many counters each of the others pays the winner for this combination. If the combination isn’t"
-    " paid for, the number is 0."
+    "How many counters each of the others pays the winner for this combination, or 0 if it isn’t paid for."
 )
 HEIGHT = (
-    "By which values two hands with the same combination are compared, and in what order."
-    " The first value that differs decides, and the higher one wins."
+    "Which values are compared when two hands hold the same combination, and in what order. The first "
+    "difference decides, and the higher value wins."
 )
 WHAT, PRICES, EQUALS = "Combinations", "Prices", "Equal hands"
 OF_HANDS = (WHAT, PRICES, EQUALS)
@@ -155,7 +154,7 @@ class Rulebook:
     two_card_sequence: Ruling[[list[Holding]], list[Holding]] = asks(
         EQUALS,
         "Do two cards in sequence break a tie between points?",
-        ("Which of several points of the same height are still in the running. At least one of them is."),
+        ("Which of several equally high points are still in the running. At least one always is."),
     )
     point_in_sequence: Ruling[[Cards], bool] = asks(
         EQUALS,
@@ -177,7 +176,7 @@ class Rulebook:
 
     pack: Ruling[[], Pack] = asks(
         TABLE,
-        "With which cards is Ambigu played?",
+        "Which cards is Ambigu played with?",
         "Which forty cards make up the pack.",
     )
     card_order: Ruling[[], tuple[int, ...]] = asks(
@@ -195,8 +194,8 @@ class Rulebook:
         TABLE,
         "Who deals first?",
         (
-            "The player whose card makes him the dealer, once everyone has drawn one. If several have such a"
-            " card, they draw again."
+            "Which player’s card makes him the dealer once everyone has drawn. If several players qualify, "
+            "they draw again."
         ),
     )
     next_dealer: Ruling[[], int] = asks(TABLE, "Who deals next?", "Who deals when a deal is over.")
@@ -214,8 +213,8 @@ class Rulebook:
         STAKES,
         "What is staked before the cards are dealt?",
         (
-            "What each player stakes before the first card. If somebody can’t pay it, the deal can’t"
-            " begin, or that player sits it out."
+            "What each player stakes before the first card is dealt. If somebody can’t pay, either the deal "
+            "can’t begin or he sits it out."
         ),
         moves=(TO_POOL,),
     )
@@ -237,8 +236,8 @@ class Rulebook:
         STAKES,
         "What does a player stake if he doesn’t stand on his cards?",
         (
-            "How many counters a player puts down at once if he passes or exchanges cards, and where."
-            " It may be none."
+            "How many counters, if any, a player puts down at once if he passes or exchanges cards, and "
+            "where they go."
         ),
         moves=(TO_POOL,),
     )
@@ -260,7 +259,7 @@ class Rulebook:
     stand_ends_speech: Ruling[[], bool] = asks(
         TWO,
         "Does the first player to stand end the round?",
-        "Whether the players after the first one to stand may speak too.",
+        "Whether the players who come after the first one to stand may still speak.",
     )
     first_discard: Ruling[[], range] = asks(
         TWO,
@@ -281,8 +280,8 @@ class Rulebook:
         TWO,
         "What if everyone passes with two cards in hand?",
         (
-            "Whether the players speak again, the deal is void, or it goes on to four cards. Every"
-            " hand still has two cards."
+            "Whether the players speak again, the deal is void, or it goes on to four cards. Everyone still "
+            "has two cards."
         ),
         moves=SWEPT,
     )
@@ -320,7 +319,7 @@ class Rulebook:
     first_return: Ruling[[], bool] = asks(
         FOUR,
         "On four cards, may a player who passed before the first bet still call it?",
-        "Whether those who passed earlier are asked too when somebody bets.",
+        "Whether those who passed earlier may also answer when somebody bets.",
     )
     bare_stand: Ruling[[], int | None] = asks(
         FOUR,
@@ -349,9 +348,8 @@ class Rulebook:
         FOUR,
         "What happens to the counters that the dealer pays to force the deal?",
         (
-            "What happens to these counters. They go into the pool, stay in front of the dealer"
-            " without anyone having to match them, or are a bet that the others answer in the last round"
-            " of betting."
+            "Whether these counters go into the pool, stay in front of the dealer without anyone having to "
+            "match them, or are a bet that the others answer in the last round of betting."
         ),
     )
     dealer_force_turn: Ruling[[], bool] = asks(
@@ -377,15 +375,15 @@ class Rulebook:
         FOUR,
         "What does a player win if nobody calls his first bet?",
         (
-            "The answer says what the bettor wins and what those who refused pay. Once they have"
-            " paid, his bet is no longer on the table."
+            "What the bettor wins, and what those who refused to call pay. Once they have paid, his bet is "
+            "no longer on the table."
         ),
         moves=(*WON, TO_PLAYER),
     )
     uncalled_raise: SeatProcedure = asks(
         FOUR,
         "What does a player win if nobody calls his raise on four cards?",
-        "The winnings of the player who raised. After that, no bets are left on the table.",
+        "What the player who raised wins. After that, no bets are left on the table.",
         moves=WON,
     )
 
@@ -420,10 +418,7 @@ class Rulebook:
     withheld_recall: Procedure = asks(
         DRAW,
         "What if the only cards left are discards kept apart?",
-        (
-            "Whatever the answer, the discards kept apart go into the stock when there is no other card to"
-            " serve."
-        ),
+        ("Whatever the answer, the discards kept apart go into the stock when no other cards are left."),
     )
 
     last_betting: Ruling[[], Steps[bool]] = asks(
@@ -446,12 +441,12 @@ class Rulebook:
     raise_to: Ruling[[int, int], range] = asks(
         LAST,
         "How high may a raise go?",
-        ("To which amounts a player may raise a bet. If he has too little, he can’t raise."),
+        ("What amounts a player may raise a bet to. If he has too little, he can’t raise."),
     )
     last_return: Ruling[[], bool] = asks(
         LAST,
         "In the last round of betting, may a player who passed before the first bet still call it?",
-        "Whether those who passed earlier are asked too when somebody bets.",
+        "Whether those who passed earlier may also answer when somebody bets.",
     )
     all_pass_last: Procedure = asks(
         LAST,
@@ -479,7 +474,7 @@ class Rulebook:
     lone_bettor: SeatProcedure = asks(
         WINNING,
         "What does a player win if nobody calls him in the last round of betting?",
-        "The answer says what the bettor wins. Once he has it, no bets are left on the table.",
+        "What the bettor wins. Once he has it, no bets are left on the table.",
         moves=WON,
     )
     showing: Procedure = asks(
@@ -502,7 +497,7 @@ class Rulebook:
     left_alone: SeatProcedure = asks(
         WINNING,
         "What does a player win if he is left alone before anyone has bet?",
-        "The winnings of the player left alone. After that, no bets are left on the table.",
+        "What the player left alone wins. After that, no bets are left on the table.",
         moves=WON,
     )
     payment: SeatProcedure = asks(
@@ -540,8 +535,8 @@ class Rulebook:
         SHORT,
         "May a player who has nothing left call a bet?",
         (
-            "Whether a player with nothing may call too, when one with too little may. If not, he can "
-            "only pass."
+            "Whether a player with nothing left may call too, if one with too few counters may. Otherwise he "
+            "can only pass."
         ),
     )
     credit_counts: Ruling[[bool], bool] = asks(
@@ -556,7 +551,7 @@ class Rulebook:
         SHORT,
         "How are unequal stakes divided?",
         (
-            "The winnings of each player who shows, from the best hand down. After that, no bets are left"
+            "What each player who shows his hand wins, from the best hand down. After that, no bets are left"
             " on the table."
         ),
         moves=WON,
@@ -593,8 +588,8 @@ class Rulebook:
         SIDE,
         "When does a session end?",
         (
-            "Whether the deal just played was the last. This may depend on the number of players, the"
-            " deals played, the rounds agreed on and the time agreed on."
+            "Whether the deal just played was the last. This may depend on the number of players, the deals "
+            "played, and the rounds and time agreed on."
         ),
     )
 

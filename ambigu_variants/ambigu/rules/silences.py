@@ -122,8 +122,8 @@ supplied = HOUSE.ruling
 def tricon_prime(case: Matter, hand: Hand) -> Ways:
     """There is no tricon with prime.
 
-    Reading: The text lists the combinations, and this one isn’t among them. Only a combination that the text
-    names counts.
+    Reading: The text lists the combinations, and this one isn’t among them. Only combinations that the text
+    names count.
     """
     return ()
 
@@ -132,8 +132,8 @@ def tricon_prime(case: Matter, hand: Hand) -> Ways:
 def flush_sequence(case: Matter, hand: Hand) -> Ways:
     """There is no flush with sequence.
 
-    Reading: The text lists the combinations, and this one isn’t among them. Only a combination that the text
-    names counts.
+    Reading: The text lists the combinations, and this one isn’t among them. Only combinations that the text
+    names count.
     """
     return ()
 
@@ -158,8 +158,8 @@ def grand_prime(case: Matter, cards: Cards) -> bool:
 def round_the_corner(case: Matter) -> bool:
     """The ace doesn’t follow the ten, so a run can’t go from the ten to the ace.
 
-    Reading: No source mentions it. The ace is the lowest card and the ten the highest, so they aren’t next
-    to each other.
+    Reading: No source mentions such a run. The ace is the lowest card and the ten the highest, so they aren’t
+    next to each other.
     """
     return False
 
@@ -177,8 +177,8 @@ def circular(case: Matter) -> bool:
 def point_in_sequence(case: Matter, cards: Cards) -> bool:
     """Only a point of exactly two cards, next to each other in rank, counts as two cards in sequence.
 
-    Reading: The text has no such rule, so the question never comes up. If you mix in such a rule from
-    another text, the edition takes the words “two-card sequence” in the narrowest sense.
+    Reading: The text has no such rule, so the question never comes up. If you mix one in from another text,
+    the edition takes the words “two-card sequence” in the narrowest sense.
     """
     return len(cards) == 2 and in_sequence(cards, circular=case.rules.round_the_corner(case))
 
@@ -248,7 +248,7 @@ def prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
 def three_against_two(case: Matter) -> bool:
     """When points are compared, only the pips count, not the number of cards.
 
-    Reading: In this text every point has three cards, so there is no difference in number to compare.
+    Reading: In this text every point has three cards, so the number of cards never differs.
     """
     return False
 
@@ -266,8 +266,8 @@ def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
 def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
     """If nothing else separates the hands, the player who speaks first wins.
 
-    Reading: The text doesn’t say who wins a tie, but somebody must take the pool. The order in which they
-    speak is the only order among the players.
+    Reading: The text doesn’t say who wins a tie, but somebody must take the pool. The only order among the
+    players is the order in which they speak.
     """
     return equal[0]
 
@@ -348,7 +348,7 @@ def agreed_premium(case: Matter) -> range:
 def equal_purses(case: Matter) -> bool:
     """Purses don’t have to be equal.
 
-    Reading: The text doesn’t mention it, and the edition doesn’t invent a rule that would restrict the
+    Reading: The text says nothing about this, and the edition doesn’t invent a rule that would restrict the
     players.
     """
     return False
@@ -378,7 +378,7 @@ def before_deal(deal: Deal) -> Steps[None]:
 def stand_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
     """Standing on two cards costs nothing.
 
-    Reading: The text lets a player keep his cards without asking for counters.
+    Reading: The text lets a player keep his cards without asking him for counters.
     """
     return deal.pool, 0
 
@@ -387,7 +387,7 @@ def stand_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
 def seating(case: Matter) -> bool:
     """Players take seats in the order in which they arrive.
 
-    Reading: Unless a rule asks for lots, none are drawn.
+    Reading: Lots are drawn only if a rule asks for them.
     """
     return False
 
@@ -396,7 +396,7 @@ def seating(case: Matter) -> bool:
 def first_dealer(case: Matter, drawn: Sequence[Card]) -> list[int]:
     """The player who draws the highest card deals first; players who tie for the highest draw again.
 
-    Reading: The order of the cards is known, and drawing for the highest needs nothing else.
+    Reading: The order of the cards is known, and drawing for the highest card needs nothing else.
     """
     return highest(case, drawn)
 
@@ -405,7 +405,7 @@ def first_dealer(case: Matter, drawn: Sequence[Card]) -> list[int]:
 def dealer_doubles(case: Matter) -> bool:
     """A dealer who stands on his two cards stakes no more than anyone else.
 
-    Reading: The text sets no other stake for the dealer.
+    Reading: The text sets no separate stake for the dealer.
     """
     return False
 
@@ -414,8 +414,8 @@ def dealer_doubles(case: Matter) -> bool:
 def draw_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
     """Passing with two cards in hand costs nothing.
 
-    Reading: The text lets a player pass and exchange cards without asking for counters. What he may have to
-    pay later, to go on to four cards, is another question.
+    Reading: The text lets a player pass and exchange cards without asking him for counters. What he may have
+    to pay later, to go on to four cards, is another question.
     """
     return deal.pool, 0
 
@@ -461,7 +461,7 @@ def second_draw(deal: Deal) -> Steps[None]:
 def stock_exhausted(deal: Deal) -> Steps[None]:
     """When the stock runs out, the discards are gathered, shuffled and cut.
 
-    Reading: The text doesn’t mention it. The discards are the only cards that nobody holds.
+    Reading: The text doesn’t say what happens then. The discards are the only cards that nobody holds.
     """
     yield deal.gather()
     yield deal.shuffle("exhausted")
@@ -472,7 +472,7 @@ def stock_exhausted(deal: Deal) -> Steps[None]:
 def bare_stand(case: Matter) -> int | None:
     """A player must bet or pass. He can’t pay a stake to keep the deal alive until the draw.
 
-    Reading: The text has no such stake. On four cards, it lets the players pass or bet, each in turn.
+    Reading: The text has no such stake. On four cards, it lets each player in turn pass or bet.
     """
     return None
 
@@ -532,8 +532,8 @@ def dealer_force_turn(case: Matter) -> bool:
     """If you borrow a rule that lets the dealer force the others to keep their cards, he may do so on his
     turn, once everyone before him has passed.
 
-    Reading: In the text the dealer can’t force. If you mix in a rule that lets him, he speaks when it is his
-    turn, like everyone else. He comes last and doesn’t get a second turn.
+    Reading: In the text the dealer can’t force the deal. If you mix in a rule that lets him, he speaks when
+    it is his turn, like everyone else. He comes last and doesn’t get a second turn.
     """
     return True
 
@@ -542,8 +542,8 @@ def dealer_force_turn(case: Matter) -> bool:
 def force_stake(case: Matter) -> Force:
     """Any counters that the dealer pays to force the others to keep their cards go into the pool.
 
-    Reading: In the text the dealer can’t force. If you mix in a rule that lets him, he pays for a right, and
-    nobody is asked to match what he pays.
+    Reading: In the text the dealer can’t force the deal. If you mix in a rule that lets him, he pays for a
+    right, and nobody has to match his payment.
     """
     return Force.POOL
 
@@ -552,8 +552,8 @@ def force_stake(case: Matter) -> Force:
 def draw_after_force(case: Matter) -> bool:
     """If the dealer forces the others to keep their cards, nobody draws.
 
-    Reading: In the text the dealer can’t force. If you mix in a rule that lets him, “force” means what it
-    says: the players have to keep the cards they hold.
+    Reading: In the text the dealer can’t force the deal. If you mix in a rule that lets him, “force” means
+    what it says: the players have to keep the cards they hold.
     """
     return False
 
@@ -572,11 +572,10 @@ def all_pass_first(deal: Deal) -> Steps[Turn]:
 
 @supplied(at="", words="", name="as-at-last", standing=Standing.SUPPLIED)
 def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
-    """If nobody calls a bet on four cards, the player who made it wins what he would win in the last round
-    of betting.
+    """If nobody calls a bet on four cards, the bettor wins what he would win in the last round of betting.
 
     Reading: The text has only one round of betting. If you borrow a second round from another account, a
-    player whose bet in that round nobody calls is the only one left, just as in the last round of betting.
+    player whose bet isn’t called in that round is the only one left, just as in the last round of betting.
     """
     yield from deal.rules.lone_bettor(deal, opener)
 
@@ -587,7 +586,7 @@ def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
     of betting.
 
     Reading: The text has no raise on four cards. If you mix in a rule that has one, a player whose raise
-    nobody calls is left alone, just as in the last round of betting.
+    isn’t called is left alone, just as in the last round of betting.
     """
     yield from deal.rules.lone_bettor(deal, seat)
 
@@ -614,7 +613,8 @@ def raise_to(deal: Deal, seat: int, level: int) -> range:
 def last_return(case: Matter) -> bool:
     """A player who passes before anyone has bet stays in: he may still call a bet.
 
-    Reading: The text lets a player drop out of a bet. Before there is one, there is nothing to drop out of.
+    Reading: The text lets a player drop out once there is a bet. Before that, there is nothing to drop out
+    of.
     """
     return True
 
@@ -658,7 +658,8 @@ def nobody_can_bet(deal: Deal) -> Steps[None]:
 def nearest(case: Matter, seats: Sequence[int], players: int) -> int:
     """If the elder hand isn’t among the tied players, the first of them to speak wins.
 
-    Reading: The elder hand wins because he speaks first. The edition applies the same reason to the others.
+    Reading: The elder hand wins because he speaks first. The edition applies the same reasoning to the
+    others.
     """
     return min(seats)
 
@@ -734,7 +735,7 @@ def passes(case: Matter) -> bool:
 def beyond_purse(case: Matter) -> bool:
     """A player may announce a stake only if he can pay it in full. If not, he must choose something else.
 
-    Reading: Nobody has to make such an announcement, so nobody has to pay the stake that goes with it.
+    Reading: The announcement is optional, and so is the stake that goes with it.
     """
     return False
 
@@ -752,8 +753,8 @@ def credit_counts(case: Matter, following: bool) -> bool:
 def short_of_stake(case: Deal, seat: int, due: int) -> int:
     """A player who can’t pay a stake that falls due during the deal puts in what he has and stays in.
 
-    Reading: The text says nothing about such a stake. But nobody can put down more than he has, and in no
-    text is a player out of a deal because he has too few counters.
+    Reading: The text says nothing about such a stake. But nobody can put down more than he has, and no text
+    puts a player out of a deal for having too few counters.
     """
     held: int = case.purse[seat].counters
     return min(held, due)
@@ -763,7 +764,7 @@ def short_of_stake(case: Deal, seat: int, due: int) -> int:
 def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
     """A player who can’t pay a price in full pays what he has and owes the rest.
 
-    Reading: The text doesn’t mention it. The price is due all the same.
+    Reading: The text doesn’t mention this case. The price is due all the same.
     """
     yield deal.owe(debtor, creditor, (yield from pay_in_part(deal, debtor, creditor, due)))
 
@@ -784,7 +785,7 @@ def withheld_return(case: Matter) -> bool:
     stay out of the stock.
 
     Reading: In the text, nobody keeps discards apart. If you mix in a rule that allows it, the edition
-    doesn’t assume that they serve any other purpose.
+    doesn’t assume that keeping them apart serves any other purpose.
     """
     return False
 
@@ -814,7 +815,7 @@ def withheld_recall(deal: Deal) -> Steps[None]:
 def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
     """Counters may only be bought between deals.
 
-    Reading: The text doesn’t mention it. Counters bought with cards in hand would change the betting, so
+    Reading: The text doesn’t mention this. Buying counters with cards in hand would change the betting, so
     they are bought when nobody holds cards.
     """
     if deal.stage not in (Stage.STAKES, Stage.END):
@@ -845,8 +846,8 @@ def foul_hand(deal: Deal, seat: int) -> Steps[None]:
 def leaving(deal: Deal, seat: int) -> Steps[None]:
     """A player may leave when a deal is over, and it costs nothing.
 
-    Reading: The text doesn’t mention it, and the edition doesn’t invent a rule that would keep a player at
-    the table.
+    Reading: The text says nothing about this, and the edition doesn’t invent a rule that would keep a player
+    at the table.
     """
     yield Left(seat)
 

@@ -50,7 +50,7 @@ def read(question: Mapping[str, Any]) -> Asked:
     )
     seed = str(question.get("seed") or SEED)
     if len(seed) > LONG or not (seed.isascii() and seed.isalnum()):
-        raise RequestError("A seed here is at most {most} letters and digits.", most=LONG, field="seed")
+        raise RequestError("A seed can have at most {most} letters and digits here.", most=LONG, field="seed")
     if effect and effect not in list(Effect):
         raise UnknownName("There is no effect called “{name}”.", effect, list(Effect), field="effect")
     try:
@@ -84,7 +84,7 @@ def begun(asked: Asked, state: Mapping[str, Any] | None) -> Totals | None:
             return found
     except (KeyError, TypeError, ValueError, AttributeError):
         pass
-    raise RequestError("Send back the deals played so far unchanged.", field="state")
+    raise RequestError("Send back the deals played so far, unchanged.", field="state")
 
 
 def _checked(sums: Sums) -> None:

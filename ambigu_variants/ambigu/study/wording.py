@@ -113,8 +113,8 @@ def study_told(study: Study) -> Part:
         )
     heads = [
         line(),
-        line(say("came up, of 100 deals")),
-        line(say("played differently, of 100 deals")),
+        line(say("came up, per 100 deals")),
+        line(say("played differently, per 100 deals")),
         line(say("staked")),
         line(say("the dealer’s net result")),
         line(say("the elder hand’s net result")),
@@ -151,8 +151,8 @@ def tried_told(asked: Asked, totals: Totals) -> Part:
     if not row.sums.up and not row.sums.moved:
         never = line(
             say(
-                "The question never came up in these {deals} deals, so nothing changed, and they don’t"
-                " show what it is worth.",
+                "The question never came up in these {deals} deals, so nothing changed, and the deals don’t "
+                "show what it is worth.",
                 deals=DEALS,
             ),
             kind="finding__count",

@@ -237,7 +237,7 @@ def impossible(told: Data) -> list[Line]:
     """Returns the scored deals that cannot have been played, with the reasons."""
     return [
         line(
-            say("Deal {number} is scored, but it can’t have been played.", number=each["deal"]),
+            say("Deal {number} is scored, but it can’t have been played this way.", number=each["deal"]),
             each["says"],
             kind="answer-note",
         )

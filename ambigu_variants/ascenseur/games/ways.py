@@ -174,7 +174,7 @@ def _partings(told: Data) -> tuple[Line, list[Line], Line]:
         return (
             order,
             turns,
-            line(say("They don’t all make the same player win."), *agreeing(winner["groups"])),
+            line(say("They don’t all have the same winner."), *agreeing(winner["groups"])),
         )
     return order, turns, line(say("The same player wins in all of them."))
 

@@ -218,7 +218,7 @@ class Rulebook:
     no_trick_made: Ruling[[Contract, int], int] = asks(
         SCORE,
         "In the first way of scoring, what does a player who takes no tricks score?",
-        "How many points a player scores who makes no tricks.",
+        "How many points a player scores for making no tricks.",
     )
     tricks_lost: Ruling[[Contract], int] = asks(
         SCORE,
@@ -239,7 +239,7 @@ class Rulebook:
         SCORE, "When does the game end?", "Whatever the answer, the winners are then named."
     )
     winner: Ruling[[tuple[int, ...]], Seats] = asks(
-        SCORE, "Who wins?", "Who wins with the final scores. At least one player does."
+        SCORE, "Who wins?", "Who wins, given the final scores. At least one player does."
     )
     final_tie: Ruling[[Seats], Seats] = asks(
         SCORE,

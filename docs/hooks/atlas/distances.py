@@ -90,8 +90,8 @@ def _agreement(names: dict[str, str], result: Data) -> list[str]:
     return [
         *told,
         say_n(
-            "In {number} pair all three give different results.",
-            "In {number} pairs all three give different results.",
+            "In {number} pair, all three give different results.",
+            "In {number} pairs, all three give different results.",
             result["differ"],
         ),
     ]

@@ -86,7 +86,7 @@ def worth(source: str, question: str, reading: str) -> Markup:
     duel = Markup(el("a", say("simplified two-player deal"), href="~/atlas/duel/"))
     one, other = stored(column), stored(Column(source))
     if abs(one.value - other.value) <= max(one.exploitability, other.exploitability):
-        return Markup(say("In the {duel} it makes no real difference.", duel=duel))
+        return Markup(say("In the {duel}, it makes no real difference.", duel=duel))
     return Markup(say(THERE[_gain(one.value, other.value)], duel=duel, **_blanks(one.value, other.value)))
 
 
@@ -160,8 +160,8 @@ def most_telling(source: str) -> Iterator[Markup]:
     if abs(some[weak].opens[0].weak - own.opens[0].weak) < SLIGHT:
         return
     told = say(
-        "In {account}, how often players open on a weak hand depends most on one passage. It can also be"
-        " read to say “{rule}”. The elder hand then opens on {one} of his weak hands instead of {other}.",
+        "In {account}, how often players open with a weak hand depends most on one passage. It can also be"
+        " read to say “{rule}”. The elder hand then opens with {one} of his weak hands instead of {other}.",
         account=SHORTS[source],
         rule=rule_linked(reading_of(*weak)),
         one=share(some[weak].opens[0].weak, UNIT),

@@ -66,14 +66,14 @@ def _findings() -> Iterator[Finding]:
     yield from _measured(
         "void",
         message("Deals are void most often under {account}"),
-        message("Of every 100 deals played by computer players, the number without a winner is {figures}."),
+        message("Out of every 100 deals played by computer players, this many have no winner: {figures}."),
     )
     yield from _measured(
         "ruin",
         message("{account} ruins the most players"),
         message(
-            "Of every 100 computer players, the number who must buy more counters or leave during a "
-            "round is {figures}."
+            "Out of every 100 computer players, this many must buy more counters or leave during a round: "
+            "{figures}."
         ),
     )
     yield _ambiguous()
@@ -192,7 +192,7 @@ def _of_duel() -> Iterator[Finding]:
         source = next(iter(own))
         yield Finding(
             "half-sentence",
-            say("One reading decides how often to open on a weak hand"),
+            say("One reading decides how often to open with a weak hand"),
             weak[0],
             duel.openings(source),
             "~/atlas/duel/",

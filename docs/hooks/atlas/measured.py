@@ -94,8 +94,8 @@ def supplied(parted: Data) -> str:
         return say("All of these differences come from what the two texts say, none from a supplied answer.")
     if pairs == total:
         return say(
-            "None of these differences comes from what the two texts say. One of them is silent, and the"
-            " answer that the edition supplies for it works out differently."
+            "None of these differences comes from what the two texts say. One of the texts is silent, and "
+            "the answer that the edition supplies for it works out differently."
         )
     return say(
         "In {share} of these pairs, one text is silent and the difference comes from the answer "

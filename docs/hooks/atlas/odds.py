@@ -189,7 +189,7 @@ def _often_won(rungs: list[Data], winner: str) -> list[str]:
     if others := [
         say("{combination}, with {share}", combination=name, share=share) for share, name in won[1:]
     ]:
-        told.append(say("Next comes {others}.", others=listed(others)))
+        told.append(say("It is followed by {others}.", others=listed(others)))
     return told
 
 

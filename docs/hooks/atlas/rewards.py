@@ -176,7 +176,7 @@ def _best(told: dict[str, Both]) -> list[str]:
     """Returns sentences on who certainly wins most under each account."""
     best = {source: _ranked(both)[0].temper for source, both in told.items() if _leads(both)}
     if not best:
-        return [say("Under no account does any player clearly win more than all the others.")]
+        return [say("No player clearly wins more than all the others under any account.")]
     if len(best) == len(told) and len({*best.values()}) == 1:
         (temper, *_) = best.values()
         return [say("The {temper} player wins most under every account.", temper=_called(temper))]

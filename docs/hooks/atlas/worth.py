@@ -70,12 +70,12 @@ MOVED = {
     ),
     "reading": (
         message(
-            "If {account} borrows a rule from {other} in another reading than the edition’s (“{rule}”), "
+            "If {account} borrows a rule from {other} in a reading other than the edition’s (“{rule}”), "
             "the stakes"
             " rise by {counters} per deal (±{range})."
         ),
         message(
-            "If {account} borrows a rule from {other} in another reading than the edition’s (“{rule}”), "
+            "If {account} borrows a rule from {other} in a reading other than the edition’s (“{rule}”), "
             "the stakes"
             " fall by {counters} per deal (±{range})."
         ),

@@ -30,8 +30,8 @@ ruling = COSMOVISIONS.ruling
 def ladder(case: Matter) -> tuple[Combination, ...]:
     """There are six combinations: from lowest to highest, point, prime, sequence, tricon, flush and fredon.
 
-    Reading: The text numbers the six combinations. It says of most of them which others they beat, but not
-    of the flush.
+    Reading: The text numbers the six combinations. For most of them it says which others they beat, but not
+    for the flush.
     """
     return (
         Combination.POINT,
@@ -47,8 +47,8 @@ def ladder(case: Matter) -> tuple[Combination, ...]:
 def point(case: Matter, hand: Hand) -> Ways:
     """Two or more cards of one suit make a point.
 
-    Reading: The text describes the point as the cards of one suit, as many as possible, brought together in
-    one hand. It doesn’t give a minimum, but with a single card nothing is brought together.
+    Reading: The text describes the point as bringing together as many cards of one suit as possible in one
+    hand. It doesn’t give a minimum, but a single card isn’t brought together with anything.
     """
     return tuple([suited for suited in hand.suits if len(suited) >= 2])
 
@@ -90,7 +90,7 @@ def prime(case: Matter, hand: Hand) -> Ways:
     """Four cards of four different suits make a prime.
 
     Reading: The text only says “four different cards”. It can’t mean different ranks, because it says that a
-    fredon contains a prime. So it is the suits that differ.
+    fredon contains a prime. So it must mean different suits.
     """
     return (hand.cards,) if len(hand.suits) == 4 else ()
 

@@ -35,7 +35,7 @@ def before_deal(deal: Deal) -> Steps[None]:
     """Every player puts the ante into the pool before the deal.
 
     Reading: The text says that stakes were put into the basket beforehand. It doesn’t say by whom, but every
-    player can give them up, so every player has put some in.
+    player can give up his stakes, so every player must have put some in.
     """
     due = deal.house["ante"]
     demand(deal, due, message("{who} has {counters}, and the ante is {due}. Give this player more counters."))
@@ -95,7 +95,7 @@ def first_discard(case: Matter) -> range:
 
 @ruling(at="¶1", words="demander, sait une, soit deux cartes nouvelles")
 def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
-    """A player asks for one new card or two.
+    """A player asks for one or two new cards.
 
     Supplied: He first discards the same number, and gets the new cards before the next player discards.
     """
@@ -158,7 +158,7 @@ def second_draw(deal: Deal) -> Steps[None]:
 def deal_only(deal: Deal) -> Steps[None]:
     """Nobody exchanges cards once he has four.
 
-    Reading: The text says why the operation is repeated: the players are to have four cards. Dealing two
+    Reading: The text says why the operation is repeated: so that the players have four cards. Dealing two
     more is enough for that.
     """
     yield from ()
@@ -169,7 +169,7 @@ def last_betting(deal: Deal) -> Steps[bool]:
     """Then the players bet. Anyone who gives up loses his stake.
 
     Reading: The text doesn’t describe the bets. It speaks of giving up the stakes and of raising, so there
-    is betting.
+    must be betting.
 
     Supplied: The players speak in turn, and each passes or bets.
     """
@@ -256,7 +256,7 @@ def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
 def if_shown(deal: Deal, seat: int) -> Steps[None]:
     """A player whose bet nobody calls takes everything on the table. He is paid if he shows his hand.
 
-    Reading: “Those” means several players, who compare their hands. Here there is nothing to compare, so
-    nobody can make him show his.
+    Reading: “Those” means several players, who compare their hands. If nobody calls, there is nothing to
+    compare, so nobody can make the bettor show his hand.
     """
     yield from win_unseen(deal, seat)

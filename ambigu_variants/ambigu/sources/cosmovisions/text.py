@@ -23,8 +23,8 @@ COSMOVISIONS = Source(
         signed=False,
         address="cosmovisions.com/jeux/ambigu.htm",
         copy=message(
-            "The edition has seen the whole article. It may come from the Dictionnaire général of"
-            " Bachelet and Dezobry (1862), but the edition hasn’t been able to check this guess."
+            "The editors have seen the whole article. It may come from the Dictionnaire général of"
+            " Bachelet and Dezobry (1862), but they haven’t been able to check this."
         ),
     ),
     language="fr",

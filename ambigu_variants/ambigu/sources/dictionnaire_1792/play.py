@@ -55,7 +55,7 @@ def agreed_ante(case: Matter) -> range:
 def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up: bool) -> bool:
     """The session ends when the agreed time is up, or after an agreed number of deals.
 
-    Supplied: The number is counted in rounds, so that everyone deals equally often.
+    Supplied: The deals are counted in rounds, so that everyone deals equally often.
     """
     return time_is_up or 0 < agreed * players <= deals
 
@@ -97,7 +97,7 @@ def stand_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
 
 @ruling(at="¶5", words="un jeton ou deux selon la convention")
 def agreed_batterie(case: Matter) -> range:
-    """The agreed stake is one counter or two. Another text calls it the batterie.
+    """The agreed stake is one or two counters. Another text calls it the batterie.
 
     In the account: Another text calls this stake the batterie.
     """

@@ -181,9 +181,9 @@ def force_stake(case: Matter) -> Force:
 
     In the account: The two counters go into the pool, and nobody has to match them.
 
-    Reading: The text doesn’t say where he puts them. The two white counters of the ante, in the same
-    paragraph, go into the pool. The dealer alone puts these two up. About the others, the text says only
-    that they keep their cards.
+    Reading: The text doesn’t say where the dealer puts them. In the same paragraph, the two white counters of
+    the ante go into the pool. Only the dealer puts up counters to force the deal; of the others, the text
+    says only that they keep their cards.
     """
     return Force.POOL
 
@@ -194,8 +194,8 @@ def forced_bet(case: Matter) -> Force:
     answer it: each meets it, raises it or abandons his hand.
 
     Reading: In the next paragraph a player who bets puts up counters, and the others meet the amount. The
-    same verb is used here. Since everyone has to keep their cards, they don’t answer the bet until the last
-    round of betting.
+    same verb is used here. Since everyone has to keep their cards, the others don’t answer the bet until the
+    last round of betting.
     """
     return Force.BET
 
@@ -220,7 +220,7 @@ def draw_after_force(case: Matter) -> bool:
 
 @draw_after_force.reading("draw", "everyone draws, even when forced", standing=Standing.INFERRED)
 def draw_all_the_same(case: Matter) -> bool:
-    """Everyone has to play the deal, but they draw like players who have called.
+    """Everyone has to play the deal, but may draw like players who have called.
 
     Reading: What the dealer prevents is a new deal: the cards aren’t gathered. The draw comes later, and
     everyone still in has a right to it.
@@ -238,7 +238,7 @@ def next_dealer(deal: Deal) -> int:
     his right deals next.
 
     Reading: The text says that the dealer gathers the cards and deals again, so the same player deals. The
-    edition supplies the rest: otherwise the deal passes on, and to the right, the way the cards go round.
+    edition supplies the rest: otherwise the deal passes to the right, the way the cards go round.
     The text leaves this to another chapter of the book.
     """
     last = deal.log[-1]
@@ -285,8 +285,8 @@ def for_nothing(deal: Deal, seat: int) -> range:
 def first_return(case: Matter) -> bool:
     """A player who passes before anyone has bet doesn’t give up his hand.
 
-    Reading: The text has a player abandon his hand only if he declines to meet a bet, and here there was
-    none to meet.
+    Reading: The text has a player abandon his hand only if he declines to meet a bet, and before the first
+    bet there is none to meet.
     """
     return True
 
@@ -317,8 +317,8 @@ def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
     """If nobody calls the opener, he takes back his bet and leaves the pool as it is. The last player to
     refuse pays him two counters.
 
-    Reading: What he takes back is called a raise in the text, but it is the amount that he offered. A later
-    sentence gives the pool to a player whose raise isn’t called, but that is about players who have already
+    Reading: The text calls what he takes back a raise, but it is the amount that he offered. A later sentence
+    gives the pool to a player whose raise isn’t called, but that sentence is about players who have already
     said that they play.
     """
     yield from win(deal, opener)
@@ -345,8 +345,8 @@ def second_draw(deal: Deal) -> Steps[None]:
 def last_betting(deal: Deal) -> Steps[bool]:
     """After the draw, each player in turn passes or bets.
 
-    Reading: The text doesn’t say who begins. As before, it is the player nearest the dealer’s right among
-    those still in.
+    Reading: The text doesn’t say who begins. As before, it is the player still in who is nearest the dealer’s
+    right.
     """
     return (yield from speech_at_last(deal))
 
@@ -363,7 +363,7 @@ def last_return(case: Matter) -> bool:
     """A player who passes before anyone has bet stays in: he may still call a bet.
 
     Reading: As on four cards, the text has a player abandon his hand only if he declines a bet. If everyone
-    passes, the hands are abandoned only then.
+    passes, the hands are abandoned at that point and not before.
     """
     return True
 
@@ -374,8 +374,8 @@ def last_return(case: Matter) -> bool:
 def thrown_up(case: Matter) -> bool:
     """A player who passes gives up his hand.
 
-    Reading: The betting is exactly that of poker. This edition doesn’t have the chapter on poker. If under
-    that chapter no player who passes may stay in, a player who passes gives up his hand.
+    Reading: The betting is exactly as in poker. This edition doesn’t have the chapter on poker. If under that
+    chapter a player who passes may not stay in, he gives up his hand here too.
     """
     return False
 

@@ -70,9 +70,9 @@ def last_bet(deal: Deal, seat: int) -> range:
 def raise_to(deal: Deal, seat: int, level: int) -> range:
     """A raise adds at least one counter and at most the limit.
 
-    Reading: The text names the limit again where a player puts up as much as he likes (Method ¶2), so it
-    applies to each amount that he puts up. Each raise counts separately, so a raise may exceed the bet by up
-    to the limit.
+    Reading: The text names the limit again where a player puts up as much as he likes (Method ¶2), so the
+    limit applies to each amount that he puts up. Each raise counts separately, so a raise may exceed the bet
+    by up to the limit.
     """
     return raise_range(deal, seat, level + 1, level + deal.house["limit"])
 
@@ -110,7 +110,7 @@ def first_deal(deal: Deal) -> Steps[None]:
     Supplied: The dealer shuffles before the cut.
 
     Reading: The text doesn’t say who shuffles, or even that anyone does. But a pack is cut so that nobody
-    knows the order of the cards, and that makes no sense unless it has been shuffled.
+    knows the order of the cards, and cutting it makes no sense unless it has been shuffled.
     """
     yield Shuffled(deal.dealer)
     yield deal.cut(deal.dealer - 1)

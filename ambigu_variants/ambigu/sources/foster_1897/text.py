@@ -137,9 +137,9 @@ FOSTER = Source(
         Remark(
             "Method ¶4",
             "set things right in the simplest manner possible",
-            "For irregularities, the text refers to the laws of poker, which this edition doesn’t have. It"
-            " also trusts in good will: the French, it says, dislike penalties. Yet the paragraph before"
-            " this one sets two, for a hand shown too soon and for a foul hand.",
+            "For irregularities, the text refers to the laws of poker, which this edition doesn’t have. It "
+            "also relies on goodwill: the French, it says, dislike penalties. Yet the paragraph before this "
+            "one sets two, for a hand shown too soon and for a foul hand.",
             about="wording",
         ),
         Remark(

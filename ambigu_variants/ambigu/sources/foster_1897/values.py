@@ -74,7 +74,7 @@ def point_price(case: Matter, hand: Hand, cards: Cards) -> int:
 
 @ruling(at="Point", words="the player having two cards in sequence wins")
 def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
-    """Between equal points, one that has two cards in sequence beats one that doesn’t."""
+    """Between equal points, one with two cards in sequence beats one without."""
     held = [case.rules.point_in_sequence(case, point.cards) for point in points]
     return [point for point, runs in zip(points, held, strict=True) if runs] or points
 
@@ -136,7 +136,7 @@ def from_30(case: Matter, cards: Cards) -> bool:
     """A prime of thirty or more is grand.
 
     Reading: The wording contradicts this: it asks for more than thirty. But there is no example at exactly
-    thirty, so it may be a slip. If so, this is what was meant.
+    thirty, so the wording may be a slip. If so, this is what was meant.
     """
     return pips(cards) >= 30
 
@@ -319,7 +319,7 @@ def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """A fredon pays ten counters, or eleven if its cards are eights or higher: eight for the fredon, plus
     the price of a prime, small or grand, because a fredon is also a prime.
 
-    Reading: The text has one clause for fredons lower than eights and one for nines and tens; neither covers
+    Reading: The text has one clause for fredons below eights and one for nines and tens; neither covers
     four eights. But their 32 pips make a grand prime by definition.
     """
     return 8 + case.rules.prime_price(case, hand, cards)

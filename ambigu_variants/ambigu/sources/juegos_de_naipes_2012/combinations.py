@@ -48,7 +48,7 @@ def point(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="Jugadas A.1 ¶1", words="sumando los símbolos de las cartas que lo forman")
 def point_height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Of two points, the one whose cards add up to more is the higher."""
+    """Of two points, the one whose cards add up to more is higher."""
     measure = Mark(pips(cards), Measure.PIPS)
     return (Mark(len(cards), Measure.CARDS), measure) if case.rules.three_against_two(case) else (measure,)
 
@@ -64,7 +64,7 @@ def three_against_two(case: Matter) -> bool:
 
 @ruling(at="Jugadas A.2", words="puede calcularse sumando el índice de las cuatro cartas")
 def prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """Of two primes, the one whose four cards add up to more is the higher."""
+    """Of two primes, the one whose four cards add up to more is higher."""
     return (Mark(pips(cards), Measure.PIPS),)
 
 
@@ -88,7 +88,7 @@ def from_30(case: Matter, cards: Cards) -> bool:
     """A prime is grand from 30 up.
 
     Reading: The wording contradicts this: it asks for more than thirty. But there is no example at exactly
-    thirty, so it may be a slip. If so, this is what was meant.
+    thirty, so the wording may be a slip. If so, this is what was meant.
     """
     return pips(cards) >= 30
 
@@ -169,8 +169,8 @@ def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Between equal combinations, the one whose cards add up to more wins.
 
     Reading: Under the point (Jugadas A.1 ¶1), under the prime (Jugadas ¶2) and here, the text treats the
-    highest cards and the highest sum as the same thing, which they are not. But what it tells the player to
-    count, here and for the point and the prime, is the sum.
+    highest cards and the highest sum as the same thing, which they are not. But in all three places, what it
+    tells the player to count is the sum.
     """
     return (Mark(pips(cards), Measure.PIPS),)
 

@@ -166,7 +166,7 @@ def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
 
     In the account: A player whose raise nobody calls wins the same.
 
-    Reading: The text says that the same happens, and the words before it award the value of the combination
+    Reading: The text says that the same happens, and the preceding words award the value of the combination
     without mentioning a show of cards.
     """
     yield from win(deal, seat)
@@ -248,6 +248,6 @@ def minimum_counts(case: Matter) -> bool:
 def second_draw(deal: Deal) -> Steps[None]:
     """Everyone still in exchanges the cards that he doesn’t want.
 
-    Reading: The text gives no number, so any number from none to four.
+    Reading: The text gives no number, so a player may exchange any number from none to four.
     """
     yield from each_draws(deal, range(5))

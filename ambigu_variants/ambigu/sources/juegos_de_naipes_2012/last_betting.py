@@ -77,7 +77,7 @@ def last_return(case: Matter) -> bool:
 def only_those_after(case: Matter) -> bool:
     """Only the players after the bettor, who haven’t spoken yet, answer the bet.
 
-    Reading: The text calls them the following players; those who passed have had their turn.
+    Reading: The text speaks of the following players; those who passed have had their turn.
     """
     return False
 
@@ -157,8 +157,8 @@ def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
 def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
     """Between equal hands the elder hand wins.
 
-    Reading: Which player is nearest depends on where they sit. When hands are compared without players,
-    they are taken in the order in which players speak, beginning with the elder hand.
+    Reading: Which player is nearest depends on the seats. When hands are compared without players, they are
+    taken in the order of speaking, beginning with the elder hand.
     """
     return equal[0]
 

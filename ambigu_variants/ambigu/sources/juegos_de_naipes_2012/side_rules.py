@@ -22,7 +22,7 @@ ruling = JUEGOS.ruling
     at="Desarrollo ¶10",
     words="lo que le deban los demás jugadores",
     name="to-accept",
-    called="debts count only to accept a bet",
+    called="debts count only for accepting a bet",
     crux="es-credit",
     standing=Standing.INFERRED,
 )
@@ -38,7 +38,7 @@ def credit_counts(case: Matter, following: bool) -> bool:
 
 @credit_counts.reading("bets-too", "debts can be used to bet and raise too", standing=Standing.INFERRED)
 def credit_counts_to_bet(case: Matter, following: bool) -> bool:
-    """What others owe a player counts whenever he stakes: to accept a bet, to bet and to raise.
+    """What others owe a player counts whenever he stakes, whether he accepts a bet, bets or raises.
 
     Reading: What he can win or lose is limited by what he has and what he is owed, whoever makes the bet. If
     he can lose that much by accepting, he can lose as much by betting.
@@ -74,7 +74,7 @@ def empty_purse(case: Matter) -> bool:
 def passes(case: Matter) -> bool:
     """When somebody bets, a player with no counters left can only pass.
 
-    Reading: A player may accept with what he has; with nothing, he can’t accept.
+    Reading: A player may accept a bet with what he has; with nothing, he can’t.
     """
     return False
 
@@ -104,11 +104,11 @@ def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
     standing=Standing.INFERRED,
 )
 def in_all(deal: Deal, order: Sequence[int]) -> Steps[None]:
-    """The winner takes no more from all the others’ stakes together than he had staked himself, and takes it
-    from them as evenly as possible; the rest goes to the best of the remaining hands.
+    """From all the others’ stakes together, the winner takes no more than he had staked himself, as evenly as
+    possible from each; the rest goes to the best of the remaining hands.
 
-    Reading: The text says that he wins no more than he has in front of him, without speaking of each player.
-    So the limit covers everything he wins from the others’ bets.
+    Reading: The text says that he wins no more than he has in front of him, and doesn’t speak of each player
+    separately. So the limit covers everything he wins from the others’ bets.
     """
     yield from divide(deal, order, common=order[0], tray=deal.rules.tray_at_showdown(deal), in_all=True)
 
@@ -139,7 +139,7 @@ def beyond_purse(case: Matter) -> bool:
     standing=Standing.INFERRED,
 )
 def no_less_than_the_minimum(case: Matter) -> bool:
-    """A player who can’t pay the whole stake buys counters while he may, or passes.
+    """A player who can’t pay the whole stake must buy counters, if he still can, or pass.
 
     Reading: The stake must be paid, and the paragraph on large bets doesn’t excuse a player from a small
     one.
@@ -156,8 +156,9 @@ def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
     """A player owes the winner whatever he can’t pay; the price is always due. The debt stays open until the
     players settle it.
 
-    Reading: The text says expressly that he owes it. The same sentence implies that the debt stays open even
-    if he wins or buys counters: it names what others owe a player together with what he has in front of him.
+    Reading: The text says expressly that the player owes the rest. The same sentence implies that the debt
+    stays open even if he wins or buys counters: it names what others owe a player together with what he has
+    in front of him.
     """
     yield deal.owe(debtor, creditor, (yield from pay_in_part(deal, debtor, creditor, due)))
 
@@ -173,8 +174,8 @@ def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
     """A player may buy counters until he is dealt his third card, which is the first card of the second
     deal.
 
-    Reading: The verb is the one for dealing; for cards taken in exchange, the text says that the dealer
-    replaces the discards.
+    Reading: The text uses the verb for dealing. Of cards taken in exchange, it says that the dealer replaces
+    the discards.
     """
     if deal.stage not in (Stage.STAKES, Stage.TWO_CARDS, Stage.END):
         raise NotAllowed(
@@ -187,7 +188,7 @@ def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
     "third-card-received", "buying ends with the third card a player gets", standing=Standing.INFERRED
 )
 def third_card_received(deal: Deal, seat: int, amount: int) -> Steps[None]:
-    """A player may buy counters as long as he hasn’t received a third card, even one taken in exchange.
+    """A player may buy counters until he receives a third card, even if he takes it in exchange.
 
     Reading: Unlike Lalanne’s, this text doesn’t say in brackets which card is meant, and a player who has
     exchanged one card has been given three cards in all.
@@ -226,10 +227,11 @@ def withholding(deal: Deal, seat: int) -> Steps[None]:
 
 @withholding.reading("ever", "all the discards he has made", standing=Standing.INFERRED)
 def all_his_discards(deal: Deal, seat: int) -> Steps[None]:
-    """On the same terms a player may keep apart the cards that he discards now, together with all that he
-    discarded before.
+    """On the same terms a player may keep apart the cards that he discards now, together with all his earlier
+    discards.
 
-    Reading: All the discards would be shuffled, and everything that he has discarded is his.
+    Reading: All the discards would be shuffled, and everything that he has discarded so far counts as his
+    own.
     """
     yield from keep_apart(deal, seat, earlier=True)
 
@@ -255,9 +257,9 @@ def withheld_return(case: Matter) -> bool:
 
 @withheld_return.reading("come-back", "they are dealt to him again", standing=Standing.INFERRED)
 def come_back(case: Matter) -> bool:
-    """When the stock runs short, the player gets his own discards and not those of others.
+    """When the stock runs short, the player gets his own discards back and not those of others.
 
-    Reading: The negation may end with the first verb; then he keeps his discards apart in order to get them
-    back. The grammar allows this, but then the privilege would only bring back to him what he didn’t want.
+    Reading: The “not” may belong to the first verb only; then he keeps his discards apart in order to get
+    them back. The grammar allows this, but then the privilege would only give him back what he didn’t want.
     """
     return True

@@ -67,9 +67,9 @@ def leaving(deal: Deal, seat: int) -> Steps[None]:
     """Anyone but the player in the lead may leave early if he pays each of the others the agreed premium.
 
     Reading: The text says that a player who leaves generally pays, and names one exception: a player who
-    sells his seat. Counters that were bought are not winnings, so they don’t show who is winning. While all
-    are level, nobody is winning. The premium is owed to the rest of the players. If they shared a single
-    premium, it might not divide evenly.
+    sells his seat. Counters that were bought are not winnings, so they don’t show who is winning. As long as
+    everyone is level, nobody is winning. The premium is owed to the rest of the players. If they shared a
+    single premium, it might not divide evenly.
     """
     _not_winning(deal, seat, [winnings(deal, each) for each in range(deal.players)])
     yield from _premium_to_each(deal, seat)
@@ -94,7 +94,7 @@ def one_premium(deal: Deal, seat: int) -> Steps[None]:
     """Anyone but the player in the lead may leave early if he pays one premium, which the others share. Any
     counters left over go, one by one, to those who speak first.
 
-    Reading: The text speaks of one premium, and names the rest of the players together.
+    Reading: The text speaks of one premium, and of the rest of the players as a group.
     """
     _not_winning(deal, seat, [winnings(deal, each) for each in range(deal.players)])
     others = [each for each in range(deal.players) if each != seat]
@@ -122,7 +122,7 @@ def _premium_to_each(deal: Deal, seat: int) -> Steps[None]:
 def agreed_premium(case: Matter) -> range:
     """The premium is whatever the players agree on.
 
-    Reading: The text doesn’t say how much. Its word is also the one for a prime, but here it means a
+    Reading: The text doesn’t say how much. It uses the same word as for a prime, but here the word means a
     premium.
     """
     return range(1, 1001)

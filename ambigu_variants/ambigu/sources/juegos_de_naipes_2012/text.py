@@ -24,7 +24,7 @@ JUEGOS = Source(
         signed=False,
         address="http://juegosnaipes.com/el-ambigu/",
         issued=(2012, 9, 26),
-        copy=message("The edition quotes from a copy of the page. The date of the copy is not known."),
+        copy=message("The edition quotes from an undated copy of the page."),
     ),
     language="es",
     fingerprint="5b76be8c782058344d35f078a6a5cda1b728aed4d695deb5e5ea6465aec3f1fe",
@@ -228,9 +228,9 @@ JUEGOS = Source(
         Remark(
             "Vocabulario Mano",
             "generalmente el siguiente al dador y primero en recibir las cartas",
-            "The word means three things: the deal, a player’s cards, and the first player to act, "
-            "who is usually the dealer’s neighbour and gets his cards first (the elder hand). The"
-            " context shows which is meant.",
+            "The word means three things: the deal, a player’s cards, and the elder hand, that is, the first "
+            "player to act, who is usually the dealer’s neighbour and gets his cards first. The context "
+            "shows which is meant.",
             about="wording",
         ),
         Remark(
@@ -343,8 +343,8 @@ JUEGOS = Source(
         Remark(
             "Inicio ¶3",
             "el equivalente en puntos de dichas fichas",
-            "Each player has counters, and the players agree how many points a counter is worth; in this"
-            " edition a counter is a point.",
+            "Each player has counters, and the players agree how many points a counter is worth; in this "
+            "edition a counter is worth one point.",
         ),
         Remark(
             "Desarrollo ¶2",
@@ -366,7 +366,7 @@ JUEGOS = Source(
         Remark(
             "Desarrollo ¶8",
             "el que ha acumulado más puntos",
-            "The winner of the session is the player who has won most in it. Counters that he bought "
+            "The winner of the session is the player who has won the most. Counters that he bought "
             "don’t count as winnings.",
         ),
     ),

@@ -138,7 +138,7 @@ def first_discard(case: Matter) -> range:
     In the account: They exchange one card or both.
 
     Reading: The sentence gives two numbers, one and two. A player passes because he doesn’t like his cards
-    (Desarrollo ¶1), so he naturally changes at least one.
+    (Desarrollo ¶1), so he naturally exchanges at least one.
     """
     return range(1, 3)
 
@@ -178,16 +178,16 @@ def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
 def replaced_in_turn(deal: Deal, seats: list[int]) -> Steps[None]:
     """In turn, each player discards and gets the same number of new cards before the next player discards.
 
-    Reading: The dealer replaces a player’s cards, and at the table this is done as they are discarded.
+    Reading: The dealer replaces a player’s cards, and in practice he does so as they are discarded.
     """
     yield from each_exchanges(deal, seats, deal.rules.first_discard(deal))
 
 
 @ruling(at="Desarrollo ¶3", words="no pueden ser vistos por ningún otro jugador")
 def discards_secret(case: Matter) -> bool:
-    """Discards are secret: only the player who made them may see them.
+    """Discards are secret: only the player who discarded them may see them.
 
-    In the account: They are secret: only the player who made them may see them.
+    In the account: They are secret: only the player who discarded them may see them.
     """
     return True
 

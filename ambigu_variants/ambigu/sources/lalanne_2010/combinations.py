@@ -98,8 +98,8 @@ def three_against_two(case: Matter) -> bool:
 def three_beat_two(case: Matter) -> bool:
     """A point of three cards beats a point of two, whatever the sums.
 
-    Reading: The sum may be meant to decide only between points with the same number of cards. That three
-    cards beat two would then be taken for granted.
+    Reading: The sum may be meant to decide only between points with the same number of cards. The text would
+    then take it for granted that three cards beat two.
     """
     return True
 

@@ -125,10 +125,10 @@ def stand_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
 
 @stand_stake.reading("unless-carried", "no stake if one has been carried over", standing=Standing.INFERRED)
 def unless_carried(deal: Deal, seat: int) -> tuple[Pile, int]:
-    """The player puts this stake in only if there is no batterie in the tray already.
+    """The player puts the batterie in only if there is none in the tray already.
 
-    Reading: The stake is there to mark the request, and a batterie left over from an earlier deal marks it
-    already.
+    Reading: The stake is there to mark the request, and a batterie left over from an earlier deal already
+    does that.
     """
     return deal.tray, 0 if deal.tray.counters else deal.house["batterie"]
 
@@ -158,7 +158,7 @@ def beyond_purse(case: Matter) -> bool:
     counters first, or pass.
 
     Reading: The text says that he must put the stake down, and at once. A dealer who forces the others to
-    keep their cards must put down his two counters too. Until the third card players may buy counters, so
+    keep their cards must put down his two counters too. Players may buy counters until the third card, so
     nobody is kept from asking.
     """
     return False

@@ -112,8 +112,8 @@ def silent_bet(case: Matter) -> Force:
     nobody has to call. If he is all in, they count as part of his own bets. The winner takes them; if all
     pass, they go into the pool.
 
-    Reading: The dealer puts in as many counters as the smallest bet, in the place of a bet. But he says
-    nothing, because an announced bet would make the others call or pass.
+    Reading: The dealer puts down as many counters as the smallest bet, in the place where a bet goes. But he
+    says nothing, because an announced bet would make the others call or pass.
     """
     return Force.BEFORE_HIM
 
@@ -155,9 +155,9 @@ def first_return(case: Matter) -> bool:
     """The others answer in turn, ending with the opener’s left neighbour. Those who passed before the bet
     answer too.
 
-    Reading: The turn goes counter-clockwise, so the opener’s left neighbour is the last of all to answer, and
-    everyone answers. And §6 ¶1 lets the players speak for at most two rounds in this phase: there can be a
-    second only if those who passed speak again.
+    Reading: The turn to speak goes counter-clockwise, so the opener’s left neighbour is the last of all to
+    answer, and everyone answers. And §6 ¶1 lets the players speak for at most two rounds in this phase: there
+    can be a second only if those who passed speak again.
     """
     return True
 
@@ -193,8 +193,8 @@ def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
     counters, unless the dealer himself opened. The pool stays for the next deal.
 
     Reading: The text lists what the opener gets, and the pool isn’t on the list. For the last phase, §7 ¶8
-    does list it. Nor does the text mention the price of his combination here; that too belongs to the last
-    phase.
+    does list the pool. Nor does the text mention the price of his combination here; that too belongs to the
+    last phase.
     """
     yield from win(deal, opener)
     yield from deal.take(deal.purse[opener], [deal.stake[opener], deal.tray])

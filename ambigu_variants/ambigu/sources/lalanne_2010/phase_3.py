@@ -52,8 +52,8 @@ def last_bet(deal: Deal, seat: int) -> range:
 
     In the account: If he opens, he must bet at least one, and can’t bet more than he has.
 
-    Reading: The text says that the opener bets as many counters as he wishes. That he must have them is
-    inferred: he puts the bet in front of him, and only a player who calls may be short of counters (§10
+    Reading: The text says that the opener bets as many counters as he wishes. The edition infers that he must
+    have them: he puts the bet in front of him, and only a player who calls may be short of counters (§10
     Tapis). A bet of nothing wouldn’t be a bet.
     """
     return bet_range(deal, seat, 1)
@@ -89,7 +89,7 @@ def raise_to(deal: Deal, seat: int, level: int) -> range:
 def above_again(deal: Deal, seat: int, level: int) -> range:
     """A player who raises must add more than the amount of the first bet to the bet he is answering.
 
-    Reading: The sum that a raiser puts up may mean what he adds, and not his total; and the text compares it
+    Reading: The sum that a raiser puts up may be what he adds, not his total; and the text compares it
     with the first bet, not with the last raise.
     """
     return raise_range(deal, seat, level + opening_bet(deal) + 1)
@@ -132,7 +132,7 @@ def all_in_stands(deal: Deal) -> bool:
 @all_in_stands.reading("void", "the deal is void and everything stays", standing=Standing.STATED)
 def void_all_the_same(deal: Deal) -> bool:
     """If everyone who can still bet passes, the deal is void, and the bet of the player who is all in stays
-    with the pool. The hands are shown only if nobody has a counter left, so that nobody passes.
+    with the pool. The hands are shown only if nobody has a counter left, because then nobody passes.
 
     Reading: Everyone who still has a say has passed, and the sentence makes no exception for a player who is
     all in. It says expressly that the opening bet of the second phase, and the counters of those who called
@@ -217,7 +217,7 @@ def point_held(case: Matter, hand: Hand, cards: Cards) -> Height:
     """If combinations are equal, the best point in each hand decides: its best two or three cards of one
     suit.
 
-    Reading: In this text point is the name of a combination, and the sentence may mean that. If so, two
+    Reading: In this text “point” is the name of a combination, and the sentence may mean that one. If so, two
     primes, two fredons or two tricons with prime are always equal, and two cards of one suit decide between
     two tricons. The rule about two cards in sequence, which the sentence adds, then applies to those two
     cards as well.
@@ -371,8 +371,8 @@ def any_point(case: Matter, cards: Cards) -> bool:
     """A point of two or three cards contains a two-card sequence if any two of its cards are next to each
     other in rank.
 
-    Reading: Two cards out of three of one suit can follow each other too, and the parenthesis doesn’t say
-    that there is no third.
+    Reading: Two cards out of three of one suit can follow each other too, and the parenthesis doesn’t rule
+    out a third.
     """
     return bool(runs(cards, 2, circular=case.rules.round_the_corner(case)))
 

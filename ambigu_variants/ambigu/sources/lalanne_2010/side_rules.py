@@ -65,7 +65,7 @@ def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
     "third-card-received", "buying ends with the third card a player gets", standing=Standing.INFERRED
 )
 def third_card_received(deal: Deal, seat: int, amount: int) -> Steps[None]:
-    """A player may buy counters as long as he hasn’t been given a third card, even one taken in exchange.
+    """A player may buy counters until he is given a third card, even if he takes it in exchange.
 
     Reading: A card taken in exchange is still a card, and the rule speaks of the third one given to the
     player.
@@ -159,8 +159,8 @@ def empty_purse(case: Matter) -> bool:
 def passes(case: Matter) -> bool:
     """When somebody bets, a player with no counters left can only pass.
 
-    Reading: The text says that he puts counters down, so he needs at least one. A player with none should
-    have bought some in time.
+    Reading: The text says that the player puts counters down, so he needs at least one. A player with none
+    should have bought some in time.
     """
     return False
 
@@ -256,8 +256,8 @@ def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
 
 @owing.reading("price-only", "he owes only the price", standing=Standing.STATED)
 def price_only(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
-    """A player who can’t pay the whole price owes the winner the rest. If the dealer can’t pay both of his
-    counters, he doesn’t owe the rest.
+    """A player who can’t pay the whole price owes the winner the rest. If the dealer can’t pay his two
+    counters in full, he doesn’t owe the rest.
 
     Reading: The heading of the rule speaks of the price of the combination, so the sum it mentions is that
     price.
@@ -287,8 +287,8 @@ def stock_exhausted(deal: Deal) -> Steps[None]:
     Discards from the exchange in progress go in too.
 
     Reading: The text says outright that the discards are used. It follows from §10 Dispense that those of
-    this exchange go in too, even those of the player being served: a player who sees the shortage coming may
-    refuse to have his own mixed in. He wouldn’t need to if they stayed out anyway.
+    this exchange go in too, even those of the player who is drawing at that moment: a player who sees the
+    shortage coming may refuse to have his own mixed in. He wouldn’t need to if they stayed out anyway.
     """
     yield deal.gather()
     yield deal.shuffle("exhausted")
@@ -305,8 +305,8 @@ def withholding(deal: Deal, seat: int) -> Steps[None]:
     """A player may keep his discards apart if he sees that the first stock won’t be enough for everyone who
     is exchanging. The cards he discards in this exchange are then not shuffled into the new stock.
 
-    Reading: The text speaks of his own discards only, in the singular, and of players who are about to
-    exchange. So it means the cards he discards in that same exchange. The first stock is the one that runs
+    Reading: The text speaks only of the player’s own discards (in the singular) and of players who are about
+    to exchange. So it means the cards he discards in that same exchange. The first stock is the one that runs
     out before any discards are gathered.
     """
     _first_stock(deal, seat)
@@ -315,8 +315,8 @@ def withholding(deal: Deal, seat: int) -> Steps[None]:
 
 @withholding.reading("ever", "all the discards he has made", standing=Standing.INFERRED)
 def all_his_discards(deal: Deal, seat: int) -> Steps[None]:
-    """Under the same conditions a player may keep apart the cards he discards now, together with all those he
-    discarded before.
+    """Under the same conditions a player may keep apart the cards he discards now, together with all his
+    earlier discards.
 
     Reading: Everything a player has discarded so far counts as his discards, and the new stock would be made
     of all of it.
@@ -340,7 +340,7 @@ def _first_stock(deal: Deal, seat: int) -> None:
     standing=Standing.INFERRED,
 )
 def withheld_return(case: Matter) -> bool:
-    """The cards he keeps apart don’t come back to him; they are only kept out of the stock.
+    """The cards that a player keeps apart don’t come back to him; they are only kept out of the stock.
 
     In the account: They don’t come back to him; they are only kept out of the stock.
 

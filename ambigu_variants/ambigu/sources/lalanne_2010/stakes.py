@@ -131,8 +131,8 @@ def card_order(case: Matter) -> tuple[int, ...]:
 
 @ruling(at="§4 ¶2", words="celui qui obtient la plus haute est le premier donneur")
 def first_dealer(case: Matter, drawn: Sequence[Card]) -> list[int]:
-    """Each player draws a card from the pack, spread face down. The player with the highest card deals
-    first. Players who tie for the highest draw again until only one of them is left.
+    """Each player draws a card from the pack, which is spread face down. The player with the highest card
+    deals first. Players who tie for the highest draw again until only one of them is left.
     """
     return highest(case, drawn)
 

@@ -25,7 +25,7 @@ LALANNE = Source(
         issued=(2010, 4, 6),
         revised=(2021, 12, 14),
         revision=message("proofread and laid out {day}"),
-        copy=message("The edition quotes a copy made some time after that date; we don’t know when."),
+        copy=message("The edition quotes an undated copy made after that date."),
         books=(
             ("Académie universelle des jeux, Legras, Paris, 1730", "Bibliographie ¶1"),
             ("La Maison des jeux académiques, Loyson, Paris, 1665", "Bibliographie ¶2"),
@@ -221,7 +221,7 @@ LALANNE = Source(
         Remark(
             "§7 ¶6",
             "plus aucun joueur ne renvie",
-            "At this place the text only repeats when the betting ends.",
+            "Here the text only repeats when the betting ends.",
             about="wording",
         ),
         Remark(

@@ -103,8 +103,8 @@ def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
 def if_shown(deal: Deal, seat: int) -> Steps[None]:
     """A player whose bet nobody matches wins the pool. He is paid the price if he shows his hand.
 
-    Reading: Finding the highest hand means comparing several. Here there is nothing to compare, so nobody
-    can make him show his.
+    Reading: Finding the highest hand means comparing several. If nobody matches the bet, there is nothing to
+    compare, so nobody can make the bettor show his hand.
     """
     yield from win_unseen(deal, seat)
 

@@ -139,8 +139,8 @@ def first_betting(deal: Deal) -> Steps[Turn]:
     """There is only one round of betting, once the hands are final.
 
     Reading: In the text, the players bet once, after the exchange and the second deal, and then show their
-    cards. The sentence could also mean one betting after the exchange and another after the second deal.
-    Either way, there is one round of betting on four cards.
+    cards. The sentence could also mean one round of betting after the exchange and another after the second
+    deal. Either way, there is only one on four cards.
     """
     yield from ()
     return Turn.DRAW

@@ -26,9 +26,9 @@ PIERER = Source(
         publisher="H. A. Pierer",
         library=("Zeno.org", "http://www.zeno.org/nid/20009349723"),
         copy=message(
-            "The edition has seen the whole article, on page 393 of volume 1, and quotes the"
-            " transcription on Zeno.org. The web address there shows that this is the fourth edition "
-            "of the encyclopedia, and so gives the year."
+            "The editors have seen the whole article, on page 393 of volume 1, and quote the transcription "
+            "on Zeno.org. Its web address shows that this is the fourth edition of the encyclopedia, which "
+            "gives the year."
         ),
     ),
     language="de",

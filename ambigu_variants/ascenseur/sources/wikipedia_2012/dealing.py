@@ -192,8 +192,7 @@ def descent(case: Matter, top: int) -> tuple[int, ...]:
 def twelve(case: Matter, top: int) -> tuple[int, ...]:
     """The descent has at most twelve deals, from twelve cards to one, however high the top was.
 
-    Reading: The sentence gives the number without mentioning the example, and gives both ends of the
-    descent.
+    Reading: The sentence gives the number without mentioning the example, and names both ends of the descent.
     """
     return tuple(range(min(top - 1, 12), 0, -1))
 
