@@ -40,7 +40,7 @@ TITLES = {
     "stand-at-once": message("The elder hand stands at once"),
     "dealer-stands-last": message("The dealer, last to speak, stands"),
     "all-pass-four-cards": message("All pass on four cards"),
-    "forced": message("Everyone passes on four cards, and the dealer forces play"),
+    "forced": message("Everyone passes on four cards, and the dealer forces the deal"),
     "opening-unfollowed": message("A first bet that nobody calls"),
     "dealer-opening-unfollowed": message("The dealer opens, and nobody calls"),
     "last-betting-passed-out": message("Everyone passes in the last round of betting"),
@@ -59,7 +59,7 @@ TITLES = {
 """The titles of the situations, in the order in which they are shown."""
 
 FURTHER = {
-    "bid-raised": message("A bid that is raised and called"),
+    "bid-raised": message("A bet that is raised and called"),
     "two-primes": message("Two primes, and nobody bets"),
 }
 """The titles of the situations that are worked under the additional accounts."""

@@ -238,16 +238,16 @@ TABLES = (
             _number(
                 "settles_first_hands",
                 message(
-                    "of those hands, the ones that come out as in the second once the first is given"
-                    " its answer"
+                    "of the hands on which the two differ, those on which the first agrees with the second "
+                    "once it takes over the second’s answer"
                 ),
             ),
             _number("settles_first_pairs", message("the same for pairs")),
             _number(
                 "settles_second_hands",
                 message(
-                    "of those hands, the ones that come out as in the first once the second is given"
-                    " its answer"
+                    "of the hands on which the two differ, those on which the second agrees with the first "
+                    "once it takes over the first’s answer"
                 ),
             ),
             _number("settles_second_pairs", message("the same for pairs")),
@@ -403,7 +403,7 @@ TABLES = (
         title=message("Tournaments of computer players"),
         row=message(
             "Each row gives what one player wins in a tournament, or how much more one wins than another"
-            " (`one-other`), over all seats that each could have had."
+            " (`one-other`), taken over all the seats that each could have had."
         ),
         columns=(
             SOURCE,

@@ -356,8 +356,8 @@ SECTIONS = {
             "run",
             message("run"),
             message(
-                "Cards that follow one another in rank. The Spanish word doesn’t require a single suit,"
-                " but the combination does."
+                "Cards that follow one another in rank. The Spanish word doesn’t require a single suit, but "
+                "the combination called a sequence does."
             ),
             question="round_the_corner",
         ),

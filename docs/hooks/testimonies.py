@@ -61,9 +61,9 @@ class Testimony(NamedTuple):
 
 
 COMPLETE = message("The edition has the whole text.")
-ON_CARDS = message("The edition has seen the part on card games.")
-IN_PART = message("The edition has seen only its beginning.")
-CUT = message("The edition has seen it without the end of its last sentence.")
+ON_CARDS = message("We have seen the part on card games.")
+IN_PART = message("We have seen only its beginning.")
+CUT = message("We have seen it without the end of its last sentence.")
 
 _ALL = (
     Testimony(
@@ -99,8 +99,7 @@ _ALL = (
         message="Belèze",
         title="Dictionnaire universel de la vie pratique à la ville et à la campagne",
         told=message(
-            "By G. Belèze, Paris: Hachette, first published in 1859. The page on which the edition has seen"
-            " the two articles named *Ambigu* doesn’t give the name of the book, so this is a guess."
+            "By G. Belèze, Paris: Hachette, first published in 1859. The page on which we have seen the two articles named *Ambigu* doesn’t give the name of the book, so this is a guess."
         ),
         language="fr",
         first=0,
@@ -133,7 +132,7 @@ _ALL = (
         message="NIE",
         title="New International Encyclopaedia",
         told=message(
-            "Article *Ambigu*. The edition has seen it only as Wikipedia reprinted it, without a volume or"
+            "Article *Ambigu*. We have seen it only as Wikipedia reprinted it, without a volume or"
             " page."
         ),
         language="en",

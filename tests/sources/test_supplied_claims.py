@@ -256,8 +256,8 @@ CLAIMS: dict[str, Claim] = {
     "If none of the players still in has a counter left to bet, nobody is asked to speak, and this "
     "doesn’t count as passing. The deal ends, and everything on the table stays for the next one. The "
     "dealer has no choice in this case, even under rules that give him one when everyone passes. The "
-    "same happens on two cards if everyone has passed and could only pass again, because nobody has, or can "
-    "buy, enough counters to do anything else.": passed_out_unasked,
+    "same happens on two cards if everyone has passed and could only pass again, because nobody has enough "
+    "counters to do anything else, or can buy enough.": passed_out_unasked,
     "If the elder hand isn’t among the tied players, the first of them to speak wins.": first_of_the_equals,
     "If you borrow the batterie from another account, the winner of a showdown takes it too.": lambda deal: (
         not by(deal, "showing") or not deal.tray.counters

@@ -432,7 +432,7 @@ def test_points_the_game_ends_with_the_last_deal() -> None:
         ("Infobox Information", ["Nobody knows everything"]),
         ("Introduction ¶1", ["contract", "simple and quick", "weak cards can win"]),
         ("Introduction ¶2", ["At least two", "a great many players"]),
-        ("Infobox Durée", ["only that the length varies", "infers"]),
+        ("Infobox Durée", ["only that the game varies in length", "infers"]),
         ("Introduction ¶4", ["who pays", "midday round of coffees", "tortoise of the day"]),
         ("Matériel ¶1", ["doesn’t say", "before a second pack"]),
         ("Matériel ¶2", ["ends with a colon", "missing"]),

@@ -11,7 +11,7 @@ __all__ = ["direction"]
 
 
 def direction(grouped: Grouped) -> Data:
-    """Returns what changes from the first of two rulebooks to the second, and for how many counters.
+    """Returns what changes from the first of two rulebooks to the second, and by how many counters.
 
     A pair counts +price if its first hand wins, -price if its second does, and 0 if only the elder hand
     breaks the tie, since either may speak first.

@@ -336,7 +336,7 @@ def three(accounts: Sequence[Account[Rulebook]]) -> Data:
 
     Returns:
         ``sources``. For ``hands`` by ``name`` and by ``price``, for ``pairs`` by ``result``, by
-        ``price`` (only those that all three give to the same hand) and by ``any`` of the two: the
+        ``price`` (only those that all three give to the same hand) and by either of the two (``any``): the
         number in which all three are ``alike``, in which one account is ``alone`` against the two others
         (listed by source), and in which all ``differ``.
     """

@@ -80,7 +80,7 @@ def add_evening_command(commands: argparse._SubParsersAction[Any]) -> None:
     end.add_argument(
         "--minutes", type=int, metavar="N", help=say("how many minutes; somebody has to say when time is up")
     )
-    parser.add_argument("--lots", action="store_true", help=say("draw lots for the places"))
+    parser.add_argument("--lots", action="store_true", help=say("draw lots for the seats"))
     parser.add_argument("--open", metavar="FILE", help=say("go on with a saved evening, just as it was left"))
     files.add_saving(parser, say("save the evening, with a record of each deal"))
     parser.add_argument("--json", action="store_true", help=say("print one JSON object"))

@@ -101,8 +101,8 @@ def untold(columns: Iterable[Column]) -> Line | None:
         return None
     return line(
         say(
-            "The record doesn’t give the order of the cards after every shuffle. In these places the "
-            "stock keeps its old order: {shuffles}.",
+            "The record doesn’t give the order of the cards after every shuffle. Where it is missing "
+            "({shuffles}), the stock keeps its old order.",
             shuffles=listed(shuffles),
         )
     )

@@ -122,7 +122,7 @@ REPLY_SENTENCES: Mapping[Action, tuple[str, str]] = {
         message("{who} gathers the cards to deal again."),
         message("{who} gathers the cards to deal again: “{word}”."),
     ),
-    Action.SHOW: (message("{who} shows his hand."), message("{who} shows his hand: “{word}”.")),
+    Action.SHOW: (message("{who} shows all four cards."), message("{who} shows all four cards: “{word}”.")),
     Action.HIDE: (message("{who} shows nothing."), message("{who} shows nothing: “{word}”.")),
     Action.FOUL: (
         message("{who} turns out to have too many or too few cards."),

@@ -111,4 +111,4 @@ def called(ruling: Ruling[..., Any], account: Account[Rulebook]) -> str:
     source = ruling.source.short
     if own:
         return say("as in {accounts}", accounts=source)
-    return say("{source}, read as “{answer}”", source=source, answer=ruling.called)
+    return say("as in {source}, read as “{answer}”", source=source, answer=ruling.called)

@@ -237,7 +237,7 @@ def _named(sets: Iterable[Iterable[str]]) -> tuple[str, list[Leaf]]:
     blanks = [list(map(blank, some)) for some in sets]
     told = list(map(listed, blanks))
     if len(told) == 2 and max(map(len, blanks)) > 1:
-        return say("either {one} or else {other}", one=told[0], other=told[1]), named
+        return say("{one}, or else {other}", one=told[0], other=told[1]), named
     return listed(told, either=True), named
 
 

@@ -499,7 +499,8 @@ def first_answers(deal: Deal, opener: int) -> Steps[int]:
 
 @supplied(at="", words="", name="as-at-last", standing=Standing.SUPPLIED)
 def first_return(case: Matter) -> bool:
-    """A player who has passed may still call the first bet if that is allowed in the last round of betting.
+    """A player who has passed may still call the first bet if players may do the same in the last round of
+    betting.
 
     Reading: The text has only one round of betting. If you borrow a second round from another account, it
     follows the same rules.
@@ -645,8 +646,8 @@ def nobody_can_bet(deal: Deal) -> Steps[None]:
     """If none of the players still in has a counter left to bet, nobody is asked to speak, and this doesn’t
     count as passing. The deal ends, and everything on the table stays for the next one. The dealer has no
     choice in this case, even under rules that give him one when everyone passes. The same happens on two
-    cards if everyone has passed and could only pass again, because nobody has, or can buy, enough counters
-    to do anything else.
+    cards if everyone has passed and could only pass again, because nobody has enough counters to do anything
+    else, or can buy enough.
 
     Reading: Nobody could speak here, so nobody has passed. Anything the dealer may do once everyone has
     passed costs counters, and he has none. Nobody has won, so nobody takes the pool.

@@ -28,7 +28,7 @@ SECOND_PERSON: Mapping[tuple[str, str], str | tuple[str, str]] = {
     ("{who} raises to {amount}.", "who"): message("You raise to {amount}."),
     ("{who} makes everyone keep their cards.", "who"): message("You make everyone keep their cards."),
     ("{who} gathers the cards to deal again.", "who"): message("You gather the cards to deal again."),
-    ("{who} shows his hand.", "who"): message("You show your cards."),
+    ("{who} shows all four cards.", "who"): message("You show your cards."),
     ("{who} shows nothing.", "who"): message("You show nothing."),
     ("{who} turns out to have too many or too few cards.", "who"): message(
         "You turn out to have too many or too few cards."

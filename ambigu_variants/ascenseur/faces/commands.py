@@ -74,7 +74,7 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     )
     _with_pack(parser)
 
-    parser = command("bids", _bids, say("the bids open to the next player, when bidding in turn"))
+    parser = command("bids", _bids, say("the bids open to the next player, when players bid in turn"))
     parser.add_argument(
         "bids", nargs="*", type=int, metavar="BID", help=say("the bids made so far, in order")
     )
@@ -97,7 +97,9 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
 
     command("sheet", _sheet, say("everything you need at the table, in the order of play"))
 
-    parser = command("replay", _replay, say("a game from its record, deal by deal, scored in every way"))
+    parser = command(
+        "replay", _replay, say("a game from its record, deal by deal, with every way of scoring")
+    )
     parser.add_argument("file", metavar="FILE", help=say("a record, .toml or .json; - for standard input"))
     parser.add_argument(
         "--deal", type=int, metavar="N", help=say("every step of one deal, with the passages it follows")

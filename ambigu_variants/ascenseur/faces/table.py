@@ -29,7 +29,7 @@ SOURCE = ACCOUNTS[0].source
 
 def add_play(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds the command ``play`` to a parser."""
-    help = say("play a whole game here, against computer players")
+    help = say("a whole game here, against computer players")
     parser = commands.add_parser("play", help=help, description=help)
     parser.set_defaults(run=_play)
     parser.add_argument(
@@ -125,7 +125,7 @@ def _playing(
 def print_ways(told: Record) -> None:
     """Prints the outcome of a game in every way of scoring."""
     reckoned = sittings.scored_in_every_way(told.data())
-    print(say("The same deals scored in every way"))
+    print(say("The same deals with every way of scoring"))
     print_rows(ways.listed_scores(told.seats, reckoned, deals=False))
     print()
     print_nodes(ways.listed_outcome(reckoned))

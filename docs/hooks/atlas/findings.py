@@ -66,14 +66,16 @@ def _findings() -> Iterator[Finding]:
     yield from _measured(
         "void",
         message("Deals are void most often under {account}"),
-        message("Out of every 100 deals played by computer players, this many have no winner: {figures}."),
+        message(
+            "Out of every 100 deals played by computer players, the number without a winner is {figures}."
+        ),
     )
     yield from _measured(
         "ruin",
         message("{account} ruins the most players"),
         message(
-            "Out of every 100 computer players, this many must buy more counters or leave during a round: "
-            "{figures}."
+            "Out of every 100 computer players, the number who must buy more counters or leave during a "
+            "round is {figures}."
         ),
     )
     yield _ambiguous()

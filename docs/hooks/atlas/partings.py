@@ -182,8 +182,8 @@ def main_cause(names: list[str], parted: Data) -> str:
     part = percent(first["pairs"], total)
     if 2 * first["pairs"] > total:
         return say(
-            "{accounts} differ on {share} of all pairs of hands. The main cause, {cause}, explains {part} of"
-            " these pairs.",
+            "{accounts} differ on {share} of all pairs of hands. The main cause ({cause}) explains {part} of "
+            "these pairs.",
             part=part,
             **told,
         )

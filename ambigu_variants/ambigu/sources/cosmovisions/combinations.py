@@ -245,7 +245,7 @@ def payment(deal: Deal, winner: int) -> Steps[None]:
     yield from collect(deal, winner)
 
 
-@payment.reading("those-in", "only those who stayed in pay", standing=Standing.INFERRED)
+@payment.reading("those-in", "only those still in the deal pay", standing=Standing.INFERRED)
 def those_in(deal: Deal, winner: int) -> Steps[None]:
     """Only the players who stayed in to the end pay the winner for his combination.
 

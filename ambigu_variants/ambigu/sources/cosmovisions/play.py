@@ -206,7 +206,7 @@ def all_pass_last(deal: Deal) -> Steps[None]:
 def void(deal: Deal) -> Steps[None]:
     """If nobody bets, nobody wins. What has been staked stays for the next deal.
 
-    Reading: “No more” implies that somebody has bet before.
+    Reading: “Any more” implies that somebody has bet before.
     """
     yield from pass_out(deal)
 

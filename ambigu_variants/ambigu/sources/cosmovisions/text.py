@@ -23,8 +23,7 @@ COSMOVISIONS = Source(
         signed=False,
         address="cosmovisions.com/jeux/ambigu.htm",
         copy=message(
-            "The editors have seen the whole article. It may come from the Dictionnaire général of"
-            " Bachelet and Dezobry (1862), but they haven’t been able to check this."
+            "We have seen the whole article. It may come from the Dictionnaire général of Bachelet and Dezobry (1862), but we haven’t been able to check this."
         ),
     ),
     language="fr",

@@ -26,8 +26,7 @@ DICTIONNAIRE = Source(
         publisher="Panckoucke",
         library=("jocari.be", "http://www.jocari.be/proddetail.php?prod=t60t_cartes1792Dico_Ambigu"),
         copy=message(
-            "The editors have seen only the beginning of the article, in a transcription on jocari.be. Their "
-            "copy breaks off in the first round on four cards, where the dealer puts in two counters."
+            "We have seen only the beginning of the article, in a transcription on jocari.be. Our copy breaks off in the first round on four cards, where the dealer puts in two counters."
         ),
     ),
     language="fr",

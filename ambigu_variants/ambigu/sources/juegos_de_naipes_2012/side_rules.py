@@ -83,7 +83,7 @@ def passes(case: Matter) -> bool:
     at="Desarrollo ¶10",
     words="ganar o perder más de lo que tiene ante sí",
     name="of-each",
-    called="each stake is won up to the winner’s own",
+    called="from each stake, no more than the winner’s own",
     crux="es-cap",
     standing=Standing.INFERRED,
 )

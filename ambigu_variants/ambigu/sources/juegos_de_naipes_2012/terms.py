@@ -59,9 +59,9 @@ def card_order(case: Matter) -> tuple[int, ...]:
 def prime(case: Matter, hand: Hand) -> Ways:
     """Four cards, one of each suit, make a prime.
 
-    Reading: The list of combinations says twice that a prime is four cards of any suits (Jugadas A.2,
-    Jugadas ¶2). But then every hand would be a prime, and the point, which the same list describes, could
-    not exist. Under the point (Jugadas A.1 ¶2) the list itself says that four cards of different suits are a
+    Reading: The list of combinations says twice that a prime is four cards of any suits (Jugadas A.2, Jugadas
+    ¶2). But then every hand would be a prime, and the point, which the same list describes, could not exist.
+    In its entry on the point (Jugadas A.1 ¶2), the list itself says that four cards of different suits are a
     prime. So the edition follows the glossary.
     """
     return (hand.cards,) if len(hand.suits) == 4 else ()

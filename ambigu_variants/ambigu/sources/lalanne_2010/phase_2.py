@@ -46,7 +46,7 @@ def only_cut(deal: Deal) -> Steps[None]:
 def untouched(deal: Deal) -> Steps[None]:
     """The stock is left as it is.
 
-    Reading: The second half of the clause corrects the first.
+    Reading: The second half of the clause (“without mixing them”) corrects the first (“beaten”).
     """
     yield from ()
 

@@ -207,7 +207,7 @@ def second_takes_rest(deal: Deal, order: Sequence[int]) -> Steps[None]:
 
     Reading: The text gives the rest to the second-best hand without setting a limit. It doesn’t mention a
     third hand, so nothing can go to one. But there is an objection: if the second player is short too, he
-    wins more than he has put in, and the sentence before forbids that to a player who is all in.
+    wins more than he has put in, and the preceding sentence doesn’t let a player who is all in do that.
     """
     tray = deal.rules.tray_at_showdown(deal)
     yield from divide(deal, order, common=order[0], tray=tray, rest_to_second=True)

@@ -221,7 +221,7 @@ LALANNE = Source(
         Remark(
             "§7 ¶6",
             "plus aucun joueur ne renvie",
-            "Here the text only repeats when the betting ends.",
+            "Here the text only repeats its rule on when the betting ends.",
             about="wording",
         ),
         Remark(

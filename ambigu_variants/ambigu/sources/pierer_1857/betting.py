@@ -53,7 +53,7 @@ def all_pass_last(deal: Deal) -> Steps[None]:
 def void(deal: Deal) -> Steps[None]:
     """If nobody bets, nobody wins. What has been staked stays for the next deal.
 
-    Reading: “No more” implies that somebody has bet before.
+    Reading: “Any more” implies that somebody has bet before.
     """
     yield from pass_out(deal)
 
@@ -126,7 +126,7 @@ def payment(deal: Deal, winner: int) -> Steps[None]:
     yield from collect(deal, winner)
 
 
-@payment.reading("those-in", "only those who stayed in pay", standing=Standing.INFERRED)
+@payment.reading("those-in", "only those still in the deal pay", standing=Standing.INFERRED)
 def those_in(deal: Deal, winner: int) -> Steps[None]:
     """The winner also gets the price from each player who stayed in to the end.
 

@@ -208,9 +208,9 @@ def missed_high(case: Matter, contract: Contract) -> int:
     crux="asc-v4-par-levee",
 )
 def tricks_lost(case: Matter, contract: Contract) -> int:
-    """In the fourth way of scoring, the ten points are for each trick over or under the bid.
+    """In the fourth way of scoring, ten points are lost for each trick over or under the bid.
 
-    In the account: The ten points are for each trick over or under the bid.
+    In the account: The ten points are lost for each trick over or under the bid.
 
     Reading: The sentence has just mentioned tricks over and under the bid, so it means those.
     """

@@ -138,10 +138,10 @@ WIKIPEDIA = Source(
         Remark(
             "Infobox Durée",
             "variable",
-            "The text says only that the length varies. The edition infers the reason: the number of "
+            "The text says only that the game varies in length. The edition infers the reason: the number of "
             "deals depends on the number of players.",
         ),
-        Remark("Infobox Habileté", "habileté", "It takes no physical skill."),
+        Remark("Infobox Habileté", "habileté", "The game takes no physical skill."),
         Remark(
             "Infobox Réflexion", "réflexion", "According to the infobox, it calls for thinking and decisions."
         ),
@@ -203,8 +203,8 @@ WIKIPEDIA = Source(
         Remark(
             "Matériel ¶2",
             "ou les 7 avec 32 cartes) :",
-            "The sentence ends with a colon, but nothing follows. Something, perhaps a list, is missing"
-            " from the copy used by the edition.",
+            "In the text, this sentence ends with a colon, but nothing follows it. Something, perhaps a "
+            "list, is missing from the copy used by the edition.",
             about="wording",
         ),
         Remark(
@@ -273,8 +273,8 @@ WIKIPEDIA = Source(
         Remark(
             "Annonce tour à tour ¶2",
             "une tension extrêmement plaisante",
-            "Since the bids never add up to the number of tricks, at least one player must fail. The"
-            " text enjoys the tension this creates.",
+            "Since the bids never add up to the number of tricks, at least one player must fail. The text "
+            "praises the tension this creates.",
         ),
         Remark(
             "Annonce tour à tour ¶3",
