@@ -99,7 +99,8 @@ _ALL = (
         message="Belèze",
         title="Dictionnaire universel de la vie pratique à la ville et à la campagne",
         told=message(
-            "By G. Belèze, Paris: Hachette, first published in 1859. The page on which we have seen the two articles named *Ambigu* doesn’t give the name of the book, so this is a guess."
+            "By G. Belèze, Paris: Hachette, first published in 1859. The page on which we have seen the two "
+            "articles named *Ambigu* doesn’t give the name of the book, so this is a guess."
         ),
         language="fr",
         first=0,
@@ -132,8 +133,7 @@ _ALL = (
         message="NIE",
         title="New International Encyclopaedia",
         told=message(
-            "Article *Ambigu*. We have seen it only as Wikipedia reprinted it, without a volume or"
-            " page."
+            "Article *Ambigu*. We have seen it only as Wikipedia reprinted it, without a volume or page."
         ),
         language="en",
         first=1905,

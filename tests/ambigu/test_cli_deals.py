@@ -275,7 +275,8 @@ def test_compare_says_of_which_shuffles_the_record_is_silent(file: Write) -> Non
     text += 'replies = ["p1 stand", "p2 pass", "p2 discard 1c", "p2 call", "p1 open 3", "p2 pass"]\n'
     done = ambigu("compare", file(text), "--source", "lalanne_2010")
     assert (done.returncode, done.stderr) == (0, "")
-    assert "Where it is missing (second-deal), the stock keeps its old order." in " ".join(done.stdout.split())
+    told = " ".join(done.stdout.split())
+    assert "Where it is missing (second-deal), the stock keeps its old order." in told
 
 
 def test_compare_json_is_a_board(file: Write) -> None:

@@ -23,7 +23,8 @@ COSMOVISIONS = Source(
         signed=False,
         address="cosmovisions.com/jeux/ambigu.htm",
         copy=message(
-            "We have seen the whole article. It may come from the Dictionnaire général of Bachelet and Dezobry (1862), but we haven’t been able to check this."
+            "We have seen the whole article. It may come from the Dictionnaire général of Bachelet and "
+            "Dezobry (1862), but we haven’t been able to check this."
         ),
     ),
     language="fr",

@@ -26,7 +26,8 @@ DICTIONNAIRE = Source(
         publisher="Panckoucke",
         library=("jocari.be", "http://www.jocari.be/proddetail.php?prod=t60t_cartes1792Dico_Ambigu"),
         copy=message(
-            "We have seen only the beginning of the article, in a transcription on jocari.be. Our copy breaks off in the first round on four cards, where the dealer puts in two counters."
+            "We have seen only the beginning of the article, in a transcription on jocari.be. Our copy "
+            "breaks off in the first round on four cards, where the dealer puts in two counters."
         ),
     ),
     language="fr",

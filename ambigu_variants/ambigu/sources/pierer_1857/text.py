@@ -26,8 +26,9 @@ PIERER = Source(
         publisher="H. A. Pierer",
         library=("Zeno.org", "http://www.zeno.org/nid/20009349723"),
         copy=message(
-            "We have seen the whole article, on page 393 of volume 1, and quote the transcription on Zeno.org. Its web address shows that this is the fourth edition of the encyclopedia, and "
-            "that tells us the year."
+            "We have seen the whole article, on page 393 of volume 1, and quote the transcription on "
+            "Zeno.org. Its web address shows that this is the fourth edition of the encyclopedia, and that "
+            "tells us the year."
         ),
     ),
     language="de",
