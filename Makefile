@@ -61,7 +61,7 @@ private: $(INSTALLED)
 watch: build
 	@exec $(BIN)/python -m playground.watch site --host $(HOST) --port $(PORT)
 
-# What is out of date is found by content, not by Make: see docs/steps.py.
+# Make doesn't check what is out of date; docs/steps.py does, by the contents of files.
 build: $(INSTALLED)
 	@$(BIN)/python -m docs.build $(LANGUAGES)
 
@@ -80,8 +80,9 @@ release: build
 test: lint build browsers
 	@$(BIN)/pytest --numprocesses=2 --dist=worksteal
 
-# Also runs every browser test in both browsers, axe in every language, damages each file in every way, searches for
-# every witness, tries every flip of a ruling, and computes every cached result anew. Run it before a release and after changes to the playground.
+# Like `make test`, but with all cases: every browser test in both browsers, axe in every language, every kind
+# of damage to each file, the search for every witness, every flip of a ruling, and all cached results anew.
+# Run it before a release and after changes to the playground.
 test-all: lint build browsers openspiel
 	@$(BIN)/pytest --numprocesses=2 --dist=worksteal --thorough
 
@@ -210,7 +211,7 @@ audit: $(VENV)/done
 	@$(BIN)/pip-audit --strict --disable-pip --require-hashes --progress-spinner=off --requirement requirements.lock
 	@$(NPM) audit
 
-# Neither file may contain an address, so that any mirror can be used.
+# The check at the end: neither lock file may contain an address, so that any mirror can be used.
 lock: $(VENV)/done
 	$(BIN)/uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --upgrade --generate-hashes \
 	  --no-emit-index-url --no-annotate --no-header --quiet --output-file requirements.lock

@@ -77,7 +77,7 @@ def _failed_side_by_side(names: Sequence[str], making: Path) -> list[str]:
 
 def _ahead() -> None:
     """Makes the English pages, and with them the data of all languages, once for all processes."""
-    os.environ.setdefault(FOLDER, str(catalogue.OUT))  # those in the package lack what pages say
+    os.environ.setdefault(FOLDER, str(catalogue.OUT))  # the package's catalogues lack the messages of pages
     with opened(ENGLISH):
         pages.pages()
 

@@ -97,7 +97,7 @@ def _worded() -> None:
 
 
 def _word() -> None:
-    """Compiles the catalogues, of which none may lack a message or a page."""
+    """Compiles the catalogues; fails if a language lacks a message or a hand-written page."""
     template = catalogue.write()
     if lacking := [*languages.lacking(), *catalogue.wrong(template)]:
         told = "\n".join(lacking[:20])

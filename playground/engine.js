@@ -25,10 +25,10 @@ export class AskError extends Error {
   }
 }
 
-const SILENCE = 30_000; // Without a byte or a message for so long, the start has failed.
+const SILENCE = 30_000; // A start that receives neither a byte nor a message for this time has failed.
 const HASTE = 8_000; // The limit for cached files; then the start is repeated as on a first visit, and bytes are counted.
 const LATER = 10_000;
-const REST = 5_000; // After so long without a call, the memory of a started Python is stored for the next visit.
+const REST = 5_000; // After this time without a call, Python's memory is stored for the next visit.
 const GRACE = 1_500; // The time a call gets after its deadline, before the worker is ended.
 
 class Engine extends EventTarget {
@@ -44,7 +44,7 @@ class Engine extends EventTarget {
   #current = null;
   #timer = 0;
   #count = 0;
-  #again = 0; // The time of the last failed start: after it cached scripts are not trusted.
+  #again = 0; // The time of the last failed start; from then on, cached scripts are not trusted.
   #unasked = []; // Calls without a caller that wait for Python to start.
 
   get state() {

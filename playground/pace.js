@@ -65,7 +65,8 @@ export class Pace {
     target.addEventListener(type, (event) => this.#skip(event), { capture: true, signal: this.#listening.signal });
   }
 
-  /** Skips to the present moment. A key that would do something else does only this, unless it moves through the page or takes back. */
+  /** Skips to the present moment. A click, Enter or a character does nothing else, except the key that takes
+   * a reply back; other keys keep their effect. */
   #skip(event) {
     const { type, target, key = "", ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey || target.matches("input, select, textarea")) return;

@@ -10,7 +10,7 @@ const listed = (numbers) => (numbers ? numbers.split(".").map(Number) : []);
 
 class Practise extends Live {
   operations = ["practise"];
-  #run = null; // { seed, source, again, given }: the current run; `again` has the numbers of the questions to repeat, or is empty for all.
+  #run = null; // { seed, source, again, given }: the current run. `again`: those to repeat, or empty.
   #waiting = false; // Each question takes only one answer.
   #answered = false; // Whether the last answer is shown with its reasons.
 

@@ -97,7 +97,7 @@ class Site(ThreadingHTTPServer):
     """A server for a folder under a base path."""
 
     daemon_threads = True
-    request_queue_size = 128  # a browser knocks for many files at once
+    request_queue_size = 128  # a browser opens many connections at once
     handler: type[Handler]
 
     def __init__(self, root: Path, *, base: str = "/", port: int = 0, host: str = "127.0.0.1") -> None:
@@ -118,7 +118,7 @@ class Site(ThreadingHTTPServer):
             if found.is_dir():
                 found /= "index.html"
             return found if found.is_file() and found.is_relative_to(self.root) else None
-        except (OSError, ValueError):  # too long for a path, or with a nought in it: no file is called so
+        except (OSError, ValueError):  # too long, or with a null character: no such file
             return None
 
     def headers(self) -> Iterator[tuple[str, str]]:
@@ -155,7 +155,7 @@ class Handler(BaseHTTPRequestHandler):
         self.connection.settimeout(PATIENCE)
         try:
             path = unquote(urlsplit(self.path).path)
-        except ValueError:  # as "http://[", which is no address
+        except ValueError:  # for example "http://[", which is invalid
             return self.empty(HTTPStatus.BAD_REQUEST)
         if UNSAFE.search(path):
             return self.missing()
@@ -212,7 +212,7 @@ class Handler(BaseHTTPRequestHandler):
 
         Instant navigation, which keeps Python running from page to page, uses only the addresses in it.
         """
-        published = min(re.findall(rb"<loc>([^<]*)</loc>", sitemap), key=len, default=b"")  # its home page
+        published = min(re.findall(rb"<loc>([^<]*)</loc>", sitemap), key=len, default=b"")  # the home page's
         host = self.headers.get("Host", "")
         address = f"http://{host if HOST.fullmatch(host) else 'localhost'}{self.server.base}{folder}".encode()
         return sitemap.replace(b"<loc>" + published, b"<loc>" + address)

@@ -99,7 +99,7 @@ class Writer:
         """Waits for the first build and checks whether the process is still running."""
         try:
             self._ready = self._ready or self._asked.recv() is not None
-        except EOFError:  # it has told why
+        except EOFError:  # the process has printed why
             return False
         return self._ready
 
@@ -127,7 +127,7 @@ def _write(language: str, site: Path, asked: Connection) -> None:
     from playground.unchanged import left_as_they_are
 
     forget = left_as_they_are()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # with whom it works it ends
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process ends this one
     while True:
         if not (made := build([language], site)):
             forget()

@@ -95,7 +95,7 @@ def thorough(pytestconfig: pytest.Config) -> bool:
 @pytest.fixture(scope="session")
 def catalogues(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with compiled catalogues of the current messages, including the pseudo-language."""
-    from docs.hooks import catalogue  # not before a test asks for it: with it come all pages
+    from docs.hooks import catalogue  # imported late, because it imports all pages
 
     folder = tmp_path_factory.mktemp("catalogues")
     catalogue.write(folder)

@@ -27,7 +27,7 @@ def steps(page: str, heading: str) -> dict[int, str]:
 
 
 def named(steps: Iterable[str], blank: str, name: str) -> set[str]:
-    """Returns the paths that steps name, with a name in place of the ``blank``, a page in each language."""
+    """Returns the paths that steps name, with ``name`` for the ``blank``; a page's in each language."""
     paths = re.findall(r"`([\w./]+(?:/[\w.]+)+/?)`", " ".join(steps))
     return {
         path.replace(blank, name).replace("docs/en/", f"docs/{language}/").rstrip("/")
@@ -37,7 +37,7 @@ def named(steps: Iterable[str], blank: str, name: str) -> set[str]:
 
 
 class House:
-    """A copy of the repository without the files ``given`` to a test, with a copy of the texts beside it."""
+    """A copy of the repository, without the test's own files in ``given``, and of the texts beside it."""
 
     def __init__(self, folder: Path, given: Path) -> None:
         self.root = folder / "repository"
@@ -52,7 +52,7 @@ class House:
             if (ROOT / name).is_file() and not (ROOT / name).is_relative_to(given):
                 (self.root / name).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(ROOT / name, self.root / name)
-        for room in ("ambigu_variants", "docs", "tests"):  # what is as it was is not compiled anew
+        for room in ("ambigu_variants", "docs", "tests"):  # unchanged files need no new compilation
             for compiled in (ROOT / room).rglob("__pycache__"):
                 shutil.copytree(compiled, self.root / compiled.relative_to(ROOT))
         for built in ("playground", "python", "wheels"):
@@ -61,7 +61,7 @@ class House:
         os.symlink(ROOT / "playground" / "node_modules", self.root / "playground" / "node_modules")
         for compiled in (ROOT / "ambigu_variants" / "languages").glob("*.mo"):
             shutil.copy(compiled, self.root / compiled.relative_to(ROOT))
-        # What does not rest on what is added is not computed anew.
+        # Results that don't depend on the added files need not be computed again.
         for results in (*STORE.glob("*.*/"), census.FILE.parent):
             shutil.copytree(results, self.root / results.relative_to(ROOT))
         subprocess.run(["git", "init", "--quiet"], cwd=self.root, check=True)

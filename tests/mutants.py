@@ -39,7 +39,7 @@ from types import CodeType, FunctionType, GeneratorType
 from typing import TYPE_CHECKING, Any
 from unittest.mock import ANY, patch
 
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # a process that forks is to have one thread
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # a process that forks should have one thread
 
 import numpy as np
 import pytest
@@ -214,7 +214,7 @@ def miscounted(account: Account[Rulebook], outcome: NDArray[np.int8] | None) -> 
     one, other = np.unravel_index(np.argmax(otherwise), otherwise.shape)
     met = disjoint(pairs().hands[one].cards, pairs().hands[other].cards)
     if account.id not in ON_PAPER:
-        return ""  # nobody has counted it on paper, and there is no second opinion of it
+        return ""  # not counted on paper, and the oracle doesn't know this account
     winner, tied = oracle.showdown(account.id, {}, list(met))
     if now[one, other] == (0 if tied else 1 - 2 * winner):
         return ""
@@ -277,7 +277,7 @@ class PassageTests:
         self._deafen()
         try:
             self.work(self)
-        except Exception as error:  # pytest would make it its own
+        except Exception as error:  # pytest would report it as an error of its own
             self.error = error
         return True
 
@@ -347,12 +347,12 @@ class Unflipped:
         for flip in tried:
             account = flip.account
             if flip.mine.question in hand_questions() and account.id not in self.outcomes:
-                pairs()  # found once, for all forks
+                pairs()  # cached before the forks, for all of them
                 self.outcomes[account.id] = judged(account.rules).outcome()
                 if red := miscounted(account, None):
                     raise AlreadyRed(f"Before any flip, {account.id}: {red}.")
             if asks_a_price(flip.mine):
-                holdings(combination_priced(flip.mine))  # as these are
+                holdings(combination_priced(flip.mine))  # cached for the same reason
         for path in stored():
             with called() as found:
                 if not retold(path):
@@ -364,7 +364,7 @@ class Unflipped:
             with called() as calls[item]:
                 if not tests.passes(item):
                     raise AlreadyRed(f"Before any flip, {tests.failed} fails.")
-        for item in sorted(calls, key=lambda item: len(calls[item])):  # the most particular first
+        for item in sorted(calls, key=lambda item: len(calls[item])):  # the most specific test first
             for ruling in calls[item]:
                 self.calls(ruling)[1].append(item)
 
@@ -437,7 +437,7 @@ def reached(*rulings: Answer) -> list[str]:
     """The questions that some rulings ask, directly or through any answer to these."""
     found: list[str] = []
     waiting = list(rulings)
-    for ruling in waiting:  # it grows
+    for ruling in waiting:  # grows during the loop
         for question in sorted(_names(ruling.function.__code__) & QUESTIONS.keys() - set(found)):
             found.append(question)
             waiting += answers(question)
@@ -510,7 +510,7 @@ def in_forks(tried: Sequence[Flip], judge: Callable[[Flip], tuple[str, str]]) ->
         found[number] = Verdict(flip=tried[number], how=how, what=what)
         progress(len(found), len(tried))
 
-    gc.freeze()  # what is shared is left where it lies
+    gc.freeze()  # keeps memory pages shared between the forks
     for number, flip in enumerate(tried):
         if len(running) == WORKERS:
             wait()

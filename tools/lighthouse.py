@@ -77,7 +77,7 @@ def wrong(told: dict[str, Any], category: str) -> Iterator[str]:
 
 
 def performance(told: dict[str, Any]) -> int:
-    """Of a hundred."""
+    """Returns the performance score of a report, from 0 to 100."""
     return _of_hundred(told["categories"]["performance"])
 
 

@@ -227,7 +227,7 @@ def sentences(accounts: Sequence[Account[Any]], source: str) -> Data:
 
 
 def side_by_side(account: Account[R], question: str) -> list[Account[R]]:
-    """Returns the account once with each of the variants that its source offers for a question."""
+    """Returns an account for each variant that the source offers for a question."""
     return [account.variant(name) for name in account.offered(question)]
 
 

@@ -66,7 +66,7 @@ class Deal(Case[Rules], Table):
     ``log`` holds every step, ``replies`` every reply taken; ``stage`` names the current part of the deal;
     ``next_dealer`` is the seat that deals next. A deal in which nothing but idle events happens is abandoned
     after ``MOST_STILL`` replies of each player, with the message ``stands_still``; one that does not end is
-    abandoned after ``most_steps``. ``whole`` names the unit that ends with the last step.
+    abandoned after ``most_steps``. ``whole`` says, for messages, what the steps make up: a deal or a game.
     """
 
     whole: ClassVar[str] = "deal"

@@ -111,7 +111,7 @@ class _Worded:
         self.name = f"_{name}"
 
     def __get__(self, one: object, owner: type | None = None) -> str:
-        if one is None:  # so a dataclass asks whether the field has a default
+        if one is None:  # a dataclass looks here for a default value
             raise AttributeError(self.name)
         text = getattr(one, self.name)
         return say(text)
@@ -217,8 +217,8 @@ class Ruling(Generic[P, T]):
 
     @property
     def in_account(self) -> str:
-        """The rule in words that need the ruling before it, for the page of its account; empty if the words
-        are the same there.
+        """The rule as the page of its account words it, after the ruling before it; empty if that makes no
+        difference.
 
         A question's page tells each rule alone: “A sequence pays three counters.” An account has just told
         what a sequence is, so it says “It pays three counters.”

@@ -22,7 +22,7 @@ def seeded(seed: str) -> Shuffler:
     from random import Random  # not before a shuffle: it is slow to import in a browser
 
     def shuffle(purpose: str, number: int, cards: Sequence[Card]) -> list[Card]:
-        draw = Random(f"{seed} {purpose} {number}").random  # the one method whose stream is promised to stay
+        draw = Random(f"{seed} {purpose} {number}").random  # only its stream is the same in any Python
         return sorted(cards, key=lambda _: draw())
 
     return shuffle
@@ -101,8 +101,9 @@ class Table:
     def cut(self, seat: int, purpose: str = "") -> Cut:
         """Lets a player cut.
 
-        After a shuffle, whose order already includes its cut, no card moves; with a purpose, the cut brings
-        to the top the card that a shuffle would.
+        A cut that follows a shuffle moves no card, because the order of the shuffle includes it. A cut that
+        stands alone is given a ``purpose``: it brings to the top the card that a shuffle for this purpose
+        would put there.
         """
         if purpose and self.stock:
             self._shuffled[purpose] = self._shuffled.get(purpose, 0) + 1

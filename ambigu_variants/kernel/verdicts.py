@@ -64,14 +64,15 @@ class Verdict:
 
     ``speaking`` accounts answer by a ruling of their own source; of these, the ``inferred`` answer only by
     implication, and the ``partial`` give only a part, which the edition completes. ``silent`` accounts
-    answer by a ruling that the edition supplies. ``referred`` are the silent whose text refers its reader to
-    another that is not at hand, each with the name of that text; ``ruled_out`` the silent under which the
-    question is impossible. Of the ``unseen`` the edition's copy breaks off before the question. ``apart`` are
-    the pairs, in the order of the accounts, whose answers differ in effect, whether or not they speak.
-    ``alike`` says whether the whole answers have the same wording, ``tried`` how differences in effect were
-    tested. ``within`` are the questions (ids) that the answers depend on and on which these accounts differ.
-    ``hinges`` are the pairs that differ only under the edition's reading, each with an account, the id of a
-    reading of its, and the reading's label, under which the pair does not differ.
+    answer by a ruling that the edition supplies. ``referred`` are the silent ones whose text refers its
+    reader to another that is not at hand, each with the name of that text; ``ruled_out`` are the silent ones
+    under which the question is impossible. For the ``unseen``, the edition's copy of the text breaks off
+    before the question. ``apart`` are the pairs, in the order of the accounts, whose answers differ in
+    effect, whether or not they speak. ``alike`` says whether the whole answers have the same wording,
+    ``tried`` how differences in effect were tested. ``within`` are the questions (ids) that the answers
+    depend on and on which these accounts differ. ``hinges`` are the pairs that differ only under the
+    edition's reading of a text. Each names the account, and the id and the label of another reading, under
+    which the pair does not differ.
     """
 
     question: str

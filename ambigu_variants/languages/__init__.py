@@ -198,7 +198,7 @@ def say_n(one: str, many: str, number: int, /, **blanks: Any) -> str:
 
 
 def counted_as(number: float) -> int:
-    """Returns the whole number whose plural a number with decimals takes: 1.5 counters, but 1,5 jeton."""
+    """Returns an integer that has the plural form of a decimal number: 1.5 counters, but 1,5 jeton."""
     return int(abs(number)) if say_in("what counts like 1.5: one or many", "many") == "one" else 2
 
 

@@ -41,7 +41,7 @@ def add_commands(
         parser.set_defaults(run=lambda asked: run(game(), asked))
         return parser
 
-    parser = command("play", _play, say("a whole game here, against computer players"))
+    parser = command("play", _play, say("a whole game for you to play, against computer players"))
     parser.add_argument("--rules", metavar="SOURCE", help=say("the account (default: the first)"))
     parser.add_argument("--players", type=int, metavar="N", help=say("number of players"))
     parser.add_argument("--seed", metavar="TEXT", help=say("the same seed deals the same cards"))

@@ -29,7 +29,7 @@ def answers() -> dict[str, list[Data]]:
 
 
 def marked(one: str, other: str) -> dict[str, list[str]]:
-    """Returns the marks of each question, by its id, if these two accounts are compared, or one alone."""
+    """Returns the marks of each question, by id, between two accounts, or of one that is named twice."""
     return {
         question.id: list(_marks(name, *dict.fromkeys((one, other))))
         for name, question in questions_of(Rulebook).items()

@@ -98,7 +98,7 @@ KEYWORDS = {
 
 def messages() -> list[Message]:
     """Returns every message, in the order of the places where they are used."""
-    import docs.hooks.pages  # noqa: F401 - with them come all errors that there are
+    import docs.hooks.pages  # noqa: F401 - this imports every error class
 
     found = [each for path in _modules() for each in _of_module(path)[0]]
     return [*found, *_of_templates(), *_of_rules(), *_of_worked_deals(), *_of_site()]
@@ -165,7 +165,7 @@ def _of_call(
     found = [Message(one, many, context, place) for one in _literals(call.args[keyword.one])]
     given = {each.arg for each in call.keywords}
     if None in given or name.startswith("message") or (name in KEYWORDS and not given and not keyword.filled):
-        return found, []  # without blanks a text is said as it is, for a script to fill
+        return found, []  # unfilled here: a script on the page fills it
     blanks = {blank for each in found for text in (each.one, each.many) for blank in _blanks(text)}
     lacking = sorted(blanks - given - set(keyword.filled))
     return found, [f"{name}(): nothing fills {{{blank}}}" for blank in lacking]
@@ -204,7 +204,7 @@ def _blanks(text: str) -> set[str]:
 
 
 def _of_templates() -> Iterator[Message]:
-    from docs.hooks.rendering import TEMPLATES  # it imports all that a page says
+    from docs.hooks.rendering import TEMPLATES  # imported late: it imports what all pages need
 
     functions = (*KEYWORDS, "gettext", "ngettext", "pgettext", "npgettext")
     for path in sorted([*(HOOKS / "templates").iterdir(), *THEME.rglob("*.html")]):
@@ -237,7 +237,7 @@ def _of_rules() -> Iterator[Message]:
         for source in sources.values():
             for ruling in source.rulings.values():
                 yield from _of_ruling(ruling)
-                if ruling.source.id not in sources:  # the edition, which calls itself by words
+                if ruling.source.id not in sources:  # the edition, whose name is a message
                     yield Message(ruling.source.message, place=_place(ruling.function))
             yield from (Message(remark.message, place=(source.id, 0)) for remark in source.remarks)
 

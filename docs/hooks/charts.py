@@ -115,7 +115,7 @@ class Branch:
 
 @dataclass(frozen=True, kw_only=True)
 class Tip:
-    """The tip of a branch: its point, its label, and the point and anchor of that."""
+    """The tip of a branch: its point, its label, and in ``beside`` the label's point and anchor."""
 
     x: float
     y: float

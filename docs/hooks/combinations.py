@@ -38,19 +38,22 @@ MEETING: Mapping[str, tuple[str, str]] = {
     "all": (
         message("If two of them meet, the one with {first} wins."),
         message(
-            "If two of them meet, the one with {first} wins. If that is equal too, the one with {next} wins."
+            "If two of them meet, the one with {first} wins. If that doesn’t decide, the one with {next} "
+            "wins."
         ),
     ),
     "some": (
         message("If two of them meet, the one with {first} wins in {accounts}."),
         message(
-            "If two of them meet, the one with {first} wins in {accounts}. If that is equal too, the one"
-            " with {next} wins."
+            "If two of them meet, the one with {first} wins in {accounts}. If that doesn’t decide, the one "
+            "with {next} wins."
         ),
     ),
     "others": (
         message("In {accounts}, the one with {first} wins."),
-        message("In {accounts}, the one with {first} wins. If that is equal too, the one with {next} wins."),
+        message(
+            "In {accounts}, the one with {first} wins. If that doesn’t decide, the one with {next} wins."
+        ),
     ),
 }
 """How two hands of a combination are compared, by one measure and by several.

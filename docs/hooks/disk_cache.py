@@ -260,7 +260,7 @@ def _files(modules: Iterable[str]) -> Iterator[Path]:
 
 
 def once(make: Callable[[], object], name: str, *, of: str, to: Iterable[Path] = ()) -> None:
-    """Calls a function that makes the files ``to``, unless they exist from a call with the same ``of``."""
+    """Calls a function that makes the files ``to``, unless a call with the same ``of`` has made them."""
     stamp = STORE / f"{name}.made"
     if stamp.is_file() and stamp.read_text(encoding="utf-8") == of and all(file.is_file() for file in to):
         return

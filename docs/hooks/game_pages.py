@@ -142,7 +142,7 @@ class GamePages:
         """Renders one account in its own order, with the places that the edition does not cover yet."""
         source = account.source
         asked = self.questions()
-        if source.id in self.further:  # the default account that alone speaks of something isn't this one
+        if source.id in self.further:  # “alone” is said of a default account only
             asked = {
                 name: each | {"kinds": [kind for kind in each["kinds"] if kind != "alone"]}
                 for name, each in asked.items()

@@ -37,7 +37,7 @@ def page() -> str:
 
 
 def _lone(row: Data) -> str:
-    """Returns the account that differs from all others if these say the same; else an empty string."""
+    """Returns the account that differs from all others, if the others agree; else an empty string."""
     said: dict[tuple[str, ...], list[str]] = {}
     for cell in row["cells"]:
         said.setdefault(tuple(fact["says"] for fact in cell["facts"]), []).append(cell["source"])

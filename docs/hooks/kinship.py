@@ -47,8 +47,9 @@ DRAWS = 1000
 class Stand(Enum):
     """How two texts stand to each other on a question.
 
-    ``PART``: one gives only a part of its answer, which doesn't contradict the other; ``PART_AGAINST``: it
-    does. ``NONE``: at least one of the two doesn't answer, or the edition hasn't seen whether it does.
+    ``PART``: one gives only a part of its answer, and this part doesn't contradict the other;
+    ``PART_AGAINST``: this part contradicts the other. ``NONE``: at least one of the two doesn't answer, or
+    the edition hasn't seen whether it does.
     """
 
     AGREE = "agree"
@@ -150,15 +151,15 @@ def pairs() -> list[Pair]:
 
 
 def alone(text: str) -> dict[str, int]:
-    """Returns the questions on which a text contradicts all others, with the number of those.
+    """Returns the questions on which a text contradicts all other texts that answer, with their number.
 
-    The others are at least two, and none of them contradicts another.
+    At least two others answer, and none of them contradicts another.
     """
     return dict(_distinct((text,), least=2, united=True))
 
 
 def shared(one: str, other: str) -> dict[str, int]:
-    """Returns the questions on which two texts agree and contradict all others, with the number of those."""
+    """Returns the questions on which two texts agree against all others that answer, with their number."""
     return dict(_distinct((one, other), least=1, united=False))
 
 
@@ -200,7 +201,7 @@ def _placed(questions: Sequence[str]) -> tuple[str, ...]:
     while len(found) > 1:
         lacking = {text: sum(not _asked(text, other, questions) for other in found) for text in found}
         worst = max(reversed(found), key=lacking.__getitem__)
-        if lacking[worst] <= 1:  # a text is not asked against itself
+        if lacking[worst] <= 1:  # only itself, with which it isn't compared
             break
         found.remove(worst)
     return tuple(found)

@@ -135,8 +135,8 @@ class Picture(NamedTuple):
     ``cards`` are his cards, each marked if it counts, ``hands`` those that others show. ``coach`` says what
     his hand is worth, ``more`` unfolds further figures on it; ``heaps`` are the counters by the name of
     their heap. ``turns`` are his turns with these cards in this stage: what he has seen and heard before,
-    the question, and his reply. ``actions`` are the replies; at the end there are none. ``address`` is that
-    of the deal at this point, after so many ``replies``.
+    the question, and his reply. ``actions`` are the replies; at the end there are none. ``address`` opens
+    the deal at this point, after the number ``replies`` of replies.
     """
 
     stage: str
@@ -414,7 +414,7 @@ def row(account: Account[Rulebook], name: str) -> Data:
 
 
 def _made(told: Data, fact: str) -> str:
-    """Returns the statements of a cell, or one; nothing if the edition supplies all of them."""
+    """Returns all statements of a cell, or only the named one; nothing if the edition supplies them."""
     facts = told["facts"][int(fact) :][:1] if fact else []
     facts = facts or told["facts"]
     if all(each["standing"] == "supplied" for some in facts for each in some["citations"]):

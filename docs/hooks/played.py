@@ -129,7 +129,7 @@ def _round(column: Column, seed: str, number: int) -> list[int]:
 
 
 def rounds(column: Column, seed: str, many: int) -> list[list[int]]:
-    """Plays rounds and returns the measures of each; of a reading, how far they are from its account's."""
+    """Plays rounds and returns the measures of each; for a reading, their differences from the account's."""
     if not column.question:
         return [_round(column, seed, number) for number in range(many)]
     own = Column(column.source)
@@ -163,7 +163,7 @@ def tables() -> dict[str, tuple[tuple[str, ...], int]]:
 
 
 def sample(column: Column, name: str = "") -> Any:
-    """Plays again what is stored apart: the first rounds, or the first turns of a tournament."""
+    """Plays a stored sample again: the first rounds, or the first turns of a tournament."""
     if not name:
         return rounds(column, SEEDS[0], SAMPLE)
     return _plain(tournament(column.rules, tables()[name][0], SAMPLE, SEEDS[0]))

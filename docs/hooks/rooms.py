@@ -52,7 +52,7 @@ LAST = ("results", "faces", "commands")
 
 
 def rooms() -> str:
-    """Returns the map: a row for each folder, with its purpose and its modules and theirs."""
+    """Returns the map: a row for each folder, with its purpose, its modules and their purposes."""
     return HEAD + "".join(_row(folder) for folder in sorted(_folders(), key=_place))
 
 

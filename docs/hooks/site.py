@@ -254,7 +254,7 @@ def _data() -> dict[str, str]:
 
 
 def _share(config: MkDocsConfig, files: Files) -> None:
-    """Removes everything but the pages, to be used from the root."""
+    """Removes everything but the pages from this language's build, which uses the files at the root."""
     for file in [each for each in files if not each.is_documentation_page()]:
         shared.add(file.src_uri)
         files.remove(file)
@@ -297,7 +297,7 @@ def _of_use(styles: str) -> str:
             for selector in re.split(r",(?![^(]*\))", each[1])
             if not absent.search(
                 re.sub(r"\([^()]*\)", "", selector)
-            )  # what is in brackets may be one of several
+            )  # in brackets are alternatives, not requirements
         ]
         return f"{','.join(selectors)}{{{each[2]}}}" if selectors else ""
 
@@ -350,7 +350,7 @@ def _check_addresses(html: str, name: str, files: Files) -> None:
     for where, address in sorted(set(re.findall(r'="(~~?/)([^"#?]*)', html))):
         if address not in known | {"", "."} and not (
             shared and where == "~~/"
-        ):  # the root's build sees to it
+        ):  # the build of the root checks these
             raise PluginError(f"{name} points to {where}{address}: no page or file of the site.")
 
 

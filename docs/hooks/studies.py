@@ -1,7 +1,7 @@
 """The stored results of the study of what rules are worth (``ambigu study``): the build only prints them.
 
-Played are whole rounds of the table, under an account and with each rival answer, with the same cards and
-players. A study takes hours, so its result is stored in a file beside this module. Run as a script
+A study plays whole rounds of the table, under an account and with each rival answer, with the same cards and
+players. It takes hours, so its result is stored in a file beside this module. Run as a script
 (``python -m docs.hooks.studies store FOLDER SECOND CONTROLS``), this module stores what ``ambigu study
 --all`` has written to a folder, a second study with another seed, which confirms its clear findings, and a
 study of the controls alone, with a third seed. With ``unpack`` instead of ``store`` it writes the stored
@@ -143,9 +143,10 @@ def stored(source: str) -> Stored:
 class Controlled(NamedTuple):
     """The result of the controls, over all accounts.
 
-    ``deals`` of each account were played with a seed of their own, and gave ``figures``, each a change of a
-    measure. ``least`` is the smallest chance of such a figure, times their number (Bonferroni). Of ``all``
-    figures of the same questions in the study itself, ``called`` are clear by the correction used there.
+    For each account, ``deals`` deals were played with a seed of their own. They gave ``figures`` changes of a
+    measure. ``least`` is the smallest probability of such a change by chance, multiplied by their number
+    (Bonferroni). The study itself has ``all`` changes for the same questions, and ``called`` of these are
+    clear by the correction used there.
     """
 
     deals: int
@@ -161,7 +162,8 @@ def controlled() -> Controlled:
 
     The number of steps is left out, because a shuffle is a step. This was written down while the deals were
     being played, before any result was read. Twice as many deals were planned; time was short, and they were
-    halved before reading too. Only that alike answers count once was decided later: it changes no verdict.
+    halved before reading too. Only one thing was decided later: answers that shuffle alike count once.
+    It changes no verdict.
 
     Raises:
         NotPlayed: the controls of an account have not been played.

@@ -402,8 +402,8 @@ TABLES = (
         name="tournaments",
         title=message("Tournaments of computer players"),
         row=message(
-            "Each row gives what one player wins in a tournament, or how much more one wins than another"
-            " (`one-other`), taken over all the seats that each could have had."
+            "Each row gives what one player wins in a tournament, or how much more one wins than another "
+            "(“one-other”), taken over all the seats that each could have had."
         ),
         columns=(
             SOURCE,

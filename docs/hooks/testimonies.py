@@ -60,7 +60,7 @@ class Testimony(NamedTuple):
         return [([at for at, place in self.places.items() if place.seen == each], say(each)) for each in seen]
 
 
-COMPLETE = message("The edition has the whole text.")
+COMPLETE = message("We have read the whole text.")
 ON_CARDS = message("We have seen the part on card games.")
 IN_PART = message("We have seen only its beginning.")
 CUT = message("We have seen it without the end of its last sentence.")
@@ -110,7 +110,7 @@ _ALL = (
         dated_at=1,
         address="https://www.lernznoire.lu/ambigu/",
         places={
-            "Cuisine": Lines(2, 2, message("The edition has read this article, but not the menus in it.")),
+            "Cuisine": Lines(2, 2, message("We have read this article, but not the menus in it.")),
             "Jeux de cartes": Lines(3, 4, IN_PART),
         },
     ),

@@ -82,7 +82,10 @@ ASKED = {
     "first_dealer": (("cards",), message("Cards drawn: {cards}.")),
     "session_end": (
         ("players", "deals", "agreed", "up"),
-        message("With {players} players, {agreed} rounds agreed and {deals} deals played. Is time up? {up}."),
+        message(
+            "Is the session over after {deals} deals, with {players} players and {agreed} rounds agreed? "
+            "(Time up: {up}.)"
+        ),
     ),
 }
 """The arguments of questions asked outside a deal: their names, and the sentence that shows them."""

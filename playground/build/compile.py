@@ -9,7 +9,7 @@ from __future__ import annotations
 import importlib
 import sys
 
-# Taken before this file's own imports, to have only the modules of a bare start.
+# Read before this file's own imports, so that it has only the modules of a bare start.
 STARTED = frozenset(sys.modules)
 
 TYPE_CHECKING = False
@@ -27,7 +27,7 @@ def library() -> str:
 
 
 def without_what_no_page_asks(instead: str, out: str) -> None:
-    """Writes the standard library with some modules, also of Pyodide, replaced by those of a folder."""
+    """Writes the library of Python and Pyodide, with the modules in the folder ``instead`` replaced."""
     import zipfile
 
     with zipfile.ZipFile(library()) as stock, zipfile.ZipFile(out, "w") as archive:
@@ -37,12 +37,12 @@ def without_what_no_page_asks(instead: str, out: str) -> None:
                 with open(f"{instead}/{member}", "rb") as file:
                     data = file.read()
             except OSError:
-                pass  # It stays as it is.
+                pass  # This module is not replaced.
             archive.writestr(zipfile.ZipInfo(member), data)
 
 
 def needed(root: str, requests: list[str]) -> set[str]:
-    """Returns the modules loaded by a start and by requests, without those only for a terminal."""
+    """Returns the modules that are loaded by a start, by some requests, and to show a traceback."""
     sys.path.insert(0, root)
     bridge = importlib.import_module(f"{PACKAGE}.bridge")
     for request in requests:

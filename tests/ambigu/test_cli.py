@@ -38,8 +38,8 @@ def test_hands_prints_a_table_of_all_sources(capsys: pytest.CaptureFixture[str])
     assert wins.endswith("Hand 1 (elder hand)")
     told = " ".join(out.split())
     assert told.endswith(
-        "The answer to “Do two cards in sequence break a tie between points?” decides whether the tie is"
-        " left to the elder hand. It sets Lalanne and Foster apart from Juegos."
+        "The answer to “Do two cards in sequence break a tie between points?” decides whether the hands tie, "
+        "in which case the elder hand wins. It sets Lalanne and Foster apart from Juegos."
     )
 
 

@@ -241,7 +241,7 @@ def test_compare_shows_where_the_accounts_part(file: Write) -> None:
         "  Foster 1897: Anne puts 1 into the pool. [Foster Blind]",
     ]
     course = " ".join(done.stdout.split())
-    assert course.count("A reply marked * isn’t in the record") == 1
+    assert course.count("A move marked * isn’t in the record") == 1
     assert "Bruno exchanges 1 card: “discard”. *" in course
     table = [line.split("  ") for line in done.stdout.partition("\nResult\n")[2].splitlines()]
     rows = {cells[1]: [cell.strip() for cell in cells[2:] if cell.strip()] for cells in table}

@@ -23,7 +23,7 @@ def test_every_player_is_reviewed_by_default() -> None:
     assert "Claire had 4♦ 7♣ 7♥ 7♠: a tricon with prime, which beats this hand." in done.stdout
     assert "It costs 6 counters to call." in done.stdout
     assert "What happens if you play on" not in done.stdout
-    assert " ".join(done.stdout.split()).count("can still lose") == 1  # it says that losing is none
+    assert " ".join(done.stdout.split()).count("can still lose") == 1  # it explains that this is no loss
 
 
 def test_one_seat_as_data() -> None:

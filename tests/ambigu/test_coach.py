@@ -131,7 +131,7 @@ def test_what_is_held_is_judged_as_by_the_oracle(account: Account[Rulebook]) -> 
 @accounts
 @pytest.mark.parametrize("known", [0, 1, 3])
 def test_the_share_is_counted_hand_by_hand(account: Account[Rulebook], known: int) -> None:
-    """Over all hands that an opponent could hold, with no, one and three other opponents' cards known.
+    """The share equals a count over an opponent's possible hands, with no, one or three other hands known.
 
     The oracle names the winner, once as the first to speak and once as the last.
     """
@@ -149,7 +149,7 @@ def test_the_share_is_counted_hand_by_hand(account: Account[Rulebook], known: in
 
 
 def test_strength_is_the_mean_share_of_hands_beaten() -> None:
-    """The strength of a choice is the mean over all new hands of the hands that each beats."""
+    """The strength of a choice is the share of hands that its new hand beats, averaged over all new hands."""
     view = next(each for each in views("foster_1897") if choices(each))
     (choice, *_) = choices(view)
     known = odds(view.rules)
@@ -258,7 +258,7 @@ def kept_in(view: View, hidden: random.Random) -> dict[str, str]:
 
 @accounts
 def test_hidden_cards_change_nothing_on_deals(account: Account[Rulebook]) -> None:
-    """The same deal with other hidden cards: the board differs, but not what it tells the player asked."""
+    """If other cards are hidden, the board differs, but it tells the player who is asked the same."""
     draw = random.Random(account.id)
     board, told = boards.new_board(3, "8", [account.id]), set()
     for _ in range(14):

@@ -106,7 +106,7 @@ def test_moments_are_sent_only_if_asked_for_and_to_one_person(plays: list[str]) 
 
 @pytest.mark.parametrize("rules", RULES)
 def test_no_moment_shows_a_card_that_its_viewer_could_not_see(rules: str) -> None:
-    """Of the others, a moment has no card but those shown by then."""
+    """A moment shows another player's card only if it had been shown to all by then."""
     for evening, tree in paced(rules):
         viewer = nearest(evening, None)
         last = every(Moment, tree)
@@ -180,7 +180,7 @@ def test_what_can_be_won_is_what_the_winner_takes(rules: str) -> None:
         purse = PileKind.PURSE
         won = [step for step in paid if step.payer.kind != purse and step.payee.kind == purse]
         if {step.payee.seat for step in won} != {deal.winner}:
-            continue  # Somebody has taken back what nobody could match.
+            continue  # A player took back the part of his bet that nobody could match.
         staked = [step.amount for step in paid if step.payer.kind == purse and step.payee.kind != purse]
         assert counters(shown)["to win"] + sum(staked) == sum(step.amount for step in won)
         met += 1

@@ -67,7 +67,7 @@ def test_the_nearest_to_the_elder_hand_is_not_called_the_elder_hand() -> None:
     assert deal.shown[1].decisions[0].step is Criterion.ELDER_HAND
     (won,) = (step for step in deal.log if isinstance(step, Won))
     (act,) = acts(Column(told=dealt(JUEGOS, hands=hands), deal=deal), [won])
-    assert act.told == Text("P3 and P4 tie. P3, who is nearest to the elder hand, wins.")
+    assert act.told == Text("P3 and P4 tie. P3, the nearest to the elder hand, wins.")
     assert act.place is not None
     assert act.place.locus == "Juegos Desarrollo ¶9"
 
@@ -81,7 +81,7 @@ def test_the_first_to_speak_is_the_elder_hand(source: str) -> None:
 def test_where_several_tie_it_is_said_why_each_of_the_others_lost() -> None:
     """Hand 1 speaks first and is as high, but loses to the sequence before the order of speech counts."""
     assert reasons(CIRCLE, LALANNE) == [
-        ("Hand 2 and Hand 3 tie. Hand 2, who is nearest to the elder hand, wins.", "Lalanne §7 ¶9"),
+        ("Hand 2 and Hand 3 tie. Hand 2, the nearest to the elder hand, wins.", "Lalanne §7 ¶9"),
         (
             "Hand 1 loses: the totals are equal, but the point 9♦ 8♦ has two cards in sequence.",
             "Lalanne §7 ¶9",

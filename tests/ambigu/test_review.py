@@ -103,7 +103,7 @@ def loses(rules: str, view: View, seat: int, other: Sequence[Card]) -> bool:
 def test_against_one_opponent_the_chance_is_counted(
     account: Account[Rulebook], known: int, seat: int
 ) -> None:
-    """Over all hands that he could hold, with no, one and three other hands known, in either order."""
+    """It equals a count over all his possible hands, with no, one or three others known, in both seats."""
     view = seat_of_two(account.id, known=known, seat=seat)
     others = list(combinations(unseen(view), SIZE))
     lost = sum(loses(account.id, view, 1 - seat, each) for each in others)
@@ -302,7 +302,7 @@ def test_a_last_call_brings_what_a_count_says() -> None:
 
 
 def test_it_agrees_with_a_longer_run_dealt_in_another_way() -> None:
-    """The first bet of a deal without exchanges, from records whose stock is put together at random."""
+    """Tried on a first bet without exchanges, against records whose stock is put together at random."""
     seats = ("Ada", "Ben")
     told = Record(
         game="ambigu",
@@ -356,7 +356,7 @@ def test_the_same_seed_gives_the_same_and_slices_add_up() -> None:
 
 
 def test_a_choice_that_cannot_matter_makes_no_difference() -> None:
-    """The same cards named in another order; and a higher bet against a player who is all in."""
+    """Neither another order of the same cards matters, nor a higher bet against a player who is all in."""
     told = record_of("a-whole-deal-juegos_de_naipes_2012")
     decision = next(each for each in decided(told.rules) if len(each.reply.cards) == 2)
     turned = decision.reply._replace(cards=decision.reply.cards[::-1])

@@ -118,7 +118,7 @@ def test_a_card_is_on_the_page_only_for_who_may_see_it(rules: str, plays: list[s
     tables = handed = 0
     for view, evening in played(laid(rules, plays, seed="14", until={"deals": 5}), Random(rules)):
         if evening.number == 1:
-            continue  # By which cards the first dealer was drawn all have seen.
+            continue  # Everybody has seen the cards drawn for the first deal.
         told = symbol(" ".join(view["announce"]))
         found = {card.name for card in PACK_40.cards if named(card, view["html"]) or symbols([card]) in told}
         assert found <= seen(evening, view["state"]["here"])

@@ -258,7 +258,7 @@ def test_the_three_answers(page: Page, site: str) -> None:
 
     def ask_for(players: str) -> None:
         dealt.locator("[name=players]").focus()
-        page.keyboard.press("ControlOrMeta+a")  # One driver would write behind what is there.
+        page.keyboard.press("ControlOrMeta+a")  # In one browser, typing would append to the old number.
         page.keyboard.type(players)
         page.keyboard.press("Enter")
 

@@ -84,4 +84,4 @@ def test_pages_that_were_left_are_let_go(page: Page, site: str) -> None:
         held.append([metrics["Nodes"], metrics["JSEventListeners"]])
     assert held[0][0] > 1000
     assert held[2][0] < 1.5 * held[0][0], held
-    assert held[2][1] < held[0][1] + page.locator(".md-tabs__link").count(), held  # or two a page
+    assert held[2][1] < held[0][1] + page.locator(".md-tabs__link").count(), held  # not two a page

@@ -96,7 +96,7 @@ def live_on(page: Page) -> Locator:
 @pytest.mark.parametrize("name", [IN_BOTH, *[*DAMAGED][1:]])
 def test_what_came_damaged_is_fetched_anew(page: Page, watch: Watch, damaging: str, name: str) -> None:
     """The page fetches the script again, once, and becomes live; the next page has it from the cache."""
-    watch.expect("")  # Each browser tells the console in its own words.
+    watch.expect("")  # Each browser words its console message differently.
     where, _ = DAMAGED[name]
     Damaging.damaged[name] = (damaged(name), 1)
     page.goto(damaging + where)

@@ -213,7 +213,7 @@ def test_a_refusal_stands_by_what_it_concerns(page: Page, site: str) -> None:
     table.deal(drop=("Foster 1897", "Juegos 2012"))
     table.reply(0, "stand")
     number = table.column(0).get_by_role("spinbutton")
-    number.focus()  # What stands there is marked, and goes when another number is typed.
+    number.focus()  # Focus selects the old number, and typing replaces it.
     page.keyboard.type("40")
     number.press("Enter")
     error = table.column(0).locator(".decision .entry__error")

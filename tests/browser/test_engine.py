@@ -369,7 +369,7 @@ def test_a_file_that_is_missing_empty_or_cut_off_is_told(
 
     The retry is the same for all files, so it is made after every fourth unless the run is thorough.
     """
-    watch.expect("")  # The console tells of each in words of its own.
+    watch.expect("")  # Each failure has its own console message.
     lay_out(tmp_path)
     inside = (tmp_path / "index.html").read_text().replace('lang="en"', 'lang="fr"')
     (tmp_path / "french.html").write_text(inside)

@@ -57,7 +57,7 @@ def test_on_a_phone_a_word_is_pressed(browser: Browser, browser_name: str, site:
     touches = browser_name == "chromium"
     context = browser.new_context(
         has_touch=touches,
-        java_script_enabled=not touches,  # so driven, Firefox cannot switch them off: there, none is loaded
+        java_script_enabled=not touches,  # Firefox can't switch scripts off here, so none is loaded
         service_workers="block",
         viewport={"width": 390, "height": 844},
     )

@@ -326,7 +326,7 @@ def test_a_script_that_does_not_come_is_said_on_the_page(page: Page, watch: Watc
     page.goto(site + "play/hands/")
     ready(page.locator("variorum-hands"))
     expect(overdue).to_be_hidden()
-    page.route("**/playground-*/engine.js", lambda route: None)  # It is on its way, and does not come.
+    page.route("**/playground-*/engine.js", lambda route: None)  # The request never gets a reply.
     page.goto(site + "play/deals/", wait_until="domcontentloaded")
     page.goto(site + "play/hands/", wait_until="domcontentloaded")
     expect(overdue).to_be_attached()
@@ -377,7 +377,7 @@ def _goes(page: Page, address: str) -> None:
 @pytest.mark.only_browser("chromium")
 def test_no_module_is_missed_in_silence(page: Page, watch: Watch, thorough: bool) -> None:
     """Each module that a page needs is reported if it is missing, empty or truncated."""
-    watch.expect("")  # The console tells of each in words of its own.
+    watch.expect("")  # Each failure has its own console message.
     page.add_init_script(COMING)
     tried: set[str] = set()
     Faulty.instead.clear()

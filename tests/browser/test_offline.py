@@ -162,7 +162,7 @@ def test_what_was_read_is_read_without_a_network(page: Page, watch: Watch, tmp_p
         expect(other.locator("h1")).to_contain_text("anew")
         line = page.locator("variorum-edition")
         expect(line).to_be_visible()
-        assert page.evaluate(EDITIONS, [2, PATIENCE]) == 2  # the window that is still open may read on
+        assert page.evaluate(EDITIONS, [2, PATIENCE]) == 2  # the open window still needs the old edition
         line.get_by_role("button").click()
         expect(page.locator("h1")).to_contain_text("anew")
         expect(line).to_be_hidden()

@@ -60,7 +60,7 @@ def test_who_can_keep_nothing_plays_and_is_told(page: Page, watch: Watch, unkept
 
     The reader is told that house rules and pages aren't stored.
     """
-    watch.expect("denied", "There is no room.")  # The theme tells the console.
+    watch.expect("denied", "There is no room.")  # The theme logs both to the console.
     page.goto(unkept + "play/table/")
     live = page.locator("variorum-table")
     ready(live)

@@ -119,7 +119,7 @@ def test_an_evening_is_played_on_a_phone_and_goes_on_after_a_reload(page: Page, 
     rename.press("Enter")
     name = kept.get_by_label("Name of the evening")
     expect(name).to_be_focused()
-    kept.dispatch_event("toggle")  # A list that is made anew meanwhile does not take the field away.
+    kept.dispatch_event("toggle")  # Rebuilding the list must not remove the open field.
     expect(name).to_be_focused()
     name.fill("A dry evening")
     name.press("Enter")
@@ -291,7 +291,7 @@ def company(page: Page, rules: str, players: int) -> None:
 def test_the_turn_goes_round_the_table_counter_clockwise(
     page: Page, site: str, rules: str, tables: list[tuple[int, int]]
 ) -> None:
-    """Play is counter-clockwise, as in all three texts (Lalanne §4 ¶1, Foster Dealing, Juegos Inicio ¶1).
+    """Play is anticlockwise, as in all three texts (Lalanne §4 ¶1, Foster Dealing, Juegos Inicio ¶1).
 
     With the viewer at the bottom, the next to speak is at his right. The dealer speaks last and is at the
     left of the first to speak. This holds on a phone and on a large screen.

@@ -59,7 +59,7 @@ def drawn(number: int, ask: str) -> Question:
         try:
             queries.read(question)
         except RequestError:
-            continue  # by chance, twice the same account
+            continue  # the same account was drawn twice
         return question
 
 

@@ -86,7 +86,7 @@ def test_a_class_stands_for_all_its_hands() -> None:
 
 @pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
 def test_hands_judged_in_bulk_are_judged_as_one_by_one(account: Account[Rulebook]) -> None:
-    """Every seventh hand, in a random order, so that each class begins with another of its hands.
+    """Every seventh hand is judged, in a random order, so that the first hand of a class varies.
 
     Of two points in a hand that are equally good, either may be named.
     """

@@ -35,7 +35,7 @@ def test_means_over_all_draws(way: int) -> None:
 
 
 def test_the_best_exchange_keeps_what_wins(one_small: Duel) -> None:
-    """A fredon is kept whole; of a mixed hand, better cards are kept than laid away."""
+    """A fredon is kept whole; of a mixed hand, the better cards are kept and the worse laid away."""
     kept = one_small.exchange.kept
     assert len(kept(PACK_40.hand("7c 7d 7h 7s"))) == 4
     assert {*kept(PACK_40.hand("8h 9h 10h 2c"))} >= {*PACK_40.hand("8h 9h 10h 2c")[:3]}
@@ -55,7 +55,7 @@ def test_chances_add_up(sources: list[str]) -> None:
 
 
 def test_examples_come_to_their_outcomes(sources: list[str]) -> None:
-    """The two hands for each outcome, judged anew: who wins, and what both are worth."""
+    """For each outcome, its two example hands are judged again: they have its winner and its prices."""
     for source in sources:
         _, found = grown(source)
         for outcome, held in zip(found.outcomes, found.examples, strict=True):

@@ -10,7 +10,7 @@ from ambigu_variants.ambigu.duel.solver import solve
 
 
 def test_classes_are_worth_the_same_among_all_hands(one_small: Duel) -> None:
-    """Played among all hands, a strategy by classes wins what it wins among classes, but can lose more."""
+    """A strategy by classes has the same value among all hands, but can be exploited more than by classes."""
     found = solve(in_classes(one_small), most=200, within=0)
     every = EveryHand(one_small)
     _, begun = every.measure()

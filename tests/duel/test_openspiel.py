@@ -17,7 +17,7 @@ PYTHON = ROOT / "build" / "openspiel" / "bin" / "python"
 
 @pytest.mark.skipif(not PYTHON.exists(), reason="OpenSpiel is not installed: make openspiel")
 def test_openspiel_agrees(thorough: bool) -> None:
-    """It gives a strategy, a bad and a good one, the value and exploitability that our solver does."""
+    """For a bad and for a good strategy, it finds the same value and exploitability as our solver."""
     for source in [account.id for account in ACCOUNTS] if thorough else [ACCOUNTS[0].id]:
         done = subprocess.run(
             [PYTHON, "-m", "tests.duel.second_opinion", source],

@@ -63,7 +63,7 @@ def test_a_change_of_hands_below_and_beside_choices() -> None:
 
 
 def test_best_replies_are_exact() -> None:
-    """Without any iteration but one, the strategies are far from the best, and that is measured."""
+    """After a single iteration the strategies are far from the best, and the measure says so."""
     found = solve(kuhn(), most=1, within=0)
     assert found.iterations == 1
     assert found.exploitability > 0.05

@@ -59,7 +59,7 @@ def test_every_end_is_paid_as_in_the_engine(sources: list[str], thorough: bool) 
 
 
 def test_an_end_by_hand() -> None:
-    """Two ends of Lalanne, reckoned from the text.
+    """Two ends of the tree under Lalanne, worked out from the text.
 
     The elder hand opens with 3 on four cards and nobody follows: he takes the batterie, 2, and his bet, and
     the dealer pays him 2. The pool of 4 stays.

@@ -161,7 +161,7 @@ def test_a_seat_without_a_name_is_refused() -> None:
 
 
 def test_two_seats_of_one_name_are_refused() -> None:
-    """In the transcript they would be indistinguishable."""
+    """Two players of the same name would be indistinguishable in the transcript."""
     assert "Anne" in said_of_data(seats=["Anne", "Anne"])
 
 

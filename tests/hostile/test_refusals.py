@@ -96,7 +96,7 @@ def test_force_without_save_is_refused(capsys: pytest.CaptureFixture[str]) -> No
     "given",
     [
         *(["--source", "foster_1897"], ["--temper", "bold"], ["--seat", "Me"], ["--deals", "3"], ["--lots"]),
-        *(["--source", ACCOUNTS[0].id], ["--players", "4"], ["--purse", "50"]),  # as they are anyway
+        *(["--source", ACCOUNTS[0].id], ["--players", "4"], ["--purse", "50"]),  # the evening's own values
     ],
 )
 def test_an_option_that_an_opened_evening_cannot_follow_is_refused(
@@ -114,7 +114,7 @@ SEQUENCE = ["ascenseur", "sequence", "--players", "4"]
 
 
 def test_readings_of_two_accounts_are_no_reading_given_twice(capsys: pytest.CaptureFixture[str]) -> None:
-    """A question may have another reading in each of two accounts."""
+    """One question may be given a reading in each of two accounts."""
     readings = ("--reading", "lalanne_2010:rebuying=ruined-only")
     others = ("--reading", "juegos_de_naipes_2012:rebuying=third-card-received")
     assert main([*HANDS, *readings, *others]) == 0

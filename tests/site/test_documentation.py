@@ -30,6 +30,9 @@ MODULES = sorted(
     if path.name != "__main__.py" and (find_spec("pyspiel") or path.stem != "openspiel")
 )
 
+SET_AS_CODE = re.compile(r"<(script|style|pre|template)\b.*?</\1>", re.DOTALL)
+"""The parts of a page in which a backtick is no mistake."""
+
 
 def test_examples_in_docstrings_run() -> None:
     ran = {module: doctest.testmod(importlib.import_module(module)) for module in MODULES}
@@ -41,6 +44,15 @@ def test_the_readme_runs() -> None:
     ran = doctest.testfile(str(ROOT / "README.md"), module_relative=False, encoding="utf-8")
     assert ran.attempted >= 4
     assert ran.failed == 0
+
+
+def test_no_page_shows_the_marks_of_code() -> None:
+    """Code is set as code; the backticks around it in a docstring or a message are on no page."""
+    files = [*(ROOT / "site").rglob("*.html")]
+    if not files:
+        pytest.fail("The site has not been built: run `make build`.")
+    shown = [file for file in files if "`" in SET_AS_CODE.sub("", file.read_text(encoding="utf-8"))]
+    assert [file.relative_to(ROOT).as_posix() for file in shown] == []
 
 
 def test_every_question_has_its_page_and_its_example() -> None:

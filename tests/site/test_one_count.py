@@ -68,8 +68,9 @@ def density(rules: str) -> Iterator[int]:
 
 
 def test_no_other_page_prints_another_number() -> None:
-    """Any English page, the README, and the data; the sections of Rules print numbers of their own, and
-    so does the page that counts pairs of hands.
+    """Only two English pages print the number, the README prints none, and the data agree with it.
+
+    The numbers of the sections of Rules and the numbers of pairs of hands are not counted.
     """
     others = {language for language in configurations() if language != "en"}
     pages = [each for each in sorted(SITE.rglob("*.html")) if each.relative_to(SITE).parts[0] not in others]

@@ -65,7 +65,7 @@ def test_every_quotation_in_another_language_is_translated(language: str) -> Non
 
 
 def test_every_translation_is_of_words_on_a_page() -> None:
-    """Each is in the languages other than that of the words."""
+    """Each quotation is translated into every language of the site except its own."""
     shown = {words: spoken for language in configurations() for spoken, words in quotations(language)}
     assert set(HELD) == set(shown)
     for words, meanings in HELD.items():

@@ -30,7 +30,7 @@ def test_every_question_is_drawn_or_said_never_to_have_come_up(source: str) -> N
 
 @pytest.mark.parametrize("source", SOURCES)
 def test_the_largest_change_of_a_question_is_drawn(source: str) -> None:
-    """And a question about hands is told with players who know the rule they play by."""
+    """Of a question about hands, only the comparisons in which players know the rule count."""
     stored = studies.stored(source)
     for question, row in worth.largest(stored).items():
         rivals = [each for each in stored.rows if each.comparison.question == question]

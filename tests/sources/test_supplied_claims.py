@@ -257,7 +257,7 @@ CLAIMS: dict[str, Claim] = {
     "doesn’t count as passing. The deal ends, and everything on the table stays for the next one. The "
     "dealer has no choice in this case, even under rules that give him one when everyone passes. The "
     "same happens on two cards if everyone has passed and could only pass again, because nobody has enough "
-    "counters to do anything else, or can buy enough.": passed_out_unasked,
+    "counters for anything else, and nobody can buy enough.": passed_out_unasked,
     "If the elder hand isn’t among the tied players, the first of them to speak wins.": first_of_the_equals,
     "If you borrow the batterie from another account, the winner of a showdown takes it too.": lambda deal: (
         not by(deal, "showing") or not deal.tray.counters

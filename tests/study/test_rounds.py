@@ -77,7 +77,7 @@ def test_counters_are_neither_made_nor_lost(account: Account[Rulebook]) -> None:
 
 @accounts
 def test_shortcuts_change_nothing(account: Account[Rulebook]) -> None:
-    """Each rival round differs from the base round as if both had been played for themselves."""
+    """A rival round differs from the base round exactly as if both had been played without shortcuts."""
     rules, odds = rulebook(account.id, {}), believed(account.rules)
     compared = comparisons(account.id, asked=[Effect.DIRECT])[::4]
     compared += comparisons(account.id, ["three-against-two"], asked=[Effect.ADAPTING])

@@ -36,7 +36,7 @@ def test_a_study_is_the_same_in_chunks_of_any_size(terms: Terms, played: Study) 
 
 
 def test_what_comes_up_differs_and_what_does_not_is_exactly_zero(played: Study) -> None:
-    """A rival to what is asked in every deal moves deals; what is never asked is never played."""
+    """A rival to an answer that every deal asks changes deals; one that no deal asks is never played."""
     found = {each.question: sums for each, sums in played.totals.rivals.items()}
     always, seldom = found["first-bet"], found["side-pot"]
     assert always.up == always.rounds * len(played.terms.company)

@@ -22,7 +22,7 @@ def direction(grouped: Grouped) -> Data:
         ``counters``: the same winner is paid ``more`` or ``fewer``; the ``opposite`` hand wins; a pair
         left to the elder hand is now ``decided``; a decided pair is now ``left`` to it. ``counters``:
         the total of all these changes. ``combinations``: for each one affected, the pairs that were won
-        with it and no longer are (``lost``), and those that are won with it and were not (``gained``),
+        with it and no longer are (``lost``), and those that are now won with it but were not (``gained``),
         whichever hand wins.
     """
     before, after = grouped.under[:2]

@@ -23,14 +23,15 @@ def distance(
         found: the results of :func:`ambigu.census.proof.between` for every two accounts, in order.
         verdicts: the verdict on each question.
 
-    Returns: ``sources``. ``questions``: the number of questions with different answers, about ``hands`` and
-    about the ``deal`` (as far as random deals show; ``deals`` is their number); only questions on which both
-    texts speak count, and ``supplied`` has, by the same two names, those that differ in effect where one or
-    both texts are silent. ``hands``: the number of hands with a different name or price. ``result``: the
-    number of pairs with a different result. ``pairs``: the number of pairs with a different winner or
-    payment. ``supplied``: of those ``hands`` and ``pairs``, the number that differ only by a supplied answer,
-    see :func:`ambigu.census.proof.compared`. ``counters``: the total change in payments over all pairs;
-    divided by the number of pairs, the mean.
+    Returns:
+        ``sources``: the accounts. ``questions``: the number of questions with different answers, about
+        ``hands`` and about the ``deal`` (as far as random deals show; ``deals`` is their number); only
+        questions on which both texts speak count. Its ``supplied`` gives, under the same two names, the
+        number that differ in effect where one or both texts are silent. ``hands``: the number of hands with a
+        different name or price. ``result``: the number of pairs with a different result. ``pairs``: the
+        number of pairs with a different winner or payment. ``supplied``: of those ``hands`` and ``pairs``,
+        the number that differ only by a supplied answer, see :func:`ambigu.census.proof.compared`.
+        ``counters``: the total change in payments over all pairs; divided by the number of pairs, the mean.
     """
     at = {frozenset(each["sources"]): each for each in found}
 

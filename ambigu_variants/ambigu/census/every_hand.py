@@ -107,7 +107,7 @@ class AskedOnce(Generic[T]):
     def under(self, rules: Rulebook) -> Callable[[Hand], T]:
         """Returns the cached function of a hand under a rulebook."""
         in_force = frozenset(vars(rules).values())
-        one: dict[Any, Any] = {}  # what many hands come to, and rest on, is held once
+        one: dict[Any, Any] = {}  # equal results of many hands share one object
 
         def asked(hand: Hand) -> T:
             known = self._known.setdefault(hand, [])

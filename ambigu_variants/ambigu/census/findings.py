@@ -140,10 +140,10 @@ class Found:
 
     @property
     def left(self) -> tuple[int, int] | None:
-        """Near misses of a query for opposite winners that finds none; otherwise None.
+        """The near misses of a query for opposite winners that finds no pair; None for any other query.
 
-        The number of pairs that the first account leaves to the elder hand and the second decides, and the
-        reverse.
+        They are two numbers: the pairs that the first account leaves to the elder hand and the second
+        decides, and those that the second leaves and the first decides.
         """
         return None
 
@@ -275,7 +275,7 @@ class _Pairs(Found):
         places = range(len(self.under))
         return [place for place in places if not self._tied(place, sort) >> mate & 1][:1]
 
-    # Sorts as bits: what stands in some relation to one of them --------------------------------------------
+    # Relations between sorts, as bit sets ------------------------------------------------------------------
 
     @property
     def _all(self) -> int:

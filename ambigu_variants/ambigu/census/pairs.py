@@ -2,7 +2,7 @@
 
 Hands that differ only by the names of their suits are judged alike, so pairs are counted by classes: one
 hand of each class is compared with every hand that shares no card with it, and the count is weighted by the
-size of the class. Needs numpy, which the package otherwise doesn't.
+size of the class. Needs numpy.
 """
 
 from __future__ import annotations

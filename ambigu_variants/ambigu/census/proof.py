@@ -42,7 +42,7 @@ def report(
     total.
 
     Returns:
-        ``hands`` and ``pairs``: their numbers. ``sources``: for each account, see :func:`single`.
+        ``hands``: their number. ``pairs``: their number. ``sources``: for each account, see :func:`single`.
         ``between``: for every two accounts, see :func:`between`. ``readings``: for each rival reading
         about hands, see :func:`of_reading`. ``three``: for every three accounts, see :func:`three`.
         ``verdicts``: for each question, see :meth:`ambigu_variants.kernel.verdicts.Verdict.data`.
@@ -112,7 +112,7 @@ def between(one: Account[Rulebook], other: Account[Rulebook], questions: Sequenc
     """Compares two accounts, and attributes their differences.
 
     Returns:
-        ``sources``. ``questions``: those about hands whose answers differ. The result of
+        ``sources``: the two accounts. ``questions``: those about hands whose answers differ. The result of
         :func:`compared`. ``alone``: for each of the questions, see :func:`alone`.
     """
     found = compared(one.rules, other.rules, questions)
@@ -151,7 +151,7 @@ def alone(one: Account[Rulebook], other: Account[Rulebook], question: str, found
         found: the result of :func:`compared` for the two.
 
     Returns:
-        ``question``. ``exchanges``: for each account (``source``) given the other’s answer
+        ``question``: its id. ``exchanges``: for each account (``source``) given the other’s answer
         (``answer``), the result of :func:`compared` for it and the unchanged account, and ``settles``:
         of the ``hands`` and ``pairs`` on which the two accounts differ in any way, the number that then
         come out as under the other account. Those settled in both directions are explained by the
@@ -335,10 +335,10 @@ def three(accounts: Sequence[Account[Rulebook]]) -> Data:
     """Compares three accounts, and counts which of them agree.
 
     Returns:
-        ``sources``. For ``hands`` by ``name`` and by ``price``, for ``pairs`` by ``result``, by
-        ``price`` (only those that all three give to the same hand) and by either of the two (``any``): the
-        number in which all three are ``alike``, in which one account is ``alone`` against the two others
-        (listed by source), and in which all ``differ``.
+        ``sources``: the three accounts. For ``hands`` by ``name`` and by ``price``, for ``pairs`` by
+        ``result``, by ``price`` (only those that all three give to the same hand) and by either of the two
+        (``any``): the number in which all three are ``alike``, in which one account is ``alone`` against the
+        two others (listed by source), and in which all ``differ``.
     """
     grouped = pairs().grouped([account.rules for account in accounts])
     ids = [account.id for account in accounts]
@@ -362,7 +362,7 @@ def three(accounts: Sequence[Account[Rulebook]]) -> Data:
 
 def _parted(ids: Sequence[str], values: Sequence[Any], count: Callable[[Any], int]) -> Data:
     one, two, three = values
-    first, second, third = two == three, one == three, one == two  # named by whom they leave alone
+    first, second, third = two == three, one == three, one == two  # named after the account that is alone
     return {
         "alike": count(first & second),
         "alone": {

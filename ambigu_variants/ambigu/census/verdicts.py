@@ -54,7 +54,10 @@ def verdicts(
 
 
 def _played(accounts: Sequence[Account[Rulebook]]) -> list[Account[Rulebook]]:
-    """Returns the accounts, each that isn't whole completed by the first that is, or by a default account."""
+    """Returns the accounts; those whose text breaks off are completed by the first whole one.
+
+    If none of them is whole, a default account completes them.
+    """
     whole = next(each for each in (*accounts, *ACCOUNTS) if each.whole)
     return [each if each.whole else each.completed(whole) for each in accounts]
 

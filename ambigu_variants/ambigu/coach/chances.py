@@ -156,7 +156,10 @@ def disjoint(within: Sequence[int], one: int, other: int) -> int:
 
 
 def _sharing(within: Sequence[int], one: int, other: int) -> int:
-    """Counts pairs that share a second card with the first (plus), or a second and a third (minus)."""
+    """Counts the pairs of hands that share a further card, less those that share two further cards.
+
+    All these hands hold a first card already; this is the correction that :func:`disjoint` makes for it.
+    """
     found = 0
     alike = one == other
     for place, second in enumerate(within):

@@ -1,8 +1,8 @@
 """The worth of a hand and the chances of each exchange, exact for what the player can see.
 
 Every card that he cannot see is equally likely to be in another hand or in the stock. The cards that he has
-seen leave play, and those that others have shown, are in neither. If the stock runs out during the exchange,
-the rules may bring discards back; these are not taken into account.
+seen leaving play, and those that others have shown, are not counted among them. If the stock runs out during
+the exchange, the rules may bring discards back; these are not taken into account.
 """
 
 from __future__ import annotations
@@ -60,9 +60,9 @@ class Prospect:
     """The hands that a player may get when he exchanges the cards ``laid``.
 
     ``hands`` is the number of hands that he may then hold, all equally likely, and ``made`` how many of them
-    make each combination (``none`` for none). ``price`` is their mean price in counters. ``beats`` is the
-    mean share, from 0 to 1, of the hands that another player may hold now which they beat; hands of equal
-    strength count as half.
+    make each combination (``none`` for none). ``price`` is their mean price in counters. ``beats`` is
+    the share, from 0 to 1, of another player's possible hands that such a hand beats, on average over all of
+    them; hands of equal strength count as half.
     """
 
     laid: Cards

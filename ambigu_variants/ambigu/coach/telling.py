@@ -90,7 +90,7 @@ def holding(mine: Held) -> tuple[Line, ...]:
 
 
 def _calling(view: View) -> Iterator[Line]:
-    """Yields what a call costs, and how likely the hand must be to win and is to win for it to pay."""
+    """Yields what a call costs, the chance of winning from which it pays off, and the chance of this hand."""
     found = stakes(view)
     if found.cost and found.least and len(view.live) > 1:
         needed = say(

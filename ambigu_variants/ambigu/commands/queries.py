@@ -33,7 +33,7 @@ def add_query_command(commands: argparse._SubParsersAction[Any]) -> None:
     sources = ", ".join(account.id for account in ALL_ACCOUNTS)
     combinations = ", ".join(COMBINATIONS)
     parser.add_argument(
-        "ask", metavar="RELATION", help=say("one of {relations}", relations=", ".join(RELATIONS))
+        "ask", metavar="RELATION", help=say("one of these: {relations}", relations=", ".join(RELATIONS))
     )
     parser.add_argument(
         "--one", metavar="SOURCE", required=True, help=say("the first account: {sources}", sources=sources)

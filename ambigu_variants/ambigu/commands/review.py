@@ -27,7 +27,7 @@ __all__ = ["add_review_command"]
 
 def add_review_command(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds ``review`` to a parser."""
-    help = say("shows what each decision in a deal could have brought, given what the player could see")
+    help = say("shows what each decision in a deal could have led to, given what the player could see")
     parser = commands.add_parser("review", help=help, description=help)
     parser.set_defaults(run=_review)
     add_file(parser)

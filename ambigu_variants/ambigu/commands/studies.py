@@ -35,8 +35,8 @@ EFFECTS = ("direct", "adapting", "both")
 def add_study_command(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds ``study`` to a parser."""
     told = say(
-        "plays many deals to find out what a rule is worth: complete rounds, once under an account’s answer "
-        "and once under a rival answer, with the same cards and players"
+        "plays complete rounds twice, under an account’s answer and under a rival one, with the same cards "
+        "and players, to find out what a rule is worth"
     )
     parser = commands.add_parser("study", help=told, description=told)
     parser.set_defaults(run=_study)

@@ -41,8 +41,8 @@ def add_tournament_command(commands: argparse._SubParsersAction[Any]) -> None:
         action="append",
         metavar="NAME",
         help=say(
-            "who plays; may be repeated: {tempers} (default: one of each), or a simple strategy that shows"
-            " their weaknesses: {counters}",
+            "who plays; may be repeated: {tempers} (default: one of each), or a simple strategy that shows "
+            "up the others’ weaknesses: {counters}",
             tempers=named(),
             counters=named(COUNTERS),
         ),

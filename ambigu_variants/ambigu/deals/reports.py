@@ -87,9 +87,7 @@ def _from(column: Column, parted: Parted) -> Iterator[Node]:
     )
     yield line(named, kind="stage")
     if column.assumed:
-        yield line(
-            say("A reply marked * isn’t in the record. There the player makes the cheapest move allowed.")
-        )
+        yield line(say("A move marked * isn’t in the record: it is the cheapest one allowed."))
     yield from course(column, column.steps[start:])
     yield from _end(column)
 

@@ -223,7 +223,7 @@ def _length(told: Record, deal: Deal) -> tuple[int, int, int, int]:
 
 def _shorter(found: _Found, rules: Rulebook, rival: Rulebook) -> _Found:
     """Simplifies a deal found: a bare table, fewer players, smaller bets, no needless intents."""
-    failed: list[tuple[Record, Sequence[Intent]]] = []  # and ever will, for less and less is enough
+    failed: list[tuple[Record, Sequence[Intent]]] = []  # would fail again: ``found`` only gets shorter
 
     def tried(told: Record, meant: Sequence[Intent]) -> bool:
         nonlocal found

@@ -79,7 +79,7 @@ def bets(stage: str, allowed: range, lying: int) -> list[int]:
 
 
 def raises(allowed: range, lying: int, level: int, owing: int) -> list[int]:
-    """Returns the totals considered for a raise of a bet of ``level``, to which ``owing`` are missing."""
+    """Returns the totals considered for raising a bet of ``level``, which costs ``owing`` more to call."""
     return _sizes(allowed, [level + ((lying + owing) * half + 1) // 2 for half in HALVES])
 
 

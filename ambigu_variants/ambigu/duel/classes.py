@@ -1,9 +1,9 @@
 """Classes of hands before and after the draw, and how they meet. Needs numpy.
 
-Before the draw hands are sorted by what their best exchange is worth, after it by their chance to win, and
-cut into classes that are held equally often. Two hands are compared hand by hand, so it doesn't matter that
-under some accounts kinds of hands beat one another in a circle: the result is a table of outcomes for each
-pair of classes, not an order of the classes.
+Before the draw, hands are sorted by the value of their best exchange; after it, by their chance of winning.
+Both times they are cut into classes of about the same frequency. Two hands are compared hand by hand, so it
+doesn't matter that under some accounts kinds of hands beat one another in a circle: the result is a table of
+outcomes for each pair of classes, not an order of the classes.
 """
 
 from __future__ import annotations
@@ -35,12 +35,13 @@ class Outcome(NamedTuple):
 class Classes:
     """The classes of hands of a duel; the weakest is number 0.
 
-    ``before`` and ``after`` give the number of the class for each hand but for the names of its suits.
-    ``joint[i, j]`` is the chance that the elder hand is dealt class i and the dealer class j;
-    ``joint_last[k, l]`` the chance of k and l after the draw, whatever hands they come of.
-    ``drawn[i, k]`` is the chance that class i becomes class k by the draw, ``kept[i, k]`` that it is class k
-    without a draw. ``outcomes`` are the outcomes of two hands, ``examples`` two hands for each;
-    ``at_first[o, i, j]`` and ``at_last[o, k, l]`` the chance of each when two classes meet, before and after.
+    ``before`` and ``after`` give the class number of each hand; hands that differ only by the names of their
+    suits count as one. ``joint[i, j]`` is the chance that the elder hand is dealt class i and the dealer
+    class j; ``joint_last[k, l]`` the chance of k and l after the draw, whatever was dealt. ``drawn[i, k]`` is
+    the chance that class i becomes class k by the draw, ``kept[i, k]`` the chance that it is class k without
+    a draw. ``outcomes`` are the possible outcomes of two hands, ``examples`` two hands for each outcome;
+    ``at_first[o, i, j]`` is the chance of outcome o when two classes meet before the draw, and
+    ``at_last[o, k, l]`` the same after it.
     """
 
     before: NDArray[np.int64]
@@ -98,7 +99,7 @@ def _parted(values: NDArray[Any], weights: NDArray[Any], number: int) -> NDArray
 
 
 def _chance(found: Exchange, one: NDArray[Any], chosen: NDArray[np.bool_]) -> NDArray[Any]:
-    """Returns for each hand but for its suits the chance to draw one of those chosen."""
+    """Returns the chance of each of these hands to become one of the chosen hands by its best exchange."""
     every = hands()
     means: NDArray[Any] = every.mean(every.sums(chosen[every.of].astype(float)), one, found.ways[one])
     return means
@@ -110,7 +111,7 @@ Meetings = dict[Outcome, "NDArray[Any]"]
 def _meet(
     found: Exchange, classes: NDArray[np.int64], weights: NDArray[Any]
 ) -> tuple[Meetings, NDArray[Any]]:
-    """Returns the weight of each outcome by the classes that meet, as shares, and of all outcomes."""
+    """Returns the share of each outcome for every two classes, and the weight of every two classes."""
     import numpy as np
 
     every = pairs()
@@ -151,7 +152,7 @@ def _table(outcomes: list[Outcome], found: Meetings, shape: tuple[int, ...]) -> 
 
 
 def _example(found: Exchange, outcome: Outcome) -> tuple[Cards, Cards]:
-    """Returns two hands without a common card that come to this."""
+    """Returns two hands without a common card that have this outcome."""
     import numpy as np
 
     every, prices = pairs(), found.judged.prices

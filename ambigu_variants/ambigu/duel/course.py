@@ -51,9 +51,9 @@ class Runs:
         self._places: list[list[int]] | None = None
 
     def run(self, history: Sequence[Choice], hands: Sequence[Cards] | None = None) -> Deal:
-        """Runs a deal through some choices; with ``hands``, these are the cards both hold at its end.
+        """Runs a deal through some choices; with ``hands``, both players hold these cards at its end.
 
-        The stock keeps its order at every shuffle, so that the cards can be laid for the hands wanted.
+        The stock keeps its order at every shuffle, so that the cards can be arranged in advance.
         """
         deal = self._run(history, self.pack if hands is None else self.laid(hands))
         if hands is not None:

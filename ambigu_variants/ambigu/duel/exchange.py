@@ -1,11 +1,12 @@
-"""The best exchange for every hand, by exact odds, and the hands that come of it. Needs numpy.
+"""The best exchange for every hand, by exact odds, and the hands that result from it. Needs numpy.
 
 The best exchange wins most on average: the chance of winning times the pool and the price of the hand. The
 chance is against a player who exchanges in the same way, so the strengths of hands, the exchanges and the
-hands that come of them are computed in turn, a few times.
+hands that result from them are computed in turn, a few times.
 
-The average over all hands that can come of an exchange is a sum over the subsets of the four cards: the sums
-over all hands that contain some cards, added and subtracted, leave out the cards laid away.
+The average over all hands that can result from an exchange is computed from the subsets of the four cards:
+for each subset there is a sum over all hands that contain it, and adding and subtracting these sums
+(inclusion and exclusion) leaves out the hands that contain a card laid away.
 """
 
 from __future__ import annotations
@@ -31,19 +32,19 @@ if TYPE_CHECKING:
 __all__ = ["Exchange", "Hands", "elder_wins", "exchange", "hands"]
 
 ROUNDS = 3
-"""How often exchanges are computed anew against the hands that the last ones lead to."""
+"""How often the exchanges are recomputed against the hands that result from the previous ones."""
 WAYS = tuple(kept for size in range(SIZE, -1, -1) for kept in combinations(range(SIZE), size))
-"""The sixteen sets of places that a player may keep; he who keeps more comes first."""
+"""The sixteen sets of places that a player may keep, the largest sets first."""
 PLACES = {card: place for place, card in enumerate(PACK_40.cards)}
 
 
 @dataclass(frozen=True, kw_only=True)
 class Hands:
-    """All hands and their sets of cards, numbered.
+    """All hands and all sets of cards that they contain, numbered.
 
-    ``sets[hand, way]`` is the number of the set that the hand keeps in that way; ``of`` the number of each
-    hand's class of hands that differ by the names of their suits; ``number`` the number of a hand by the
-    places of its cards in the pack.
+    ``sets[hand, way]`` is the number of the set that the hand keeps in that way. ``of`` is the class number
+    of each hand: hands that differ only by the names of their suits are one class. ``number`` is the number
+    of a hand by the places of its cards in the pack.
     """
 
     sets: NDArray[np.int32]
@@ -57,7 +58,7 @@ class Hands:
         return np.bincount(self.sets.ravel(), weights=np.repeat(values, len(WAYS)))
 
     def after(self, values: NDArray[Any]) -> NDArray[Any]:
-        """Returns for each hand and way the mean value of the hands that can come of it."""
+        """Returns, for each hand and way, the mean value of the hands that can result."""
         means: NDArray[Any] = self.sums(values)[self.sets] @ _signs().T / _drawn()
         return means
 
@@ -67,7 +68,7 @@ class Hands:
         return means
 
     def come(self, ways: NDArray[Any], weights: NDArray[Any]) -> NDArray[Any]:
-        """Returns how often each hand comes of the hands with these weights, exchanged in these ways."""
+        """Returns how often each hand results if hands with these weights are exchanged in these ways."""
         import numpy as np
 
         spread = _signs()[ways] * (weights / _drawn()[ways])[:, None]
@@ -96,7 +97,7 @@ def hands() -> Hands:
 
 
 def _place(some: NDArray[Any]) -> NDArray[Any]:
-    """Returns the place of sets of cards, each in ascending order, among all sets of as many cards."""
+    """Returns the index of each set of cards, given in ascending order, among all sets of the same size."""
     import numpy as np
 
     ways = np.array([[comb(high, many) for many in range(SIZE + 1)] for high in range(len(PACK_40.cards))])
@@ -108,7 +109,7 @@ def _place(some: NDArray[Any]) -> NDArray[Any]:
 
 @cache
 def _signs() -> NDArray[Any]:
-    """Returns for each way the sign with which each set of the hand counts: those that hold what is kept."""
+    """Returns, for each way, the sign of each subset of a hand: 0 if it lacks a card that is kept."""
     import numpy as np
 
     return np.array(
@@ -121,7 +122,7 @@ def _signs() -> NDArray[Any]:
 
 @cache
 def _drawn() -> NDArray[Any]:
-    """Returns for each way the number of hands that can come of it."""
+    """Returns, for each way, the number of hands that can result from it."""
     import numpy as np
 
     unseen = len(PACK_40.cards) - SIZE
@@ -133,9 +134,9 @@ class Exchange:
     """The best exchange of every hand under a rulebook.
 
     ``wins[i, j]`` says whether the elder hand wins with a hand of class i against class j. ``ways`` is the
-    best way of each hand, ``worth`` what it wins on average, ``strength`` the chance of each class to win,
-    and ``weights`` how often each class of hands is held after the draw, by hand. ``judged`` are the
-    judgements of the classes.
+    best way of each hand, ``worth`` what it wins on average, ``strength`` the chance of each class to win.
+    ``weights`` is, for each class, how often a single hand of the class is held after the draw. ``judged``
+    are the judgements of the classes.
     """
 
     judged: Judged

@@ -1,10 +1,10 @@
 """The last round of betting alone, solved without classes: how much do the classes of hands distort? Needs
 numpy.
 
-Every hand is a class of its own but for the names of its suits, and cards in one hand can't be in the other.
-The betting begins after a draw, with as little in the pool as possible; hands are held as often as the
-exchange leads to them. The same betting is solved with classes, and their strategy is measured among all
-hands.
+Every hand is a class of its own (hands that differ only by the names of their suits count as one), and a card
+in one hand can't be in the other. The betting begins after a draw, with as little in the pool as possible;
+each hand is as frequent as the exchange makes it. The same betting is also solved with classes, and the
+resulting strategy is measured among all hands.
 """
 
 from __future__ import annotations
@@ -89,8 +89,9 @@ def in_classes(duel: Duel) -> Game:
 class EveryHand(Solver):
     """The solver of the last round of betting with all hands.
 
-    The winnings at an end depend on who wins and on two prices, so they are sums of few products of a number
-    for the one hand and one for the other; no table of all pairs of hands is needed for each end.
+    The winnings at an end depend on who wins and on two prices. They can therefore be written as a sum of a
+    few products, each of a number for one hand and a number for the other, and no table of all pairs of hands
+    is needed for each end.
     """
 
     def __init__(self, duel: Duel) -> None:
@@ -151,7 +152,7 @@ class EveryHand(Solver):
 
 
 def _filled(table: NDArray[Any]) -> NDArray[Any]:
-    """Fills in what never occurs so that as few products as possible make up the table."""
+    """Fills the entries that never occur so that the table is a sum of as few products as possible."""
     import numpy as np
 
     known = np.isfinite(table)

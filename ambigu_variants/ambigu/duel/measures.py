@@ -27,7 +27,7 @@ PART = 4
 
 
 class Opening(NamedTuple):
-    """How often a player opens on four cards before whom nobody has bet: with any, a weak, a strong hand."""
+    """How often a player opens on four cards if nobody has bet yet: with any hand, a weak or a strong one."""
 
     any: int
     weak: int
@@ -123,7 +123,7 @@ class _Flow:
     """How often each node is reached with each hand, when both play the strategy.
 
     ``reach[node][seat]`` is the chance that the player's own choices lead there, by the class dealt and,
-    after the draw, also by the class held then, times the chance to get that.
+    after the draw, also by the class held then, multiplied by the chance of getting that class.
     """
 
     def __init__(self, duel: Duel, strategy: Strategy) -> None:

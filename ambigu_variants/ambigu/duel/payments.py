@@ -32,7 +32,7 @@ MATTERS: tuple[Callable[[Outcome], object], ...] = (
 
 
 def gain(deal: Deal, before: tuple[int, int]) -> float:
-    """Returns what the elder hand has won since both had ``before``; half of what lies counts for each."""
+    """Returns what the elder hand has won since both had ``before``; what lies on the table is halved."""
     one, other = (deal.due_to(seat) - held for seat, held in enumerate(before))
     return (one - other) / 2
 

@@ -42,7 +42,7 @@ class Solution:
 
 @dataclass(kw_only=True)
 class _Group:
-    """Nodes computed together: their numbers, their children by choice, and what is remembered of them."""
+    """Nodes computed together: their numbers, children by choice, regrets, chances and average strategy."""
 
     seat: int
     nodes: NDArray[Any]
@@ -53,7 +53,7 @@ class _Group:
 
 
 def _normal(some: NDArray[Any]) -> NDArray[Any]:
-    """Returns shares along the axis of choices, equal ones where there is nothing to share."""
+    """Scales numbers so that they add up to 1 over the choices; where all are 0, the shares are equal."""
     import numpy as np
 
     total = some.sum(axis=1, keepdims=True)
@@ -121,7 +121,7 @@ class Solver:
     # One iteration ---------------------------------------------------------------------------------------
 
     def iterate(self) -> None:
-        """Lets each of the two learn once."""
+        """Performs one iteration: updates the regrets and the strategy of each player in turn."""
         import numpy as np
 
         self.iterations += 1
@@ -164,9 +164,10 @@ class Solver:
         return reach
 
     def _values(self, seat: int, other: NDArray[Any]) -> NDArray[Any]:
-        """Returns what a player wins at every end, times the chance of his hand and of the other's choices.
+        """Returns what a player wins at every end, weighted by chance.
 
-        ``other`` is the other's reach.
+        The weights are the chances of the hands and of the other player's choices; ``other`` is the other
+        player's reach (see :meth:`_reach`).
         """
         import numpy as np
 

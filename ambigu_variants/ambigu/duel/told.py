@@ -58,14 +58,14 @@ def limits(found: Result) -> Part:
 
 
 def counters(number: int, *, gain: bool = True) -> str:
-    """Returns ten-thousandths of a counter in hundredths: ``+0.25``; without ``gain``, without a plus."""
+    """Formats ten-thousandths of a counter with two decimals: ``+0.25``; without ``gain``, no plus sign."""
     scale = UNIT // 100
     rounded = (abs(number) + scale // 2) // scale
     return hundredths(rounded if number > 0 else -rounded, gain=gain)
 
 
 def within(exploitability: int) -> str:
-    """Returns an exploitability, rounded up, so that no error is told smaller than it is."""
+    """Formats an exploitability, rounded up, so that the error shown is never too small."""
     return hundredths(-(-exploitability * 100 // UNIT))
 
 

@@ -125,7 +125,7 @@ def _chair(value: object, name: str) -> Chair:
     return Chair(normalize("NFC", called), plays)
 
 
-# What the rules say to it ----------------------------------------------------------------------------------
+# Checks against the rules ----------------------------------------------------------------------------------
 
 
 def held(agreed: Agreed) -> Rulebook:
@@ -140,7 +140,7 @@ def held(agreed: Agreed) -> Rulebook:
     case = Case(rules)
     convened(rules, dict(agreed.house))
     _named(agreed.chairs)
-    if len(agreed.seed) > LONGEST_SEED:  # each deal has a seed that is longer by its number
+    if len(agreed.seed) > LONGEST_SEED:  # the seed of a deal is longer: it ends with its number
         raise RecordError(
             "{name} has more than {most} characters.", field="seed", name="seed", most=figure(LONGEST_SEED)
         )

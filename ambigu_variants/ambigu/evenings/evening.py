@@ -388,7 +388,7 @@ class Evening:
     def ledger(self) -> Ledger:
         """Returns the ledger of all counters; won and lost count finished deals only."""
         now = self.standing
-        if not self.deal.over:  # what lies staked is not lost yet
+        if not self.deal.over:  # stakes on the table are not lost yet
             now = replace(now, won=self.standings[-1].won, lost=self.standings[-1].lost)
         return ledger(self.agreed.purses, now)
 

@@ -1,7 +1,8 @@
 """Measures of a round between computer players, as the literature on games takes them.
 
-Each is a whole number of a round, in thousandths, mostly an average over its deals; so rounds can be added up
-and compared in pairs, whatever happens in them. None says by itself whether a game is good.
+Each measure is one integer for a whole round, in thousandths; most are averages over its deals. Rounds can
+therefore be added up and compared in pairs, whatever happens in them. No measure alone says whether a game is
+good.
 """
 
 from __future__ import annotations
@@ -123,7 +124,7 @@ def _ways(offer: Offer, held: int) -> int:
 
 
 def _leaders(deal: Deal) -> Iterator[int]:
-    """Yields the players still in whose cards beat the largest share of those that there are."""
+    """Yields the players still in whose cards beat the largest share of all possible hands."""
     of = odds(deal.rules)
     shares = {
         seat: of.against(cards, ()).share if len(cards) == SIZE else of.standing(cards)
@@ -136,7 +137,7 @@ def _leaders(deal: Deal) -> Iterator[int]:
 def company(seed: str) -> tuple[str, ...]:
     """Returns the tempers at the table of a round, by chair; the same seed gives the same."""
     names = list(COMPANY)
-    draw = Random(seed).random  # the one method whose stream is promised to stay
+    draw = Random(seed).random  # only its stream is the same in any Python
     return tuple(names.pop(int(draw() * len(names))) for _ in range(PLAYERS))
 
 
@@ -166,13 +167,13 @@ def measured(source: str, answers: Mapping[str, str], seed: str) -> list[int]:
 
 
 def said(source: str, answers: Mapping[str, str], seed: str) -> list[list[str]]:
-    """Plays a round and returns every reply, by deal: what a fingerprint of the play is made of."""
+    """Plays a round and returns, by deal, its replies and its winner, for a fingerprint of the play."""
     evening = _played(source, answers, seed)
     return [[*map(str, noted.deal.replies), str(noted.deal.winner)] for noted in evening.noted]
 
 
 def _of_deal(noted: _Noted) -> Sequence[Fraction | int]:
-    """Returns the measures that are averages over the deals of a round, of one of them."""
+    """Returns, for one deal, the measures that are later averaged over the deals of its round."""
     deal = noted.deal
     won = deal.winner is not None
     lead = [noted.leaders[stage] for stage in MOMENTS if noted.leaders.get(stage)]

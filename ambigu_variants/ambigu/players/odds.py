@@ -152,7 +152,7 @@ class Odds:
         )
 
     def known(self, asked: Any, found: Callable[[], R]) -> R:
-        """Returns the result for a key, which is found by the function unless it was so before."""
+        """Returns the cached result for a key; the function computes it if there is none."""
         if asked not in self._results:
             if len(self._results) >= ASKED_AGAIN:
                 self._results.clear()
@@ -306,7 +306,7 @@ def ready(rules: Rulebook) -> bool:
         _made[answers] = Odds(rules)
     try:
         return _made[answers].onward()
-    except BaseException:  # also where a browser's time is up: what is half made is begun anew
+    except BaseException:  # even at a browser's deadline: odds half made are not kept
         del _made[answers]
         raise
 

@@ -26,18 +26,18 @@ from ambigu_variants.kernel.steps import Offer, Reply
 __all__ = ["Chance", "Style", "at_random", "bought", "considered"]
 
 WEARING = 10
-"""The hundredths by which, each time he is asked again, standing gets easier and raising harder."""
+"""How much easier standing gets, and raising harder, each time he is asked again, in hundredths."""
 BETS = (Action.OPEN, Action.CALL, Action.RAISE)
 SURE = 90
 """The upper limit of the threshold to bet, in hundredths."""
 PATIENCE = 10
 """The number of times a random player repeats his only reply before he buys counters."""
 RAISING = 20
-"""The hundredths by which a raise needs a better chance than a first bet."""
+"""How much better a chance a raise needs than a first bet, in hundredths."""
 TRIED = 3
 """A bet of this many counters is always within a player's means."""
 MOST = 3
-"""An opponent is assumed to hold at most the best of this number of hands and one."""
+"""The limit of further random hands: an opponent is assumed to hold the best of one more than this."""
 
 
 class Style(NamedTuple):
@@ -73,7 +73,7 @@ class Chance:
     def _draw(self) -> Callable[[], float]:
         from random import Random  # not before it is used: it is slow to import in a browser
 
-        return Random(self._of).random  # the one method whose stream is promised to stay
+        return Random(self._of).random  # only its stream is the same in any Python
 
     def below(self, number: int) -> int:
         """Returns a random integer from 0 up to, but not including, ``number``."""
@@ -248,7 +248,7 @@ class _Thought:
         return sum(self._hands_of(seat) for seat in self.view.live if seat != self.view.seat) or 1
 
     def _hands_of(self, seat: int) -> int:
-        """Returns of how many random hands an opponent is assumed to hold the best.
+        """Returns the number of random hands of which an opponent is assumed to hold the best.
 
         One who has all his cards chooses which to keep, so he holds the best of two, and of more for each
         bet. One who has just passed, though he might have bet, holds one random hand.
@@ -334,6 +334,7 @@ class _Promise(NamedTuple):
 def bought(style: Style, held: int, due: int = 0) -> int:
     """Returns how many counters a player with ``held`` buys to have ``due``: 0 if he has enough.
 
-    A player who began with few counters may hold more than that but fewer than his ``least``: he buys none.
+    He buys up to ``full``. A player who began with few counters may have a ``full`` below his ``least``: if
+    he holds more than this ``full``, he buys none.
     """
     return max(style.full - held, due - held, 0) if held < max(style.least, due) else 0

@@ -120,7 +120,7 @@ def tournament(rules: Rulebook, names: Sequence[str], turns: int, seed: str) -> 
             ends[_end(deal)] += 1
             from_table, for_hand = _won(deal)
             table, paid = table + from_table, paid + for_hand
-        for pair, (one, other) in apart.items():  # as if each had sat on as many chairs as the other
+        for pair, (one, other) in apart.items():  # weighted as if both had equally many chairs
             of_turn[pair] = of_turn[one] * sat[other] - of_turn[other] * sat[one]
         won.update(of_turn)
         squares.update({name: many * many for name, many in of_turn.items()})

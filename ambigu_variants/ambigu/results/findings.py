@@ -254,7 +254,7 @@ def _example(found: Found, hands: tuple[Hand, ...]) -> Example:
             (called(account), _pair(account, hands) if many else _worth(account, *hands))
             for account in accounts
         ),
-        turns=turning(message("The difference depends on the answer to {questions}."), sets)
+        turns=turning(message("The difference depends on how you answer {questions}."), sets)
         if sets
         else None,
         address=_address(found, hands),

@@ -163,20 +163,20 @@ _PARTING: Mapping[str, tuple[str, str]] = {
     ),
     "tie": (
         message(
-            "The answer to {questions} decides whether the tie is left to the elder hand. It sets {one} apart"
-            " from {other}."
+            "The answer to {questions} decides whether the hands tie, in which case the elder hand wins. It "
+            "sets {one} apart from {other}."
         ),
         message(
-            "The answers to {questions} decide whether the tie is left to the elder hand. They set {one}"
-            " apart from {other}."
+            "The answers to {questions} decide whether the hands tie, in which case the elder hand wins. "
+            "They set {one} apart from {other}."
         ),
     ),
     "holding": (
         message(
-            "The answer to {questions} decides what hand {hand} is worth. It sets {one} apart from {other}."
+            "The answer to {questions} decides what Hand {hand} is worth. It sets {one} apart from {other}."
         ),
         message(
-            "The answers to {questions} decide what hand {hand} is worth. They set {one} apart from {other}."
+            "The answers to {questions} decide what Hand {hand} is worth. They set {one} apart from {other}."
         ),
     ),
 }

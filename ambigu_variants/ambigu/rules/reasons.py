@@ -106,7 +106,7 @@ def why(case: Matter, shown: Showdown, names: Sequence[str], *, elder: int | Non
                 who=who,
             )
             if decision.winner == elder
-            else say("{equals} tie. {who}, who is nearest to the elder hand, wins.", equals=equals, who=who)
+            else say("{equals} tie. {who}, the nearest to the elder hand, wins.", equals=equals, who=who)
         )
     return [Reason(told, decision.ruling), *_others(case, shown, names)]
 

@@ -646,8 +646,8 @@ def nobody_can_bet(deal: Deal) -> Steps[None]:
     """If none of the players still in has a counter left to bet, nobody is asked to speak, and this doesn’t
     count as passing. The deal ends, and everything on the table stays for the next one. The dealer has no
     choice in this case, even under rules that give him one when everyone passes. The same happens on two
-    cards if everyone has passed and could only pass again, because nobody has enough counters to do anything
-    else, or can buy enough.
+    cards if everyone has passed and could only pass again, because nobody has enough counters for anything
+    else, and nobody can buy enough.
 
     Reading: Nobody could speak here, so nobody has passed. Anything the dealer may do once everyone has
     passed costs counters, and he has none. Nobody has won, so nobody takes the pool.

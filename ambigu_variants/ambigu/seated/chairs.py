@@ -166,7 +166,7 @@ def _winning(deal: Deal, seat: int) -> frozenset[Card]:
 
 
 def common(deal: Deal) -> Pairs:
-    """Returns what can be won as one number while the deal goes on, and the piles that belong to nobody."""
+    """Returns what can be won (as one number, during the deal) and the piles that belong to nobody."""
     wins = at_stake(
         Case(deal.rules),
         stakes=[pile.counters for pile in deal.stake],

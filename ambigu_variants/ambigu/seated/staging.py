@@ -115,7 +115,7 @@ def scene(
 def _head(evening: Evening, column: Column) -> Area:
     """Names the deal and its account, with the answers that are not the account's own.
 
-    All accounts play counter-clockwise, so the first of the others sits at the right of the viewer.
+    All accounts play anticlockwise, so the first of the others sits at the right of the viewer.
     """
     account, own = account_title(column), evening.agreed.title
     named = say("Deal {number}. {account}", number=figure(evening.number), account=own or account)

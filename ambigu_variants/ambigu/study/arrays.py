@@ -1,6 +1,6 @@
 """Exact odds, counted with numpy: the same results as :class:`~ambigu.players.odds.Odds`, sooner.
 
-A study asks for odds millions of times, so numpy pays there. Nothing else needs it.
+A study asks for odds millions of times, so numpy is worth its import there. Everything else uses ``Odds``.
 """
 
 from __future__ import annotations

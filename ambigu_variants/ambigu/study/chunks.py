@@ -230,7 +230,7 @@ def _add_round(
 
 @contextmanager
 def _collecting_seldom() -> Iterator[None]:
-    """Context manager: Python doesn't look for rubbish by itself, which would take a tenth of the time."""
+    """Context manager: switches off automatic garbage collection, which would take a tenth of the time."""
     collecting = gc.isenabled()
     gc.disable()
     try:
@@ -241,7 +241,7 @@ def _collecting_seldom() -> Iterator[None]:
 
 
 def as_text(data: object) -> str:
-    """Returns plain data as JSON that is the same for the same data."""
+    """Returns plain data as JSON text; equal data always give the same text."""
     return json.dumps(data, sort_keys=True, separators=(",", ":"))
 
 

@@ -144,7 +144,7 @@ def _believed(answers: tuple[object, ...]) -> Odds:
         if other.agrees(odds):
             return other
     others.append(odds)
-    gc.freeze()  # what is kept is no rubbish: the search for it would take a sixth of the time
+    gc.freeze()  # odds are kept: checking them as garbage would take a sixth of the time
     return odds
 
 

@@ -41,7 +41,7 @@ class Estimate(NamedTuple):
 
     @property
     def clear(self) -> bool:
-        """Whether the effect is there, among as many comparisons as there are."""
+        """Whether the effect is significant, corrected for the number of comparisons."""
         return self.q <= RATE
 
     @property
@@ -88,7 +88,7 @@ def players_of(sums: Sums) -> int:
 
 
 def estimate(sums: Sums, place: int) -> Estimate:
-    """Returns the estimate of the measure in a place, per deal; rounds are the samples."""
+    """Returns the estimate per deal of the measure with this index; the samples are the rounds."""
     rounds, deals = sums.rounds, players_of(sums)
     if not rounds:
         return Estimate(0.0, 0.0)

@@ -1,4 +1,4 @@
-"""A rulebook that notes which of its questions are asked, by the deal, by the players, by anybody."""
+"""A rulebook that notes which of its questions are asked, and which of them by the players."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ __all__ = ["Noting"]
 class Noting:
     """A rulebook's answers; ``asked`` are the questions asked so far, ``by_players`` those among them.
 
-    A ruling asks others only through the rulebook in force, so nothing else is asked. To look at a ruling
-    counts as asking: what is not in ``asked`` had no influence.
+    Rulings ask each other only through the rulebook in force, so no question is missed. Reading a ruling
+    without calling it counts as asking too, so a question that is not in ``asked`` had no influence.
     """
 
     def __init__(self, rules: Rulebook) -> None:

@@ -23,9 +23,9 @@ __all__ = ["Base", "Compared", "Rival", "base_round", "rival_round"]
 
 
 class Rival(NamedTuple):
-    """Another answer to a question, and the odds in which the players believe under it.
+    """Another answer to a question, and the odds by which the players judge hands under it.
 
-    ``unknown``: they still believe in the old answer.
+    If it is ``unknown`` to them, these are still the odds of the old answer.
     """
 
     ruling: Ruling[..., Any]

@@ -59,7 +59,7 @@ class Laid(NamedTuple):
     deal: Deal
 
     def same_as(self, other: Laid) -> bool:
-        """Checks whether the players sit and stand alike before both deals."""
+        """Checks whether both deals have the same seating and the same standing before them."""
         return self.seated == other.seated and self.before == other.before
 
 

@@ -142,9 +142,9 @@ def play(terms: Terms, run: Run, kept: Kept, heard: Callable[[int], None], *, si
     Args:
         terms: what is to be found out.
         run: plays the chunks.
-        kept: keeps the chunks; those in it are not played again. Of an earlier result, which ended with a
-            stage of this study, only the comparisons whose rules have changed are.
-        heard: is told how many rounds are done, after every chunk.
+        kept: keeps the chunks; those in it are not played again. If it has an earlier result that ended with
+            a stage of this study, only the comparisons whose rules have changed are played again for it.
+        heard: called after every chunk with the number of rounds done.
         size: the rounds of a chunk.
     """
     base, *rivals = fingerprints(terms)

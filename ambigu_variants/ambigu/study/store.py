@@ -1,4 +1,4 @@
-"""The folder of a study: its terms, a file for each chunk, and the result. Every file is written at once."""
+"""The folder of a study: its terms, a file for each chunk, and the result. Files are written atomically."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class Folder:
         return None
 
     def write(self, name: str, text: str) -> None:
-        """Writes a file at once: whoever reads it finds all of it, or what was there before."""
+        """Writes a file atomically: a reader finds either all of it or the previous version."""
         file = self.path / name
         unfinished = file.with_suffix(f".{os.getpid()}")
         with unfinished.open("w", encoding="utf-8") as stream:

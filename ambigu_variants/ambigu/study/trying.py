@@ -102,7 +102,7 @@ def state(asked: Asked, so_far: Totals) -> Data:
 
 
 def go_on(asked: Asked, so_far: Totals | None) -> Totals:
-    """Takes the next step: first what the players believe in is worked out, then every step plays a round."""
+    """Takes the next step: the first computes the odds that players use, each later one plays a round."""
     if so_far is None:
         believed(rulebook(asked.source, {}))
         return Totals(Sums.none(len(COMPANY)), {asked.comparison: Sums.none(len(COMPANY))})

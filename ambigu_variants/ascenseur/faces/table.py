@@ -29,7 +29,7 @@ SOURCE = ACCOUNTS[0].source
 
 def add_play(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds the command ``play`` to a parser."""
-    help = say("a whole game here, against computer players")
+    help = say("a whole game for you to play, against computer players")
     parser = commands.add_parser("play", help=help, description=help)
     parser.set_defaults(run=_play)
     parser.add_argument(

@@ -65,7 +65,7 @@ def heard(case: Matter, players: int) -> bool:
 
 
 def bound(case: Matter, players: int, size: int) -> Chance:
-    """Counts the ways the others can bid that bar a bid of the last player, out of all ways."""
+    """Counts the ways in which the others can bid so that a bid of the last player is barred, out of all."""
     rules = case.rules
     ways: dict[int, tuple[tuple[int, ...], int]] = {0: ((), 1)}
     for _ in range(players - 1):

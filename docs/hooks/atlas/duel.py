@@ -101,7 +101,7 @@ def _gains(one: int, other: int) -> str:
 
 
 def _gain(one: int, other: int) -> int:
-    """Returns the place of the sentence that fits what the elder hand wins and would win otherwise."""
+    """Returns the index in :data:`GAINS` for what the elder hand wins, and what he would win otherwise."""
     if one > 0 > other:
         return 0
     if other > 0 > one:
@@ -144,7 +144,7 @@ def better_off(own: dict[str, Result]) -> Iterator[str]:
 
 
 def most_telling(source: str) -> Iterator[Markup]:
-    """Yields the readings that change most who is better off, and how often weak hands open."""
+    """Yields sentences on the readings that most change the elder hand's gain, or weak openings."""
     own, some = stored(Column(source)), {each: stored(each) for each in _changed(source)}
     if not some:
         return

@@ -102,7 +102,7 @@ TOLD = {
 
 
 class Figure(NamedTuple):
-    """A measure of an account, or the difference that a reading makes to it: by seed and together."""
+    """A measure of an account, or the change of it under a reading, found with each of the two seeds."""
 
     seeds: tuple[Mean, Mean]
 
@@ -147,7 +147,7 @@ def _figures(column: Column) -> list[Figure]:
 
 
 def _shown(measure: Measure, value: float, *, gain: bool = False) -> str:
-    """Returns a measure: of a hundred, or an amount."""
+    """Formats a measure: a share as a percentage, or an amount."""
     return tenths(round(value), gain=gain) if measure.share else hundredths(round(value / 10), gain=gain)
 
 

@@ -77,8 +77,8 @@ def skill(source: str) -> tuple[str, str]:
 
 
 def best_strategy(source: str) -> tuple[str, str, str, bool]:
-    """Returns the simple strategy that wins most under an account, from which temper, how much, and whether
-    that is certain.
+    """Returns the simple strategy that wins most under an account: its name, the temper from which it wins
+    most, the amount in words, and whether the gain is certain.
     """
     some = [
         (each.mean, counter, temper, sign, each)

@@ -184,7 +184,7 @@ def _named(source: str, row: Row) -> str:
 def changed(source: str, question: str, reading: str, of: str = "") -> str:
     """Returns a sentence on how another answer changes the stakes; nothing if the study leaves it out.
 
-    The answer is a reading ``of`` another source, or of the account's own.
+    The answer is a reading of the account's own source, or of the source ``of`` if one is named.
     """
     if source not in sources():
         return ""

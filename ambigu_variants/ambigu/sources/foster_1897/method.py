@@ -257,8 +257,8 @@ def next_dealer(deal: Deal) -> int:
 def first_bet(deal: Deal, seat: int) -> range:
     """The first bet is at least one counter and at most the limit.
 
-    Reading: The player has to put something up: in the sentences that follow he gets back the counters of
-    his raise, or the others meet the amount that he has offered.
+    Reading: The player has to put something up: in the sentences that follow he takes back his raise, or the
+    others meet the amount that he has offered.
     """
     return bet_range(deal, seat, 1, deal.house["limit"])
 

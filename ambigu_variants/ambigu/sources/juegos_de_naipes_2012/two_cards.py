@@ -19,7 +19,7 @@ ruling = JUEGOS.ruling
 @ruling(at="Desarrollo ¶1", words="de una en una y de derecha a izquierda")
 def first_deal(deal: Deal) -> Steps[None]:
     """The dealer shuffles, his left neighbour cuts, and each player gets two cards, one at a time,
-    counter-clockwise.
+    anticlockwise.
 
     Reading: “From right to left” alone could mean either direction; the words in brackets that follow settle
     it.
@@ -65,7 +65,7 @@ def stand_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
 def dealer_doubles(case: Deal) -> bool:
     """The dealer pays double whenever he says *basta*.
 
-    In the account: He does so whenever he says *basta*.
+    In the account: The dealer does so whenever he says *basta*.
 
     Reading: The text sets only one condition: that he speaks last.
     """

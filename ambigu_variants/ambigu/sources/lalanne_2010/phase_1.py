@@ -175,8 +175,8 @@ def what_he_has(case: Matter) -> bool:
     """A player may ask for the shuffle, or force the others to keep their cards, even if he has too few
     counters: he puts in what he has.
 
-    Reading: The text allows this where it speaks of a raise. But a player who has too few counters to call
-    may go on with what he has, and one who has too few to pay may go on in debt. A small stake needn’t be
-    treated more strictly than a large one.
+    Reading: The text allows this only where it speaks of a raise. But a player who has too few counters to
+    call may go on with what he has, and one who has too few to pay may go on in debt. A small stake needn’t
+    be treated more strictly than a large one.
     """
     return True

@@ -155,7 +155,7 @@ def first_return(case: Matter) -> bool:
     """The others answer in turn, ending with the opener’s left neighbour. Those who passed before the bet
     answer too.
 
-    Reading: The turn to speak goes counter-clockwise, so the opener’s left neighbour is the last of all to
+    Reading: The turn to speak goes anticlockwise, so the opener’s left neighbour is the last of all to
     answer, and everyone answers. And §6 ¶1 lets the players speak for at most two rounds in this phase: there
     can be a second only if those who passed speak again.
     """

@@ -87,7 +87,7 @@ def raise_to(deal: Deal, seat: int, level: int) -> range:
 
 @raise_to.reading("above-again", "a raise must add more than the first bet", standing=Standing.INFERRED)
 def above_again(deal: Deal, seat: int, level: int) -> range:
-    """A player who raises must add more than the amount of the first bet to the bet he is answering.
+    """A raise must go beyond the bet that it answers by more than the amount of the first bet.
 
     Reading: The sum that a raiser puts up may be what he adds, not his total; and the text compares it
     with the first bet, not with the last raise.

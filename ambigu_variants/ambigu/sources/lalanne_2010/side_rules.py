@@ -65,7 +65,7 @@ def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
     "third-card-received", "buying ends with the third card a player gets", standing=Standing.INFERRED
 )
 def third_card_received(deal: Deal, seat: int, amount: int) -> Steps[None]:
-    """A player may buy counters until he is given a third card, even if he takes it in exchange.
+    """A player may buy counters until he is given a third card, even if he gets it in an exchange.
 
     Reading: A card taken in exchange is still a card, and the rule speaks of the third one given to the
     player.

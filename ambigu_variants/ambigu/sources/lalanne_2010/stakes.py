@@ -115,7 +115,7 @@ def equal_purses(case: Matter) -> bool:
 
 @ruling(at="§4 ¶1", words="à tour de rôle dans le sens inverse")
 def next_dealer(deal: Deal) -> int:
-    """The deal goes round counter-clockwise: the player on the dealer’s right deals next."""
+    """The deal goes round anticlockwise: the player on the dealer’s right deals next."""
     return 0
 
 

@@ -138,8 +138,8 @@ def no_card_to_turn(case: Matter) -> str | None:
 def top_deals(case: Matter, players: int) -> int:
     """One deal is played with all the cards.
 
-    Reading: The words “the only one” belong to the rule, and “four in a row” to its variant. So the two don’t
-    contradict each other.
+    Reading: The words “the only one” belong to the rule, and “four successive deals” to its variant. So the
+    two don’t contradict each other.
     """
     return 1
 

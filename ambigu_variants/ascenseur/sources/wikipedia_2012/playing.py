@@ -129,8 +129,8 @@ def must_ruff(case: Matter, hand: Cards, trick: Trick) -> Cards:
 def trump_led(case: Matter, trumps: Cards, trick: Trick) -> Cards:
     """When a trump is led, nobody has to go higher: any trump will do.
 
-    Reading: The text says that a player who ruffs must go higher. A player who follows to a trump lead isn’t
-    ruffing.
+    Reading: The text says that a player who ruffs must go higher. A player who follows suit when a trump is
+    led isn’t ruffing.
     """
     return trumps
 

@@ -20,4 +20,4 @@ DSO_DIR = _Folder("/usr/lib")
 
 
 def init_loaded_packages() -> None:
-    """None is."""
+    """Does nothing: no package is loaded at the start."""
