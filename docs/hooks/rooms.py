@@ -17,7 +17,7 @@ PACKAGE = ROOT / "ambigu_variants"
 PAGE = ROOT / "docs" / "en" / "reference" / "house.md"
 PAGES = sorted((ROOT / "docs").glob("*/reference/house.md"))
 """The page in each language; all contain the same map, in English like the code."""
-HEAD = "| room | holds |\n|---|---|\n"
+HEAD = "| folder | contents |\n|---|---|\n"
 MAP = re.compile(r"^(\|[^|`]*\|[^|`]*\|\n\|---\|---\|\n)(?:\| `.*\n)+", re.MULTILINE)
 """The map in a page: the table head, in the language of the page, and the rows."""
 TOO_LARGE = re.compile(r"^- `([\w/.]+)`: \S", re.MULTILINE)
@@ -60,7 +60,7 @@ def written(page: str, table: str) -> str:
     """Returns a page with its map replaced."""
     made, found = MAP.subn(lambda old: old[1] + table.removeprefix(HEAD), page, count=1)
     if not found:
-        raise ValueError(f"{PAGE.name} has no table of rooms")
+        raise ValueError(f"{PAGE.name} has no table of folders")
     return made
 
 

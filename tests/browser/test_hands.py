@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Error, Page, expect
+from playwright.sync_api import Error, Page, TimeoutError, expect
 
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.faces.hands import hands_view
@@ -364,11 +364,11 @@ MODULES = """() => performance.getEntriesByType("resource").map(({ name }) => ne
 
 
 def _goes(page: Page, address: str) -> None:
-    """Visits a page; once more if the damaged page before aborts the visit by loading itself anew."""
+    """Visits a page; once more if the damaged page before, loading itself anew, aborts or stalls the visit."""
     try:
         page.goto(address)
     except Error as error:
-        if "ERR_ABORTED" not in error.message:
+        if "ERR_ABORTED" not in error.message and not isinstance(error, TimeoutError):
             raise
         page.goto(address)
 

@@ -240,7 +240,7 @@ def test_one_pair_that_an_account_leaves_is_said_in_the_singular(number: int) ->
     here = found({"ask": "opposite", "one": SOURCES[1], "other": SOURCES[0]})
     here.__dict__["left"] = (number, 0)
     says = {
-        "en": ("In 1 pair the", "In 2 pairs the"),
+        "en": ("In 1 pair, the", "In 2 pairs, the"),
         "fr": ("1\N{NO-BREAK SPACE}paire ", "2\N{NO-BREAK SPACE}paires "),
         "es": ("1\N{NO-BREAK SPACE}par ", "2\N{NO-BREAK SPACE}pares "),
     }
