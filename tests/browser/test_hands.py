@@ -364,7 +364,7 @@ MODULES = """() => performance.getEntriesByType("resource").map(({ name }) => ne
 
 
 def _goes(page: Page, address: str) -> None:
-    """Visits a page; once more if the damaged page before, loading itself anew, aborts or stalls the visit."""
+    """Visits a page; once more if the damaged page before aborts or stalls the visit by its own reload."""
     try:
         page.goto(address)
     except Error as error:
