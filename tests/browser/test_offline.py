@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from playground.serve import Site
 from tests.browser.conftest import BASE, PATIENCE, ROOT, Watch, ready, settled, visit
@@ -158,9 +158,13 @@ def test_what_was_read_is_read_without_a_network(page: Page, watch: Watch, tmp_p
     expect(other.locator("h1")).to_contain_text("available offline")
     settled(other)
     with served(another_edition(tmp_path / "site"), site.server_port):
-        other.goto(site.url + "glossary/")
-        expect(other.locator("h1")).to_contain_text("anew")
         line = page.locator("variorum-edition")
+        for _ in range(3):  # if a file of the new edition fails to come, the next visit begins anew
+            other.goto(site.url + "glossary/")
+            expect(other.locator("h1")).to_contain_text("anew")
+            with suppress(TimeoutError):
+                line.wait_for(timeout=PATIENCE / 3)
+                break
         expect(line).to_be_visible()
         assert page.evaluate(EDITIONS, [2, PATIENCE]) == 2  # the open window still needs the old edition
         line.get_by_role("button").click()

@@ -49,7 +49,7 @@ def test_a_link_from_a_question_plays_its_deals_to_the_same_end(page: Page, site
     )
     assert result.inner_html() == again
     expect(found.get_by_label("Question")).to_have_value("side-pot")
-    expect(found.get_by_label("Answer instead")).to_have_value("juegos_de_naipes_2012:in-all")
+    expect(found.get_by_label("The answer to use instead")).to_have_value("juegos_de_naipes_2012:in-all")
     expect(found.get_by_label("Seed")).to_have_value("5")
     expect(found.get_by_label("What the players believe")).to_be_hidden()
     expect(found.locator(".census__took")).to_contain_text(re.compile(r"in \d+\.\d seconds"))
@@ -70,7 +70,7 @@ def test_every_row_of_a_question_can_be_played() -> None:
 def test_the_form_offers_other_answers_alone_and_a_study_can_be_stopped(page: Page, site: str) -> None:
     """No answer is the account's own; progress is shown in deals; Stop leaves nothing half done."""
     found = element(page, site)
-    answers = found.get_by_label("Answer instead")
+    answers = found.get_by_label("The answer to use instead")
     found.get_by_label("Account", exact=True).select_option("foster_1897")
     found.get_by_label("Question").select_option("three-against-two")
     expect(found.get_by_label("What the players believe")).to_be_visible()
