@@ -27,7 +27,7 @@ def bought(evening: Evening) -> list[int]:
 def test_a_computer_player_never_wishes_for_fewer_counters_than_he_has(name: str) -> None:
     """For any purse, dues and initial purse, a computer player buys at least what he lacks, or nothing."""
     for held, due, began in product(range(12), range(10), range(1, 40)):
-        wanted = STRATEGIES[name].buys(held, due, began, 0)
+        wanted = STRATEGIES[name].buys(held, due, began)
         assert wanted >= max(due - held, 0), (held, due, began)
         if held >= began and held >= due:
             assert wanted == 0, (held, due, began)

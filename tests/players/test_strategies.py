@@ -264,9 +264,9 @@ def test_who_is_short_buys_where_he_may() -> None:
                 said |= {reply.action for reply in deal.replies}
         assert (Action.BUY in said) is buys
     for each in STRATEGIES.values():
-        assert each.buys(1, 2, 30, 0) == 29
-        assert each.buys(25, 2, 30, 0) == 0
-        assert each.buys(25, 40, 30, 0) == 15
+        assert each.buys(1, 2, 30) == 29
+        assert each.buys(25, 2, 30) == 0
+        assert each.buys(25, 40, 30) == 15
 
 
 def test_a_temper_that_is_not_there_is_refused() -> None:

@@ -272,7 +272,6 @@ class Evening:
                 now.purses[chair],
                 short.due if short else 0,
                 self.agreed.purses[chair],
-                now.bought[chair],
             )
             if not wanted and isinstance(self.may_leave(chair), NotAllowed):
                 wanted = lacking

@@ -56,14 +56,13 @@ class Strategy(NamedTuple):
 
         return answer
 
-    def buys(self, held: int, due: int, began: int, bought_so_far: int) -> int:
+    def buys(self, held: int, due: int, began: int) -> int:
         """Returns how many counters the player buys before a deal.
 
         Args:
             held: the counters he has.
             due: the counters he must put before the cards.
             began: the counters he began with.
-            bought_so_far: the counters he has bought since.
         """
         style = self.style or Style()
         return bought(style._replace(full=began), held, due)

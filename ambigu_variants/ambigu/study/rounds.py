@@ -96,7 +96,7 @@ class Round:
         now = laid.before.with_deal(deal, laid.seated)
         tried, lacking = self._try(laid, now, number)
         for chair in self._there(now):
-            said = self._provided(laid, now, chair, lacking)
+            said = self._provided(laid, chair, lacking)
             if said is not None:
                 deal.reply(said)
                 now = laid.before.with_deal(deal, laid.seated)
@@ -133,13 +133,13 @@ class Round:
         order = (*laid.seated[seat:], *laid.seated[:seat])
         return next((chair for chair in order if chair in there), 0)
 
-    def _provided(self, laid: Laid, now: Standing, chair: int, lacking: Sequence[Short]) -> Reply | None:
+    def _provided(self, laid: Laid, chair: int, lacking: Sequence[Short]) -> Reply | None:
         """Returns what a player says between two deals: that he buys counters, or leaves."""
         seat, deal, plays = laid.seated.index(chair), laid.deal, STRATEGIES[self._agreed.chairs[chair].plays]
         held = deal.purse[seat].counters
         short = next((each for each in lacking if each.chair == chair), None)
         due, missing = (short.due, short.due - short.held) if short else (0, 0)
-        wanted = plays.buys(held, due, self._agreed.purses[chair], now.bought[chair])
+        wanted = plays.buys(held, due, self._agreed.purses[chair])
         if not wanted and not short:
             return None
         leaving = Reply(seat, Action.LEAVE)
