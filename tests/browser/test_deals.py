@@ -283,7 +283,7 @@ def test_a_phone_shows_one_account_and_does_not_scroll_sideways(page: Page, site
     expect(table.result.locator(".ledger").nth(1)).to_be_in_viewport()
 
 
-UNSEEN = """async () => {
+UNSEEN = """async (entirely) => {
   const live = document.querySelector("variorum-deals");
   const column = [...live.querySelectorAll(".column")].find((each) => each.checkVisibility());
   const kinds = ".seat--asked .card, .decision__question, .decision__replies > *";
@@ -293,14 +293,15 @@ UNSEEN = """async () => {
     const found = [top + 2, bottom - 2].map((y) => document.elementFromPoint((left + right) / 2, y));
     return found.every((each) => each && (part.contains(each) || each.contains(part)));
   };
-  for (let wait = 30; wait && !parts.every(seen); wait -= 1)
+  const whole = () => column.querySelector(".decision").getBoundingClientRect().bottom <= innerHeight;
+  for (let wait = 30; wait && !(parts.every(seen) && (!entirely || whole())); wait -= 1)
     await new Promise((then) => setTimeout(then, 50));
   const unseen = parts.filter((part) => !seen(part)).map((part) => part.outerHTML.slice(0, 60));
-  return { unseen, whole: column.querySelector(".decision").getBoundingClientRect().bottom <= innerHeight };
+  return { unseen, whole: whole() };
 }"""
 """Finds hidden or covered parts of the asked player's cards, question and replies.
 
-It also reports whether the whole decision is in the window.
+It also reports whether the whole decision is in the window; if it should be ``entirely``, it waits for that.
 """
 
 
@@ -318,7 +319,7 @@ def test_on_a_phone_the_hand_of_who_is_asked_is_in_view(page: Page, site: str) -
         expect(table.result.locator(".column:visible .seat")).to_have_count(players)
         replies = table.result.locator(".column:visible .decision :is([data-reply], [data-say]):enabled")
         for _ in range(players + 2):
-            seen = page.evaluate(UNSEEN)
+            seen = page.evaluate(UNSEEN, players == 3)
             assert not seen["unseen"]
             assert players > 3 or seen["whole"]
             if not replies.count():
