@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import ClassVar
 
 import pytest
-from playwright.sync_api import Browser, Error, Locator, Page, expect
+from playwright.sync_api import Browser, Error, Locator, Page, TimeoutError, expect
 
 from playground.serve import Handler, Site
 from tests.browser.conftest import PATIENCE, ROOT, Watch, ready, serve
@@ -78,13 +78,13 @@ def damaged(name: str) -> bytes:
 def open_anew(page: Page, address: str) -> None:
     """Opens a page after the last one of the site was closed.
 
-    Firefox may be stopping the service worker just then, and in rare cases shows an error page, which a
-    reader reloads. It opens the page a second time after that error alone.
+    Firefox may be stopping the service worker just then, and in rare cases shows an error page, or nothing,
+    which a reader reloads. It opens the page a second time in these two cases alone.
     """
     try:
         page.goto(address)
     except Error as error:
-        if "NS_ERROR_INTERCEPTION_FAILED" not in error.message:
+        if "NS_ERROR_INTERCEPTION_FAILED" not in error.message and not isinstance(error, TimeoutError):
             raise
         page.goto(address)
 
