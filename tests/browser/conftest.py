@@ -26,6 +26,7 @@ from playwright.sync_api import (
     Locator,
     Page,
     Request,
+    TimeoutError,
     ViewportSize,
     expect,
 )
@@ -283,6 +284,19 @@ def offers_nothing(live: Locator, browser_name: str) -> None:
 def visit(page: Page, address: str) -> None:
     """Opens an address by instant navigation, which keeps Python running within a language; else loads it."""
     if not page.evaluate(FOLLOW, [address, list(configurations()), PATIENCE]):
+        page.goto(address)
+
+
+def insist(page: Page, address: str, excused: str) -> None:
+    """Loads an address; once more if the first visit fails with an error that is ``excused``, or never ends.
+
+    A page that loads itself anew, or a service worker that is being stopped, can do that to a visit.
+    """
+    try:
+        page.goto(address)
+    except Error as error:
+        if excused not in error.message and not isinstance(error, TimeoutError):
+            raise
         page.goto(address)
 
 

@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import ClassVar
 
 import pytest
-from playwright.sync_api import Browser, Error, Locator, Page, TimeoutError, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from playground.serve import Handler, Site
-from tests.browser.conftest import PATIENCE, ROOT, Watch, ready, serve
+from tests.browser.conftest import PATIENCE, ROOT, Watch, insist, ready, serve
 from tests.browser.test_offline import KEPT, judged
 
 pytestmark = pytest.mark.afresh
@@ -81,12 +81,7 @@ def open_anew(page: Page, address: str) -> None:
     Firefox may be stopping the service worker just then, and in rare cases shows an error page, or nothing,
     which a reader reloads. It opens the page a second time in these two cases alone.
     """
-    try:
-        page.goto(address)
-    except Error as error:
-        if "NS_ERROR_INTERCEPTION_FAILED" not in error.message and not isinstance(error, TimeoutError):
-            raise
-        page.goto(address)
+    insist(page, address, "NS_ERROR_INTERCEPTION_FAILED")
 
 
 def live_on(page: Page) -> Locator:

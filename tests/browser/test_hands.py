@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Error, Page, TimeoutError, expect
+from playwright.sync_api import Page, expect
 
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.faces.hands import hands_view
@@ -28,6 +28,7 @@ from tests.browser.conftest import (
     at_rest,
     damaged,
     gone_on,
+    insist,
     offers_nothing,
     parsed,
     ready,
@@ -359,18 +360,10 @@ MADE = """async (module) => {
   await import(new URL(`${module}.js`, name)).catch(() => null);
   return [...document.querySelectorAll("main :not(:defined)")].map(({ localName }) => localName);
 }"""
+BY_ITSELF = "ERR_ABORTED"
+"""The error of a visit while the damaged page before loads itself anew."""
 MODULES = """() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname)
   .filter((path) => path.includes("/playground-")).map((path) => path.split("/").at(-1))"""
-
-
-def _goes(page: Page, address: str) -> None:
-    """Visits a page; once more if the damaged page before aborts or stalls the visit by its own reload."""
-    try:
-        page.goto(address)
-    except Error as error:
-        if "ERR_ABORTED" not in error.message and not isinstance(error, TimeoutError):
-            raise
-        page.goto(address)
 
 
 @pytest.mark.afresh
@@ -383,7 +376,7 @@ def test_no_module_is_missed_in_silence(page: Page, watch: Watch, thorough: bool
     Faulty.instead.clear()
     for base in serve(ROOT / "site", FaultySite):
         for path, module in LIVE.items():
-            _goes(page, base + path)
+            insist(page, base + path, BY_ITSELF)
             assert page.evaluate(MADE, module) == []
             expect(page.locator("main .overdue:visible")).to_have_count(0)
             needed = {*page.evaluate(MODULES)} - {
@@ -397,7 +390,7 @@ def test_no_module_is_missed_in_silence(page: Page, watch: Watch, thorough: bool
                 whole = next((ROOT / "site").glob(f"playground-*/{name}")).read_bytes()
                 for sent in damaged(whole, turn, thorough):
                     Faulty.instead[name] = sent
-                    _goes(page, base + path)
+                    insist(page, base + path, BY_ITSELF)
                     assert page.evaluate(MADE, module), (path, name, sent)
                     page.evaluate(LATER)
                     expect(page.locator("main .overdue").first).to_be_visible()

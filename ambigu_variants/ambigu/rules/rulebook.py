@@ -213,8 +213,8 @@ class Rulebook:
         STAKES,
         "What is staked before the cards are dealt?",
         (
-            "What each player stakes before the first card is dealt. If somebody can’t pay, either the deal "
-            "can’t begin or he sits it out."
+            "The answer says how much each player stakes before the first card is dealt. A player who can’t "
+            "pay must sit out, or the deal can’t begin."
         ),
         moves=(TO_POOL,),
     )
@@ -375,15 +375,16 @@ class Rulebook:
         FOUR,
         "What does a player win if nobody calls his first bet?",
         (
-            "What the bettor wins, and what those who refused to call pay. Once they have paid, his bet is "
-            "no longer on the table."
+            "The answer says how much the bettor wins, and how much a player pays who refused to call. After "
+            "that, nothing of the bet is left on the table."
         ),
         moves=(*WON, TO_PLAYER),
     )
     uncalled_raise: SeatProcedure = asks(
         FOUR,
         "What does a player win if nobody calls his raise on four cards?",
-        "What the player who raised wins. After that, no bets are left on the table.",
+        "The answer says how much a player wins if nobody calls his raise. Once he has it, no bets are left "
+        "on the table.",
         moves=WON,
     )
 
@@ -441,7 +442,7 @@ class Rulebook:
     raise_to: Ruling[[int, int], range] = asks(
         LAST,
         "How high may a raise go?",
-        ("What amounts a player may raise a bet to. If he has too little, he can’t raise."),
+        "The answer says how far a player may raise a bet. A player with too few counters can’t raise.",
     )
     last_return: Ruling[[], bool] = asks(
         LAST,
@@ -474,7 +475,7 @@ class Rulebook:
     lone_bettor: SeatProcedure = asks(
         WINNING,
         "What does a player win if nobody calls him in the last round of betting?",
-        "What the bettor wins. Once he has it, no bets are left on the table.",
+        "The answer says how much the bettor wins. Once he has it, no bets are left on the table.",
         moves=WON,
     )
     showing: Procedure = asks(
@@ -497,7 +498,8 @@ class Rulebook:
     left_alone: SeatProcedure = asks(
         WINNING,
         "What does a player win if he is left alone before anyone has bet?",
-        "What the player left alone wins. After that, no bets are left on the table.",
+        "The answer says how much a player wins when he is the only one left. Once he has it, no bets are "
+        "left on the table.",
         moves=WON,
     )
     payment: SeatProcedure = asks(
@@ -551,8 +553,8 @@ class Rulebook:
         SHORT,
         "How are unequal stakes divided?",
         (
-            "What each player who shows his hand wins, from the best hand down. After that, no bets are left"
-            " on the table."
+            "The players show their hands, and the answer says how much each of them wins, beginning with "
+            "the best hand. After that, no bets are left on the table."
         ),
         moves=WON,
     )

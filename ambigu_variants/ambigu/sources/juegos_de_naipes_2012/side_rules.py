@@ -38,7 +38,7 @@ def credit_counts(case: Matter, following: bool) -> bool:
 
 @credit_counts.reading("bets-too", "debts can be used to bet and raise too", standing=Standing.INFERRED)
 def credit_counts_to_bet(case: Matter, following: bool) -> bool:
-    """What others owe a player counts whenever he stakes, whether he accepts a bet, bets or raises.
+    """When a player accepts a bet, bets or raises, he may also stake what the others owe him.
 
     Reading: What he can win or lose is limited by what he has and what he is owed, whoever makes the bet. If
     he can lose that much by accepting, he can lose as much by betting.

@@ -112,8 +112,8 @@ def silent_bet(case: Matter) -> Force:
     nobody has to call. If he is all in, they count as part of his own bets. The winner takes them; if all
     pass, they go into the pool.
 
-    Reading: The dealer puts down as many counters as the smallest bet, in the place where a bet goes. But he
-    says nothing, because an announced bet would make the others call or pass.
+    Reading: The dealer puts down the counters of the smallest bet, just as if he were betting. But he doesn’t
+    announce a bet, because the others would then have to call or pass.
     """
     return Force.BEFORE_HIM
 

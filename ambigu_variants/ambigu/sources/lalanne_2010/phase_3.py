@@ -52,9 +52,9 @@ def last_bet(deal: Deal, seat: int) -> range:
 
     In the account: If he opens, he must bet at least one, and can’t bet more than he has.
 
-    Reading: The text says that the opener bets as many counters as he wishes. The edition infers that he must
-    have them: he puts the bet in front of him, and only a player who calls may be short of counters (§10
-    Tapis). A bet of nothing wouldn’t be a bet.
+    Reading: According to the text, the opener bets as many counters as he wishes. He must have these
+    counters, though: he puts the bet in front of him, and only a player who calls may be short of counters
+    (§10 Tapis). A bet of nothing wouldn’t be a bet.
     """
     return bet_range(deal, seat, 1)
 
