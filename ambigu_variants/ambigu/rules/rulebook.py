@@ -154,7 +154,7 @@ class Rulebook:
     two_card_sequence: Ruling[[list[Holding]], list[Holding]] = asks(
         EQUALS,
         "Do two cards in sequence break a tie between points?",
-        ("Which of several equally high points are still in the running. At least one always is."),
+        "Which of several equally high points are still in the running. At least one always is.",
     )
     point_in_sequence: Ruling[[Cards], bool] = asks(
         EQUALS,
@@ -419,7 +419,7 @@ class Rulebook:
     withheld_recall: Procedure = asks(
         DRAW,
         "What if the only cards left are discards kept apart?",
-        ("Whatever the answer, the discards kept apart go into the stock when no other cards are left."),
+        "Whatever the answer, the discards kept apart go into the stock when no other cards are left.",
     )
 
     last_betting: Ruling[[], Steps[bool]] = asks(
