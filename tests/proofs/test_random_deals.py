@@ -11,13 +11,16 @@ import pytest
 
 from ambigu_variants.ambigu.deals.replay import lay, replay, rulebook, run
 from ambigu_variants.ambigu.deals.trials import course_of, told_apart, trial
+from ambigu_variants.ambigu.rules.hands import SIZE, Hand
+from ambigu_variants.ambigu.rules.reasons import lost, why
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
+from ambigu_variants.ambigu.rules.showdown import showdown
 from ambigu_variants.ambigu.rules.table import Action, Gathered
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.deal import Player, scripted
 from ambigu_variants.kernel.errors import NotAllowed
-from ambigu_variants.kernel.rulings import kebab, questions_of
+from ambigu_variants.kernel.rulings import Case, Standing, kebab, questions_of
 from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.kernel.table import seeded
 from ambigu_variants.records import record
@@ -27,7 +30,7 @@ WITNESSES = Path(__file__).parents[1] / "witnesses"
 UNDER_ITS_OWN, UNDER_ITS_OWN_IN_ALL = 1000, 2000
 UNDER_A_HYBRID, UNDER_A_HYBRID_IN_ALL = 20, 60
 """The numbers of deals in a usual run and in a thorough one."""
-MIXTURES = 300
+MIXTURES, MIXTURES_IN_ALL, SHOWDOWNS = 300, 3000, 10
 QUESTIONS = list(questions_of(Rulebook))
 UNDER_ITS_LIKE = 3
 """Number of deals for an answer whose code was already played with the same other answers.
@@ -120,14 +123,43 @@ def test_every_hybrid_plays(part: int, thorough: bool) -> None:
 def mixture(number: int) -> Rulebook:
     """A rulebook with every answer drawn at random."""
     draw = Random(f"mixture {number}")
-    known = {name: [each for some in ACCOUNTS for each in some.answers(name).values()] for name in QUESTIONS}
+    known = {
+        name: [
+            each
+            for some in ALL_ACCOUNTS
+            for each in some.answers(name).values()
+            if each.standing is not Standing.UNSEEN
+        ]
+        for name in QUESTIONS
+    }
     return Rulebook(**{name: draw.choice(some) for name, some in known.items()})
 
 
-def test_every_mixture_plays() -> None:
-    """Deals end under random mixtures of answers."""
-    for number in range(MIXTURES):
-        play_many(mixture(number), range(4 * number, 4 * number + 4))
+def test_every_mixture_plays(thorough: bool) -> None:
+    """Under random mixtures of answers deals end, and showdowns of hands that are nearly equal are decided.
+
+    It is told why each hand wins or loses, and without the winner the others come in the same order.
+    """
+    for number in range(MIXTURES_IN_ALL if thorough else MIXTURES):
+        rules = mixture(number)
+        play_many(rules, range(4 * number, 4 * number + 4))
+        draw = Random(f"showdowns {number}")
+        for _ in range(SHOWDOWNS):
+            ranks = draw.sample(range(1, 11), 4)
+            near = [card for card in PACK_40.cards if card.rank in ranks]
+            dealt = draw.sample(near, 3 * SIZE)
+            hands = [Hand(tuple(dealt[start : start + SIZE])) for start in range(0, len(dealt), SIZE)]
+            case = Case(rules)
+            shown = showdown(case, hands)
+            names = [f"Hand {place}" for place in range(len(hands))]
+            assert names[shown.winner] in why(case, shown, names)[0].text
+            for place in shown.order[1:]:
+                assert names[place] in (told := lost(case, shown, names, place))
+                assert "down: 0 against" not in told, "a card that is missing is no card of rank 0"
+            left = [hand for place, hand in enumerate(hands) if place != shown.winner]
+            assert [left[place] for place in showdown(case, left).order] == [
+                hands[place] for place in shown.order[1:]
+            ]
 
 
 @pytest.mark.parametrize("answering", ["until-equal", "as-each-will"])

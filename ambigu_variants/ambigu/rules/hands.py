@@ -73,7 +73,10 @@ class Mark(NamedTuple):
 
 
 Height = tuple[Mark, ...]
-"""The height of a combination among its equals: compared mark by mark, the greater is better."""
+"""The height of a combination among its equals: compared mark by mark, the greater is better.
+
+A mark that one height lacks counts as 0, less than any other.
+"""
 
 
 class Hand:

@@ -188,8 +188,12 @@ def _in_sequence(case: Matter, some: Sequence[Holding]) -> str:
 def _compared(told: Mapping[Measure, str], marks: tuple[Mark, Mark], **blanks: str) -> str:
     """Returns a sentence on two marks: the winner's, and that of a hand below it."""
     mine, theirs = marks
-    shows = rank_written if mine.measure in RANKS else figure
+    shows = _rank if mine.measure in RANKS else figure
     return say(told[mine.measure], mine=shows(mine.value), theirs=shows(theirs.value), **blanks)
+
+
+def _rank(rank: int) -> str:
+    return rank_written(rank) if rank else say("no card")
 
 
 def _name(held: Holding) -> str:

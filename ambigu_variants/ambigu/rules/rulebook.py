@@ -88,7 +88,8 @@ PRICE = (
 )
 HEIGHT = (
     "Which values are compared when two hands hold the same combination, and in what order. The first "
-    "difference decides, and the higher value wins."
+    "difference decides, and the higher value wins. Where one hand has a further value and the other hasn’t, "
+    "the first wins."
 )
 WHAT, PRICES, EQUALS = "Combinations", "Prices", "Equal hands"
 OF_HANDS = (WHAT, PRICES, EQUALS)

@@ -243,8 +243,9 @@ def _fall(
 
 
 def _parting(mine: Height, theirs: Height) -> tuple[Mark, Mark]:
-    """Returns the first marks that differ between two heights."""
-    return next(pair for pair in zip(mine, theirs, strict=False) if pair[0] != pair[1])
+    """Returns the first marks that differ between two heights, the higher one first."""
+    lacking = [mark._replace(value=0) for mark in mine[len(theirs) :]]
+    return next(pair for pair in zip(mine, (*theirs, *lacking), strict=True) if pair[0] != pair[1])
 
 
 def _decide(
