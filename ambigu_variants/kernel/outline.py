@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ambigu_variants.languages import say
 
-__all__ = ["Place", "Referral", "Remark", "RuledOut", "entries", "paragraphs"]
+__all__ = ["Place", "Referral", "Remark", "RuledOut", "Voice", "entries", "paragraphs"]
 
 
 class Place(NamedTuple):
@@ -46,6 +46,13 @@ class Referral(NamedTuple):
 
 class RuledOut(NamedTuple):
     """A passage that makes a question impossible: its case cannot occur under this text."""
+
+    at: str
+    words: str
+
+
+class Voice(NamedTuple):
+    """A passage that has a player say a word: its ``words`` contain the word and that it is said."""
 
     at: str
     words: str

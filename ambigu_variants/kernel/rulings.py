@@ -25,7 +25,7 @@ from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar, ca
 
 from ambigu_variants.kernel.bytecode import alike
 from ambigu_variants.kernel.errors import NotAllowed, UnknownName
-from ambigu_variants.kernel.outline import Place, Referral, Remark, RuledOut, entries, paragraphs
+from ambigu_variants.kernel.outline import Place, Referral, Remark, RuledOut, Voice, entries, paragraphs
 from ambigu_variants.kernel.publication import Publication
 from ambigu_variants.kernel.questions import Question, asks, kebab, questions_of
 from ambigu_variants.kernel.segmentation import Sentence, read
@@ -43,6 +43,7 @@ __all__ = [
     "Ruling",
     "Source",
     "Standing",
+    "Voice",
     "asks",
     "entries",
     "kebab",
@@ -304,7 +305,8 @@ class Source:
     message to be translated; so is an ``author`` that isn't a name. ``outline`` holds every place of the
     text, ``names`` the source's own words for things that the edition calls by a common name, ``fingerprint``
     the SHA-256 of the text as we hold it. ``words`` are those of the glossary: for the id of a term the
-    source's own words, each with its place; an empty word means the one in ``names``. ``glosses`` has, for
+    source's own words, each with its place; an empty word means the one in ``names``. ``voices`` has, for
+    each of the ``names`` that the text gives a player to say, the passage that does so. ``glosses`` has, for
     headings of the outline and names of its entries, their meanings, as messages. ``variants_called`` has the
     label of each of its variants, as a message. ``referrals`` has the questions on which the source is silent
     but refers its reader to another text, ``ruled_out`` those that it makes impossible, each with the passage
@@ -323,6 +325,7 @@ class Source:
     outline: tuple[Place, ...] = ()
     names: Mapping[str, str] = field(default_factory=dict)
     words: Mapping[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)
+    voices: Mapping[str, Voice] = field(default_factory=dict)
     glosses: Mapping[str, str] = field(default_factory=dict)
     variants_called: Mapping[str, str] = field(default_factory=dict)
     remarks: tuple[Remark, ...] = ()

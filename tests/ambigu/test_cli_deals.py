@@ -171,7 +171,7 @@ def test_a_record_that_breaks_off_ends_with_its_question(file: Write) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     end = done.stdout.partition("""The record ends here.""")[2]
     assert end.startswith("\nBruno may pass or call. [Lalanne §6 ¶5]\n")
-    assert re.search(r"pass +pass +“passe”\n +call +call for 3 +“suivre”\n", end)
+    assert re.search(r"pass +pass +“passe”\n +call +call for 3\n", end)
 
 
 @pytest.mark.parametrize(
@@ -242,7 +242,7 @@ def test_compare_shows_where_the_accounts_part(file: Write) -> None:
     ]
     course = " ".join(done.stdout.split())
     assert course.count("A move marked * isn’t in the record") == 1
-    assert "Bruno exchanges 1 card: “discard”. *" in course
+    assert "Bruno exchanges 1 card. *" in course
     table = [line.split("  ") for line in done.stdout.partition("\nResult\n")[2].splitlines()]
     rows = {cells[1]: [cell.strip() for cell in cells[2:] if cell.strip()] for cells in table}
     assert rows["Anne"] == ["20 (0)", "19 (−1)"]

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
+from ambigu_variants.ambigu.deals.columns import Column
+from ambigu_variants.ambigu.deals.staging import course
+from ambigu_variants.ambigu.deals.trials import trial
 from ambigu_variants.ambigu.deals.wording import label, offered, sentence, word
 from ambigu_variants.ambigu.rule_sheet import sheet
-from ambigu_variants.ambigu.rules.rulebook import Stage
+from ambigu_variants.ambigu.rules.rulebook import Rulebook, Stage
 from ambigu_variants.ambigu.rules.table import Action
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
+from ambigu_variants.faces.printing import line_text
+from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.kernel.steps import Ask
 from tests.sources.dealing import played
 
@@ -23,6 +32,26 @@ def said(replies: str, what: Action, stage: Stage) -> list[str]:
         for step in deal.log
         if isinstance(step, Ask) and step.stage == stage and step.reply and step.reply.action is what
     ]
+
+
+SAID = re.compile("says|disant|dit|annonçant|diciendo|Voz|contestarán")
+"""The verbs with which the texts give a player a word."""
+
+
+@pytest.mark.parametrize("account", ALL_ACCOUNTS, ids=lambda account: account.id)
+def test_a_word_in_a_mouth_is_one_that_the_text_gives_a_player_to_say(account: Account[Rulebook]) -> None:
+    """Its passage has the word and a verb of saying; no other word stands in quotation marks in a deal."""
+    source = account.source
+    said = {key: source.names[key] for key in source.voices}
+    for key, voice in source.voices.items():
+        assert said[key].casefold() in voice.words.casefold()
+        assert SAID.search(voice.words), voice
+    if account.whole:
+        for number in range(60):
+            told, deal = trial(account.rules, number)
+            column = Column(told=told, deal=deal)
+            lines = " ".join(line_text(each) for each in course(column, deal.log))
+            assert set(re.findall("“(.*?)”", lines)) <= set(said.values())
 
 
 def test_basta_on_two_cards_is_to_be_satisfied_and_on_four_to_keep_the_deal_alive() -> None:

@@ -60,7 +60,7 @@ def passages(source: Source) -> Iterator[tuple[str, str]]:
                 yield each.at, each.words
     yield from ((each.at, each.words) for each in source.referrals.values())
     yield from ((each.at, each.words) for each in source.ruled_out.values())
-    for remark in source.remarks:
+    for remark in (*source.remarks, *source.voices.values()):
         yield remark.at, remark.words
 
 

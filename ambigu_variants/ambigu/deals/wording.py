@@ -24,7 +24,7 @@ from ambigu_variants.ambigu.rules.table import (
 )
 from ambigu_variants.ambigu.rules.words import A_COMBINATION
 from ambigu_variants.kernel.cards import symbols
-from ambigu_variants.kernel.rulings import Case
+from ambigu_variants.kernel.rulings import Case, Source
 from ambigu_variants.kernel.steps import (
     Ask,
     Cut,
@@ -108,32 +108,20 @@ NAMED: Mapping[Action, str] = {
 }
 """Labels of replies with a given number of counters."""
 
-REPLY_SENTENCES: Mapping[Action, tuple[str, str]] = {
+REPLY_SENTENCES: Mapping[Action, tuple[str, ...]] = {
     Action.PASS: (message("{who} passes."), message("{who} passes: “{word}”.")),
     Action.STAND: (message("{who} stands."), message("{who} stands: “{word}”.")),
     Action.OPEN: (message("{who} bets {amount}."), message("{who} bets {amount}: “{word}”.")),
     Action.CALL: (message("{who} calls."), message("{who} calls: “{word}”.")),
     Action.RAISE: (message("{who} raises to {amount}."), message("{who} raises to {amount}: “{word}”.")),
-    Action.FORCE: (
-        message("{who} makes everyone keep their cards."),
-        message("{who} makes everyone keep their cards: “{word}”."),
-    ),
-    Action.REDEAL: (
-        message("{who} gathers the cards to deal again."),
-        message("{who} gathers the cards to deal again: “{word}”."),
-    ),
-    Action.SHOW: (message("{who} shows all four cards."), message("{who} shows all four cards: “{word}”.")),
-    Action.HIDE: (message("{who} shows nothing."), message("{who} shows nothing: “{word}”.")),
-    Action.FOUL: (
-        message("{who} turns out to have too many or too few cards."),
-        message("{who} turns out to have too many or too few cards: “{word}”."),
-    ),
-    Action.EXPOSE: (
-        message("{who} shows cards too early."),
-        message("{who} shows cards too early: “{word}”."),
-    ),
+    Action.FORCE: (message("{who} makes everyone keep their cards."),),
+    Action.REDEAL: (message("{who} gathers the cards to deal again."),),
+    Action.SHOW: (message("{who} shows all four cards."),),
+    Action.HIDE: (message("{who} shows nothing."),),
+    Action.FOUL: (message("{who} turns out to have too many or too few cards."),),
+    Action.EXPOSE: (message("{who} shows cards too early."),),
 }
-"""Sentences for a reply, without and with the source's own word."""
+"""Sentences for a reply: without the source's word, and with it if a text has one said."""
 
 CALLS_ALL_IN = (message("{who} calls all in."), message("{who} calls all in: “{word}”."))
 ALL_IN = (message("{who} goes all in."), message("{who} goes all in: “{word}”."))
@@ -264,19 +252,12 @@ def _said(ask: Ask, reply: Reply, who: str, own: str) -> str:
             told = CALLS_ALL_IN if reply.action is Action.CALL and not goes_on else ALL_IN
         elif goes_on:
             told = GOES_ON[2:] * 2
-        return say(told[bool(own)], who=who, amount=figure(reply.amount), word=own)
+        return say(told[-1 if own else 0], who=who, amount=figure(reply.amount), word=own)
     if not reply.cards:
         both = ask.stage == Stage.TWO_CARDS
         return say("{who} keeps both cards.", who=who) if both else say("{who} stands pat.", who=who)
-    count = len(reply.cards)
-    if not own:
-        return say_n("{who} exchanges {number} card.", "{who} exchanges {number} cards.", count, who=who)
     return say_n(
-        "{who} exchanges {number} card: “{word}”.",
-        "{who} exchanges {number} cards: “{word}”.",
-        count,
-        who=who,
-        word=own,
+        "{who} exchanges {number} card.", "{who} exchanges {number} cards.", len(reply.cards), who=who
     )
 
 
@@ -294,16 +275,16 @@ def _paid(deal: Deal, step: Paid) -> str:
 
 
 def word(ask: Ask, said: Action) -> str:
-    """Returns the source's own word for a reply; empty if it has none.
+    """Returns the word that the source gives a player to say with a reply; empty if it gives none.
 
     Staying in with too few counters may have its own word. Staying in on two cards answers no bet, so it
     does not take the word for that.
     """
-    if said is Action.CALL and ask.stage == Stage.TWO_CARDS:
+    if not ask.ruling or (said is Action.CALL and ask.stage == Stage.TWO_CARDS):
         return ""
-    names = ask.ruling.source.names if ask.ruling else {}
-    own: str = names.get(f"say-{said}", "")
-    return names.get("all-in", own) if _short(ask, said) else own
+    source: Source = ask.ruling.source
+    key = "all-in" if _short(ask, said) and "all-in" in source.voices else f"say-{said}"
+    return source.names[key] if key in source.voices else ""
 
 
 def _short(ask: Ask, said: Action) -> bool:
@@ -312,11 +293,8 @@ def _short(ask: Ask, said: Action) -> bool:
 
 
 def own_word(ask: Ask) -> str:
-    """Returns the source's word for the reply given; empty if a player exchanges no cards."""
-    reply = ask.reply
-    if reply is None or (reply.action is Action.DISCARD and not reply.cards):
-        return ""
-    return word(ask, reply.action)
+    """Returns the word that the source gives the player to say with the reply given; empty if none."""
+    return word(ask, ask.reply.action) if ask.reply else ""
 
 
 # What may be replied ---------------------------------------------------------------------------------------

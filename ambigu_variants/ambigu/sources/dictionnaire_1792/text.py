@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ambigu_variants.ambigu.sources.dictionnaire_1792.sentences import TABLE
 from ambigu_variants.kernel.publication import Nature, Publication
-from ambigu_variants.kernel.rulings import Remark, Source, paragraphs
+from ambigu_variants.kernel.rulings import Remark, Source, Voice, paragraphs
 from ambigu_variants.languages import message
 
 __all__ = ["DICTIONNAIRE"]
@@ -34,13 +34,18 @@ DICTIONNAIRE = Source(
     fingerprint="599260382be733b2e94d25208946979dacf282d17ba9e0469d6aaea9274b9d33",
     table=TABLE,
     outline=paragraphs("", "Ambigu", 1, 2, 3, 4, 5, 6, 7),
+    names={"say-pass": "je passe", "say-stand": "basta"},
+    voices={
+        "say-pass": Voice("¶7", "autrement il dit je passe"),
+        "say-stand": Voice("¶5", "dit basta, pour annoncer"),
+    },
     words={
         "dealer": (("distributeur des cartes", "¶6"),),
         "counter": (("jetons", "¶4"),),
         "ante": (("la vade ou la poule", "¶4"),),
         "pool": (("poule", "¶4"),),
-        "be-satisfied": (("basta", "¶5"),),
-        "pass": (("je passe", "¶7"),),
+        "be-satisfied": (("", "¶5"),),
+        "pass": (("", "¶7"),),
         "stock": (("talon", "¶6"),),
         "exchange": (("écarte", "¶5"),),
     },

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ambigu_variants.ambigu.sources.foster_1897.sentences import TABLE
 from ambigu_variants.kernel.publication import Publication
-from ambigu_variants.kernel.rulings import Remark, Source, entries, paragraphs
+from ambigu_variants.kernel.rulings import Remark, Source, Voice, entries, paragraphs
 from ambigu_variants.languages import message
 
 __all__ = ["FOSTER"]
@@ -59,6 +59,11 @@ FOSTER = Source(
         "say-redeal": "deal again",
         "say-show": "shows his hand",
         "say-hide": "stifle a hand",
+    },
+    voices={
+        "say-pass": Voice("Method ¶1", "if not, he says: “I pass.”"),
+        "say-stand": Voice("Method ¶1", "if satisfied with it he says: “Enough.”"),
+        "say-open": Voice("Method ¶1", "if satisfied he says: “I play;”"),
     },
     words={
         "deal": (("deal", "Method ¶2"),),

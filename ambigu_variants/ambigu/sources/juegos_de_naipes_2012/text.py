@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.sentences import TABLE
 from ambigu_variants.kernel.publication import Nature, Publication
-from ambigu_variants.kernel.rulings import Remark, Source, entries, paragraphs
+from ambigu_variants.kernel.rulings import Remark, Source, Voice, entries, paragraphs
 from ambigu_variants.languages import message
 
 __all__ = ["JUEGOS"]
@@ -81,8 +81,15 @@ JUEGOS = Source(
         "say-stand": "basta",
         "say-open": "va",
         "say-call": "va",
-        "say-raise": "reenvite",
+        "say-raise": "va",
         "say-discard": "descartes",
+    },
+    voices={
+        "say-pass": Voice("Desarrollo ¶1", "lo indican diciendo «paso»"),
+        "say-stand": Voice("Desarrollo ¶2", "lo indican diciendo «basta»"),
+        "say-open": Voice("Vocabulario Va", "Va: Voz con que un jugador indica un envite"),
+        "say-call": Voice("Desarrollo ¶4", "contestarán Paso, con lo que abandonan la mano, o «va»"),
+        "say-raise": Voice("Desarrollo ¶4", "contestarán Paso, con lo que abandonan la mano, o «va»"),
     },
     words={
         "deal": (("mano", "Inicio ¶1"),),
@@ -105,7 +112,7 @@ JUEGOS = Source(
             ("envite", "Vocabulario Envite"),
         ),
         "call": (("", "Vocabulario Va"),),
-        "raise": (("", "Desarrollo ¶4"),),
+        "raise": (("reenvite", "Desarrollo ¶4"),),
         "bluff": (("farol", "Vocabulario Farol"),),
         "showdown": (("muestran sus cartas", "Desarrollo ¶6"),),
         "suit": (("palo", "Jugadas A.1 ¶1"),),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ambigu_variants.ambigu.sources.lalanne_2010.sentences import TABLE
 from ambigu_variants.kernel.publication import Nature, Publication
-from ambigu_variants.kernel.rulings import Remark, Source, entries, paragraphs
+from ambigu_variants.kernel.rulings import Remark, Source, Voice, entries, paragraphs
 from ambigu_variants.languages import message
 
 __all__ = ["LALANNE"]
@@ -93,6 +93,12 @@ LALANNE = Source(
         "say-raise": "renvier",
         "say-discard": "écarter",
         "all-in": "tapis",
+    },
+    voices={
+        "say-pass": Voice("§5 ¶2", "en disant « passe »"),
+        "say-stand": Voice("§5 ¶3", "il dit « battez »"),
+        "say-open": Voice("§6 ¶5", "en annonçant « va de 2 (3 ou 4) jetons »"),
+        "all-in": Voice("§10 Tapis", "il doit suivre en annonçant « tapis »"),
     },
     words={
         "deal": (("coup", "§2 ¶1"),),
