@@ -42,9 +42,9 @@ def _globals(code: CodeType) -> set[str]:
 
 @cache
 def asked_by(function: Callable[..., Any]) -> frozenset[str]:
-    """Returns the attribute names that a function reads, such as the questions it asks of a rulebook.
+    """Returns the questions that a function asks: the names it reads from something called ``rules``.
 
-    Includes those read by the functions of this package that it calls by name.
+    Includes those asked by the functions of this package that it calls by name.
     """
     package = __name__.partition(".")[0]
     found: set[str] = set()
@@ -55,7 +55,7 @@ def asked_by(function: Callable[..., Any]) -> frozenset[str]:
         if one in seen:
             continue
         seen.add(one)
-        found |= _attributes(one.__code__)
+        found |= _questions(one.__code__)
         called = (one.__globals__.get(name) for name in _globals(one.__code__))
         waiting += [
             each
@@ -65,7 +65,17 @@ def asked_by(function: Callable[..., Any]) -> frozenset[str]:
     return frozenset(found)
 
 
-def _attributes(code: CodeType) -> set[str]:
-    """Returns the attribute names that a code object reads, including those of nested code objects."""
-    read = {each.argval for each in dis.get_instructions(code) if each.opname in ("LOAD_ATTR", "LOAD_METHOD")}
-    return read.union(*(_attributes(inner) for inner in code.co_consts if isinstance(inner, CodeType)))
+def _questions(code: CodeType) -> set[str]:
+    """Returns the questions that a code object asks, including those of nested code objects.
+
+    A ruling that is only compared (``step.ruling is rules.force``) is not asked.
+    """
+    found = [each for each in dis.get_instructions(code) if each.opname != "EXTENDED_ARG"]
+    read = {
+        each.argval
+        for before, each, after in zip(found, found[1:], found[2:], strict=False)
+        if each.opname in ("LOAD_ATTR", "LOAD_METHOD") and after.opname != "IS_OP"
+        # Some instructions of later Pythons load two variables at once.
+        if "rules" in (before.argval, *(before.argval if isinstance(before.argval, tuple) else ())[-1:])
+    }
+    return read.union(*(_questions(inner) for inner in code.co_consts if isinstance(inner, CodeType)))

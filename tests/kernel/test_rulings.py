@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from gettext import GNUTranslations
 from io import BytesIO
+from typing import Any
 
 import pytest
 from babel.messages.catalog import Catalog
@@ -12,7 +13,7 @@ from babel.messages.mofile import write_mo
 
 from ambigu_variants import languages
 from ambigu_variants.games import GAMES
-from ambigu_variants.kernel.bytecode import alike
+from ambigu_variants.kernel.bytecode import alike, asked_by
 from ambigu_variants.kernel.comparison import answered, otherwise
 from ambigu_variants.kernel.rulings import Case, Source, questions_of
 from ambigu_variants.languages import learn, opened
@@ -130,3 +131,15 @@ def test_what_is_answered_otherwise_is_told_in_words() -> None:
     point, fredon = otherwise(LALANNE, mixed)
     assert point == f"“{questions_of(mixed)['point'].title}” as in {foster.source.short}"
     assert fredon == f"{foster.rules.fredon_price.called}, as in {foster.source.short}"
+
+
+def test_only_what_is_read_from_a_rulebook_is_asked() -> None:
+    """Fields of the table that are called like a question are not asked, nor is a ruling that is compared."""
+
+    def ruling(deal: Any, step: Any, rules: Any) -> object:
+        return deal.players, deal.rules.pack(deal), lambda: rules.ante, step.ruling is deal.rules.force
+
+    assert asked_by(ruling) == {"pack", "ante"}
+    asked = {name: asked_by(each.function) for name, each in LALANNE.source.rulings.items()}
+    assert [name for name, each in asked.items() if "players" in each] == ["showing"]
+    assert [name for name, each in asked.items() if "dealer_force" in each] == ["first_betting"]
