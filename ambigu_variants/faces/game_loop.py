@@ -81,12 +81,15 @@ def _replied(deal: Deal[Any], ask: Ask, understood: Callable[[Ask, str], Reply])
 
 
 def read() -> str | None:
-    """Reads a line from a person; None at the end of input. Input from a file is echoed."""
+    """Reads a line from a person; None at the end of input or after Ctrl-C.
+
+    Input from a file is echoed; an input that ends without a line break gets one.
+    """
     try:
         print("> ", end="", flush=True)
         said = line()
     except KeyboardInterrupt:
         said = ""
-    if sys.stdin is None or not sys.stdin.isatty():
+    if not said or not sys.stdin.isatty():
         print(said.rstrip("\n"))
     return said or None

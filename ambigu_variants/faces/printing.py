@@ -53,7 +53,6 @@ from ambigu_variants.kernel.cards import symbols as cards_written
 from ambigu_variants.languages import figure, quoted, semicolon
 
 __all__ = [
-    "WIDTH",
     "leaf_text",
     "line_text",
     "print_block",
@@ -65,12 +64,18 @@ __all__ = [
     "wrap",
 ]
 
-WIDTH = 100
-
 _GAP = "   "
 _NARROWEST = 20
+_WIDEST = 100
 
 _STRESSED = re.compile(r"\*(\S(?:[^*]*\S)?)\*")
+
+
+def _width() -> int:
+    """Returns the width to wrap at: that of the terminal (or ``COLUMNS``), within limits."""
+    from shutil import get_terminal_size  # not before a terminal wants it
+
+    return max(2 * _NARROWEST, min(get_terminal_size((_WIDEST, 1)).columns, _WIDEST))
 
 
 def print_json(data: object) -> None:
@@ -84,11 +89,11 @@ def print_table(
     """Prints rows, each column as wide as its widest cell.
 
     The columns in ``right`` are right-aligned. The cells of the column ``wrapped`` are wrapped if a row would
-    be longer than :data:`WIDTH`.
+    be too wide.
     """
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     figures = set(right)
-    excess = len(indent) + sum(widths) + len(_GAP) * (len(widths) - 1) - WIDTH
+    excess = len(indent) + sum(widths) + len(_GAP) * (len(widths) - 1) - _width()
     if wrapped is not None and excess > 0:
         widths[wrapped] = max(_NARROWEST, widths[wrapped] - excess)
     for row in rows:
@@ -122,7 +127,7 @@ def wrap(text: str, indent: str = "") -> None:
     """
     kept = re.sub(r"\[[^]]*\]", lambda found: found[0].replace(" ", "\xa0").replace(";\xa0", "; "), text)
     filled = textwrap.fill(
-        kept, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ", break_on_hyphens=False
+        kept, _width(), initial_indent=indent, subsequent_indent=indent + "  ", break_on_hyphens=False
     )
     print(filled.replace("\xa0", " "))
 

@@ -156,9 +156,10 @@ def keeping(
     if path is None:
         yield keeper
         return
-    before = _handled(keeper)
+    before, played = _handled(keeper), False
     try:
         yield keeper
+        played = True
         where = keeper.finish()
         if keeper.status:
             _tell(saved(where))
@@ -167,7 +168,7 @@ def keeping(
         _rescued(keeper, error, saved)
         raise
     except VariorumError:
-        if keeper._written:
+        if keeper._written and not played:
             _rescued(keeper, None, saved)
         raise
     finally:
@@ -177,10 +178,15 @@ def keeping(
 
 
 def _rescued(keeper: Keeper, error: BaseException | None, saved: Callable[[str], str]) -> None:
-    """Reports where the record was saved; if the output was closed, writes it once more first."""
-    if isinstance(error, OSError) and error.errno in (errno.EPIPE, errno.EIO, errno.ENOSPC, errno.EBADF):
-        with contextlib.suppress(RequestError):
+    """Reports where the record was saved; writes it again first if output or the last write failed."""
+    gone = isinstance(error, OSError) and error.errno in (errno.EPIPE, errno.EIO, errno.ENOSPC, errno.EBADF)
+    if gone or keeper.fell:
+        keeper.status = 0  # a signal that came has been obeyed
+        try:
             keeper.finish()
+        except RequestError as fallen:
+            _tell(fallen.message)
+            return
     if keeper._written and keeper.path:
         _tell(saved(keeper.path))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 from random import Random
 
 import pytest
@@ -11,10 +12,10 @@ from ambigu_variants.ambigu.faces.practice import practice_view
 from ambigu_variants.ambigu.practice import mistakes
 from ambigu_variants.ambigu.practice.mistakes import Worth
 from ambigu_variants.ambigu.practice.runs import KINDS, LENGTH, exercise
-from ambigu_variants.ambigu.rules.hands import Hand
+from ambigu_variants.ambigu.rules.hands import Combination, Hand
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.showdown import judge, showdown
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.rulings import Account, Case
 
@@ -45,6 +46,17 @@ def of_hand(cards: str, name: str, price: int = 0, account: Account[Rulebook] = 
 def test_a_combination_named_wrongly_is_told_what_it_lacks(cards: str, name: str, says: str) -> None:
     """The explanation names the cards that prevent the combination."""
     assert says in of_hand(cards, name)
+
+
+@pytest.mark.parametrize("account", [each for each in ALL_ACCOUNTS if each.whole], ids=str)
+def test_every_answer_to_every_hand_is_explained(account: Account[Rulebook]) -> None:
+    """Other accounts’ combinations are offered too: an account may have no such combination."""
+    hands = ("7h 8h 9h 10h", "4h 7h 9h 2h", "8c 8d 8h 2s", "9c 9d 9h 9s", "4h 7d 9s 2c", "1h 2h 3h 4c")
+    ladder = account.rules.ladder(Case(account.rules))
+    for hand, wrong in product(hands, Combination):
+        told = of_hand(hand, wrong.value, 1, account)
+        assert told
+        assert (wrong not in ladder) == ("is not a combination" in told)
 
 
 def test_what_a_hand_lacks_is_what_the_rulings_say() -> None:

@@ -25,7 +25,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.bridge import language_named
 from ambigu_variants.cli import main
 from ambigu_variants.faces.tree import Place
-from ambigu_variants.kernel.errors import RequestError, UnknownName
+from ambigu_variants.kernel.errors import NotAllowed, RequestError, UnknownName
 from ambigu_variants.kernel.rulings import Account, Ruling
 from ambigu_variants.languages import opened
 from docs.hooks.languages import configurations
@@ -175,6 +175,8 @@ def test_what_is_no_answer_is_refused() -> None:
         practice_view(SEED, "", [0, 0, 0], again=[1, 4])
     with pytest.raises(UnknownName, match="nobody"):
         practice_view(SEED, "nobody")
+    with pytest.raises(NotAllowed, match="copy of Dictionnaire 1792 breaks off"):
+        practice_view(SEED, "dictionnaire_1792")
 
 
 def test_the_terminal_asks_a_run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

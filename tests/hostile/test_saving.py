@@ -134,6 +134,35 @@ def test_a_disk_that_is_full_leaves_the_old_text_and_the_new_goes_elsewhere(
     assert "second" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("fallen", [None, RequestError("The deal is abandoned."), saving.Ended(15)])
+def test_an_older_state_is_not_called_saved(
+    fallen: BaseException | None,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """If the last state can't be written, the only place named is where it was written instead."""
+    path, told = tmp_path / "kept.toml", ["first"]
+
+    def full(place: Path, text: str) -> None:
+        raise OSError(28, "No space left on device")
+
+    try:
+        with saving.keeping(str(path), lambda: told[-1], saved="Saved in {}.".format) as keeper:
+            keeper.write()
+            told.append("second")
+            monkeypatch.setattr(files, "_put", full)
+            keeper.write()
+            if fallen:
+                raise fallen
+    except (RequestError, saving.Ended) as error:
+        said = capsys.readouterr().err + str(error)
+    assert "Saved in" not in said
+    assert said.count("has been saved in") == 1
+    (other,) = (each for each in tmp_path.iterdir() if each != path)
+    assert other.read_text(encoding="utf-8") == "second"
+
+
 def test_a_file_that_comes_meanwhile_is_not_written_over(tmp_path: Path) -> None:
     path = tmp_path / "kept.toml"
     keeper = saving.Keeper(str(path), lambda: "mine")

@@ -17,6 +17,7 @@ import pytest
 from ambigu_variants.ambigu.census.verdicts import verdicts
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.cli import main
+from ambigu_variants.faces.printing import wrap
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.records import files
 
@@ -89,6 +90,26 @@ def test_ctrl_c_ends_quietly(
     monkeypatch.setattr(sys, "stdin", Broken())
     assert main(arguments) == 130
     assert capsys.readouterr().err == ""
+
+
+def test_ctrl_c_at_a_prompt_ends_its_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What the shell prints next begins on a line of its own."""
+    monkeypatch.setattr(sys, "stdin", Broken())
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
+    assert main(["practise", "--seed", "1"]) == 0
+    assert capsys.readouterr().out.endswith("> \n")
+
+
+@pytest.mark.parametrize(("columns", "widest"), [("60", 60), ("1", 40), ("400", 100), ("", 100), ("x", 100)])
+def test_text_is_as_wide_as_the_terminal(
+    columns: str, widest: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Paragraphs fill the terminal, but are neither too narrow nor too wide to read."""
+    monkeypatch.setenv("COLUMNS", columns)
+    wrap("word " * 100)
+    assert widest - 5 < max(map(len, capsys.readouterr().out.splitlines())) <= widest
 
 
 def test_ctrl_c_ends_quietly_while_counting(

@@ -58,6 +58,9 @@ def worth(account: Account[Rulebook], case: Matter, held: Holding, chosen: Worth
         return say(
             "This hand does have something: {cards} make {name}.", cards=symbols(held.cards), name=mine
         )
+    order = case.rules.ladder(case)
+    if Combination(chosen.name) not in order:
+        return say("In {account}, {name} is not a combination.", account=short, name=name)
     wanted: Ruling[..., Any] = getattr(case.rules, Combination(chosen.name).field)
     if wanted(case, held.hand):
         return say(
@@ -66,7 +69,6 @@ def worth(account: Account[Rulebook], case: Matter, held: Holding, chosen: Worth
             account=short,
             higher=mine,
         )
-    order = case.rules.ladder(case)
     if order.index(Combination(chosen.name)) < order.index(held.combination):
         return say(
             "This hand is better than {lower}: {cards} make {higher}.",

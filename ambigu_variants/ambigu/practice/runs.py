@@ -37,9 +37,10 @@ def exercise(seed: str, number: int, source: str = "") -> Exercise:
 
     Raises:
         UnknownName: there is no such source.
+        NotAllowed: the edition hasn't seen the whole text of the source.
     """
     if source:
-        comparison.account_named(ACCOUNTS, source, field="source")
+        comparison.account_named(ACCOUNTS, source, field="source").demand_whole("source")
     return _made(seed, number, source, language())
 
 
