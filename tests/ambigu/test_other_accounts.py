@@ -21,7 +21,7 @@ from ambigu_variants.cli import main
 from ambigu_variants.faces.printing import line_text
 from ambigu_variants.faces.tree import Place
 from ambigu_variants.kernel.cards import PACK_40
-from ambigu_variants.kernel.errors import RequestError
+from ambigu_variants.kernel.errors import NotAllowed, RequestError
 from ambigu_variants.kernel.rulings import kebab
 from ambigu_variants.records.record import Record, from_toml
 
@@ -111,6 +111,33 @@ def test_before_the_end_nothing_is_told_that_hangs_on_unseen_cards(rules: str, n
         assert others(exchanged(cut, deal, seat, draw), f"p{seat + 1}") == lines
         assert not any(each.fragment for each in lines)
     assert len(whole.replies) > 5
+
+
+@pytest.mark.parametrize(
+    ("rules", "purses", "silenced", "why"),
+    [
+        ("foster_1897", (1, 20), "lalanne_2010", "the ante is 2"),
+        ("juegos_de_naipes_2012", (1, 9, 9), "lalanne_2010", "the ante is 2"),
+    ],
+)
+def test_an_account_that_cannot_take_the_table_silences_no_other(
+    rules: str, purses: tuple[int, ...], silenced: str, why: str
+) -> None:
+    """Its line says why; every other account has its result."""
+    seats = SEATS[: len(purses)]
+    told = Record(game=GAME, edition=EDITION, rules=rules, seats=seats, purses=purses, seed="1")
+    lines = {each.account: line_text(each.told) for each in others(told, "p2")}
+    assert set(lines) == {*IDS} - {rules}
+    assert [each for each, said in lines.items() if "can’t be played" in said] == [silenced]
+    assert why in lines[silenced]
+    found = compare(told, list(lines))
+    assert [each["rules"] for each in found["columns"]] == [
+        rules,
+        *(each for each in lines if each != silenced),
+    ]
+    assert found["refused"] == {silenced: lines[silenced]}
+    with pytest.raises(NotAllowed, match=why):
+        compare(told, [silenced, rules])
 
 
 WITNESSED = sorted(

@@ -17,6 +17,7 @@ from ambigu_variants.ambigu.faces.other_accounts import others_data
 from ambigu_variants.ambigu.players.strategies import named
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.printing import print_block, print_json, print_nodes, wrap
+from ambigu_variants.faces.tree import line
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.languages import say
@@ -167,10 +168,17 @@ def _compare(asked: argparse.Namespace) -> None:
     if asked.json:
         print_json(deals.compare(told, sources))
         return
-    columns = compared(told, sources)
+    refused: dict[str, str] = {}
+    columns = compared(told, sources, refused=refused)
     if told.title:
         wrap(titled(told.title))
     silent = untold(columns)
     print_nodes(
-        [*([silent] if silent else []), *parted(columns), *from_there(columns), side_by_side(columns)]
+        [
+            *([silent] if silent else []),
+            *map(line, refused.values()),
+            *parted(columns),
+            *from_there(columns),
+            side_by_side(columns),
+        ]
     )

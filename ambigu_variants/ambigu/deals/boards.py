@@ -218,10 +218,14 @@ def board(board: Mapping[str, Any]) -> Data:
 def compare(told: Record, sources: Sequence[str]) -> Data:
     """Returns the result of :func:`compared`, described as by :func:`board`.
 
+    ``refused`` has the reason of each source that can't play the record.
+
     Raises:
-        VariorumError: the record is not valid under its own rules, or a source is not known.
+        VariorumError: the record is not valid under its own rules, a source is not known, or none can
+            play it.
     """
-    return _told_board(compared(told, sources))
+    refused: dict[str, str] = {}
+    return {**_told_board(compared(told, sources, refused=refused)), "refused": refused}
 
 
 def _told_board(columns: Sequence[Column]) -> Data:

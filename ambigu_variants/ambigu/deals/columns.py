@@ -15,7 +15,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces import history
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_40
-from ambigu_variants.kernel.errors import NotAllowed, RequestError, VariorumError
+from ambigu_variants.kernel.errors import NotAllowed, RecordError, RequestError, VariorumError
 from ambigu_variants.kernel.replies import check
 from ambigu_variants.kernel.rulings import Account, Case
 from ambigu_variants.kernel.steps import Ask, Cut, Event, Reply, Shuffled, Step, Transfer
@@ -37,6 +37,7 @@ __all__ = [
     "laid",
     "otherwise",
     "parting",
+    "refusal",
     "tab",
     "title",
 ]
@@ -275,23 +276,42 @@ def _first(columns: Sequence[Column], counts: Callable[[Step], object]) -> list[
 # One record under several accounts -------------------------------------------------------------------------
 
 
-def compared(told: Record, sources: Sequence[str], *, onward: bool = True) -> list[Column]:
+def compared(
+    told: Record, sources: Sequence[str], *, onward: bool = True, refused: dict[str, str] | None = None
+) -> list[Column]:
     """Plays one record's cards and intents under several sources, its own first.
 
     Under another source each player repeats the replies of the record, at the same stage and as far as that
     source allows; if none fits, the player does the minimum, and the step is listed in ``assumed``. Without
     ``onward``, an unfinished deal stops in every column where the record does, or as near to it as that
-    source allows.
+    source allows. A source that can't play them goes into ``refused``, with the reason, if another can.
 
     Raises:
-        VariorumError: the record is not valid under its own rules, or a source is not known.
+        VariorumError: the record is not valid under its own rules, a source is not known, or none can
+            play it.
     """
     own = replay(told)
     first = _column(dataclasses.replace(told, replies=(), result={}))
     for reply in own.replies:
         first.deal.reply(reply)
+    columns = [first]
     others = [source for source in sources if source != told.rules or told.answers]
-    return [first, *(carried(first, source, onward=onward) for source in others)]
+    for source in others:
+        try:
+            columns.append(carried(first, source, onward=onward))
+        except (NotAllowed, RecordError) as error:
+            if refused is None or (source == others[-1] and columns == [first]):
+                raise
+            refused[source] = refusal(source, error)
+    return columns
+
+
+def refusal(source: str, error: VariorumError) -> str:
+    """Returns why an account can't play a deal that was played under another."""
+    account = comparison.account_named(ACCOUNTS, source).source.short
+    if isinstance(error, RecordError):
+        return say("In {account}, the cards couldn’t have come in this order.", account=account)
+    return say("In {account}, this deal can’t be played. {error}", account=account, error=error.message)
 
 
 def carried(

@@ -10,7 +10,7 @@ from enum import Enum, auto
 from itertools import islice, zip_longest
 from typing import Any, NamedTuple
 
-from ambigu_variants.ambigu.deals.columns import PARTINGS, Column, Parted, carried, compared, parting
+from ambigu_variants.ambigu.deals.columns import PARTINGS, Column, Parted, carried, compared, parting, refusal
 from ambigu_variants.ambigu.deals.wording import offered, sentence
 from ambigu_variants.ambigu.rules.counters import bought, net
 from ambigu_variants.ambigu.rules.rulebook import Deal
@@ -18,7 +18,7 @@ from ambigu_variants.ambigu.rules.words import STAGES
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.tree import Leaf, Line, Part, Place, Question, Text, filled, line
 from ambigu_variants.kernel import comparison
-from ambigu_variants.kernel.errors import RecordError, VariorumError
+from ambigu_variants.kernel.errors import NotAllowed, RecordError, VariorumError
 from ambigu_variants.kernel.replies import seat_named
 from ambigu_variants.kernel.rulings import Case, Ruling, kebab, questions_of
 from ambigu_variants.kernel.steps import Ask
@@ -164,12 +164,8 @@ def _other(own: Column, source: str, seat: int) -> Other:
     account = comparison.account_named(ACCOUNTS, source)
     try:
         other = carried(own, source, onward=own.deal.over)
-    except RecordError:
-        told = say(
-            "In {account}, the cards couldn’t have come in this order.",
-            account=account.source.short,
-        )
-        return Other(source, line(told))
+    except (NotAllowed, RecordError) as error:
+        return Other(source, line(refusal(source, error)))
     tell = _ended if own.deal.over else _under_way
     leaves: list[Leaf] = [Text(each) for each in tell(own, other, seat, account.source.short)]
     if own.deal.over and (here := _where(own, other)):
