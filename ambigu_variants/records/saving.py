@@ -19,7 +19,7 @@ from typing import Any
 from ambigu_variants.kernel.errors import RequestError, VariorumError
 from ambigu_variants.records import files
 
-__all__ = ["Ended", "Keeper", "keeping"]
+__all__ = ["Ended", "Keeper", "ending", "keeping"]
 
 ENDING = ("SIGTERM", "SIGHUP")
 """The signals that end a command; not every system has both."""
@@ -156,25 +156,24 @@ def keeping(
     if path is None:
         yield keeper
         return
-    before, played = _handled(keeper), False
-    try:
-        yield keeper
-        played = True
-        where = keeper.finish()
-        if keeper.status:
-            _tell(saved(where))
-            raise Ended(keeper.status - 128)
-    except (Ended, KeyboardInterrupt, OSError) as error:
-        _rescued(keeper, error, saved)
-        raise
-    except VariorumError:
-        if keeper._written and not played:
-            _rescued(keeper, None, saved)
-        raise
-    finally:
-        keeper.give_up()
-        for name, handler in before.items():
-            signal.signal(name, handler)
+    played = False
+    with ending(keeper.signalled):
+        try:
+            yield keeper
+            played = True
+            where = keeper.finish()
+            if keeper.status:
+                _tell(saved(where))
+                raise Ended(keeper.status - 128)
+        except (Ended, KeyboardInterrupt, OSError) as error:
+            _rescued(keeper, error, saved)
+            raise
+        except VariorumError:
+            if keeper._written and not played:
+                _rescued(keeper, None, saved)
+            raise
+        finally:
+            keeper.give_up()
 
 
 def _rescued(keeper: Keeper, error: BaseException | None, saved: Callable[[str], str]) -> None:
@@ -197,11 +196,21 @@ def _tell(sentence: str) -> None:
         print(sentence, file=sys.stderr, flush=True)
 
 
-def _handled(keeper: Keeper) -> dict[int, Any]:
-    """Installs the keeper as handler of signals that end a command; returns the previous handlers."""
+def _end(number: int, frame: FrameType | None) -> Any:
+    raise Ended(number)
+
+
+@contextlib.contextmanager
+def ending(handler: Callable[[int, FrameType | None], Any] = _end) -> Iterator[None]:
+    """Context manager: installs a handler of the signals that end a command, if they aren’t ignored."""
     before: dict[int, Any] = {}
     with contextlib.suppress(ValueError):  # only the main thread may
         for name in ENDING:
-            if (number := getattr(signal, name, None)) is not None:
-                before[number] = signal.signal(number, keeper.signalled)
-    return before
+            number = getattr(signal, name, None)
+            if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+                before[number] = signal.signal(number, handler)
+    try:
+        yield
+    finally:
+        for each, earlier in before.items():
+            signal.signal(each, earlier)

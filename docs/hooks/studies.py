@@ -207,6 +207,8 @@ def _samples(folder: Path, rounds: int) -> list[Data]:
     found = sorted((each for each in parts if each["first"] < rounds), key=lambda each: int(each["first"]))
     if not found:
         return []
+    for each in found:
+        del each["digest"]  # of the whole chunk
     return [
         {**each, "comparisons": each["comparisons"][:: -(-len(each["comparisons"]) // SAMPLED)]}
         for each in (max(found, key=lambda each: len(each["comparisons"])), found[-1])
@@ -238,9 +240,9 @@ def confirm(folder: Path, second: Path, _controls: Path) -> None:
     for each in terms:
         _without_others(second / each.source, each)
     folders = [Folder(second / each.source, each, resume=True) for each in terms]
-    with on_workers(len(os.sched_getaffinity(0))) as run:
-        for place, done in in_stages(terms, run, folders, lambda terms, rounds: None):
-            folders[place].finish(done)
+    run = on_workers(len(os.sched_getaffinity(0)))
+    for place, done in in_stages(terms, run, folders, lambda terms, rounds: None):
+        folders[place].finish(done)
 
 
 def _without_others(folder: Path, terms: Terms) -> None:

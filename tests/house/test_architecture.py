@@ -87,7 +87,7 @@ def allowed(module: str, name: str) -> bool:
     """Checks whether a module may import another.
 
     Allowed are lower layers, its own folder, the standard library, numpy for pairs, the duel and
-    the odds of a study, and for the study its workers and Parquet.
+    the odds of a study, and for the study Parquet.
     """
     top = name.split(".")[0]
     if top != "ambigu_variants":
@@ -97,7 +97,6 @@ def allowed(module: str, name: str) -> bool:
         others = {
             *(("numpy",) if computes else ()),
             *(("pyspiel",) if adapts else ()),
-            *(("dask", "distributed") if module.endswith(".study.workers") else ()),
             *(("arro3",) if module.endswith(".study.tables") else ()),
         }
         return top in sys.stdlib_module_names or top in others

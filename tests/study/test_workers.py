@@ -2,42 +2,38 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
 
-from ambigu_variants.ambigu.study import workers
 from ambigu_variants.ambigu.study.stages import Study, Terms, play
 from ambigu_variants.ambigu.study.store import Folder, Memory
 from ambigu_variants.ambigu.study.workers import on_workers
 from ambigu_variants.cli import main
-from ambigu_variants.kernel.errors import RequestError
 
-psutil = pytest.importorskip("psutil", reason="distributed is not installed")
 PATIENCE = 60
 """The seconds after which a process does not do what is expected."""
-COMMAND = [sys.executable, "-m", "ambigu_variants", "study", "--effect", "direct", "--precision", "0"]
+COMMAND = ["study", "--effect", "direct", "--precision", "0"]
+SMALL_CHUNKS = (
+    "import sys; from ambigu_variants.ambigu.study import stages; stages.play.__kwdefaults__['size'] = 1;"
+    "from ambigu_variants.cli import main; sys.exit(main(sys.argv[1:]))"
+)
 
 
 def asked(terms: Terms, folder: Path) -> list[str]:
     """Returns the command line of a study."""
     questions = dict.fromkeys(each.question for each in terms.comparisons)
     named = [part for question in questions for part in ("--question", question)]
-    most = str(terms.most)
-    return [*COMMAND, "--source", terms.source, *named, "--most", most, "--out", str(folder)]
-
-
-def digest_in(told: str) -> str:
-    """Returns the digest that a command has printed."""
-    return told.split()[-1]
+    return [*COMMAND, "--source", terms.source, *named, "--most", str(terms.most), "--out", str(folder)]
 
 
 def until(happens: Callable[[], object]) -> None:
@@ -52,99 +48,119 @@ def unheard(done: int) -> None:
     """Hears nothing."""
 
 
+def alive(group: int) -> bool:
+    """Checks whether a group of processes has one that runs."""
+    with suppress(ProcessLookupError):
+        os.killpg(group, 0)
+        return True
+    return False
+
+
+@contextmanager
+def begun(terms: Terms, folder: Path, *further: str) -> Iterator[subprocess.Popen[str]]:
+    """Starts a study in a group of processes of its own; returns it after its first chunks."""
+    words = [sys.executable, "-c", SMALL_CHUNKS, *asked(terms, folder), *further]
+    chunks = folder / terms.source / "chunks"
+    with subprocess.Popen(words, start_new_session=True, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            until(lambda: len(list(chunks.glob("*.json"))) > 1 or process.poll() is not None)
+            assert process.poll() is None
+            yield process
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+
+
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_workers_find_the_same_also_if_one_is_killed(terms: Terms, played: Study, number: int) -> None:
     """A worker that dies is replaced, and its chunk is played by another."""
-    before = set(psutil.Process().children(recursive=True))
     killed: list[int] = []
 
     def kill(done: int) -> None:
-        if done and not killed:
-            started = set(psutil.Process().children(recursive=True)) - before
-            playing = max(started, key=lambda each: sum(each.cpu_times()[:2]))
-            killed.append(playing.pid)
-            os.kill(playing.pid, signal.SIGKILL)
+        if done and not killed and number == 2:
+            (playing, *_) = active_children()
+            killed.append(playing.pid or 0)
+            os.kill(killed[0], signal.SIGKILL)
 
-    with on_workers(number) as run:
-        found = play(terms, run, Memory(), kill if number == 2 else unheard, size=1)
+    found = play(terms, on_workers(number), Memory(), kill, size=1)
     assert len(killed) == (number == 2)
     assert found.digest == played.digest
+    assert not active_children()
+
+
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+@pytest.mark.parametrize("workers", ["0", "2"])
+def test_a_signal_ends_a_study_in_words(terms: Terms, tmp_path: Path, name: str, workers: str) -> None:
+    """As from a terminal, all processes get the signal: one sentence says what is kept, and none is left."""
+    number = signal.Signals[name]
+    with begun(terms, tmp_path, "--workers", workers) as process:
+        os.killpg(process.pid, number)
+        said = process.communicate(timeout=PATIENCE)[1]
+    assert process.returncode == 128 + number
+    (told,) = said.splitlines()
+    assert str(tmp_path) in told
+    assert "--resume" in told
+    assert not alive(process.pid)
+
+
+def test_workers_end_with_the_study(terms: Terms, tmp_path: Path) -> None:
+    """If only the study itself is killed, its workers don’t play on."""
+    with begun(terms, tmp_path, "--workers", "2") as process:
+        process.kill()
+        process.wait()
+        until(lambda: not alive(process.pid))
 
 
 def test_everything_is_killed_and_resumed(
     terms: Terms, played: Study, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After a whole study with its workers is killed, the chunks are there, and what is missing is played."""
-    code = (
-        "import sys; from ambigu_variants.ambigu.study import stages; stages.play.__kwdefaults__['size'] = 1;"
-    )
-    code += "from ambigu_variants.cli import main; sys.exit(main(sys.argv[1:]))"
-    words = asked(terms, tmp_path)
-    with subprocess.Popen(
-        [sys.executable, "-c", code, *words[3:], "--workers", "1"], start_new_session=True
-    ) as process:
-        chunks = tmp_path / terms.source / "chunks"
-        until(lambda: len(list(chunks.glob("*.json"))) > 1 or process.poll() is not None)
-        assert process.poll() is None
+    chunks = tmp_path / terms.source / "chunks"
+    with begun(terms, tmp_path, "--workers", "1") as process:
         os.killpg(process.pid, signal.SIGKILL)
     kept = {each.name: each.stat().st_mtime_ns for each in chunks.glob("*.json")}
     assert 1 < len(kept) < terms.most
     folder = Folder(tmp_path / terms.source, terms, resume=True)
     assert all(folder.get(name.removesuffix(".json")) for name in kept)
     monkeypatch.setitem(play.__kwdefaults__ or {}, "size", 1)
-    assert main([*words[3:], "--workers", "0", "--resume"]) == 0
+    assert main([*asked(terms, tmp_path), "--workers", "0", "--resume"]) == 0
     assert {each.name: each.stat().st_mtime_ns for each in chunks.glob("*.json")}.items() >= kept.items()
     assert len(list(chunks.glob("*.json"))) == terms.most
     assert played.digest in (tmp_path / terms.source / "result.json").read_text("utf-8")
 
 
-@contextmanager
-def scheduler() -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
-    """Starts a scheduler with one worker; returns its address and its process."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        address = f"tcp://127.0.0.1:{free.getsockname()[1]}"
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    dask = [sys.executable, "-m", "dask"]
-    port = address.rpartition(":")[2]
-    with (
-        subprocess.Popen(
-            [*dask, "scheduler", "--host", "127.0.0.1", "--port", port, "--no-dashboard"], **quiet
-        ) as one,  # type: ignore[call-overload]
-        subprocess.Popen(
-            [*dask, "worker", address, "--no-nanny", "--no-dashboard", "--nthreads", "1"], **quiet
-        ) as other,  # type: ignore[call-overload]
-    ):
-        try:
-            yield address, one
-        finally:
-            one.kill()
-            other.kill()
+def changed(text: str) -> str:
+    """Changes the number of rounds of a result or a chunk, which is still JSON."""
+    data = json.loads(text)
+    data.get("totals", data)["base"]["rounds"] += 1
+    return json.dumps(data)
 
 
-def test_a_scheduler_that_is_lost_loses_nothing(terms: Terms, played: Study, tmp_path: Path) -> None:
-    """If the scheduler dies, one sentence says so, and the study can be resumed."""
-    folder = Folder(tmp_path, terms, resume=False)
-    with scheduler() as (address, process):
-
-        def kill(done: int) -> None:
-            if done == 2:
-                process.kill()
-
-        with pytest.raises(RequestError, match="--resume"), on_workers(1, address) as run:
-            play(terms, run, folder, kill, size=1)
-    assert len(list((tmp_path / "chunks").glob("*.json"))) >= 2
-    with on_workers(1) as run:
-        assert play(terms, run, folder, unheard, size=1).digest == played.digest
-
-
-def test_nobody_at_the_address(
-    capsys: pytest.CaptureFixture[str], terms: Terms, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    "damage", [changed, lambda text: text[:100], lambda text: "[" * 100_000, lambda text: "[]"]
+)
+def test_a_damaged_file_is_set_aside_and_computed_again(
+    terms: Terms,
+    played: Study,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    damage: Callable[[str], str],
 ) -> None:
-    """A scheduler that does not answer, or an address that is none, is named in one sentence."""
-    monkeypatch.setattr(workers, "WAITED", 1)
-    for address in ("tcp://127.0.0.1:9", "nonsense://x"):
-        assert main([*asked(terms, tmp_path)[3:], "--resume", "--scheduler", address]) == 2
-        said = capsys.readouterr().err
-        assert address in said
-        assert "Traceback" not in said
+    """A study is resumed only with files that fit their digests; what else is there is named in words."""
+    monkeypatch.setitem(play.__kwdefaults__ or {}, "size", 4)
+    command = [*asked(terms, tmp_path), "--workers", "0"]
+    assert main(command) == 0
+    folder = tmp_path / terms.source
+    result, chunk = folder / "result.json", next((folder / "chunks").glob("*.json"))
+    for file in (result, chunk):
+        file.write_text(damage(file.read_text("utf-8")), encoding="utf-8")
+    assert main([*command, "--resume"]) == 0
+    said = capsys.readouterr()
+    assert said.out.split().count(played.digest) == 2
+    assert all(str(file) in said.err and file.with_suffix(".damaged").exists() for file in (result, chunk))
+    if damage is not changed:
+        terms_file = folder / "terms.json"
+        terms_file.write_text(damage(terms_file.read_text("utf-8")), encoding="utf-8")
+        assert main([*command, "--resume"]) == 2
+        assert str(terms_file) in capsys.readouterr().err

@@ -6,7 +6,6 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import nullcontext
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -19,6 +18,7 @@ from ambigu_variants.faces.printing import print_block, print_json
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.languages import figure, listed, say
+from ambigu_variants.records.saving import ending
 
 if TYPE_CHECKING:
     from ambigu_variants.ambigu.study.stages import Study, Terms
@@ -109,15 +109,11 @@ def add_study_command(commands: argparse._SubParsersAction[Any]) -> None:
     parser.add_argument(
         "--resume", action="store_true", help=say("go on with the study in the folder given by --out")
     )
-    working = parser.add_mutually_exclusive_group()
-    working.add_argument(
+    parser.add_argument(
         "--workers",
         type=int,
         metavar="N",
         help=say("how many processes play; 0: this one alone (default: one for each core)"),
-    )
-    working.add_argument(
-        "--scheduler", metavar="ADDRESS", help=say("let the workers of this Dask scheduler play")
     )
     parser.add_argument("--json", action="store_true", help=say("print one JSON list"))
 
@@ -134,15 +130,17 @@ def _study(asked: argparse.Namespace) -> None:
     workers = _workers(asked)
     folder = Path(asked.out) if asked.out else None
     folders = [folder and Folder(folder / each.source, each, resume=asked.resume) for each in terms]
-    chosen = (
-        nullcontext(here) if not workers and not asked.scheduler else on_workers(workers, asked.scheduler)
-    )
     studies: dict[int, Study] = {}
-    with chosen as run:
-        for place, done in in_stages(terms, run, [each or Memory() for each in folders], _heard()):
-            studies[place] = done
-            if kept := folders[place]:
-                kept.finish(done)
+    run = on_workers(workers) if workers else here
+    try:
+        with ending():
+            for place, done in in_stages(terms, run, [each or Memory() for each in folders], _heard()):
+                studies[place] = done
+                if kept := folders[place]:
+                    kept.finish(done)
+    except (KeyboardInterrupt, RequestError):
+        _tell_what_is_kept(asked.out)
+        raise
     found = [studies[place] for place in range(len(terms))]
     if folder:
         _write(folder, found)
@@ -155,6 +153,15 @@ def _study(asked: argparse.Namespace) -> None:
         print_block(study_told(each))
         print()
         print(say("Digest of the result: {digest}", digest=each.digest))
+
+
+def _tell_what_is_kept(folder: str | None) -> None:
+    told = (
+        say("What was computed is kept in {folder}. To go on, add --resume to the command.", folder=folder)
+        if folder
+        else say("Nothing of this study is kept. To keep what is computed, add --out DIR.")
+    )
+    print("\n" * sys.stderr.isatty() + told, file=sys.stderr)
 
 
 def _write(folder: Path, studies: Sequence[Study]) -> None:
@@ -221,8 +228,6 @@ def _company(asked: argparse.Namespace) -> tuple[str, ...]:
 
 
 def _workers(asked: argparse.Namespace) -> int:
-    if asked.scheduler:
-        return 0
     workers = len(os.sched_getaffinity(0)) if asked.workers is None else asked.workers
     if not 0 <= workers <= MOST_WORKERS:
         raise RequestError(

@@ -1,103 +1,86 @@
-"""Workers: other processes that play the chunks of a study, here or on a cluster. Needs distributed."""
+"""Workers: other processes on this machine that play the chunks of a study."""
 
 from __future__ import annotations
 
-import logging
+import os
+import signal
 from collections.abc import Iterator, Sequence
-from concurrent.futures import CancelledError
-from contextlib import contextmanager
-from typing import Any
+from contextlib import suppress
+from functools import partial
+from multiprocessing import Pipe, Process, parent_process
+from multiprocessing.connection import Connection, wait
+from threading import Thread
 
 from ambigu_variants.ambigu.study.stages import Run, play_chunk
-from ambigu_variants.kernel.errors import RequestError, VariorumError
+from ambigu_variants.kernel.errors import RequestError
 
 __all__ = ["FAILURES", "on_workers"]
 
 FAILURES = 5
 """How many workers may die over one chunk before it is given up."""
-WAITED = 10
-"""The seconds to wait for a scheduler."""
+OF_TERMINAL = [number for name in ("SIGINT", "SIGHUP") if (number := getattr(signal, name, None)) is not None]
+"""The signals that a terminal sends to all processes: this one handles them, and ends its workers."""
 
 
-@contextmanager
-def on_workers(workers: int, scheduler: str | None = None) -> Iterator[Run]:
-    """Context manager: returns a function that plays chunks on workers.
+def on_workers(workers: int) -> Run:
+    """Returns a function that plays chunks on so many workers."""
+    return partial(_played, workers)
 
-    Args:
-        workers: how many to start on this machine, if no scheduler is named.
-        scheduler: the address of a scheduler whose workers have this package.
+
+def _played(workers: int, orders: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """Yields the chunks as they are finished. Each has a process of its own; if that dies, another one.
 
     Raises:
-        RequestError: distributed is not installed, or there is no scheduler at the address, or it is lost.
+        RequestError: too many processes have died over one chunk.
     """
+    left = [(place, 0) for place in reversed(range(len(orders)))]
+    busy: dict[Connection, tuple[Process, int, int]] = {}
     try:
-        import dask
-        import distributed
-    except ImportError:
-        raise RequestError(
-            "Workers need the Python package {package}: install {extra}, or add --workers 0 to do "
-            "without them.",
-            package="dask[distributed]",
-            extra="ambigu-variants[study]",
-            field="workers",
-        ) from None
-    workers_of: Any = distributed  # its functions have no types
-    settings = {"distributed.scheduler.allowed-failures": FAILURES, "distributed.admin.tick.limit": "1h"}
-    with dask.config.set(settings):
-        if scheduler is None:
-            with (
-                workers_of.LocalCluster(
-                    n_workers=workers,
-                    threads_per_worker=1,
-                    dashboard_address="127.0.0.1:0",  # any port: another study may be under way
-                    memory_limit=0,
-                    silence_logs=logging.CRITICAL,
-                ) as cluster,
-                workers_of.Client(cluster) as client,
-            ):
-                yield lambda orders: _played(client, orders)
-            return
-        logging.getLogger("distributed").setLevel(logging.CRITICAL)
-        try:
-            client = workers_of.Client(scheduler, timeout=WAITED)
-        except (OSError, ValueError) as error:
-            raise RequestError(
-                "No scheduler answers at {address}. Start one with “dask scheduler”, or leave out "
-                "--scheduler.",
-                address=scheduler,
-                field="scheduler",
-            ) from error
-        with client:
-            yield lambda orders: _played(client, orders)
+        while left or busy:
+            while left and len(busy) < workers:
+                place, died = left.pop()
+                here, there = Pipe(duplex=False)
+                busy[here] = _started(orders[place], there), place, died
+            ready = wait(list(busy))
+            for here in [each for each in busy if each in ready]:
+                assert isinstance(here, Connection)
+                process, place, died = busy.pop(here)
+                text = None
+                with here, suppress(EOFError, OSError):
+                    text = here.recv()
+                process.join()
+                if text is not None:
+                    yield place, text
+                elif died == FAILURES:
+                    raise RequestError("{number} workers have died on the same chunk.", number=died + 1)
+                else:
+                    left.append((place, died + 1))
+    finally:
+        for process, _, _ in busy.values():
+            process.kill()
+            process.join()
 
 
-def play_or_refuse(order: str) -> tuple[str, str]:
-    """Plays a chunk on a worker; returns its totals, or why it cannot be played there."""
-    try:
-        return play_chunk(order), ""
-    except VariorumError as error:
-        return "", str(error)
+def _started(order: str, there: Connection) -> Process:
+    """Starts a worker. Until it has begun, it holds back the signals that it ignores."""
+    process = Process(target=_work, args=(order, there), daemon=True)
+    signal.pthread_sigmask(signal.SIG_BLOCK, OF_TERMINAL)
+    process.start()
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, OF_TERMINAL)
+    there.close()
+    return process
 
 
-def _played(client: Any, orders: Sequence[str]) -> Iterator[tuple[int, str]]:
-    """Yields the chunks as they are finished."""
-    import distributed
+def _work(order: str, there: Connection) -> None:
+    for number in OF_TERMINAL:
+        signal.signal(number, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, OF_TERMINAL)
+    Thread(target=_end_with_parent, daemon=True).start()
+    there.send(play_chunk(order))
 
-    workers_of: Any = distributed
-    futures = {client.submit(play_or_refuse, order): place for place, order in enumerate(orders)}
-    try:
-        for future in workers_of.as_completed(list(futures)):
-            text, refused = future.result()
-            if refused:
-                raise RequestError("A worker can’t play a chunk: {reason}", reason=refused)
-            yield futures[future], text
-            future.release()
-    except distributed.KilledWorker:
-        raise RequestError(
-            "{number} workers have died on the same chunk. The finished chunks are kept.", number=FAILURES + 1
-        ) from None
-    except (CancelledError, OSError):
-        raise RequestError(
-            "The connection with the scheduler is lost. The finished chunks are kept: add --resume to go on.",
-            field="scheduler",
-        ) from None
+
+def _end_with_parent() -> None:
+    if parent := parent_process():
+        parent.join()
+        os._exit(1)
