@@ -137,8 +137,10 @@ def is_device(path: str) -> bool:
     return False
 
 
-def claimed(path: str, *, force: bool = False) -> tuple[int, int] | None:
+def claimed(path: str, *, force: bool | None = False) -> tuple[int, int] | None:
     """Creates an empty file in advance, so that only one of two commands can claim the path.
+
+    ``force`` is whether an existing file may be overwritten; None if the command has no such option.
 
     Returns the file's device and inode numbers, which identify it; None for a device.
 
@@ -154,6 +156,8 @@ def claimed(path: str, *, force: bool = False) -> tuple[int, int] | None:
         with contextlib.suppress(FileExistsError):
             os.close(os.open(place, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o666))
             return _told_apart(place)
+        if force is None and not place.is_dir():
+            raise RequestError("{path} already exists: name another file.", path=path)
         if not force and not place.is_dir():
             raise RequestError("{path} already exists: add --force to overwrite it.", path=path)
         place.open("ab").close()

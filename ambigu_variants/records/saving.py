@@ -39,7 +39,7 @@ class Keeper:
     ``text`` returns the current record. ``fell`` is the error of the last write, None if it succeeded.
     """
 
-    def __init__(self, path: str | None, text: Callable[[], str], *, force: bool = False) -> None:
+    def __init__(self, path: str | None, text: Callable[[], str], *, force: bool | None = False) -> None:
         self.path = path
         self.text = text
         self.fell: RequestError | None = None
@@ -139,14 +139,14 @@ class Keeper:
 
 @contextlib.contextmanager
 def keeping(
-    path: str | None, text: Callable[[], str], *, force: bool = False, saved: Callable[[str], str]
+    path: str | None, text: Callable[[], str], *, force: bool | None = False, saved: Callable[[str], str]
 ) -> Iterator[Keeper]:
     """Saves what is played to a file within a ``with`` block, however the block ends.
 
     Args:
         path: the file; None to save nothing.
         text: returns the current record.
-        force: whether an existing file may be overwritten.
+        force: whether an existing file may be overwritten; None if the command has no such option.
         saved: returns the sentence that names the file saved to.
 
     Raises:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.duel import game
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.cli import main
 
 
@@ -25,3 +27,50 @@ def test_out_holds_the_result_and_the_strategies(tmp_path: Path, capsys: pytest.
     first = strategy[0]
     assert first["history"] == []
     assert [sum(some) for some in zip(*first["chances"], strict=True)] == pytest.approx([10_000] * 4, abs=2)
+
+
+MIXED = [f"{ACCOUNTS[0].id} --answer first-betting={ALL_ACCOUNTS[-2].id}"]
+
+
+@pytest.mark.parametrize("source", [*(account.id for account in ALL_ACCOUNTS), *MIXED])
+def test_a_duel_is_solved_or_refused_in_words(source: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Rules under which nobody bets before the draw, and texts that break off, get one sentence."""
+    status = main(["duel", "--source", *source.split(), "--classes", "3", "3", "--iterations", "2"])
+    said = capsys.readouterr()
+    whole = source in {account.id for account in ACCOUNTS}
+    assert (status, bool(said.out), said.err.count("\n")) == ((0, True, 0) if whole else (2, False, 1))
+
+
+def _occupied(file: Path) -> None:
+    file.write_text("mine", encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "spoil", [_occupied, Path.mkdir, lambda file: file.symlink_to(file / "nowhere" / "x")]
+)
+def test_out_is_tried_before_anything_is_computed(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    spoil: Callable[[Path], None],
+) -> None:
+    """A file that can’t be written is refused at once, without advice that the command doesn’t follow."""
+    monkeypatch.delattr(game, "exchange")
+    file = tmp_path / "duel.json"
+    spoil(file)
+    assert main(["duel", "--out", str(file)]) == 2
+    said = capsys.readouterr().err
+    assert str(file) in said
+    assert "--force" not in said
+
+
+def test_a_duel_that_is_broken_off_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An empty file would block the next run."""
+
+    def broken_off(*given: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(game, "duel", broken_off)
+    file = tmp_path / "duel.json"
+    assert main(["duel", "--out", str(file)]) == 130
+    assert not file.exists()

@@ -9,15 +9,15 @@ from typing import Any
 from ambigu_variants.ambigu.commands.house_rules import answers_of
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME
 from ambigu_variants.ambigu.mixtures.mixture import sound
-from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
+from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.printing import print_block, print_json
 from ambigu_variants.faces.terminal import as_json, tenths
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.languages import listed, message, say
-from ambigu_variants.records.files import write
 from ambigu_variants.records.mixture import Mixture
+from ambigu_variants.records.saving import keeping
 
 __all__ = ["CLASSES", "ITERATIONS", "add_duel_command"]
 
@@ -41,7 +41,7 @@ def add_duel_command(commands: argparse._SubParsersAction[Any]) -> None:
         "--source",
         metavar="SOURCE",
         default=ACCOUNTS[0].id,
-        help=say("one of {sources}", sources=", ".join(account.id for account in ALL_ACCOUNTS)),
+        help=say("one of {sources}", sources=", ".join(account.id for account in ACCOUNTS)),
     )
     parser.add_argument(
         "--answer",
@@ -88,17 +88,18 @@ def _duel(asked: argparse.Namespace) -> None:
         )
     heard = tenths(message("{done} of at most {steps} iterations"))
     began = process_time()
-    prepared = duel(account.rules, first, last)
-    solved = solve(
-        prepared.game,
-        most=asked.iterations,
-        within=WITHIN,
-        told=lambda done, exploitability: heard(done, asked.iterations),
-    )
-    found = measured(prepared, solved)
-    data = {"source": account.id, "answers": account.changed, **found.data()}
-    if asked.out:
-        write(asked.out, as_json({**data, "strategy": strategy_data(prepared, solved)}) + "\n")
+    text = ""
+    with keeping(asked.out, lambda: text, force=None, saved=str):
+        prepared = duel(account.rules, first, last)
+        solved = solve(
+            prepared.game,
+            most=asked.iterations,
+            within=WITHIN,
+            told=lambda done, exploitability: heard(done, asked.iterations),
+        )
+        found = measured(prepared, solved)
+        data = {"source": account.id, "answers": account.changed, **found.data()}
+        text = as_json({**data, "strategy": strategy_data(prepared, solved)}) + "\n"
     if asked.json:
         print_json(data)
         return

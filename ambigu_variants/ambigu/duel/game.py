@@ -60,13 +60,19 @@ def duel(rules: Rulebook, first: int, last: int) -> Duel:
 
     Raises:
         NotAllowed: the rulebook has no deal for two players with the edition's conventions.
-        RequestError: numpy is not installed.
+        RequestError: numpy is not installed, or nobody may bet before the draw.
     """
     if find_spec("numpy") is None:
         raise RequestError(
             "To solve the duel, you need numpy, which isn’t installed: pip install 'ambigu-variants[census]'."
         )
     grown = tree(rules)
+    if None in map(grown.opener, (0, 1)):
+        raise RequestError(
+            "In the duel, both players may bet on four cards before the draw. Under these rules they can’t, "
+            "so the duel isn’t solved.",
+            field="source",
+        )
     found = exchange(rules, grown.pool)
     classes = classes_of(found, first, last)
     return Duel(rules=rules, tree=grown, exchange=found, classes=classes, game=_game(grown, classes))

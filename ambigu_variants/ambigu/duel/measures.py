@@ -165,11 +165,9 @@ class _Flow:
         """Returns how often a player opens who is asked first on four cards, or after passes only."""
         import numpy as np
 
-        (number, node) = next(
-            (number, node)
-            for number, node in self.nodes(seat, Stage.FOUR_CARDS)
-            if all(choice.action is Action.PASS for choice in node.history)
-        )
+        number = self.duel.tree.opener(seat)
+        assert number is not None, "both may open"
+        node = self.duel.tree.nodes[number]
         held = self.held(number, seat)
         opens = self._chance_of(number, node)
         part = max(len(held) // PART, 1)

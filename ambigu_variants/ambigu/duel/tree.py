@@ -63,6 +63,15 @@ class Tree:
         """The numbers of the questions."""
         return [number for number, node in enumerate(self.nodes) if node.seat != NOBODY]
 
+    def opener(self, seat: int) -> int | None:
+        """Returns the question to a player on four cards if nobody has bet yet, None if there is none."""
+        for number in self.questions:
+            node = self.nodes[number]
+            passed = all(choice.action is Action.PASS for choice in node.history)
+            if node.seat == seat and node.stage == Stage.FOUR_CARDS and passed and not node.after:
+                return number
+        return None
+
 
 def tree(rules: Rulebook) -> Tree:
     """Finds the tree of a rulebook.
