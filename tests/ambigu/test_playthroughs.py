@@ -13,6 +13,7 @@ import re
 from collections import defaultdict
 from contextlib import redirect_stdout
 from io import StringIO
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -21,13 +22,15 @@ from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.deals.replay import agrees, replay
 from ambigu_variants.ambigu.deals.wording import sentence
 from ambigu_variants.ambigu.rules.showdown import Criterion
+from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.bridge import language_named
 from ambigu_variants.cli import main
-from ambigu_variants.kernel.errors import RecordError
-from ambigu_variants.kernel.steps import Won
+from ambigu_variants.kernel.errors import NotAllowed, RecordError
+from ambigu_variants.kernel.steps import Reply, Won
 from ambigu_variants.languages import opened
 from ambigu_variants.records import record
+from ambigu_variants.records.files import read
 from ambigu_variants.records.record import titled
 
 FOLDER = Path(__file__).parents[1] / "playthroughs"
@@ -53,6 +56,20 @@ def situations() -> dict[str, dict[str, Path]]:
             if path.stem.endswith(f"-{source}"):
                 found[path.stem.removesuffix(f"-{source}")][source] = path
     return found
+
+
+@pytest.mark.parametrize("path", [*RECORDS, *ADDITIONAL], ids=lambda path: path.stem)
+def test_after_the_end_nothing_more_is_said_or_done(path: Path) -> None:
+    """Once a deal is over, only counters may be bought, and players leave."""
+    told, _ = read(str(path))
+    deal = replay(told)
+    if not deal.over:
+        pytest.skip("the record ends before the deal")
+    steps = len(deal.log)
+    for action, seat in product(set(Action) - {Action.BUY, Action.LEAVE}, range(deal.players)):
+        with pytest.raises(NotAllowed, match="the deal is over"):
+            deal.reply(Reply(seat, action))
+    assert len(deal.log) == steps
 
 
 @pytest.mark.parametrize("path", [*RECORDS, *ADDITIONAL], ids=lambda path: path.stem)

@@ -161,8 +161,11 @@ def out_of_turn(deal: Deal, reply: Reply) -> Steps[None] | None:
     """Returns the steps of a reply that is allowed at any time; None for any other reply.
 
     These replies are: to buy counters, to expose a hand or find one foul, to keep discards apart, to leave.
+    Once the deal is over, only counters can be bought and players leave.
     """
     rules = deal.rules
+    if deal.over and reply.action not in (Action.BUY, Action.LEAVE):
+        return None
     if reply.action in ALONE:
         names_nothing(deal, reply)
     if reply.action is Action.BUY:
