@@ -33,7 +33,8 @@ class Publication:
     """The publication of a text, as far as it is known.
 
     ``signed`` says whether the source's ``author`` is a person's name. ``city`` and ``publisher`` belong to
-    a book, ``address`` to a page, without its scheme unless it is only known by ``http``. ``library`` is
+    a book; so do ``printing``, what its title page says of its revision, and ``pages``, those of the text.
+    ``address`` belongs to a page, without its scheme unless it is only known by ``http``. ``library`` is
     where a book can be read online: the name of a public library, and the address there. ``issued`` and
     ``revised`` are days, ``(year, month, day)``; an unknown one is empty. ``revision`` names the change made
     on the second, as a message with the placeholder ``{day}``. ``copy`` describes the edition's own copy, in
@@ -45,6 +46,8 @@ class Publication:
     signed: bool = True
     city: str = ""
     publisher: str = ""
+    printing: str = ""
+    pages: str = ""
     address: str = ""
     library: tuple[str, str] = ("", "")
     issued: tuple[int, ...] = ()

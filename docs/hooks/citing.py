@@ -20,7 +20,7 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.kernel.publication import NATURES, Nature
 from ambigu_variants.kernel.rulings import Source
-from ambigu_variants.languages import language, message, say, say_in
+from ambigu_variants.languages import language, message, say, say_in, say_n
 from docs.hooks.accounts import TONGUES
 from docs.hooks.edition import edition
 from docs.hooks.rendering import render
@@ -87,6 +87,8 @@ class Reference(NamedTuple):
             "booktitle" if chapter else "howpublished": item.get("container-title", ""),
             "publisher": item.get("publisher", ""),
             "address": item.get("publisher-place", ""),
+            "edition": item.get("edition", ""),
+            "pages": item.get("page", "").replace("–", "--"),
             "version": item.get("version", ""),
             "year": str(year),
             "month": str(rest[0]) if rest else "",
@@ -201,6 +203,8 @@ def of_source(source: Source) -> Reference:
         "author": author,
         "publisher": known.publisher,
         "publisher-place": known.city,
+        "edition": known.printing,
+        "page": known.pages,
         "issued": {"date-parts": [list(date)]} if date else {},
         "language": source.language,
         "URL": known.url,
@@ -214,14 +218,22 @@ def _of_text(source: Source) -> str:
     blanks = {
         "author": say(source.author),
         "title": source.title,
-        "work": source.work,
+        "work": ". ".join(filter(None, [source.work, known.printing])),
         "city": known.city,
         "publisher": known.publisher,
         "year": source.year,
         "issued": day(known.issued),
         "revised": _revised(source),
         "address": known.shown,
+        "pages": known.pages,
     }
+    if known.pages:
+        return say_n(
+            "*{title}*, {author}, in *{work}*, {city}: {publisher}, {year}, p. {pages}.",
+            "*{title}*, {author}, in *{work}*, {city}: {publisher}, {year}, pp. {pages}.",
+            1 + ("–" in known.pages),
+            **blanks,
+        )
     if known.publisher:
         return say("*{title}*, {author}, in *{work}*, {city}: {publisher}, {year}.", **blanks)
     if known.address:

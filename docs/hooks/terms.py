@@ -432,7 +432,7 @@ SECTIONS = {
             message("Bouillotte"),
             message(
                 "A betting game. Foster sends his reader to the chapter on it for the seats and the"
-                " first deal. The edition doesn’t have that chapter."
+                " first deal. The edition doesn’t retell that chapter."
             ),
             question="first_dealer",
         ),

@@ -234,11 +234,11 @@ def test_compare_shows_where_the_accounts_part(file: Write) -> None:
         "",
         "The deals differ here. Anne does the same under each account, but the other possible moves differ.",
         "  Lalanne 2010: Anne stands: “battez”. [Lalanne §5 ¶1]",
-        "  Foster 1897: Anne stands: “Enough”. [Foster Method ¶1]",
+        "  Foster 1914: Anne stands: “Enough”. [Foster Method ¶1]",
         "",
         "The amounts differ.",
         "  Lalanne 2010: Anne puts 2 into the pool. [Lalanne §2 ¶1]",
-        "  Foster 1897: Anne puts 1 into the pool. [Foster Blind]",
+        "  Foster 1914: Anne puts 1 into the pool. [Foster Blind]",
     ]
     course = " ".join(done.stdout.split())
     assert course.count("A move marked * isn’t in the record") == 1
@@ -264,7 +264,7 @@ def test_compare_takes_all_accounts_and_says_what_it_leaves_out(file: Write) -> 
     ]
     assert len(left_out) == 2
     head = done.stdout.partition("\nResult\n")[2].splitlines()[0]
-    assert re.split(r"  +", head.strip()) == ["Lalanne 2010", "Foster 1897", "Juegos 2012"]
+    assert re.split(r"  +", head.strip()) == ["Lalanne 2010", "Foster 1914", "Juegos 2012"]
 
 
 def test_compare_says_of_which_shuffles_the_record_is_silent(file: Write) -> None:

@@ -129,7 +129,7 @@ def test_what_is_new_is_announced() -> None:
     board = played()
     lines = board_html(board, "reply", [0, "p1 discard"])["announce"]
     assert lines[0].startswith("Lalanne 2010: Anne stands pat.")
-    assert lines[1].startswith("Foster 1897: Bruno may")
+    assert lines[1].startswith("Foster 1914: Bruno may")
     alone = {**board, "columns": board["columns"][:1], "moves": board["moves"][:1]}
     assert board_html(alone)["announce"] == ["Anne may pass or bet."]
     assert board_html(alone, "undo")["announce"] == ["Anne may pass or stand."]

@@ -383,11 +383,11 @@ def test_an_evening_by_house_rules_bears_their_name() -> None:
         "rules": "foster_1897",
         "answers": {"exchange-after-stand": "lalanne_2010"},
     }
-    for name, called in (("A house", "A house"), ("", "House rules after Foster 1897")):
+    for name, called in (("A house", "A house"), ("", "House rules after Foster 1914")):
         address = house_rules({**chosen, "title": name} if name else chosen)["address"]
         html = laid(address, ["person", "bold"])["html"]
         assert f'cloth__title">Deal 1. {called}</h2>' in html
-        assert "<summary>Foster 1897 · 1 answer changed</summary>" in html
+        assert "<summary>Foster 1914 · 1 answer changed</summary>" in html
 
 
 def test_it_is_said_how_cards_are_exchanged() -> None:

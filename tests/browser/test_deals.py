@@ -86,7 +86,7 @@ def test_a_deal_is_played_and_told(page: Page, site: str) -> None:
 def test_the_keyboard_alone_is_enough(page: Page, site: str) -> None:
     """After each reply the next question has the focus; amounts and cards are entered by keyboard."""
     table = Deals(page, site)
-    table.deal(drop=("Foster 1897", "Juegos 2012"))
+    table.deal(drop=("Foster 1914", "Juegos 2012"))
     expect(table.result.locator(".column")).to_have_count(1)
     table.column(0).get_by_role("button", name="pass").focus()
     page.keyboard.press("Tab")
@@ -203,14 +203,14 @@ def test_a_file_is_dropped(page: Page, site: str) -> None:
     )
     expect(table.column(0).locator(".step--said")).to_have_count(1)
     expect(table.result.locator(".ledger__source")).to_have_text(
-        ["Juegos 2012", "Lalanne 2010", "Foster 1897"]
+        ["Juegos 2012", "Lalanne 2010", "Foster 1914"]
     )
 
 
 def test_a_refusal_stands_by_what_it_concerns(page: Page, site: str) -> None:
     """A wrong amount is reported at its reply, a wrong card at the cards, until the next valid reply."""
     table = Deals(page, site)
-    table.deal(drop=("Foster 1897", "Juegos 2012"))
+    table.deal(drop=("Foster 1914", "Juegos 2012"))
     table.reply(0, "stand")
     number = table.column(0).get_by_role("spinbutton")
     number.focus()  # Focus selects the old number, and typing replaces it.

@@ -91,7 +91,7 @@ def test_house_rules_are_put_together(page: Page, site: str, browser_name: str) 
     expect(sheet.locator("h2").first).to_have_text("Sunday rules: a rule sheet")
     deal = page.get_by_role("link", name="Deal cards by these rules").get_attribute("href")
     view = house_rules({**told.data(), "title": "Sunday rules"})
-    assert titled(told) == "House rules after Foster 1897"
+    assert titled(told) == "House rules after Foster 1914"
     assert str(deal).endswith(f"#deal={view['state']['board']}")
     if browser_name == "chromium":
         page.emulate_media(media="print")

@@ -353,7 +353,7 @@ def test_a_link_leads_to_an_evening_by_house_rules(page: Page, site: str) -> Non
     title = page.locator(".evening .cloth__title")
     page.goto(f"{site}play/table/#rules={fragment}")
     expect(title).to_have_text("Deal 1. At my aunt's")
-    expect(page.locator(".cloth__terms summary")).to_contain_text("Foster 1897")
+    expect(page.locator(".cloth__terms summary")).to_contain_text("Foster 1914")
     in_view(page)
     expect(page.locator(".decision__replies button").first).to_be_focused()
     first = page.locator(".evening").text_content()
@@ -379,7 +379,7 @@ def test_an_address_that_holds_no_rules_shows_no_other_table(page: Page, site: s
     expect(live.locator(".evening")).to_be_hidden()
     live.get_by_label("Rules", exact=True).select_option("foster_1897")
     live.get_by_role("button", name="Sit down").click()
-    expect(live.locator(".cloth__title")).to_have_text("Deal 1. Foster 1897")
+    expect(live.locator(".cloth__title")).to_have_text("Deal 1. Foster 1914")
     expect(live.locator(".decision")).to_be_visible()
 
 

@@ -123,6 +123,11 @@ def test_a_text_is_cited_with_all_that_is_known_of_it(source: Any) -> None:
     known, says = source.publication, citing.of_source(source).says
     for told in (source.title, source.work, known.city, known.publisher, known.shown):
         assert told in says
+    reference = citing.of_source(source)
+    for told in filter(None, (known.printing, known.pages)):
+        assert told in says
+        assert told in reference.csl
+        assert told.replace("–", "--") in reference.bibtex
     for date in filter(None, (known.issued, known.revised)):
         assert citing.day(date) in says
         assert citing.day(date) == f"{date[2]} {calendar.month_name[date[1]]} {date[0]}"

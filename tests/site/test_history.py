@@ -80,6 +80,23 @@ def test_no_claim_about_age_or_descent_stands_without_a_place() -> None:
         assert "ancestor" not in text, place
 
 
+@pytest.mark.parametrize("spoken", configurations())
+def test_the_essays_date_each_text_as_its_record_does(spoken: str) -> None:
+    """A year in the list of texts stands in a passage that it cites, or in the text's publication data."""
+    told = (citations.DOCUMENTS.parent / spoken / citations.ESSAY).read_text(encoding="utf-8")
+    items = re.findall(r"(?ms)^- \*\*(\w+)\*\*[ ,](.*?)(?=^- |^###)", told.partition("{ #texts }")[2])
+    dated = {source.short: source for source in sources().values()}
+    assert {name for name, _ in items} >= dated.keys()
+    for name, item in items:
+        if name not in dated:
+            continue
+        source, known = dated[name], dated[name].publication
+        recorded = f"{source.year} {known.issued} {known.revised} {known.printing} {known.copy}"
+        cited = " ".join(re.findall(r"`#!cite ([^`]+)`", item))
+        for year in re.findall(r"\b\d{4}\b", re.sub("`[^`]*`", "", item)):
+            assert year in recorded + cited, f"{name}: {year}"
+
+
 def test_the_timeline_draws_and_tells_every_line() -> None:
     """Each line of the timeline and each account has a mark, a part of the description and a list entry."""
     lines = DRAWN.splitlines()

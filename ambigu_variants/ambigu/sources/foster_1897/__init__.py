@@ -1,4 +1,6 @@
-"""Ambigu after R. F. Foster, *Foster's Complete Hoyle* (1897).
+"""Ambigu after R. F. Foster, *Foster's Complete Hoyle*, revised to October 1914.
+
+The id keeps the year of the first copyright, because records and addresses contain it.
 
 ``text`` defines the places; the modules in ``SECTIONS`` define the rulings.
 """

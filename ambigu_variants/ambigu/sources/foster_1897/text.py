@@ -18,13 +18,17 @@ FOSTER = Source(
     title="Ambigu",
     author="R. F. Foster",
     work="Foster's Complete Hoyle",
-    year=1897,
+    year=1914,
     publication=Publication(
         city="New York",
         publisher="Frederick A. Stokes",
+        printing="Revised and Enlarged to October, 1914",
+        pages="259–262",
         library=("Project Gutenberg", "https://www.gutenberg.org/ebooks/53881"),
         copy=message(
-            "The edition quotes it from Project Gutenberg’s transcription, which has no page numbers."
+            "The edition quotes it from Project Gutenberg’s transcription of the revision of October 1914."
+            " That revision also names the copyrights of 1897 and 1909. We haven’t seen the printing of 1897,"
+            " so we don’t know whether the chapter already stood in it, or in the same words."
         ),
     ),
     language="en",
@@ -125,7 +129,7 @@ FOSTER = Source(
             "Players",
             "should be decided as at Bouillotte",
             "For the seats and the first deal, the text refers to the chapter on Bouillotte, which this"
-            " edition doesn’t have. The rules given in its place are the edition’s own.",
+            " edition doesn’t retell. The rules given in its place are the edition’s own.",
             about="wording",
         ),
         Remark(
@@ -142,9 +146,9 @@ FOSTER = Source(
         Remark(
             "Method ¶4",
             "set things right in the simplest manner possible",
-            "For irregularities, the text refers to the laws of poker, which this edition doesn’t have. It "
-            "also relies on goodwill: the French, it says, dislike penalties. Yet the paragraph before this "
-            "one sets two, for a hand shown too soon and for a foul hand.",
+            "For irregularities, the text refers to the laws of poker, which this edition doesn’t retell. It"
+            " also relies on goodwill: the French, it says, dislike penalties. Yet the paragraph before this"
+            " one sets two, for a hand shown too soon and for a foul hand.",
             about="wording",
         ),
         Remark(

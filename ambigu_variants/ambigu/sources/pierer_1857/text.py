@@ -24,6 +24,7 @@ PIERER = Source(
         signed=False,
         city="Altenburg",
         publisher="H. A. Pierer",
+        pages="393",
         library=("Zeno.org", "http://www.zeno.org/nid/20009349723"),
         copy=message(
             "We have seen the whole article, on page 393 of volume 1, and quote the transcription on "
