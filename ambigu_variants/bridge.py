@@ -11,7 +11,7 @@ of the site in that language, and with ``shared`` the path to the files that all
 in the result that begin with ``~/`` and ``~~/`` are then relative to these.
 
     >>> print(answer('{"operation": "judge", "arguments": {"hand": "8h 7h 1c 2s", "source": "foster_1897"}}'))
-    {"ok": true, "result": {"combination": "point", "price": 1, "cards": ["8h", "7h"]}}
+    {"ok": true, "result": {"combination": "point", "price": 1, "supplied": false, "cards": ["8h", "7h"]}}
     >>> print(answer('{"operation": "sing"}'))  # doctest: +ELLIPSIS
     {"ok": false, "error": {"kind": "name", "message": "There is no operation called “sing”. There ...
 """

@@ -25,7 +25,7 @@ from ambigu_variants.kernel.cards import PACK_40, Card
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import HandError, RequestError, VariorumError
 from ambigu_variants.kernel.rulings import Account, Case, kebab, questions_of
-from ambigu_variants.languages import say
+from ambigu_variants.languages import Supplied, say
 
 __all__ = [
     "at_showdown",
@@ -120,6 +120,7 @@ def _held(account: Ambigu, case: Matter, held: Holding, worth: int) -> Data:
         "cards": _texts(held.cards),
         "pips": pips(held.cards),
         "price": worth,
+        "supplied": isinstance(worth, Supplied),
     }
 
 
@@ -211,7 +212,8 @@ def _one(source: str, readings: Sequence[str]) -> Ambigu:
 def judge(hand: str, source: str, readings: Sequence[str] = ()) -> Data:
     """Judges one hand under one account.
 
-    Returns ``combination`` (None if it holds nothing), ``price``, and the ``cards`` that make it.
+    Returns ``combination`` (None if it holds nothing), ``price``, whether the edition has ``supplied`` the
+    price or a part of it, and the ``cards`` that make the combination.
 
     Raises:
         VariorumError: a card, the hand, the source or a reading is invalid.
@@ -223,9 +225,11 @@ def judge_with(account: Ambigu, hand: str) -> Data:
     """Judges one hand like :func:`judge`, for an account already chosen."""
     case = Case(account.rules)
     held = judge_hand(case, Hand(PACK_40.hand(hand)))
+    worth = price_of(case, held)
     return {
         "combination": held.combination and held.combination.value,
-        "price": price_of(case, held),
+        "price": worth,
+        "supplied": isinstance(worth, Supplied),
         "cards": _texts(held.cards),
     }
 

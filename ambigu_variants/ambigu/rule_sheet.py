@@ -257,7 +257,9 @@ def _tiers(rules: Rulebook, agreed: dict[str, int], held: Sequence[Holding]) -> 
             "rank": alike,
             "least": least if place else None,
             "most": most if place < len(bounds) - 1 else None,
-            "won": [won(rules, prices[worth][0], players, agreed) for players in rules.players(laid)],
+            "won": [
+                type(worth)(won(rules, prices[worth][0], players, agreed)) for players in rules.players(laid)
+            ],
         }
 
 

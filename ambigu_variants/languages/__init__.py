@@ -230,11 +230,15 @@ def _filled(text: str, blanks: Mapping[str, Any]) -> str:
 # What a language does with numbers and lists ---------------------------------------------------------------
 
 
+class Supplied(int):
+    """A number that the edition supplies where a text gives none. Wherever it is shown, it has the mark °."""
+
+
 def figure(number: int) -> str:
-    """Returns a number with thousands separators and a true minus sign: ``91,390``, ``−8``."""
+    """Returns a number with thousands separators, true minus sign and mark: ``91,390``, ``−8``, ``2°``."""
     manner = _OPEN.get().manner
     written = f"{number:,}".replace(",", manner.thousands) if abs(number) >= manner.parted else str(number)
-    return written.replace("-", "−")
+    return written.replace("-", "−") + "°" * isinstance(number, Supplied)
 
 
 def signed(number: int) -> str:

@@ -87,9 +87,9 @@ def test_judge_filters_lines(capsys: pytest.CaptureFixture[str], monkeypatch: py
     status, out, _ = run(capsys, "judge", "--source", "foster_1897")
     assert status == 0
     assert [json.loads(line) for line in out.splitlines()] == [
-        {"combination": "point", "price": 1, "cards": ["8h", "7h"]},
-        {"combination": "tricon-prime", "price": 6, "cards": ["5c", "5d", "5h", "9s"]},
-        {"combination": "fredon", "price": 11, "cards": ["9h", "9c", "9s", "9d"]},
+        {"combination": "point", "price": 1, "supplied": False, "cards": ["8h", "7h"]},
+        {"combination": "tricon-prime", "price": 6, "supplied": False, "cards": ["5c", "5d", "5h", "9s"]},
+        {"combination": "fredon", "price": 11, "supplied": False, "cards": ["9h", "9c", "9s", "9d"]},
     ]
 
 

@@ -25,7 +25,7 @@ def test_a_question_is_answered() -> None:
     )
     assert reply == {
         "ok": True,
-        "result": {"combination": "fredon", "price": 8, "cards": ["1c", "1d", "1h", "1s"]},
+        "result": {"combination": "fredon", "price": 8, "supplied": False, "cards": ["1c", "1d", "1h", "1s"]},
     }
 
 

@@ -18,7 +18,7 @@ from ambigu_variants.ambigu.players.odds import WHOLE, Against, odds
 from ambigu_variants.ambigu.players.view import View
 from ambigu_variants.ambigu.rules.hands import SIZE, Cards, Hand
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
-from ambigu_variants.ambigu.rules.showdown import judge, price
+from ambigu_variants.ambigu.rules.showdown import judge, price, price_supplied
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.rules.winning import at_stake, key
 from ambigu_variants.kernel.cards import Card
@@ -60,15 +60,16 @@ class Prospect:
     """The hands that a player may get when he exchanges the cards ``laid``.
 
     ``hands`` is the number of hands that he may then hold, all equally likely, and ``made`` how many of them
-    make each combination (``none`` for none). ``price`` is their mean price in counters. ``beats`` is
-    the share, from 0 to 1, of another player's possible hands that such a hand beats, on average over all of
-    them; hands of equal strength count as half.
+    make each combination (``none`` for none). ``price`` is their mean price in counters; ``supplied`` says
+    whether the edition supplies any of the prices. ``beats`` is the share, from 0 to 1, of another player's
+    possible hands that such a hand beats, on average over all of them; hands of equal strength count as half.
     """
 
     laid: Cards
     hands: int
     made: Mapping[str, int]
     price: Fraction
+    supplied: bool
     beats: Fraction
 
 
@@ -142,6 +143,7 @@ def prospect(view: View, laid: Cards = ()) -> Prospect:
         hands=hands,
         made=_made(known.combinations, levels),
         price=Fraction(known.paid(kept, (*view.out_of_reach, *laid)), hands or 1),
+        supplied=any(price_supplied(view.rules, each) for each in view.rules.ladder(Case(view.rules))),
         beats=Fraction(sum(map(mul, levels, _beaten_twice(now))), 2 * (hands * sum(now) or 1)),
     )
 

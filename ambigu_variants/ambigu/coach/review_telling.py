@@ -15,7 +15,7 @@ from ambigu_variants.ambigu.deals.wording import each_named, label, laid_away, s
 from ambigu_variants.ambigu.players.strategies import Strategy
 from ambigu_variants.ambigu.rules.rulebook import Stage
 from ambigu_variants.ambigu.rules.table import Action
-from ambigu_variants.ambigu.rules.words import STAGES, counters
+from ambigu_variants.ambigu.rules.words import STAGES, counters, legend
 from ambigu_variants.faces.tree import Block, Cards, Line, Part, Rows, line
 from ambigu_variants.kernel.cards import symbols
 from ambigu_variants.kernel.steps import Ask, Reply
@@ -185,6 +185,7 @@ def _stakes(decision: Decision, stakes: Stakes) -> Iterator[str]:
     """Yields what a call costs, what the hand can win, and from which chance on a call pays."""
     if Action.SHOW in decision.view.offers:
         yield _paid_if_shown(decision, stakes.price)
+        yield from legend(stakes.price)
         return
     if stakes.cost is not None:
         yield call_costs(stakes.cost)
@@ -194,6 +195,7 @@ def _stakes(decision: Decision, stakes: Stakes) -> Iterator[str]:
         yield say("There are no counters on the table yet.")
     if stakes.price:
         yield _paid_if_won(decision, stakes.price)
+    yield from legend(stakes.price)
     if stakes.least and decision.chance:
         yield say(
             "If nobody bets again, calling pays off when the chance of winning is at least {share}.",

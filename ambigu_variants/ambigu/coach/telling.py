@@ -13,13 +13,13 @@ from ambigu_variants.ambigu.rules.hands import SIZE, Cards, Hand, pips
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.showdown import judge
 from ambigu_variants.ambigu.rules.winning import key
-from ambigu_variants.ambigu.rules.words import A_COMBINATION, COMBINATIONS
+from ambigu_variants.ambigu.rules.words import A_COMBINATION, COMBINATIONS, legend
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.tree import Block, Line, Node, Part, Rows, line
 from ambigu_variants.faces.words import labelled
 from ambigu_variants.kernel.cards import suit_named, symbols
 from ambigu_variants.kernel.rulings import Case
-from ambigu_variants.languages import message, quotient, say, say_n, semicolon, share, spelled
+from ambigu_variants.languages import Supplied, message, quotient, say, say_n, semicolon, share, spelled
 
 __all__ = [
     "across",
@@ -85,7 +85,7 @@ def holding(mine: Held) -> tuple[Line, ...]:
         line(
             say("You hold {combination}.", combination=_named(mine.name, mine.counting)), kind="coach__hand"
         ),
-        line(_rank(mine), worth, chances),
+        line(_rank(mine), worth, chances, *legend(mine.price)),
     )
 
 
@@ -163,12 +163,21 @@ def advice(view: View) -> tuple[Part, ...]:
         " new hand beats, on average; equal hands count as half. “Price” is the average price of "
         "your new hand."
     )
-    told: list[Block] = [line(_best(found), kind="coach__hand"), exchanges(found[:SHOWN]), line(note)]
+    told: list[Block] = [
+        line(_best(found), kind="coach__hand"),
+        exchanges(found[:SHOWN]),
+        line(note, *_marked(found)),
+    ]
     if len(found) > SHOWN:
         told.append(Part(say("All choices"), (exchanges(found), combined(found)), "folded"))
     else:
         told.append(combined(found))
     return (Part(say("What to exchange"), tuple(told), "folded"),)
+
+
+def _marked(found: Sequence[Prospect]) -> list[str]:
+    """Returns the meaning of the mark ° if any mean price has it."""
+    return legend(*(Supplied() for each in found if each.supplied))
 
 
 def _best(found: Sequence[Prospect]) -> str:
@@ -200,7 +209,7 @@ def exchanges(found: Sequence[Prospect]) -> Rows:
         (
             _laid(each),
             line(_share(each.beats), kind="number"),
-            line(quotient(each.price.numerator, each.price.denominator), kind="number"),
+            line(quotient(each.price.numerator, each.price.denominator) + "°" * each.supplied, kind="number"),
         )
         for each in found
     )

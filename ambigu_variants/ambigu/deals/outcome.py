@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ambigu_variants.ambigu.deals.wording import wins
 from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.rulebook import Deal
-from ambigu_variants.ambigu.rules.words import A_COMBINATION
+from ambigu_variants.ambigu.rules.words import A_COMBINATION, legend
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.languages import figure, message, say, say_in, say_n, signed
 
@@ -86,6 +86,7 @@ def outcome(deal: Deal, *, last: bool = False) -> list[str]:
         lines.append(
             say_n("{number} counter stays in the tray.", "{number} counters stay in the tray.", stays)
         )
+    lines += legend(*(deal.prize[1:] if deal.prize else ()))
     if deal.next_dealer is not None and not last:
         lines.append(say("{who} deals next.", who=deal.seats[deal.next_dealer]))
     return lines

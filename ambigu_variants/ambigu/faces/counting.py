@@ -11,6 +11,7 @@ from ambigu_variants.ambigu.results.counts import Cell, Counted, Group, judged_s
 from ambigu_variants.faces.html import Html, el, join, view
 from ambigu_variants.faces.markup import leaves
 from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.languages import figure
 
 __all__ = ["recount", "tally"]
 
@@ -79,7 +80,7 @@ def _group(group: Group) -> Html:
             el(
                 "tr",
                 None if place else name,
-                el("th", price, class_="tally__price", scope="row"),
+                el("th", figure(price), class_="tally__price", scope="row"),
                 map(_cell, cells),
             )
             for place, (price, cells) in enumerate(group.rows)

@@ -123,7 +123,7 @@ def _holding(account: Account[Rulebook], wanted: Combination, draw: Random) -> I
 
 def _worth(case: Matter, held: Holding) -> Worth:
     """Returns the combination of a hand and its price."""
-    return Worth(held.combination.value if held.combination else "none", price(case, held))
+    return Worth(held.combination.value if held.combination else "none", int(price(case, held)))
 
 
 def _others(case: Matter, held: Holding, draw: Random) -> list[Worth]:

@@ -17,7 +17,7 @@ from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.faces.tree import Line, Mark, line
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.rulings import Account
-from ambigu_variants.languages import figure, listed, say, say_n, signed
+from ambigu_variants.languages import Supplied, figure, listed, say, say_n, signed
 
 __all__ = ["Cell", "Counted", "Group", "Tally", "beside", "called", "judged_so_far", "table", "verdict"]
 
@@ -172,6 +172,10 @@ def _cell(counted: Counted, name: str, price: int) -> Cell:
         assert counted.printed is not None, "it differs from something"
         before = counted.printed[name, price]
         note = say("page: {hands}, {difference}", hands=figure(before), difference=signed(hands - before))
+    elif any(
+        isinstance(worth, Supplied) for held, worth in counted.figures if (held, worth) == (name, price)
+    ):
+        note = "°"
     return Cell(
         hands=hands,
         shown=figure(hands) if hands else "–",

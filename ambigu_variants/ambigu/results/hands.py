@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ambigu_variants.ambigu.rules.words import QUESTIONS, counters
+from ambigu_variants.ambigu.rules.words import QUESTIONS, counters, legend
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.tree import Cards, Leaf, Line, Place, Question, Quote, Sentence, Text, filled, line
 from ambigu_variants.kernel import comparison
@@ -114,7 +114,11 @@ def _opinion(judged: Data, hands: Sequence[tuple[Card, ...]]) -> Opinion:
         ),
         seats=tuple(_seat(judged, number, cards) for number, cards in enumerate(hands)),
         wins=_winner(judged),
-        why=reasons(judged, kind="account__why"),
+        why=line(
+            *reasons(judged).leaves,
+            *legend(*(each["price"] for each in judged["hands"])),
+            kind="account__why",
+        ),
     )
 
 

@@ -22,7 +22,7 @@ from ambigu_variants.faces.tree import (
 )
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.languages import figure, listed, say, say_n
+from ambigu_variants.languages import Supplied, figure, listed, say, say_n
 
 __all__ = ["card_told", "sheet_told"]
 
@@ -45,7 +45,7 @@ def sheet_told(sheet: Data) -> Part:
             Part(first["title"], (_combinations(sheet), *_lines(sheet, first["lines"])), "section"),
             *(Part(each["title"], _lines(sheet, each["lines"]), "section") for each in sheet["deal"]),
             *(Part(each["title"], _lines(sheet, each["lines"]), "section") for each in others),
-            *signs((*lines, *sheet["combinations"])),
+            *signs((*lines, *sheet["combinations"], *_supplied(sheet))),
         ),
         "sheet",
     )
@@ -67,10 +67,17 @@ def card_told(sheet: Data) -> Part:
             *_stake(sheet),
             _payments(sheet),
             Part(say("Other payments"), _lines(sheet, lines), "section"),
-            *signs(lines),
+            *signs((*lines, *_supplied(sheet))),
         ),
         "sheet sheet--card",
     )
+
+
+def _supplied(sheet: Data) -> Iterator[Data]:
+    """Yields the prices that the edition supplies, as answers with signs."""
+    for each in sheet["combinations"]:
+        if any(isinstance(tier["price"], Supplied) for tier in each["tiers"]):
+            yield {"supplied": True, "inferred": False, "contested": False}
 
 
 def _words(sheet: Data) -> Iterator[Line]:

@@ -146,14 +146,14 @@ def pay_in_part(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[int]:
     The payment is stamped with the ruling by which the sum is due and the rulings that this asked, not with
     the one for a player who has too little.
     """
-    paid = min(due, deal.purse[debtor].counters)
+    paid = type(due)(min(due, deal.purse[debtor].counters))
     if paid:
         step = deal.move(deal.purse[debtor], deal.purse[creditor], paid)
         if len(deal.under) > 1:
             step.ruling, step.because = deal.under[-2], tuple(deal.because)
             deal.because = {}
         yield step
-    return due - paid
+    return type(due)(due - paid)
 
 
 def bought(deal: Deal, seat: int) -> int:

@@ -14,10 +14,11 @@ from enum import StrEnum
 from typing import Any
 
 from ambigu_variants.ambigu.rules.hands import Combination, Hand, Height, Holding, Mark, Measure, best_points
-from ambigu_variants.ambigu.rules.rulebook import Heights, Matter
+from ambigu_variants.ambigu.rules.rulebook import Heights, Matter, Rulebook
+from ambigu_variants.kernel.bytecode import asked_by
 from ambigu_variants.kernel.errors import HandError
-from ambigu_variants.kernel.rulings import Ruling
-from ambigu_variants.languages import message
+from ambigu_variants.kernel.rulings import Case, Ruling, Standing
+from ambigu_variants.languages import Supplied, message
 
 __all__ = [
     "Criterion",
@@ -30,10 +31,13 @@ __all__ = [
     "judge",
     "points_compared",
     "price",
+    "price_supplied",
     "showdown",
 ]
 
 
+PRICES = frozenset(f"{each.field}_price" for each in Combination)
+"""The questions on prices."""
 NOT_SO_MANY = {
     0: message("A showdown needs 2 to {most} hands ({place}); you gave none."),
     1: message("A showdown needs 2 to {most} hands ({place}); you gave {given}."),
@@ -116,11 +120,22 @@ def judge(case: Matter, hand: Hand) -> Holding:
 
 
 def price(case: Matter, holding: Holding) -> int:
-    """Returns the counters each other player owes the winner for this holding; 0 if it holds nothing."""
+    """Returns the counters each other player owes the winner for this holding; 0 if it holds nothing.
+
+    The number is marked as :class:`Supplied` if the edition supplies the price or a part of it.
+    """
     if holding.combination is None:
         return 0
     asked: Ruling[..., int] = getattr(case.rules, f"{holding.combination.field}_price")
-    return asked(case, holding.hand, holding.cards)
+    due = asked(case, holding.hand, holding.cards)
+    return Supplied(due) if price_supplied(case.rules, holding.combination) else due
+
+
+def price_supplied(rules: Rulebook, combination: Combination) -> bool:
+    """Checks whether the edition supplies the price of a combination, or a part of it."""
+    asked: Ruling[..., int] = getattr(rules, f"{combination.field}_price")
+    parts = (asked, *(getattr(rules, each) for each in PRICES & asked_by(asked.function)))
+    return any(each.standing is Standing.SUPPLIED for each in parts)
 
 
 def height(case: Matter, holding: Holding) -> Height:
@@ -237,9 +252,17 @@ def _fall(
     if step is not Criterion.HEIGHT:
         return Fall(hand=hand, step=step, ruling=ruling)
     marks = _parting(height(case, winner), height(case, beaten))
-    if marks[0].measure is Measure.CARDS:
-        ruling = case.rules.three_against_two
+    ruling = _decides(case, winner, ruling, marks[0])
     return Fall(hand=hand, step=step, ruling=ruling, marks=marks)
+
+
+def _decides(case: Matter, holding: Holding, asked: Ruling[..., Any], mark: Mark) -> Ruling[..., Any]:
+    """Returns the ruling that gave the mark by which a height decides: the one asked, or another it asks."""
+    rules, equals = case.rules, case.rules.equals
+    if mark.measure is Measure.CARDS:
+        return rules.three_against_two
+    left = "equals" in asked_by(asked.function)
+    return equals if left and mark in equals(Case(rules), holding.hand, holding.cards) else asked
 
 
 def _parting(mine: Height, theirs: Height) -> tuple[Mark, Mark]:
@@ -264,8 +287,7 @@ def _decide(
         if step is Criterion.HEIGHT:
             mine, *lower = sorted((height(case, each) for each in before), reverse=True)
             marks = _parting(mine, lower[0])
-            if marks[0].measure is Measure.CARDS:
-                ruling = case.rules.three_against_two
+            ruling = _decides(case, winner, ruling, marks[0])
         beaten = tuple(number[each] for each in before if each is not winner)
         return Decision(winner=number[winner], beaten=beaten, step=step, ruling=ruling, marks=marks)
 

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ambigu_variants.languages import counted_as, message, say_n
+from ambigu_variants.languages import Supplied, counted_as, message, say, say_n
 
-__all__ = ["A_COMBINATION", "COMBINATIONS", "QUESTIONS", "STAGES", "cards", "counters", "mean_counters"]
+__all__ = [
+    "A_COMBINATION",
+    "COMBINATIONS",
+    "QUESTIONS",
+    "STAGES",
+    "cards",
+    "counters",
+    "legend",
+    "mean_counters",
+]
 
 COMBINATIONS: Mapping[str, str] = {
     "point": message("point"),
@@ -82,6 +91,13 @@ def mean_counters(shown: str, number: float) -> str:
 def counters(number: int) -> str:
     """Returns a number of counters in words: ``8 counters``."""
     return say_n("{number} counter", "{number} counters", number)
+
+
+def legend(*numbers: int) -> list[str]:
+    """Returns the meaning of the mark ° if any of these prices has it."""
+    if not any(isinstance(each, Supplied) for each in numbers):
+        return []
+    return [say("° The text doesn’t give the price, so the edition supplies it.")]
 
 
 def cards(number: int) -> str:
