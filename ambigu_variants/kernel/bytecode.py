@@ -41,10 +41,11 @@ def _globals(code: CodeType) -> set[str]:
 
 
 @cache
-def asked_by(function: Callable[..., Any]) -> frozenset[str]:
+def asked_by(function: Callable[..., Any], of: str = "rules") -> frozenset[str]:
     """Returns the questions that a function asks: the names it reads from something called ``rules``.
 
-    Includes those asked by the functions of this package that it calls by name.
+    With another name, ``of``, what it reads from a thing of that name. A name is an attribute, or a text in
+    square brackets. Includes those asked by the functions of this package that it calls by name.
     """
     package = __name__.partition(".")[0]
     found: set[str] = set()
@@ -55,7 +56,7 @@ def asked_by(function: Callable[..., Any]) -> frozenset[str]:
         if one in seen:
             continue
         seen.add(one)
-        found |= _questions(one.__code__)
+        found |= _read(one.__code__, of)
         called = (one.__globals__.get(name) for name in _globals(one.__code__))
         waiting += [
             each
@@ -65,8 +66,8 @@ def asked_by(function: Callable[..., Any]) -> frozenset[str]:
     return frozenset(found)
 
 
-def _questions(code: CodeType) -> set[str]:
-    """Returns the questions that a code object asks, including those of nested code objects.
+def _read(code: CodeType, of: str) -> set[str]:
+    """Returns the names that a code object reads from ``of``, including those of nested code objects.
 
     A ruling that is only compared (``step.ruling is rules.force``) is not asked.
     """
@@ -74,8 +75,9 @@ def _questions(code: CodeType) -> set[str]:
     read = {
         each.argval
         for before, each, after in zip(found, found[1:], found[2:], strict=False)
-        if each.opname in ("LOAD_ATTR", "LOAD_METHOD") and after.opname != "IS_OP"
+        if (each.opname in ("LOAD_ATTR", "LOAD_METHOD") and after.opname != "IS_OP")
+        or (each.opname == "LOAD_CONST" and after.opname in ("BINARY_SUBSCR", "BINARY_OP"))
         # Some instructions of later Pythons load two variables at once.
-        if "rules" in (before.argval, *(before.argval if isinstance(before.argval, tuple) else ())[-1:])
+        if of in (before.argval, *(before.argval if isinstance(before.argval, tuple) else ())[-1:])
     }
-    return read.union(*(_questions(inner) for inner in code.co_consts if isinstance(inner, CodeType)))
+    return read.union(*(_read(inner, of) for inner in code.co_consts if isinstance(inner, CodeType)))

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from ambigu_variants.ambigu.census.pairs import pairs
 from ambigu_variants.ambigu.deals.boards import board, open_board
 from ambigu_variants.ambigu.deals.replay import rulebook
+from ambigu_variants.ambigu.deals.trials import trial
 from ambigu_variants.ambigu.faces import mixtures as faces
+from ambigu_variants.ambigu.faces.seated import players_ready
 from ambigu_variants.ambigu.mixtures import effects
+from ambigu_variants.ambigu.mixtures import mixture as checks
 from ambigu_variants.ambigu.mixtures.choices import answer_of, choices
 from ambigu_variants.ambigu.mixtures.mixture import chosen, contradictions, plain, sound
 from ambigu_variants.ambigu.results.rule_sheet import card_told, sheet_told
@@ -19,6 +23,7 @@ from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.tree import Line, Part, Place, Text
+from ambigu_variants.kernel.bytecode import asked_by
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.rulings import Case, questions_of
 from ambigu_variants.records import mixture
@@ -112,6 +117,38 @@ def test_every_figure_asked_for_and_not_agreed_upon_is_a_contradiction() -> None
         for each in contradictions(rulebook(account.id, {question.id: choice.key}))
     }
     assert found == {f"agreed_{name}" for name in CONVENTIONS}
+
+
+def test_a_figure_is_only_asked_for_by_a_ruling_that_names_it() -> None:
+    """No deal asks for a figure that isn't read in so many words by a ruling consulted in it."""
+
+    class Heard(dict[str, int]):
+        def __getitem__(self, name: str) -> int:
+            asked.add(name)
+            return super().__getitem__(name)
+
+    heard = set()
+    for number in range(16):
+        rules, asked = rulebook(drawn(number).rules, drawn(number).answers), set[str]()
+        consulted = trial(rules, number, house=Heard(CONVENTIONS))[1].consulted
+        assert asked <= set[str]().union(*(asked_by(each.function, "house") for each in consulted))
+        heard |= asked
+    assert heard == set(CONVENTIONS)
+
+
+def test_house_rules_are_checked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page that asks again and again whether the computer players are ready plays no more deals."""
+    played: list[int] = []
+
+    def counted(rules: Rulebook, number: int, **more: Any) -> object:
+        played.append(number)
+        return trial(rules, number, **more)
+
+    monkeypatch.setattr(checks, "trial", counted)
+    rules = Mixture(**{**plain(FOSTER).data(), "answers": {"staying-in": JUEGOS, "session-end": JUEGOS}})
+    for _ in range(5):
+        players_ready(rules.fragment())
+    assert played == list(range(checks.TRIED))
 
 
 @pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
-from types import CodeType
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, mixed
@@ -14,6 +13,7 @@ from ambigu_variants.ambigu.rules.course import CONVENTIONS, convened
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.bytecode import asked_by
 from ambigu_variants.kernel.errors import NotAllowed, RecordError, RequestError
 from ambigu_variants.kernel.rulings import Account, Case, Ruling, kebab, questions_of
 from ambigu_variants.languages import say
@@ -22,7 +22,9 @@ from ambigu_variants.records.mixture import Mixture
 __all__ = ["Contradiction", "chosen", "completed", "contradictions", "held_to", "plain", "sound"]
 
 TRIED = 40
-"""Number of random deals played to see which figures the rulings ask for."""
+"""Number of random deals played to see which figures are asked for."""
+KEPT = 512
+"""Number of rulebooks whose contradictions are remembered."""
 
 
 def plain(rules: str) -> Mixture:
@@ -131,42 +133,46 @@ class Contradiction(NamedTuple):
     leaving: Ruling[..., Any]
 
 
-def contradictions(rules: Rulebook) -> list[Contradiction]:
+def contradictions(rules: Rulebook) -> tuple[Contradiction, ...]:
     """Finds the contradictions in a rulebook.
 
     Most answers can be combined, because each question states what its answers leave true. The exception is
     a figure to be agreed upon: one ruling may ask for it while another leaves none to agreement. Playing
-    some random deals, the same for the same rulebook, shows which ruling asks for which figure.
+    some random deals, the same for the same rulebook, shows whether the figure is ever asked for.
     """
-    case = Case(rules)
-    leaving = {name: getattr(rules, f"agreed_{name}") for name in CONVENTIONS}
-    none = {name: ruling for name, ruling in leaving.items() if not ruling(case)}
-    house = _Heard(rules)
-    for number in range(TRIED if none else 0):
-        trial(rules, number, house=house)
-    return [Contradiction(asking, none[name]) for name in none for asking in house.asked.get(name, {})]
+    return _contradictions(tuple([getattr(rules, name) for name in questions_of(rules)]))
 
 
-class _Heard(Mapping[str, int]):
-    """The edition's own figures; it notes the innermost active ruling that asks for each."""
+@lru_cache(maxsize=KEPT)
+def _contradictions(answers: tuple[Ruling[..., Any], ...]) -> tuple[Contradiction, ...]:
+    rules = Rulebook(**{each.question: each for each in answers})
+    agreeing: dict[str, Ruling[..., Any]] = {name: getattr(rules, f"agreed_{name}") for name in CONVENTIONS}
+    none = {name: each for name, each in agreeing.items() if not each(Case(rules))}
+    waiting = [
+        (name, asking) for asking in answers for name in none if name in asked_by(asking.function, "house")
+    ]
+    found: list[Contradiction] = []
+    house = _Heard(CONVENTIONS)
+    for number in range(TRIED):
+        if not waiting:
+            break
+        consulted = trial(rules, number, house=house)[1].consulted
+        met = [each for each in waiting if each[0] in house.asked and each[1] in consulted]
+        found += [Contradiction(asking, none[name]) for name, asking in met]
+        waiting = [each for each in waiting if each not in met]
+    return tuple(found)
 
-    def __init__(self, rules: Rulebook) -> None:
-        found = [getattr(rules, name) for name in questions_of(rules)]
-        self._rulings: dict[CodeType, Ruling[..., Any]] = {each.function.__code__: each for each in found}
-        self.asked: dict[str, dict[Ruling[..., Any], None]] = {}
+
+class _Heard(dict[str, int]):
+    """The edition's own figures; it notes those asked for."""
+
+    def __init__(self, figures: Mapping[str, int]) -> None:
+        super().__init__(figures)
+        self.asked: set[str] = set()
 
     def __getitem__(self, name: str) -> int:
-        frame = sys._getframe(1)
-        while frame.f_back and frame.f_code not in self._rulings:
-            frame = frame.f_back
-        self.asked.setdefault(name, {})[self._rulings[frame.f_code]] = None
-        return CONVENTIONS[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(CONVENTIONS)
-
-    def __len__(self) -> int:
-        return len(CONVENTIONS)
+        self.asked.add(name)
+        return super().__getitem__(name)
 
 
 def _refusal(found: Contradiction) -> NotAllowed:
