@@ -1,4 +1,4 @@
-"""The testimonies: texts that mention Ambigu but aren't accounts of it, as far as the edition has seen them.
+"""The testimonies: texts on Ambigu, its terms or its books that aren't accounts of it.
 
 A page cites them like an account, ``#!cite Trévoux I 274: few words``. The texts are outside the repository.
 Where they are at hand, the tests compare every citation with them, and the date and the title of each.
@@ -64,6 +64,8 @@ COMPLETE = message("We have read the whole text.")
 ON_CARDS = message("We have seen the part on card games.")
 IN_PART = message("We have seen only its beginning.")
 CUT = message("We have seen it without the end of its last sentence.")
+EXCERPT = message("We have seen only an excerpt.")
+SUMMARY = message("We have read only a summary of it, so we don’t quote it.")
 
 _ALL = (
     Testimony(
@@ -149,6 +151,76 @@ _ALL = (
             "¶4": Lines(5, 5, CUT),
         },
     ),
+    Testimony(
+        id="alde_2015",
+        message="Alde",
+        title="Collection Philippe Messager",
+        told=message("A sale catalogue with old books on games."),
+        language="fr",
+        first=2015,
+        last=2015,
+        fingerprint="423eb2a446ff37343f382843e8bc9fa38fff467740372a4a762bc7a9c41e92fc",
+        dated="Collection Philippe Messager, 16 March 2015",
+        dated_at=2,
+        address="https://bibliorare.com/fp/cat-vent_alde16-03-2015-cat/HTML/files/assets/basic-html/page-8.html",
+        places={"lot 1": Lines(3, 3, EXCERPT), "lot 2": Lines(4, 4, EXCERPT)},
+    ),
+    Testimony(
+        id="bnf_maison",
+        message="BnF 055",
+        title="La Maison academique",
+        told=message("A note in an exhibition of the Bibliothèque nationale de France on games."),
+        language="fr",
+        first=0,
+        last=0,
+        fingerprint="13e661c1368ef05408a1f8aa41e6f210f69c1062cf9816ef55b4bed8a71b8093",
+        dated="La Maison academique. Contenant",
+        dated_at=4,
+        address="http://expositions.bnf.fr/jeux/grand/055.htm",
+        places={"¶1": Lines(7, 7, COMPLETE)},
+    ),
+    Testimony(
+        id="bnf_lacombe",
+        message="BnF 056",
+        title="Dictionnaire des jeux",
+        told=message("Another note in the same exhibition."),
+        language="fr",
+        first=0,
+        last=0,
+        fingerprint="3222c7ec05b2a61a286e8b1bf37112482fd6c9c5bb17b018a7e4dcea79ed5273",
+        dated="Dictionnaire des jeux, faisant suite",
+        dated_at=4,
+        address="http://expositions.bnf.fr/jeux/grand/056.htm",
+        places={"¶1": Lines(7, 7, EXCERPT)},
+    ),
+    Testimony(
+        id="wikipedia_english",
+        message=message("English Wikipedia"),
+        title="Ambigu",
+        told=message("An article that names Gerver (2007) as its source. We haven’t seen Gerver’s text."),
+        language="en",
+        first=0,
+        last=0,
+        fingerprint=LEXICA,
+        dated='English Wikipedia "Ambigu"',
+        dated_at=9,
+        address="https://wikimili.com/en/Ambigu",
+        places={"History": Lines(9, 9, SUMMARY)},
+    ),
+    Testimony(
+        id="lalanne_earlier",
+        message=message("Earlier Lalanne"),
+        title="Académie des jeux oubliés",
+        told=message("An earlier state of Lalanne’s page, on another site."),
+        language="fr",
+        first=0,
+        last=0,
+        fingerprint="6dd0f841aa886b0d095c93447f88d7678837f2821dfb85c00ed439cd868224ed",
+        dated="An earlier redaction of the same text",
+        dated_at=2,
+        address="http://academiedesjeux.jeuxsoc.fr/ambigu.htm",
+        places={"Introduction": Lines(3, 5, message("We have seen only three phrases of it."))},
+    ),
 )
 TESTIMONIES = {each.id: each for each in _ALL}
-"""The testimonies by id, in the order of their dates."""
+"""The testimonies by id, in the order of their dates; those without a date are last, but for Belèze."""

@@ -1,7 +1,8 @@
 """The timeline of the essay on the history: a chart, and the same lines in a list below it.
 
 A line of the fence is ``YEAR | what | citation``, or ``YEAR-YEAR | what | citation``. The accounts are
-added, each in the year of its source. A line that cites a testimony must give the years of its publication.
+added, each in the year of its source. A line that cites a testimony must give the years of its publication,
+or a year in the words that it quotes.
 """
 
 from __future__ import annotations
@@ -73,8 +74,9 @@ def _entry(line: str) -> Entry:
             message("{line}: a line of a timeline has the form year | what | place."), line=line
         )
     first, last, what, cited = found.groups()
-    source, at, _ = citations.read(cited)
-    if isinstance(source, Testimony) and (source.first, source.last) != (int(first), int(last or first)):
+    source, at, words = citations.read(cited)
+    own = isinstance(source, Testimony) and (source.first, source.last)
+    if own and own != (int(first), int(last or first)) and first not in words:
         raise citations.BadCitation(
             message("{line}: this isn’t the date of {source}."), line=line, source=source.short
         )

@@ -220,6 +220,7 @@ def test_every_testimony_is_listed_and_cited_places_have_anchors() -> None:
 
 def test_a_testimony_stands_in_the_timeline_in_its_own_year() -> None:
     assert "1771" in timeline(["1771 | a | Trévoux I 274"])
-    for line in ("1772 | a | Trévoux I 274", "1872 | a | Littré FREDON 2°", "1859 | a | Belèze Cuisine"):
+    assert "1659" in timeline(["1659 | a | BnF 055 ¶1: La deuxième édition, parue en 1659"])
+    for line in ("1660 | a | BnF 055 ¶1: parue en 1659", "1772 | a | Trévoux I 274", "1872 | a | Littré FREDON 2°", "1859 | a | Belèze Cuisine"):
         with pytest.raises(citations.BadCitation):
             timeline([line])

@@ -109,7 +109,9 @@ def test_the_timeline_draws_and_tells_every_line() -> None:
     for line in lines:
         years, what, cited = line.split(" | ")
         assert f"{years.replace('-', ' to ')}: {what}." in described
-        assert f">{cited}</a>" in html
+        place, _, quoted = cited.partition(": ")
+        assert f">{place}</a>" in html
+        assert not quoted or f"`#!cite {cited}`" in ESSAY, "what a line quotes is checked in the essay's text"
     for account in accounts:
         assert f"{account.source.year}: {account.source.short}: {account.source.title}." in described
 

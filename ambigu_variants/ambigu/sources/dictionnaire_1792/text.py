@@ -27,7 +27,8 @@ DICTIONNAIRE = Source(
         library=("jocari.be", "http://www.jocari.be/proddetail.php?prod=t60t_cartes1792Dico_Ambigu"),
         copy=message(
             "We have seen only the beginning of the article, in a transcription on jocari.be. Our copy "
-            "breaks off in the first round on four cards, where the dealer puts in two counters."
+            "breaks off in the first round on four cards, where the dealer puts in two counters. The "
+            "Bibliothèque nationale de France attributes the dictionary to Jacques Lacombe."
         ),
     ),
     language="fr",
