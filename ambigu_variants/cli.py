@@ -16,7 +16,7 @@ from ambigu_variants.faces.printing import print_block, print_json
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.errors import RequestError, VariorumError, fault, short
-from ambigu_variants.kernel.limits import held
+from ambigu_variants.kernel.limits import digits, held
 from ambigu_variants.languages import ENGLISH, listed, message, opened, say, say_n
 from ambigu_variants.languages.catalogues import available, is_known
 
@@ -196,10 +196,9 @@ class _Noted(argparse._AppendAction):
 
 def _whole(text: str) -> int:
     """Parses a whole number; replaces the library's error ``invalid int value``."""
-    try:
-        return int(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(say("“{given}” is not a whole number", given=short(text))) from None
+    if not digits(text.removeprefix("-")):
+        raise argparse.ArgumentTypeError(say("“{given}” is not a whole number", given=short(text)))
+    return int(text)
 
 
 def _add_sentences(commands: argparse._SubParsersAction[Any]) -> None:

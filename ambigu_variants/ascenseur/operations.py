@@ -21,6 +21,7 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import SUITS, SYMBOLS, Card, Pack
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import CardError, HandError, NotAllowed, VariorumError
+from ambigu_variants.kernel.limits import visible
 from ambigu_variants.kernel.rulings import Account, Case, questions_of
 from ambigu_variants.languages import listed, message
 
@@ -180,7 +181,7 @@ def _position(pack: Pack, hand: str, trick: str, trump: str) -> tuple[Cards, Car
 
 
 def _trump(pack: Pack, text: str) -> Card | str | None:
-    word = text.strip()
+    word = visible(text).strip()
     if not word:
         return None
     for letter, name in SUITS.items():

@@ -19,6 +19,7 @@ from functools import cache
 from typing import NamedTuple
 
 from ambigu_variants.kernel.errors import CardError, HandError, short
+from ambigu_variants.kernel.limits import visible
 from ambigu_variants.languages import message, say, say_in, say_n, spelled
 
 __all__ = [
@@ -81,7 +82,6 @@ _SUIT_TEXTS = (
     | {symbol: suit for suit, symbol in SYMBOLS.items()}
     | dict(zip("♧♢♡♤", SYMBOLS, strict=True))
 )
-_EMOJI_STYLE = re.compile("[\ufe0e\ufe0f]")
 _RUN_TOGETHER = re.compile("(?:(?:10|[1-9a-z])[cdhs♣♦♥♠]){2,}", re.IGNORECASE)
 
 
@@ -158,7 +158,7 @@ class Pack:
         Raises:
             CardError: the word names no card, or one that this pack does not hold.
         """
-        word = _EMOJI_STYLE.sub("", text.strip())
+        word = visible(text).strip()
         written = word[:-1].upper()
         rank = _RANK_TEXTS.get(written)
         if rank is None:
@@ -204,7 +204,7 @@ class Pack:
             CardError: a word is no card of this pack, or a card occurs more often than in the pack.
             HandError: there are more or fewer cards than ``size``, if it is given.
         """
-        cards = tuple(self.card(word) for word in re.split(r"[\s,]+", text.strip()) if word)
+        cards = tuple(self.card(word) for word in re.split(r"[\s,]+", visible(text)) if word)
         for card in cards:
             if cards.count(card) > self.copies:
                 raise CardError(

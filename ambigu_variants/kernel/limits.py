@@ -17,8 +17,10 @@ __all__ = [
     "LONGEST",
     "LONGEST_FILE",
     "Unreadable",
+    "as_name",
     "as_written",
     "bare",
+    "digits",
     "from_json",
     "held",
     "is_text",
@@ -26,6 +28,7 @@ __all__ = [
     "not_longer",
     "overlong",
     "shown",
+    "visible",
 ]
 
 LONGEST = 500_000
@@ -42,6 +45,18 @@ _QUOTED = re.compile(
     r"""|'''(?:[^']++|'(?!''))*+'{0,5}|'[^'\n]*+'?|#[^\n]*+""",
     re.DOTALL,
 )
+_INVISIBLE = (
+    r"\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f"
+    r"\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U00016fe4\U0001bca0-\U0001bca3\U0001d159"
+    r"\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
+)
+"""The characters that Unicode calls default ignorable, and those that look blank though they are letters."""
+_UNSEEN = re.compile(f"[{_INVISIBLE}]")
+_SEEN = rf"[^\s{_INVISIBLE}]"
+_JOINING = re.compile(
+    rf"(?:(?<={_SEEN})|(?<={_SEEN}\ufe0f))(?P<kept>[\u200c\u200d](?={_SEEN})|[\ufe0e\ufe0f])|[{_INVISIBLE}]"
+)
+"""An invisible character; ``kept`` if it joins what stands beside it, as in Persian names and in emoji."""
 _OPENED = re.compile(r"[\[{]|[\]}]")
 
 
@@ -70,6 +85,25 @@ def overlong(error: ValueError | RecursionError) -> str:
 
 
 # Before it is parsed ---------------------------------------------------------------------------------------
+
+
+def visible(text: str) -> str:
+    """Returns a text without the characters that nobody sees; programs put them in where text is copied."""
+    return text if text.isascii() else _UNSEEN.sub("", text)
+
+
+def as_name(name: str) -> str:
+    """Returns a name in its one spelling, without the characters that nobody sees, except those that join."""
+    if name.isascii():
+        return name
+    from unicodedata import normalize  # only where it is needed: it is slow to import in a browser
+
+    return normalize("NFC", _JOINING.sub(lambda found: found["kept"] or "", name))
+
+
+def digits(text: str) -> bool:
+    """Checks whether a text is a whole number, without a sign, in the digits 0 to 9."""
+    return text.isascii() and text.isdecimal()
 
 
 def not_longer(text: str, most: int = LONGEST_FILE) -> None:

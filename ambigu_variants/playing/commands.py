@@ -17,6 +17,7 @@ from ambigu_variants.faces.tree import Line, Node, Place, Quote, line
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.deal import Deal
 from ambigu_variants.kernel.errors import VariorumError
+from ambigu_variants.kernel.limits import digits
 from ambigu_variants.kernel.replies import not_heard, seat_named
 from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.languages import say
@@ -159,7 +160,7 @@ def understood(ask: Ask, text: str, actions: Iterable[str]) -> str:
     words = " ".join(text.split())
     if len(ask.offers) == 1 and not re.match(rf"(p\d+ )?({'|'.join(actions)})\b", words):
         ((said, offer),) = ask.offers.items()
-        if not words or (offer.amounts is not None and not words.isdecimal()):
+        if not words or (offer.amounts is not None and not digits(words)):
             raise not_heard(words, ask)
         words = f"{said} {words}"
     return words if re.match(r"p\d", words) else f"p{ask.seat + 1} {words}"

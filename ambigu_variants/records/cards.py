@@ -20,6 +20,7 @@ from ambigu_variants.kernel.errors import (
     VariorumError,
     short,
 )
+from ambigu_variants.kernel.limits import visible
 from ambigu_variants.kernel.table import Shuffler, seeded
 from ambigu_variants.languages import message
 from ambigu_variants.records.record import Record
@@ -162,7 +163,7 @@ def _cards(text: str, pack: Pack, allowed: Sequence[Card], name: str) -> list[Ca
     """Returns the cards named in a line, at most as many as available, then the rest in order."""
     named: list[Card] = []
     left = list(allowed)
-    for word in re.split(r"[\s,]+", text.strip()):
+    for word in re.split(r"[\s,]+", visible(text)):
         if not word:
             continue
         try:

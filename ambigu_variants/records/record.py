@@ -15,7 +15,7 @@ from typing import Any
 
 from ambigu_variants.kernel.cards import Pack
 from ambigu_variants.kernel.errors import CardError, RecordError, UnknownName, short
-from ambigu_variants.kernel.limits import DIGITS
+from ambigu_variants.kernel.limits import DIGITS, as_name, digits, visible
 from ambigu_variants.kernel.steps import Action, Reply
 from ambigu_variants.languages import catalogue, listed
 from ambigu_variants.records import texts, toml
@@ -35,7 +35,7 @@ __all__ = [
 ]
 
 
-_NUMBER = re.compile(r"[-−+]?[0-9]+([.,][0-9]+)?\Z")
+_NUMBER = re.compile(r"[-−+]?\d+([.,]\d+)?\Z")
 
 
 TITLE = "title of a worked deal"
@@ -168,7 +168,7 @@ def from_data(data: object) -> Record:
                 name=short(str(name)),
                 names=", ".join(known),
             )
-    seats = tuple(read.texts("seats"))
+    seats = tuple(map(as_name, read.texts("seats")))
     record = Record(
         game=read.text("game"),
         edition=read.number("edition", 1),
@@ -223,7 +223,7 @@ def reply(record: Record, index: int, pack: Pack, says: Mapping[Any, str]) -> Re
         CardError: a word is no card of the pack.
     """
     name, said = f"replies.{index}", short(record.replies[index].strip())
-    words = record.replies[index].partition("#")[0].split()
+    words = visible(record.replies[index]).partition("#")[0].split()
     if len(words) < 2:
         examples = listed([each for each in says.values() if each], either=True)
         raise RecordError(
@@ -239,7 +239,7 @@ def reply(record: Record, index: int, pack: Pack, says: Mapping[Any, str]) -> Re
         )
     action: Action = next(each for each in says if each == words[1])
     named = words[2:]
-    if action.takes_number and not (len(named) == 1 and named[0].isdecimal()):
+    if action.takes_number and not (len(named) == 1 and digits(named[0])):
         raise RecordError(
             "“{reply}” has more than one number: write {example}."
             if len(named) > 1
@@ -248,7 +248,7 @@ def reply(record: Record, index: int, pack: Pack, says: Mapping[Any, str]) -> Re
             reply=said,
             example=says[action],
         )
-    if len(named) == 1 and named[0].isdecimal() and not action.takes_cards:
+    if len(named) == 1 and digits(named[0]) and not action.takes_cards:
         if len(named[0]) > DIGITS:
             raise RecordError(
                 "“{reply}” has a number of more than {digits} digits.",
@@ -290,7 +290,7 @@ def held_to(record: Record, *, game: str, edition: int) -> None:
     for number, name in enumerate(record.seats):
         if not name.strip():
             raise RecordError("A seat has no name: give every player a name.", field=f"seats.{number}")
-        if name in record.seats[:number]:
+        if visible(name) in map(visible, record.seats[:number]):
             raise RecordError(
                 "“{name}” is in two seats: give every player a different name.",
                 name=name,

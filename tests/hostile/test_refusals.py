@@ -7,18 +7,29 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 from pathlib import Path
+from unicodedata import category
 
 import pytest
 
+from ambigu_variants.ambigu.deals.replay import SAYS, replay
 from ambigu_variants.ambigu.evenings.store import from_text, new_evening, text
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ascenseur.games.contracts import contracts
 from ambigu_variants.bridge import answer
 from ambigu_variants.cli import main
-from ambigu_variants.kernel.errors import NotAllowed, RecordError
+from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.errors import NotAllowed, RecordError, RequestError, VariorumError
+from ambigu_variants.kernel.limits import visible
+from ambigu_variants.records.record import from_data, reply
 
 LINES = Path(__file__).with_name("refused.txt").read_text(encoding="utf-8").splitlines()
+DEAL = {"game": "ambigu", "edition": 1, "rules": "lalanne_2010", "seats": ["A", "B"], "purses": [9, 9]} | {
+    "seed": "x",
+    "replies": [],
+}
 PEOPLE = [{"name": "Ada", "plays": "person"}, {"name": "Ben", "plays": "person"}]
 
 
@@ -75,10 +86,54 @@ def test_a_name_may_be_joined(name: str) -> None:
     assert from_text(text(evening)).chairs[0].name == name
 
 
-@pytest.mark.parametrize("name", ["\u200d", "A\u200d", "A\u200d B", "A\u202eB"])
-def test_what_cannot_be_seen_is_no_name(name: str) -> None:
-    with pytest.raises(RecordError, match="A player’s name must have one to forty "):
-        new_evening("lalanne_2010", [{"name": name, "plays": "person"}, PEOPLE[1]], seed="a")
+INVISIBLE = (
+    "\u00ad\u034f\u061c\u115f\u1160\u17b4\u180e\u200b\u200c\u200d\u200e\u200f\u202e\u2060\u2066\u2800\u3164\ufe0f\ufeff\uffa0"
+    "\U0001d173\U000e0001\U000e0041\U000e0100"
+)
+"""Of every kind of character that shows nothing, one; below, all that Unicode calls format characters."""
+
+
+@pytest.mark.parametrize("sign", INVISIBLE, ids=lambda sign: f"{ord(sign):04x}")
+def test_what_cannot_be_seen_is_nowhere_a_part_of_a_name_or_a_card(sign: str) -> None:
+    """A name of nothing else is refused as blank, two that look alike are one; cards are read without."""
+    assert PACK_40.hand(f"{sign}10{sign}h{sign} {sign} 8d, 7c 2s{sign}") == PACK_40.hand("10h 8d 7c 2s")
+    assert contracts(f"2{sign}/2 {sign}", "") == contracts("2/2", "")
+    table = [{"name": f"{sign}B{sign}", "plays": "person"}, PEOPLE[1]]
+    assert visible(new_evening("lalanne_2010", table, seed="a").chairs[0].name) == "B"
+    assert visible(from_data({**DEAL, "seats": [f"{sign}B{sign}", "A"]}).seats[0]) == "B"
+    for blank in (sign, f" {sign} "):
+        with pytest.raises(RecordError, match="visible characters"):
+            new_evening("lalanne_2010", [{"name": blank, "plays": "person"}, PEOPLE[1]], seed="a")
+        with pytest.raises(RecordError, match="A seat has no name"):
+            replay(from_data({**DEAL, "seats": [blank, "A"]}))
+    with pytest.raises(RecordError, match="Two players are called"):
+        new_evening("lalanne_2010", [{**PEOPLE[1], "name": f"Ben{sign}"}, PEOPLE[1]], seed="a")
+    with pytest.raises(RecordError, match="is in two seats"):
+        replay(from_data({**DEAL, "seats": [f"B{sign}", "B"]}))
+
+
+def test_no_format_character_is_seen() -> None:
+    """Of Unicode’s format characters only those are kept that show something beside them."""
+    every = [chr(each) for each in range(0x110000) if category(chr(each)) == "Cf"]
+    kept = "".join(each for each in every if visible(each))
+    assert len(every) > 160
+    assert re.fullmatch(
+        r"[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\ufff9-\ufffb\U000110bd\U000110cd\U00013430-\U0001343f]*",
+        kept,
+    )
+
+
+@pytest.mark.parametrize("three", ["٣", "３", "३", "³", "+3", "3_0"])
+def test_a_number_has_the_digits_0_to_9_everywhere(three: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A reply, an option, an agreed value and the bids of a deal refuse the same numbers."""
+    with pytest.raises(VariorumError, match=re.escape(three)):
+        reply(from_data({**DEAL, "replies": [f"p1 open {three}"]}), 0, PACK_40, SAYS)
+    with pytest.raises(RequestError, match="isn’t a bid"):
+        contracts(f"{three}/2", "")
+    assert main(["deal", "--house", f"ante={three}"]) == 2
+    with pytest.raises(SystemExit):
+        main(["deal", "--players", three])
+    assert capsys.readouterr().err.count("whole number") == 2
 
 
 def test_one_name_written_in_two_ways_is_one_name() -> None:

@@ -26,6 +26,7 @@ from ambigu_variants.faces.game_loop import not_too_many, read
 from ambigu_variants.faces.printing import line_text, print_block, print_json, print_table, wrap
 from ambigu_variants.faces.tree import Part
 from ambigu_variants.kernel.errors import RequestError, UnknownName, VariorumError
+from ambigu_variants.kernel.limits import digits
 from ambigu_variants.kernel.steps import Reply
 from ambigu_variants.languages import message, say
 from ambigu_variants.records import files, saving
@@ -328,7 +329,7 @@ class _Terminal:
         evening = self.evening
         amount = 0
         if said == Action.BUY:
-            if not rest or not rest[0].isdecimal():
+            if not rest or not digits(rest[0]):
                 raise RequestError("“{given}” makes no sense here: write {form}.", given=said, form="buy 20")
             amount, rest = int(rest[0]), rest[1:]
         people = {evening.who(chair): chair for chair in evening.seated if evening.chairs[chair].person}

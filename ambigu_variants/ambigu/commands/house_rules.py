@@ -11,7 +11,7 @@ from ambigu_variants.ambigu.mixtures.mixture import sound
 from ambigu_variants.ambigu.rules.course import AGREED, CONVENTIONS
 from ambigu_variants.kernel.comparison import twice
 from ambigu_variants.kernel.errors import RequestError, VariorumError, short
-from ambigu_variants.kernel.limits import DIGITS
+from ambigu_variants.kernel.limits import DIGITS, digits
 from ambigu_variants.languages import say
 from ambigu_variants.records import files, mixture, texts
 from ambigu_variants.records.mixture import Mixture
@@ -97,7 +97,7 @@ def _pairs(given: Iterable[str], form: str) -> dict[str, str]:
 
 
 def _number(key: str, figure: str) -> int:
-    if not figure.isdecimal() or len(figure) > DIGITS:
+    if not digits(figure) or len(figure) > DIGITS:
         raise RequestError(
             "{name} must be a whole number of at most {digits} digits, not “{figure}”.",
             name=say(AGREED[key]) if key in AGREED else short(key),

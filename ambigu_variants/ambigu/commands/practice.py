@@ -16,6 +16,7 @@ from ambigu_variants.faces.printing import leaf_text, line_text, print_block, pr
 from ambigu_variants.faces.tree import Line
 from ambigu_variants.faces.words import labelled
 from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.limits import digits
 from ambigu_variants.languages import say
 
 __all__ = ["add_practice_command"]
@@ -93,7 +94,7 @@ def _answered(told: Leaflet) -> int | None:
         wrap(f"{number}  {choice}", "  ")
     while (line := read()) is not None:
         chosen = line.strip()
-        if chosen.isdecimal() and 1 <= int(chosen) <= len(one.choices):
+        if digits(chosen) and 1 <= int(chosen) <= len(one.choices):
             return int(chosen) - 1
         wrap(say("Give a number from 1 to {most}.", most=len(one.choices)))
     return None

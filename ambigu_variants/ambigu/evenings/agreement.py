@@ -6,7 +6,6 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any, NamedTuple
-from unicodedata import normalize
 
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, rulebook
 from ambigu_variants.ambigu.evenings.limits import MOST_DEALS
@@ -15,6 +14,7 @@ from ambigu_variants.ambigu.rules.course import MOST_COUNTERS, convened, seatabl
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import NotAllowed, RecordError, UnknownName
+from ambigu_variants.kernel.limits import as_name, visible
 from ambigu_variants.kernel.rulings import Case, Ruling
 from ambigu_variants.languages import figure, message
 from ambigu_variants.records.fields import Reader, held_as
@@ -29,8 +29,6 @@ ENDS = ("rounds", "deals", "minutes")
 """The units in which the end of an evening can be agreed."""
 LONGEST_SEED = 200
 """Maximum length of an evening's seed, in characters."""
-_JOINERS = re.compile(r"(?<=\S)[\u200c\u200d](?=\S)")
-"""Zero-width joiners between characters, as Persian names and combined emoji use them."""
 NAME = re.compile(r"\S(.{0,38}\S)?\Z")
 
 
@@ -122,7 +120,7 @@ def _chair(value: object, name: str) -> Chair:
     if not isinstance(value, Mapping) or set(value) != {"name", "plays"}:
         raise RecordError("Each entry of “chairs” needs the fields “name” and “plays”.", field=name)
     called, plays = (str(held_as(str, value[key], f"{name}.{key}")) for key in ("name", "plays"))
-    return Chair(normalize("NFC", called), plays)
+    return Chair(as_name(called), plays)
 
 
 # Checks against the rules ----------------------------------------------------------------------------------
@@ -176,12 +174,12 @@ def _refused(ruling: Ruling[..., Any], field: str, text: str) -> NotAllowed:
 def _named(chairs: Sequence[Chair]) -> None:
     for number, chair in enumerate(chairs):
         place = f"chairs.{number}"
-        if not NAME.match(chair.name) or not _JOINERS.sub("", chair.name).isprintable():
+        if not NAME.match(chair.name) or not visible(chair.name).isprintable():
             raise RecordError(
                 "A player’s name must have one to forty visible characters, with no spaces before or after.",
                 field=f"{place}.name",
             )
-        if chair.name in [other.name for other in chairs[:number]]:
+        if visible(chair.name) in [visible(other.name) for other in chairs[:number]]:
             raise RecordError(
                 "Two players are called {name}: give one of them another name.",
                 field=f"{place}.name",

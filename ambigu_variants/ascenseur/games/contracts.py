@@ -9,6 +9,7 @@ from ambigu_variants.ascenseur.rules.course import seated
 from ambigu_variants.ascenseur.rules.rulebook import Matter
 from ambigu_variants.ascenseur.rules.tricks import Contract
 from ambigu_variants.kernel.errors import NotAllowed, RequestError, short
+from ambigu_variants.kernel.limits import visible
 from ambigu_variants.languages import say_n
 
 __all__ = ["contracts", "held", "table"]
@@ -42,7 +43,7 @@ def contracts(text: str, field: str) -> list[Contract]:
     Raises:
         RequestError: the text is malformed.
     """
-    words = [word for word in re.split(r"[\s,]+", text.strip()) if word]
+    words = [word for word in re.split(r"[\s,]+", visible(text)) if word]
     found = [re.fullmatch(r"([0-9]{1,3})/([0-9]{1,3})", word, re.ASCII) for word in words]
     for word, pair in zip(words, found, strict=True):
         if not pair:
