@@ -51,7 +51,7 @@ export class Board extends Queued {
   key(event) {
     if (event.key !== "Enter" || !event.target.matches(".reply--amount input")) return;
     event.preventDefault();
-    this.reply(event.target.closest(".reply--amount").querySelector("button"));
+    event.target.closest(".reply--amount").querySelector("button").click();
   }
 
   reply(button) {

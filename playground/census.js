@@ -4,7 +4,7 @@
 
 import { ask, engine, retry, stop } from "./engine.js";
 import { LOADING, Live, whenIdle } from "./live.js";
-import { filled } from "./words.js";
+import { filled, tenths } from "./words.js";
 
 class Census extends Live {
   #wanted = null; // The current count; the answer to an earlier one is dropped.
@@ -132,14 +132,16 @@ class Census extends Live {
   }
 
   /** Shows the progress of a count while there is one; until Python can count, shows what the other elements show. */
-  show({ phase, loaded, total }) {
-    const working = this.#wanted !== null;
+  show(state) {
+    const { phase, loaded, total } = state;
+    const working = this.#wanted !== null || this.holding;
     const progress = this.form.querySelector(".progress");
     if (working && phase === "busy") this.#begun ||= performance.now();
     if (progress.hidden || LOADING.includes(phase))
-      this.progress(this.words[phase] ?? this.words.counting, phase === "fetching" && total ? loaded / total : null);
+      this.progress(this.left(state) || this.words.counting, phase === "fetching" && total ? loaded / total : null);
     progress.hidden = !working;
     this.busy(working);
+    this.followed(state);
   }
 
   // The address ---------------------------------------------------------------------------------------------------------
@@ -241,11 +243,6 @@ function offer(fold) {
   if (fold.querySelector("select")) return;
   fold.append(document.getElementById("census-answers").content.cloneNode(true));
   for (const field of fold.querySelectorAll("select")) field.name = fold.dataset.answers + field.name;
-}
-
-/** Formats a number with one decimal in the page's language. */
-function tenths(number) {
-  return number.toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
 function offers(field, value) {

@@ -2,7 +2,7 @@
 //
 //   import { ask, engine, start, stop } from "./engine.js";
 //   const result = await ask("hands", { hands: ["8h 7h 1c 2s", "10d 5d 3c 4s"] });
-//   engine.addEventListener("state", ({ detail }) => …);   // { phase, loaded, total, message }
+//   engine.addEventListener("state", ({ detail }) => …);   // { phase, loaded, total, seconds, message }
 
 import manifest from "./manifest.js";
 import { filled } from "./words.js";
@@ -13,6 +13,7 @@ const LANGUAGE = document.documentElement.lang;
 export const HOME = LANGUAGE === "en" ? ROOT : new URL(`${LANGUAGE}/`, ROOT).href;
 
 const CATALOGUE = manifest.catalogues[LANGUAGE];
+const LEAST = manifest.gzipped + (CATALOGUE?.gzipped ?? 0); // The bytes of a start; more if the host does not compress them.
 
 /** The error of a failed request. `kind` and `field` are the bridge's, or `kind` is stopped, deadline, start, aborted,
     broken. For stopped and aborted there is no message. */
@@ -26,13 +27,15 @@ export class AskError extends Error {
 }
 
 const SILENCE = 30_000; // A start that receives neither a byte nor a message for this time has failed.
+const SOON = 2_000; // How fast the line is can be told after this time.
 const HASTE = 8_000; // The limit for cached files; then the start is repeated as on a first visit, and bytes are counted.
 const LATER = 10_000;
 const REST = 5_000; // After this time without a call, Python's memory is stored for the next visit.
 const GRACE = 1_500; // The time a call gets after its deadline, before the worker is ended.
 
 class Engine extends EventTarget {
-  #state = { phase: "idle", loaded: 0, total: manifest.bytes + (CATALOGUE?.bytes ?? 0), message: "" };
+  // `loaded` of `total` bytes have come over the line; the rest should take `seconds`, if that can be told.
+  #state = { phase: "idle", loaded: 0, total: LEAST, seconds: null, message: "" };
   #worker = null;
   #ready = false;
   #known = false; // Whether this Python should be in the cache.
@@ -43,6 +46,7 @@ class Engine extends EventTarget {
   #waiting = []; // The worker has one call at a time; the others wait here, and stay if the worker is replaced.
   #current = null;
   #timer = 0;
+  #begun = 0;
   #count = 0;
   #again = 0; // The time of the last failed start; from then on, cached scripts are not trusted.
   #unasked = []; // Calls without a caller that wait for Python to start.
@@ -59,7 +63,8 @@ class Engine extends EventTarget {
     this.#known = noted(RUNTIME) === manifest.runtime;
     this.#kept = !plainly && noted(MEMORY) === KEPT;
     this.#here = false;
-    this.#become(this.#known ? "starting" : "fetching", { loaded: 0, message: "" });
+    this.#begun = performance.now();
+    this.#become(this.#known ? "starting" : "fetching", { loaded: 0, total: LEAST, seconds: null, message: "" });
     let understood = false;
     try {
       this.#worker = new Worker(new URL(`./worker.js${this.#again ? `?${this.#again}` : ""}`, import.meta.url), {
@@ -164,8 +169,11 @@ class Engine extends EventTarget {
 
   #hear(data) {
     if (data.type === "bytes") {
-      const loaded = Math.min(this.#state.loaded + data.count, this.#state.total);
-      this.#become(this.#known || loaded >= this.#state.total ? "starting" : "fetching", { loaded });
+      const total = this.#state.total + (data.more ?? 0);
+      const loaded = Math.min(this.#state.loaded + data.count, total);
+      const lasted = performance.now() - this.#begun;
+      const seconds = lasted < SOON ? null : ((total - loaded) / loaded) * (lasted / 1000);
+      this.#become(this.#known || loaded >= total ? "starting" : "fetching", { loaded, total, seconds });
       this.#patience();
     } else if (data.type === "here") {
       this.#here = true;

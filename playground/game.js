@@ -7,6 +7,7 @@ const LONG = 60_000; // Milliseconds: a whole game may be played in one request.
 
 export class Game extends Board {
   operations = ["board_html"];
+  local = ["copy"];
 
   connectedCallback() {
     this.asking = { game: this.dataset.game, deadline: LONG };

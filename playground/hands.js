@@ -11,6 +11,7 @@ const cardsOf = (text) => text.split(/[\s,]+/).filter(Boolean);
 
 class Hands extends Live {
   operations = ["hands_view"];
+  local = ["add", "remove", "turn", "clear"];
   #wanted; // The controller of the latest request; the answer to an earlier one is dropped.
   #judged = ""; // The last request as text: leaving a field asks again only if something has changed.
   #shown = ""; // The request of the result that is on the page.

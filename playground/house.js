@@ -10,6 +10,7 @@ class House extends Queued {
   opens = "#house=";
   asking = { deadline: 60_000 }; // Counting pairs of hands is slow on a phone.
   operations = ["house_answer", "house_effect"];
+  local = ["save", "forget", "copy"];
   #view; // { rules, title, fragment, chosen, changed, told, figures, board }, from Python's last reply.
   #count = 0; // The number of the current count; results of earlier ones are dropped.
 

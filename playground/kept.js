@@ -56,7 +56,9 @@ export const setAside = (id) => renamed(KEPT + id, ASIDE + id);
 
 export function forget(id) {
   unkept.delete(id);
-  tried(() => [KEPT, ASIDE].forEach((kind) => localStorage.removeItem(kind + id)));
+  const marked = last() === id ? [LAST] : [];
+  if (latest === id) latest = null;
+  tried(() => [KEPT + id, ASIDE + id, ...marked].forEach((key) => localStorage.removeItem(key)));
 }
 
 /** Returns the id of the last evening played, if there is one. */

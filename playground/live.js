@@ -1,8 +1,12 @@
 // The base classes of the live elements: a form, the state of Python, and error messages. They contain no rules and no texts.
 
 import { ask, engine, retry, start } from "./engine.js";
+import { filled, tenths } from "./words.js";
 
 export const LOADING = ["fetching", "starting"];
+const READY = ["ready", "busy"];
+const ASKING = "[type=submit], [data-reply], [data-say], [data-back], [data-choice], [data-do]"; // Buttons that may need Python.
+const CLOSE = ".decision__replies, .actions, .undo-bar, .control, label"; // A line about a control is put below the part it is in.
 const WORKING = [...LOADING, "busy"];
 const SHOWN = ["start", "stopped", "aborted"]; // Kinds of error that the engine's state shows already.
 const AGAIN = ["start", "stopped", "deadline", "broken"]; // Kinds of error after which a retry may help.
@@ -12,11 +16,18 @@ const WAY_ON = [...AGAIN, "aborted"];
 export class Live extends HTMLElement {
   asking = {}; // Options of this element's requests: its game and its deadline.
   operations = []; // The operations of the reader's first actions.
+  local = []; // What buttons do without Python, by their data-do, besides stop and retry.
+  waiting = 0; // The number of tasks that run or are queued.
   refused = ""; // The kind of the last request's error.
   #listening;
+  #held = null; // The button that the reader chose while Python was loading.
+  #sign = Object.assign(document.createElement("p"), { className: "taken" });
 
   connectedCallback() {
     this.#listening = new AbortController();
+    this.listen(this, "click", (event) => this.#take(event), true);
+    this.listen(this, "change", ({ target }) => this.waiting && !READY.includes(engine.state.phase) && this.#tell(target));
+    queueMicrotask(() => this.#catchUp());
     this.form = this.querySelector("form");
     this.result = this.querySelector(".playground__result");
     this.words = JSON.parse(this.dataset.words);
@@ -35,17 +46,102 @@ export class Live extends HTMLElement {
   }
 
   /** Adds a listener that is removed when this element leaves the page. */
-  listen(target, type, heard) {
-    target.addEventListener(type, heard, { signal: this.#listening.signal });
+  listen(target, type, heard, capture = false) {
+    target.addEventListener(type, heard, { capture, signal: this.#listening.signal });
   }
 
+  // A choice that waits for Python --------------------------------------------------------------------------------------
+
+  /** Takes a click that Python has to answer before it has loaded. The last one is carried out then; a line beside it says so. */
+  #take(event) {
+    const button = event.target.closest(ASKING);
+    const { phase } = engine.state;
+    if (!button || READY.includes(phase) || ["stop", "retry", ...this.local].includes(button.dataset.do)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    this.#drop();
+    this.#held = { button, at: this.#alike(button).indexOf(button) };
+    button.setAttribute("aria-busy", "true");
+    if (!LOADING.includes(phase)) this.start();
+    this.forgive();
+    this.#tell(button);
+  }
+
+  /** Takes the clicks that came before this script; docs/theme/main.html has noted them. */
+  #catchUp() {
+    for (const button of globalThis.tapped?.splice(0) ?? []) {
+      button.removeAttribute("aria-busy");
+      button.click();
+    }
+  }
+
+  /** Carries out the choice that was taken, once Python and the tasks before it are done. */
+  carryOut() {
+    if (!this.#held || this.waiting || !READY.includes(engine.state.phase)) return;
+    const { button, at } = this.#held;
+    this.#drop();
+    (button.isConnected ? button : this.#alike(button)[at])?.click();
+  }
+
+  #drop() {
+    this.#held?.button.removeAttribute("aria-busy");
+    this.#held = null;
+    this.#sign.remove();
+  }
+
+  get holding() {
+    return this.#held !== null;
+  }
+
+  /** Returns the buttons that do the same; a new board may have replaced the one that was chosen. */
+  #alike({ dataset }) {
+    const does = JSON.stringify(dataset);
+    return [...this.querySelectorAll("button")].filter((each) => JSON.stringify(each.dataset) === does);
+  }
+
+  /** Says beside a control what is left to load before it takes effect. */
+  #tell(control) {
+    if (!LOADING.includes(engine.state.phase)) return;
+    const part = control.closest(CLOSE);
+    if (part) part.after(this.#sign);
+    else (control.closest("li") ?? control.parentElement).append(this.#sign);
+    this.#sign.textContent = this.#promise;
+    this.#sign.scrollIntoView({ block: "nearest", behavior: gently() });
+    this.say(this.#promise);
+  }
+
+  get #promise() {
+    return `${this.left(engine.state)} ${this.words.taken}`;
+  }
+
+  /** Returns what Python is doing; while it loads, how much is left and for how long. */
+  left({ phase, loaded, total, seconds }) {
+    if (phase !== "fetching") return this.words[phase] ?? "";
+    const megabytes = tenths((total - loaded) / 1e6);
+    return filled(this.words[seconds === null ? "fetching" : "timed"], { megabytes, seconds: 5 * Math.ceil(seconds / 5) });
+  }
+
+  // The state of Python -------------------------------------------------------------------------------------------------
+
   /** Shows Python's state. */
-  show({ phase, loaded, total, message }) {
+  show(state) {
+    const { phase, loaded, total, message } = state;
     this.form.querySelector(".progress").hidden = !LOADING.includes(phase);
-    this.progress(this.words[phase] ?? "", phase === "fetching" && total ? loaded / total : null);
+    this.progress(this.left(state), phase === "fetching" && total ? loaded / total : null);
+    this.followed(state);
     if (phase === "failed") this.notice(message, "start");
     if (phase === "stopped") this.notice(this.words.stopped, "stopped");
     this.busy(WORKING.includes(phase));
+  }
+
+  /** Keeps the line about a choice up to date; a start that has failed or been stopped drops the choice. */
+  followed({ phase }) {
+    if (LOADING.includes(phase)) this.#sign.textContent = this.#promise;
+    else if (READY.includes(phase)) this.#sign.remove(), queueMicrotask(() => this.carryOut());
+    else if (phase !== "idle" && this.#held) {
+      this.#drop();
+      this.form.querySelector(".notice--error").scrollIntoView({ block: "center" });
+    }
   }
 
   /** Shows progress, as a share of the whole if that is known. */
@@ -134,7 +230,6 @@ export class Live extends HTMLElement {
 
 /** An element whose requests run one at a time, in order. A file can be dropped on it. */
 export class Queued extends Live {
-  waiting = 0;
   #tasks = Promise.resolve();
 
   connectedCallback() {
@@ -150,7 +245,7 @@ export class Queued extends Live {
     this.#tasks = this.#tasks
       .then(task)
       .catch((error) => this.notice(error.message, "broken"))
-      .finally(() => (this.waiting -= 1));
+      .finally(() => ((this.waiting -= 1), this.carryOut()));
   }
 
   /** Returns Python's reply, or null if there is none and the reader has been told why. */

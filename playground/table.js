@@ -22,6 +22,7 @@ const OURS = ["start", "stopped", "aborted", "deadline", "broken"]; // Kinds of 
 class Table extends Board {
   asking = { game: "ambigu", deadline: LONG };
   operations = ["evening_html"];
+  local = ["rename", "delete", "keys", "shut", "anew"];
   #entry = null; // { id, called, at, played, evening }: the evening on the table, as it is stored.
   #here = null; // The seat of the person who has the device, if known.
   #laying = null; // Repeats the request for the table that is loading.
@@ -46,7 +47,7 @@ class Table extends Board {
     listenTo(this, this.querySelector(".shortcuts"));
     this.form.elements.coach.checked = kept.on("coach");
     this.#list();
-    this.#entry = { id: made(), called: "", at: Date.now(), played: 0, evening: JSON.parse(this.dataset.evening) };
+    this.#entry = { ...this.#blank, evening: JSON.parse(this.dataset.evening) };
     const last = kept.found(kept.last());
     this.#offer();
     this.#ruled();
@@ -147,12 +148,15 @@ class Table extends Board {
     this.#comes(() => this.#lead({ ...this.#blank, evening }, { action: "again", said: lot() }));
   }
 
-  /** Starts an evening at once: like the last one in this browser, or else as the form has it. */
+  /** Starts an evening at once: the one in the page, or one like it with other cards if this browser has an evening. */
   #now() {
-    const last = kept.found(kept.last());
     this.form.querySelector(".laying").open = false;
-    if (last) this.#comes(() => this.#lead({ ...this.#blank, evening: last.evening }, { action: "again", said: lot() }), true);
-    else this.#lay(true);
+    const evening = JSON.parse(this.dataset.evening);
+    if (kept.last()) this.#comes(() => this.#lead({ ...this.#blank, evening }, { action: "again", said: lot() }), true);
+    else {
+      this.#arrived();
+      whenIdle(() => this.start());
+    }
     return true;
   }
 
@@ -249,10 +253,15 @@ class Table extends Board {
       if (!led) return this.#failed(here);
       this.#laying = null;
       if (!gone) this.form.querySelector(".laying").open = false;
-      if (location.hash.startsWith(this.opens) || location.hash === this.dataset.now) history.replaceState(history.state, "", location.pathname + location.search);
-      this.#first?.focus({ preventScroll: true });
-      this.result.scrollIntoView({ behavior: gently(), block: "start" });
+      this.#arrived();
     });
+  }
+
+  /** Moves to the table; the address holds none from now on. */
+  #arrived() {
+    if (location.hash.startsWith(this.opens) || location.hash === this.dataset.now) history.replaceState(history.state, "", location.pathname + location.search);
+    this.#first?.focus({ preventScroll: true });
+    this.result.scrollIntoView({ behavior: gently(), block: "start" });
   }
 
   /** Handles a table that could not be loaded: the device stays with the same person, and without a table the form is opened. */
@@ -439,17 +448,13 @@ class Table extends Board {
     this.#sign.dataset.words = place ? "moment" : "laying";
     this.#sign.hidden = false;
     this.#tellWait();
+    setTimeout(() => this.#sign.hidden || this.say(this.#sign.textContent), PATIENT);
   }
 
   #tellWait() {
     if (this.#sign.hidden) return;
-    const { phase } = engine.state;
     const { words } = this.#sign.dataset;
-    const loading = words === "moment" && LOADING.includes(phase);
-    const text = this.words[loading ? phase : words];
-    if (this.#sign.textContent === text) return;
-    this.#sign.textContent = text;
-    setTimeout(() => !this.#sign.hidden && this.#sign.textContent === text && this.say(text), loading ? 0 : PATIENT);
+    this.#sign.textContent = LOADING.includes(engine.state.phase) ? this.left(engine.state) : this.words[words];
   }
 
   #waited(button = null) {
@@ -474,24 +479,38 @@ class Table extends Board {
     place.hidden = false;
   }
 
+  /** Returns when an evening was played last, and how the people stood when its present deal began. */
+  #state({ at, evening: { chairs, deals } }) {
+    const { seats, purses } = deals.at(-1) ?? {};
+    const counters = (name) => list(purses)[list(seats).indexOf(name)];
+    const people = list(chairs).filter((chair) => chair?.plays === "person" && counters(chair.name) !== undefined);
+    const date = new Date(at).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+    const purse = people.map(({ name }) => `${name} ${counters(name)}`).join(", ");
+    return filled(this.words[purse ? "standing" : "begun"], { date, number: deals.length, purse });
+  }
+
   /** Lists the stored evenings, unless the reader is writing a name in the list: it would be lost. */
   #list() {
     const { kept: some, aside } = kept.all();
-    const list = this.form.querySelector(".kept-evenings__list");
-    if (list.querySelector(`${NAME}:not([hidden])`)) return;
+    const place = this.form.querySelector(".kept-evenings__list");
+    if (place.querySelector(`${NAME}:not([hidden])`)) return;
     const pattern = this.form.querySelector(".kept-evenings template").content.firstElementChild;
     const items = [...some, ...aside.map(({ id }) => ({ id, called: this.words.aside, aside: true }))].map((each) => {
       const item = pattern.cloneNode(true);
       item.dataset.id = each.id;
       item.querySelector(".kept-evening__called").textContent = each.called;
+      if (!each.aside) item.querySelector(".kept-evening__state").textContent = this.#state(each);
       for (const action of item.querySelectorAll("[data-do=resume], [data-do=rename]")) action.hidden = Boolean(each.aside);
       return item;
     });
-    list.replaceChildren(...items);
+    place.replaceChildren(...items);
     this.form.querySelector(".kept-evenings__none").hidden = items.length > 0;
     if (aside.some(({ fresh }) => fresh)) this.#tell(this.words.unread);
   }
 }
+
+/** Returns a list as it is, and an empty one in place of anything else that was stored. */
+const list = (some) => (Array.isArray(some) ? some : []);
 
 /** Returns an evening id that is unique across tabs. */
 const made = () => `${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;

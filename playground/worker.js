@@ -160,11 +160,11 @@ async function fetched() {
 
 /** Fetches a file and checks its contents against the build's hash. If they differ, a cache may have damaged them, so the file
     is fetched once more, past every cache. */
-async function genuine(address, { sha256 }, what, taken = unpacked) {
+async function genuine(address, told, what, taken = unpacked) {
   for (const cache of ["default", "reload"]) {
     const response = await answered(network(address, { cache }), what);
-    const { contents, result } = taken(response);
-    if (await same(await contents, sha256)) return result;
+    const { contents, result } = taken(response, told);
+    if (await same(await contents, told.sha256)) return result;
   }
   throw Object.assign(new Error(`${address}`), { what: "altered" });
 }
@@ -179,16 +179,16 @@ async function same(contents, sha256) {
 
 /** Compiles a response. The contents are read from a clone, because browsers cache compiled WebAssembly only for the network's
     own response. */
-function compiled(response) {
-  const contents = read(response.clone());
+function compiled(response, told) {
+  const contents = read(response.clone(), told);
   const result = WebAssembly.compileStreaming(response);
   result.catch(() => {}); // If the contents are not genuine, nobody waits for the result.
   return { contents, result };
 }
 
 /** Unpacks a file that was gzipped at build. Some hosts declare that in a header; then the browser has unpacked it already. */
-function unpacked(response) {
-  const contents = read(response).then(async (bytes) => {
+function unpacked(response, told) {
+  const contents = read(response, told).then(async (bytes) => {
     if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
     return new Response(stream).arrayBuffer().then((whole) => new Uint8Array(whole), () => null);
@@ -196,11 +196,14 @@ function unpacked(response) {
   return { contents, result: contents };
 }
 
-/** Reads the bytes of a response, and reports them as they arrive on a first visit. */
-async function read(response) {
+/** Reads the bytes of a response, and reports on a first visit how many have come over the line. A host that compresses the file
+    sends fewer than are read here; one that does not sends more than the engine counts with. */
+async function read(response, { bytes, gzipped }) {
+  const packed = response.headers.has("Content-Encoding");
+  if (!packed && !manifest.known) self.postMessage({ type: "bytes", count: 0, more: bytes - gzipped });
   const telling = new TransformStream({
     transform(part, onward) {
-      self.postMessage({ type: "bytes", count: part.byteLength });
+      self.postMessage({ type: "bytes", count: packed ? (part.byteLength * gzipped) / bytes : part.byteLength });
       onward.enqueue(part);
     },
   });
@@ -231,7 +234,7 @@ function watched(promise) {
 }
 
 function arrived(name) {
-  self.postMessage({ type: "bytes", count: manifest.files[name].bytes });
+  self.postMessage({ type: "bytes", count: manifest.files[name].gzipped });
 }
 
 async function answered(fetching, what) {

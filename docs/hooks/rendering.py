@@ -94,8 +94,10 @@ ACROSS = {
 }
 """The messages of the notes on an account's page, where a reader reads across."""
 WAITING = {
-    "fetching": message("Loading Python, once per visit …"),
-    "starting": message("Starting Python …"),
+    "fetching": message("Setting up: {megabytes} MB still to load."),
+    "timed": message("Setting up: {megabytes} MB still to load, about {seconds} s more."),
+    "starting": message("Setting up …"),
+    "taken": message("Your choice will then be carried out."),
     "stopped": message("Stopped. Nothing has changed."),
     "copied": message("Copied."),
 }

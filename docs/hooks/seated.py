@@ -36,6 +36,8 @@ WORDS = {
     "house": message("House rules"),
     "laying": message("Setting up the table …"),
     "moment": message("One moment …"),
+    "standing": message("{date}. Deal {number} began with: {purse}."),
+    "begun": message("{date}. Deal {number}."),
     "forgotten": message("The evening has been deleted."),
     "damaged": message("“{name}” couldn’t be opened again and has been set aside: {why}"),
     "unread": message(

@@ -16,8 +16,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from docs.hooks import home
-from tests.browser.conftest import ready, visit
-from tests.browser.test_coach import SEED
+from tests.browser.conftest import COMING, ready, visit
 from tests.browser.test_table import PLAY, arrives
 
 PHONE = ViewportSize(width=390, height=844)
@@ -26,6 +25,11 @@ TABS = 150
 """More than the stops of any of these pages."""
 SETTLING = 300
 """Milliseconds without a change after which a visitor reads the table: other players act in between."""
+
+EVENINGS = """() => Object.entries(localStorage)
+  .filter(([key]) => key.startsWith("variorum-evening ")).map(([, text]) => JSON.parse(text))
+  .sort((one, other) => one.at - other.at).map(({ evening }) => evening)"""
+"""Returns the evenings saved in this browser, the latest last."""
 
 
 class Reader:
@@ -212,19 +216,55 @@ def test_a_historian_finds_the_passage_responsible(
     assert reader.clicks == 2
 
 
-def test_play_now_keeps_the_last_settings(page: Page, site: str) -> None:
-    """After an evening of three by Foster's rules, the next one is alike, with other cards."""
+def test_play_now_is_a_new_evening_and_continue_the_last(page: Page, site: str) -> None:
+    """After an evening of three by Foster's rules: Home offers both. Neither takes the place of the other."""
+    first = ACCOUNTS[0]
+    visit(page, site)
+    home = page.locator("article")
+    expect(home.get_by_role("link", name="Play now")).to_be_visible()
+    expect(home.get_by_role("link", name="Continue")).to_be_hidden()
     live = arrives(page, site)
     live.get_by_label("Rules", exact=True).select_option("foster_1897")
     live.get_by_label("Players", exact=True).select_option("3")
-    live.get_by_label(SEED).fill("5")
     live.get_by_role("button", name="Sit down").click()
     expect(live.locator(".cloth .chair")).to_have_count(2)
     visit(page, site)
+    told = home.locator(".now", has_text="Play now").inner_text()
+    home.get_by_role("link", name="Play now").click()
+    expect(page).to_have_url(f"{site}play/table/")
+    expect(live.locator(".cloth__title")).to_have_text(f"Deal 1. {first.source.dated}")
+    assert f"Four at the table: you and three computer players, by the rules of {first.source.dated}" in told
+    kept = page.evaluate(EVENINGS)
+    assert [(each["rules"], [chair["plays"] == "person" for chair in each["chairs"]]) for each in kept] == [
+        ("foster_1897", [True, False, False]),
+        (first.id, [True, False, False, False]),
+    ]
+    live.locator(".kept-evenings > summary").click()
+    expect(live.locator(".kept-evening")).to_have_count(2)
+    states = live.locator(".kept-evening__state").all_text_contents()
+    assert all(re.search(r"\d.*\. Deal 1 began with: Anne 50\.", state) for state in states)
+    visit(page, site)
+    home.get_by_role("link", name="Continue").click()
+    expect(live.locator(".cloth__title")).to_contain_text(first.source.dated)
+    assert page.evaluate(EVENINGS) == kept
+
+
+@pytest.mark.only_browser("chromium")
+@pytest.mark.afresh
+def test_play_now_shows_one_deal_alone(page: Page, site: str) -> None:
+    """The first evening is the one drawn in the page. If one is saved, no other is drawn before it."""
+    page.add_init_script(COMING)
+    page.goto(f"{site}play/table/")
+    drawn = page.locator("#board").inner_html()
+    page.goto(f"{site}#")
     page.locator("article").get_by_role("link", name="Play now").click()
     expect(page).to_have_url(f"{site}play/table/")
-    expect(live.locator(".cloth .chair")).to_have_count(2)
-    expect(live.locator(".cloth__title")).to_contain_text("Foster")
-    last = page.evaluate("localStorage.getItem('variorum-last-evening')")
-    kept = page.evaluate("(id) => JSON.parse(localStorage.getItem(`variorum-evening ${id}`))", last)
-    assert kept["evening"]["seed"] != "5"
+    assert page.locator("#board").inner_html() == drawn
+    expect(page.locator("#board")).to_be_visible()
+    page.evaluate("localStorage.setItem('variorum-last-evening', 'x')")
+    page.route("**/playground-*/*", lambda route: None)
+    for way in ("play/table/#play=now", "play/table/"):
+        page.goto(f"{site}about/", wait_until="commit")
+        page.goto(f"{site}{way}", wait_until="commit")
+        expect(page.locator(".playground__opening")).to_be_visible()
+        expect(page.locator("#board")).to_be_hidden()

@@ -394,9 +394,9 @@ def test_the_first_reply_is_acknowledged_at_once(page: Page, site: str) -> None:
     reply = live.locator(".decision__replies button").first
     before = live.locator(".decision__passage").bounding_box()
     reply.click()
-    sign = live.locator(".decision .table__sign")
+    sign = live.locator(".decision .taken")
     expect(sign).to_be_in_viewport()
-    expect(sign).to_contain_text("Python")
+    expect(sign).to_contain_text("Setting up")
     expect(live.locator("> [role=status]")).to_have_text(sign.inner_text())
     expect(reply).to_have_attribute("aria-busy", "true")
     after = live.locator(".decision__passage").bounding_box()
