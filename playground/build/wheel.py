@@ -43,7 +43,12 @@ def run(*command: str | Path) -> None:
 def main() -> None:
     shutil.rmtree(OUT, ignore_errors=True)
     OUT.mkdir(parents=True)
-    run("pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--wheel-dir", OUT, ROOT)
+    with tempfile.TemporaryDirectory() as copied:
+        for folder in ("ambigu_variants", "LICENSES"):  # without the .po files, which only translators need
+            shutil.copytree(ROOT / folder, Path(copied) / folder, ignore=shutil.ignore_patterns("*.po"))
+        for file in ("pyproject.toml", "README.md"):
+            shutil.copy(ROOT / file, copied)
+        run("pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--wheel-dir", OUT, copied)
     (wheel,) = OUT.glob("*.whl")
     info = json.loads(LOCK.read_text())["info"]
     lock = OUT / "pyodide-lock.json"

@@ -177,6 +177,23 @@ def test_a_word_with_which_nothing_goes_is_refused_with_more(reply: str) -> None
     assert "doesn’t take a number" in message or "takes no cards" in message, message
 
 
+@pytest.mark.parametrize(
+    ("text", "line", "name"),
+    [
+        ('game = "ambigu"\nedition = 1\ngame = "x"\n', 3, "game"),
+        ('replies = []\n"replies" = [ # p1 = 3\n  "p1 pass",\n  "p2 pass",\n]\nseed = "x"\n', 2, "replies"),
+        ("[shuffles]\na = 1\na = 2\n", 3, "a"),
+        ("[shuffles]\na = 1\n[shuffles]\nb = 1\n", 3, "shuffles"),
+        ("[[deals]]\nseed = 1\n[[deals]]\nseed = 1\nseed = 2\n", 5, "seed"),
+        ("house = { ante = 1, ante = 2 }\n", 1, "ante"),
+        ("house.ante = 1\nhouse.ante = 2\n", 2, "house.ante"),
+        ("house = 1\n[house]\nante = 2\n", 2, "house"),
+    ],
+)
+def test_a_key_twice_in_toml_is_named_with_its_line(text: str, line: int, name: str) -> None:
+    assert said_of(text) == f"Line {line}: “{name}” appears twice: leave only one."
+
+
 def test_a_key_twice_in_json_is_refused() -> None:
     text = json.dumps(DATA)
     for twice in (text.replace("{", '{"edition": 1, ', 1), text.replace('"second-deal":', '"a": "", "a":')):

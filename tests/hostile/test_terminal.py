@@ -166,6 +166,16 @@ def test_ctrl_c_ends_quietly_at_the_start() -> None:
     assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
 
 
+@pytest.mark.parametrize("door", ["", ".bridge", ".cli", ".__main__", ".kernel.rulings"])
+@pytest.mark.parametrize("option", ["-O", "-OO"])
+def test_an_option_that_deletes_the_rules_is_refused(option: str, door: str) -> None:
+    """Without docstrings, rules would have no text: every way in says so in one line."""
+    command = [sys.executable, option, "-c", f"import ambigu_variants{door}"]
+    done = subprocess.run(command, capture_output=True, check=False, timeout=WAITS)
+    assert (done.returncode, done.stderr.count(b"\n")) == ((1, 1) if option == "-OO" else (0, 0)), done.stderr
+    assert (b"PYTHONOPTIMIZE=2" in done.stderr) == (option == "-OO")
+
+
 # Streams ---------------------------------------------------------------------------------------------------
 
 

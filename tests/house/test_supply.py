@@ -103,7 +103,7 @@ def test_a_tag_must_name_the_version() -> None:
 
 
 def test_the_wheel_and_the_source_hold_the_package_and_its_catalogues(tmp_path: Path) -> None:
-    """Both contain every module and every compiled catalogue, and the wheel has its command."""
+    """Both contain every module and every compiled catalogue, and the wheel has its command, but no .po."""
     package = ROOT / "ambigu_variants"
     held = {path.relative_to(ROOT).as_posix() for path in package.rglob("*.py")}
     held |= {path.with_suffix(".mo").relative_to(ROOT).as_posix() for path in package.rglob("*.po")}
@@ -114,6 +114,7 @@ def test_the_wheel_and_the_source_hold_the_package_and_its_catalogues(tmp_path: 
     (wheel,) = (ROOT / "build" / "wheels").glob("*.whl")
     with zipfile.ZipFile(wheel) as archive:
         assert held <= set(archive.namelist())
+        assert not [name for name in archive.namelist() if name.endswith(".po")]
         (entries,) = (name for name in archive.namelist() if name.endswith("entry_points.txt"))
         module, _, function = archive.read(entries).decode().partition("ambigu=")[2].strip().partition(":")
     assert callable(getattr(importlib.import_module(module), function))
