@@ -23,11 +23,9 @@ EFFECTS: Mapping[Tried, str] = {
         "{accounts} agree in effect: no hand and no pair of hands comes out differently under their answers."
     ),
     Tried.DEALS: message(
-        "{accounts} agree in effect: when we swapped their answers in random deals, nothing changed."
+        "{accounts} agree in effect: swapping their answers changed none of the random deals."
     ),
-    Tried.OUTSIDE: message(
-        "{accounts} agree in effect: in every case tried, their answers give the same result."
-    ),
+    Tried.OUTSIDE: message("{accounts} agree in effect: their answers come to the same."),
 }
 """The sentences that accounts agree in effect, though not in words, by how this was tested."""
 
@@ -115,7 +113,16 @@ def silences_told(verdict: Verdict, names: Mapping[str, str], mute: Sequence[str
         )
     if verdict.ruled_out:
         who = listed([names[account] for account in verdict.ruled_out])
-        told.append(say("Under {accounts} the question can’t come up: the text rules it out.", accounts=who))
+        told.append(say("Under {accounts} the question doesn’t come up.", accounts=who))
+    if verdict.broken:
+        told.append(
+            say_n(
+                "{accounts} gives part of the answer, and there the edition’s copy breaks off.",
+                "{accounts} give part of the answer, and there the edition’s copies break off.",
+                len(verdict.broken),
+                accounts=listed([names[account] for account in verdict.broken]),
+            )
+        )
     if verdict.unseen:
         who = listed([names[account] for account in verdict.unseen])
         told.append(say("The edition’s copy of {accounts} breaks off before this point.", accounts=who))
@@ -124,12 +131,8 @@ def silences_told(verdict: Verdict, names: Mapping[str, str], mute: Sequence[str
 
 def supplied_told(silent: str, speaking: Sequence[str]) -> str:
     """Returns the sentence that an answer supplied for silent accounts differs in effect from some texts."""
-    return say_n(
-        "The answer that the edition supplies for {silent} works out differently from the one in"
-        " {speaking}, but this doesn’t count as a difference between the texts.",
-        "The answer that the edition supplies for {silent} works out differently from those in"
-        " {speaking}, but this doesn’t count as a difference between the texts.",
-        len(speaking),
+    return say(
+        "What the edition supplies for {silent} differs from {speaking}; silence is no difference.",
         silent=silent,
         speaking=listed(speaking),
     )
@@ -172,14 +175,20 @@ def _texts(verdict: Verdict, names: Mapping[str, str]) -> str:
     """Says whether the texts agree."""
     speaking, parted, whole = verdict.speaking, verdict.parted, verdict.whole
     if verdict.kind is Kind.UNSPOKEN:
-        return _unanswered([names[account] for account in verdict.silent], rest=bool(verdict.unseen))
+        cut = bool(verdict.unseen or verdict.broken)
+        return _unanswered([names[account] for account in verdict.silent], rest=cut)
     everyone = listed([names[account] for account in speaking])
     if verdict.kind is Kind.ALONE:
-        if len(speaking) > 1 and whole:
+        if (len(speaking) > 1 or verdict.broken) and whole:
             return say("Only {account} gives a complete answer.", account=names[whole[0]])
-        if verdict.inferred:
+        if verdict.inferred and len(speaking) == 1:
             return say("Only {account} answers this question, and only by implication.", account=everyone)
-        return say("Only {account} answers this question.", account=everyone)
+        return say_n(
+            "Only {accounts} answers this question.",
+            "Only {accounts} answer this question.",
+            len(speaking),
+            accounts=everyone,
+        )
     if verdict.kind is Kind.AGREE:
         agreed = listed([names[account] for account in whole])
         if verdict.alike:
@@ -221,18 +230,34 @@ def _unanswered(silent: list[str], *, rest: bool) -> str:
 
 
 def _read_otherwise(verdict: Verdict, names: Mapping[str, str]) -> Iterator[str]:
-    """Yields sentences on readings under which accounts that differ would not."""
-    found: dict[tuple[str, str], list[str]] = {}
+    """Yields sentences on readings under which accounts that differ would not, or the other way round."""
+    found: dict[tuple[str, str], list[str]] = {each[::2]: [] for each in verdict.doubts}
     for hinge in verdict.hinges:
         (other,) = set(hinge.pair) - {hinge.account}
         found.setdefault((hinge.account, hinge.called), []).append(names[other])
-    for (account, called), others in found.items():
-        yield say(
-            "Under another reading, {reading}, {account} would agree with {accounts}.",
-            account=names[account],
-            reading=quoted(say(called)),
-            accounts=listed(others),
-        )
+    for (account, called), joined in found.items():
+        left = [names[each] for each in verdict.agreeing(account)] if account in verdict.whole else []
+        blanks = {"account": names[account], "reading": quoted(say(called))}
+        if joined and left:
+            yield say(
+                "Under another reading, {reading}, {account} would agree with {accounts} and differ from"
+                " {others}.",
+                accounts=listed(joined),
+                others=listed(left),
+                **blanks,
+            )
+        elif joined:
+            yield say(
+                "Under another reading, {reading}, {account} would agree with {accounts}.",
+                accounts=listed(joined),
+                **blanks,
+            )
+        elif left:
+            yield say(
+                "Under another reading, {reading}, {account} would differ from {accounts}.",
+                accounts=listed(left),
+                **blanks,
+            )
 
 
 def _beside(verdict: Verdict) -> Iterator[tuple[list[str], list[str]]]:

@@ -15,6 +15,7 @@ STANDINGS: Mapping[str, str] = {
     "against": message("against the letter"),
     "supplied": message("supplied by the edition"),
     "unseen": message("not seen"),
+    "partial": message("seen in part"),
 }
 """The labels for how an answer relates to the text of its source."""
 

@@ -17,7 +17,6 @@ from ambigu_variants.kernel.rulings import (
     Question,
     Ruling,
     Source,
-    Standing,
     kebab,
     questions_of,
 )
@@ -70,7 +69,8 @@ def citation(ruling: Ruling[..., Any]) -> Data:
 
     Keys: ``question`` (id), ``source`` (id, or ``house``), ``at`` (place), ``locus`` (author and place),
     ``words`` (quoted), ``says`` (our own words), ``standing`` (stated, inferred, against, supplied,
-    unseen), ``reading`` (its name among its rivals), ``called`` (its label among them; empty without rivals).
+    unseen, partial), ``reading`` (its name among its rivals), ``called`` (its label among them; empty without
+    rivals).
     """
     return {
         "question": kebab(ruling.question),
@@ -258,7 +258,7 @@ def answered(accounts: Sequence[Account[R]], rules: str, answers: Mapping[str, s
         if named and name not in known:
             raise UnknownName(NO_READING_IN, name, known, field=place, question=question.id, source=source)
         changed[question.name] = known[name] if name else by_source[source].source.rulings[question.name]
-        if changed[question.name].standing is Standing.UNSEEN:
+        if not changed[question.name].standing.seen:
             raise RequestError(
                 "The edition’s copy of {source} breaks off before it answers {question}.",
                 field=place,

@@ -21,7 +21,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
-from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar, cast
+from typing import Any, Concatenate, Generic, NamedTuple, NoReturn, ParamSpec, TypeVar, cast
 
 from ambigu_variants.kernel.bytecode import alike
 from ambigu_variants.kernel.errors import NotAllowed, UnknownName
@@ -45,6 +45,7 @@ __all__ = [
     "Standing",
     "Voice",
     "asks",
+    "breaks_off",
     "entries",
     "kebab",
     "paragraphs",
@@ -68,7 +69,8 @@ NO_READING_IN = message("There is no reading of {question} in {source} called �
 class Standing(StrEnum):
     """How far a ruling is the source's own. Only a rival reading can go ``AGAINST`` the letter of the text.
 
-    ``UNSEEN`` means that the edition's copy of the text breaks off before the question is answered.
+    ``UNSEEN`` means that the edition's copy of the text breaks off before the question is answered, and
+    ``PARTIAL`` that it breaks off within the answer: what it says is told, but nobody can play by it.
     """
 
     STATED = "stated"
@@ -76,6 +78,12 @@ class Standing(StrEnum):
     AGAINST = "against"
     SUPPLIED = "supplied"
     UNSEEN = "unseen"
+    PARTIAL = "partial"
+
+    @property
+    def seen(self) -> bool:
+        """Whether the edition's copy of the text goes as far as the end of the answer."""
+        return self not in (Standing.UNSEEN, Standing.PARTIAL)
 
 
 class Case(Generic[Rules]):
@@ -438,7 +446,7 @@ class Source:
             if question not in self.rulings:
                 self._answer(
                     Ruling(
-                        function=_unseen,
+                        function=breaks_off,
                         question=question,
                         source=NOWHERE,
                         at="",
@@ -468,7 +476,7 @@ NOWHERE = Source(id="unseen", short=message("a part not seen"), title="", author
 """Stands in for the part of a text that the edition hasn't seen."""
 
 
-def _unseen(case: Case[Any], *args: Any, **more: Any) -> Any:
+def breaks_off(*args: Any, **more: Any) -> NoReturn:
     """The edition’s copy of the text breaks off before this point."""
     raise NotAllowed(
         "The edition’s copy of a text breaks off before it answers this. Complete the account with another."
@@ -501,12 +509,12 @@ class Account(Generic[Rules]):
     def speaks(self, question: str) -> bool:
         """Checks whether the answer in force is from a text, stated or inferred, and not supplied."""
         ruling: Ruling[..., Any] = getattr(self.rules, question)
-        return ruling.standing not in (Standing.SUPPLIED, Standing.UNSEEN)
+        return ruling.standing.seen and ruling.standing is not Standing.SUPPLIED
 
     def seen(self, question: str) -> bool:
-        """Checks whether the edition's copy of the text goes as far as this question."""
+        """Checks whether the edition's copy of the text goes as far as the end of the answer."""
         ruling: Ruling[..., Any] = getattr(self.rules, question)
-        return ruling.standing is not Standing.UNSEEN
+        return ruling.standing.seen
 
     @property
     def whole(self) -> bool:

@@ -17,7 +17,7 @@ from ambigu_variants.kernel.bytecode import asked_by
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Ruling, Standing, kebab
 
-__all__ = ["Hinge", "Kind", "Pair", "Tried", "Verdict", "verdict"]
+__all__ = ["Doubt", "Hinge", "Kind", "Pair", "Tried", "Verdict", "verdict"]
 
 Pair = tuple[str, str]
 
@@ -45,6 +45,14 @@ class Hinge(NamedTuple):
     called: str
 
 
+class Doubt(NamedTuple):
+    """Another reading of an account's answer; ``called`` is its label (a message)."""
+
+    account: str
+    reading: str
+    called: str
+
+
 class Kind(StrEnum):
     """The result of comparing the texts.
 
@@ -63,16 +71,16 @@ class Verdict:
     """The verdict on a question for some accounts, by their ids.
 
     ``speaking`` accounts answer by a ruling of their own source; of these, the ``inferred`` answer only by
-    implication, and the ``partial`` give only a part, which the edition completes. ``silent`` accounts
-    answer by a ruling that the edition supplies. ``referred`` are the silent ones whose text refers its
-    reader to another that is not at hand, each with the name of that text; ``ruled_out`` are the silent ones
-    under which the question is impossible. For the ``unseen``, the edition's copy of the text breaks off
-    before the question. ``apart`` are the pairs, in the order of the accounts, whose answers differ in
-    effect, whether or not they speak. ``alike`` says whether the whole answers have the same wording,
-    ``tried`` how differences in effect were tested. ``within`` are the questions (ids) that the answers
-    depend on and on which these accounts differ. ``hinges`` are the pairs that differ only under the
-    edition's reading of a text. Each names the account, and the id and the label of another reading, under
-    which the pair does not differ.
+    implication, and the ``partial`` give only a part, which the edition completes. ``silent`` accounts answer
+    by a ruling that the edition supplies. ``referred`` are the silent ones whose text refers its reader to
+    another that is not at hand, each with the name of that text; ``ruled_out`` are the silent ones under
+    which the question is impossible. For the ``unseen``, the edition's copy of the text breaks off before the
+    question; for the ``broken``, within the answer. ``apart`` are the pairs, in the order of the accounts,
+    whose answers differ in effect, whether or not they speak. ``alike`` says whether the whole answers have
+    the same wording, ``tried`` how differences in effect were tested. ``within`` are the questions (ids) that
+    the answers depend on and on which these accounts differ. ``hinges`` are the pairs that differ only under
+    the edition's reading of a text. Each names the account, and the id and the label of another reading,
+    under which the pair does not differ. ``doubts`` are the other readings of whole answers, by account.
     """
 
     question: str
@@ -84,6 +92,8 @@ class Verdict:
     partial: tuple[str, ...] = ()
     ruled_out: tuple[str, ...] = ()
     unseen: tuple[str, ...] = ()
+    broken: tuple[str, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
     alike: bool = False
     tried: Tried = Tried.DEALS
     within: tuple[str, ...] = ()
@@ -116,6 +126,11 @@ class Verdict:
     def both_speak(self, one: str, other: str) -> bool:
         """Checks whether two accounts both answer from their text."""
         return {one, other} <= set(self.speaking)
+
+    def agreeing(self, account: str) -> list[str]:
+        """Returns the accounts whose whole answers have the same effect as an account's own."""
+        parted = set(map(frozenset, self.apart))
+        return [each for each in self.whole if each != account and frozenset((each, account)) not in parted]
 
     def data(self) -> Data:
         """Returns the verdict as plain data.
@@ -167,6 +182,8 @@ def verdict(
     seen = [account.id for account in accounts if account.seen(question)]
     rulings: dict[str, Ruling[..., Any]] = {each.id: getattr(each.rules, question) for each in speaking}
     whole = [each for each in rulings.values() if not each.completed]
+    cut = {each.id: getattr(each.rules, question).standing for each in accounts if each.id not in seen}
+    broken = tuple(each for each, standing in cut.items() if standing is Standing.PARTIAL)
     return Verdict(
         question=kebab(question),
         speaking=tuple(rulings),
@@ -180,7 +197,15 @@ def verdict(
         apart=tuple(pair for pair in combinations(seen, 2) if frozenset(pair) in apart),
         partial=tuple(each for each, ruling in rulings.items() if ruling.completed),
         ruled_out=tuple(each.id for each in silent if question in each.source.ruled_out),
-        unseen=tuple(account.id for account in accounts if account.id not in seen),
+        unseen=tuple(each for each in cut if each not in broken),
+        broken=broken,
+        doubts=tuple(
+            Doubt(account.id, name, other.message)
+            for account in speaking
+            if not rulings[account.id].completed
+            for name, other in account.readings(question).items()
+            if other is not rulings[account.id] and other.standing is not Standing.AGAINST
+        ),
         alike=len({each.says for each in whole}) < 2,
         tried=tried,
         within=_left_to_others({each.id: rulings[each.id] for each in speaking}, question, others or {}),

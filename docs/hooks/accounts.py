@@ -114,7 +114,7 @@ def restated(account: Account[Any], questions: Mapping[str, Data]) -> Data:
             [each for each in answers if each["silent"] and not each["ruled_out"]], questions
         ),
         "ruled_out": _silences([each for each in answers if each["ruled_out"]], questions),
-        "unseen": sum(each["standing"] == Standing.UNSEEN for each in answers),
+        "unseen": sum(not Standing(each["standing"]).seen for each in answers),
         "told": len(said),
         "missing": [place.at for place in source.outline if place.at not in said],
     }

@@ -11,7 +11,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.study.trying import DEALS
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Standing, kebab
+from ambigu_variants.kernel.rulings import kebab
 from ambigu_variants.languages import say
 from docs.hooks import additional, additional_witnesses, atlas, family
 from docs.hooks.accounts import grouped
@@ -52,7 +52,7 @@ def _alike(answers: list[Data]) -> list[tuple[Data, list[Data]]]:
     """Returns the answers, each with those that the edition supplies for others by the same rulings."""
 
     def rulings(answer: Data) -> tuple[str, ...]:
-        supplied = answer["silent"] and answer["standing"] != Standing.UNSEEN
+        supplied = answer["silent"]
         if not supplied or answer["ruled_out"] or answer["refers"]:
             return (answer["account"],)
         return answer["standing"], *(each["function"] for each in answer["readings"])

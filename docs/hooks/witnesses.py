@@ -83,7 +83,8 @@ ASKED = {
     "session_end": (
         ("players", "deals", "agreed", "up"),
         message(
-            "Is the session over after {deals} deals, with {players} players and {agreed} rounds agreed? "
+            "Is the session over after {deals} deals, if {players} players have agreed on the number"
+            " {agreed}? "
             "(Time up: {up}.)"
         ),
     ),

@@ -8,17 +8,18 @@ from typing import Any
 import pytest
 
 from ambigu_variants.ambigu import operations
+from ambigu_variants.ambigu.census.every_hand import differences
 from ambigu_variants.ambigu.census.verdicts import verdicts
-from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.rules.silences import HOUSE
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.verdicts import verdict_told
 from ambigu_variants.kernel.errors import RequestError, UnknownName
 from ambigu_variants.kernel.rulings import Account, Ruling, Standing, kebab, questions_of
-from ambigu_variants.kernel.verdicts import Hinge, Kind, Tried, Verdict, verdict
+from ambigu_variants.kernel.verdicts import Doubt, Hinge, Kind, Tried, Verdict, verdict
 from docs.hooks import collation
 
-AGREE = "agree in effect: when we swapped their answers in random deals, nothing changed."
+AGREE = "agree in effect: swapping their answers changed none of the random deals."
 NAMES = {"a": "Anne", "b": "Bruno", "c": "Claire"}
 
 
@@ -60,8 +61,7 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             [
                 f"Anne and Bruno {AGREE}",
                 "Claire doesn’t answer this question.",
-                "The answer that the edition supplies for Claire works out differently from those in"
-                " Anne and Bruno, but this doesn’t count as a difference between the texts.",
+                "What the edition supplies for Claire differs from Anne and Bruno; silence is no difference.",
             ],
         ),
         (
@@ -73,8 +73,7 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
                 "Anne and Bruno differ.",
                 "The answer in Bruno is only implied, not stated.",
                 "Claire doesn’t answer this question.",
-                "The answer that the edition supplies for Claire works out differently from the one"
-                " in Bruno, but this doesn’t count as a difference between the texts.",
+                "What the edition supplies for Claire differs from Bruno; silence is no difference.",
             ],
         ),
         (
@@ -84,8 +83,7 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             ["ab", "ac", "bc"],
             [
                 "Only Bruno answers this question.",
-                "The answer that the edition supplies for Anne and Claire works out differently from"
-                " the one in Bruno, but this doesn’t count as a difference between the texts.",
+                "What the edition supplies for Anne and Claire differs from Bruno; silence is no difference.",
                 "Neither text says anything here, but the answers that the edition supplies for Anne"
                 " and for Claire have different effects.",
             ],
@@ -184,11 +182,48 @@ def completed(found: Verdict, **more: Any) -> Verdict:
             ],
         ),
         (
+            completed(made("abc"), doubts=(Doubt("a", "r", "so"),)),
+            Kind.AGREE,
+            [
+                f"Anne, Bruno and Claire {AGREE}",
+                "Under another reading, “so”, Anne would differ from Bruno and Claire.",
+            ],
+        ),
+        (
+            completed(
+                made("abc", "ac", "bc"),
+                doubts=(Doubt("a", "r", "so"),),
+                hinges=(Hinge(("a", "c"), "a", "r", "so"),),
+            ),
+            Kind.DIFFER,
+            [
+                "Claire differs from Anne and Bruno.",
+                "Under another reading, “so”, Anne would agree with Claire and differ from Bruno.",
+            ],
+        ),
+        (
+            completed(made("ab"), partial=("a", "b"), silent=(), unseen=("c",)),
+            Kind.ALONE,
+            [
+                "Only Anne and Bruno answer this question.",
+                "Anne and Bruno give only part of it, and the edition adds the rest.",
+                "The edition’s copy of Claire breaks off before this point.",
+            ],
+        ),
+        (
+            completed(made("a"), silent=("b",), broken=("c",)),
+            Kind.ALONE,
+            [
+                "Only Anne gives a complete answer.",
+                "Claire gives part of the answer, and there the edition’s copy breaks off.",
+            ],
+        ),
+        (
             completed(made("ab"), ruled_out=("c",)),
             Kind.AGREE,
             [
                 f"Anne and Bruno {AGREE}",
-                "Under Claire the question can’t come up: the text rules it out.",
+                "Under Claire the question doesn’t come up.",
             ],
         ),
         (
@@ -286,7 +321,8 @@ def test_a_source_speaks_by_its_own_rulings_alone() -> None:
             for each in (ruling, *ruling.readings.values(), *ruling.variants.values()):
                 assert (each.standing is Standing.SUPPLIED) is (each.source is HOUSE), each
                 seen.add(each.standing)
-            assert account.speaks(question) is (ruling.source is account.source)
+            own = ruling.source is account.source and ruling.standing.seen
+            assert account.speaks(question) is own
     assert seen == set(Standing)
 
 
@@ -342,3 +378,23 @@ def test_the_verdicts_can_be_asked_for() -> None:
         operations.verdicts(["exposure"])
     with pytest.raises(RequestError, match="two accounts"):
         operations.verdicts(["exposed-hand"], ["foster_1897"])
+
+
+def test_an_agreement_names_every_reading_that_it_rests_on() -> None:
+    """An agreement says that it rests on a contested answer, and the other reading does change hands."""
+    rested = 0
+    for account in ACCOUNTS:
+        for question in questions_of(Rulebook):
+            found = verdict(ACCOUNTS, question, ())
+            if found.kind is not Kind.AGREE or account.id not in found.whole:
+                continue
+            readings = [*account.readings(question).values()][1:]
+            doubted = [each for each in readings if each.standing is not Standing.AGAINST]
+            told = " ".join(verdict_told(found, {each.id: each.source.short for each in ACCOUNTS}))
+            assert told.count(f"{account.source.short} would differ from") == len(doubted), question
+            if question in hand_questions():
+                for each in doubted:
+                    read = dataclasses.replace(account.reading(question, each.name), variants=("read",))
+                    assert differences([account, read], [question])[question], each
+                    rested += 1
+    assert rested

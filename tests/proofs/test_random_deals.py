@@ -20,7 +20,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.deal import Player, scripted
 from ambigu_variants.kernel.errors import NotAllowed
-from ambigu_variants.kernel.rulings import Case, Standing, kebab, questions_of
+from ambigu_variants.kernel.rulings import Case, kebab, questions_of
 from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.kernel.table import seeded
 from ambigu_variants.records import record
@@ -124,12 +124,7 @@ def mixture(number: int) -> Rulebook:
     """A rulebook with every answer drawn at random."""
     draw = Random(f"mixture {number}")
     known = {
-        name: [
-            each
-            for some in ALL_ACCOUNTS
-            for each in some.answers(name).values()
-            if each.standing is not Standing.UNSEEN
-        ]
+        name: [each for some in ALL_ACCOUNTS for each in some.answers(name).values() if each.standing.seen]
         for name in QUESTIONS
     }
     return Rulebook(**{name: draw.choice(some) for name, some in known.items()})

@@ -7,13 +7,14 @@ import pytest
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.census.verdicts import verdicts
 from ambigu_variants.ambigu.deals.trials import trial
+from ambigu_variants.ambigu.evenings import agreement
 from ambigu_variants.ambigu.mixtures.mixture import completed, sound
 from ambigu_variants.ambigu.rule_sheet import sheet
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.cli import main
 from ambigu_variants.kernel.comparison import account_named, answered
 from ambigu_variants.kernel.errors import NotAllowed, RequestError
-from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.rulings import Case, Standing
 from tests.sources import dealing
 
 DICTIONNAIRE, LALANNE, PIERER = "dictionnaire_1792", "lalanne_2010", "pierer_1857"
@@ -27,7 +28,7 @@ def test_what_is_not_seen_is_neither_said_nor_supplied() -> None:
     standings = {name: ruling.standing for name, ruling in ACCOUNT.source.rulings.items()}
     supplied = {name for name, standing in standings.items() if standing is Standing.SUPPLIED}
     assert supplied == {"dealer_doubles", "staying_in"}
-    for question in ("fredon", "ladder", "last_betting", "payment", "dealer_force"):
+    for question in ("fredon", "ladder", "last_betting", "payment"):
         assert standings[question] is Standing.UNSEEN
         assert not ACCOUNT.speaks(question)
         (told,) = operations.cite(question, [DICTIONNAIRE])["answers"]
@@ -96,3 +97,24 @@ def test_the_sentences_tell_where_the_copy_ends(capsys: pytest.CaptureFixture[st
     for source, ends in ((DICTIONNAIRE, True), (PIERER, False)):
         assert main(["sentences", source]) == 0
         assert ("breaks off after these" in capsys.readouterr().out) is ends
+
+
+def test_what_is_seen_in_part_is_told_and_neither_played_nor_compared() -> None:
+    """¶7 says a part of four answers: their pages show it, the verdict names it, and no rules can take it."""
+    for question in ("first_betting", "dealer_force", "dealer_force_turn", "force_stake"):
+        (told,) = operations.cite(question, [DICTIONNAIRE])["answers"]
+        assert (told["standing"], told["at"], told["silent"]) == ("partial", "¶7", False)
+        assert told["words"]
+        (found,) = operations.verdicts([question], [LALANNE, DICTIONNAIRE])
+        assert found["speaking"] == [LALANNE]
+        assert "Dictionnaire gives part of the answer" in " ".join(found["says"])
+        with pytest.raises(RequestError, match="breaks off before it answers"):
+            answered(ACCOUNTS, LALANNE, {question: DICTIONNAIRE})
+
+
+def test_its_evening_is_a_number_of_deals() -> None:
+    """Ten deals agreed are ten deals; a number of rounds is refused, because the text counts deals."""
+    rules = ACCOUNT.completed(ACCOUNTS[0]).rules
+    assert next(deals for deals in range(45) if rules.session_end(Case(rules), 4, deals, 10, False)) == 10
+    assert agreement.ends(rules, 4, {"deals": 10})
+    assert not agreement.ends(rules, 4, {"rounds": 10})

@@ -226,7 +226,8 @@ def _end(agreed: Agreed, rules: Rulebook) -> None:
 
 
 def ends(rules: Rulebook, players: int, until: Mapping[str, int]) -> bool:
-    """Checks whether an evening with this many players is over once its agreed end is reached."""
+    """Checks whether an evening with this many players is over once its agreed end is reached, not before."""
     rounds = until.get("rounds", 0)
     deals = until.get("deals", rounds * players)
-    return rules.session_end(Case(rules), players, deals, rounds, not rounds)
+    over = rules.session_end(Case(rules), players, deals, rounds, not rounds)
+    return over and not (rounds and rules.session_end(Case(rules), players, deals - 1, rounds, False))

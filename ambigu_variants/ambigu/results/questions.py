@@ -136,6 +136,12 @@ def _placed(answer: Data) -> str:
         )
     if answer["standing"] == "unseen":
         return say("{source} (not seen: the edition’s copy breaks off before this point)", source=source)
+    if answer["standing"] == "partial":
+        return say(
+            "{source} ({place}, in part: then the edition’s copy breaks off)",
+            source=source,
+            place=answer["at"],
+        )
     if answer["silent"]:
         return say("{source} (silent; answer supplied by the edition)", source=source)
     return say(

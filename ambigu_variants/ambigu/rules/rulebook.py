@@ -592,7 +592,7 @@ class Rulebook:
         "When does a session end?",
         (
             "Whether the deal just played was the last. This may depend on the number of players, the deals "
-            "played, and the rounds and time agreed on."
+            "played, and the number and the time agreed on."
         ),
     )
 

@@ -1,4 +1,7 @@
-"""Rulings on ¶2 to ¶6: the cards, the stakes, two cards, the exchange, four cards."""
+"""Rulings on ¶2 to ¶7: the cards, the stakes, two cards, the exchange, four cards.
+
+Our copy breaks off in ¶7. What it says there is told, but nobody can play by it.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,10 @@ from collections.abc import Sequence
 
 from ambigu_variants.ambigu.rules.counters import demand, put
 from ambigu_variants.ambigu.rules.exchange import deal_out, each_exchanges, highest, stand_or_exchange
-from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Round
+from ambigu_variants.ambigu.rules.rulebook import Deal, Force, Matter, Round, Turn
 from ambigu_variants.ambigu.sources.dictionnaire_1792.text import DICTIONNAIRE
 from ambigu_variants.kernel.cards import PACK_52, Card, Pack
-from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.rulings import Standing, breaks_off
 from ambigu_variants.kernel.steps import Pile, Shuffled, Steps
 from ambigu_variants.languages import message
 
@@ -53,11 +56,8 @@ def agreed_ante(case: Matter) -> range:
 
 @ruling(at="¶4", words="du temps ou du nombre de coups que durera")
 def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up: bool) -> bool:
-    """The session ends when the agreed time is up, or after an agreed number of deals.
-
-    Supplied: The deals are counted in rounds, so that everyone deals equally often.
-    """
-    return time_is_up or 0 < agreed * players <= deals
+    """The session ends when the agreed time is up, or after an agreed number of deals."""
+    return time_is_up or 0 < agreed <= deals
 
 
 @ruling(at="¶4", words="décider, par le sort, quel sera le joueur")
@@ -170,3 +170,36 @@ def second_deal(deal: Deal) -> Steps[None]:
     Supplied: They are dealt one at a time.
     """
     yield from deal_out(deal, 2)
+
+
+@ruling(at="¶7", words="dit qu'il s'y tient, autrement il dit je passe", standing=Standing.PARTIAL)
+def first_betting(deal: Deal) -> Steps[Turn]:
+    """On four cards, a player who likes his hand says that he stands on it; any other player passes. Our copy
+    doesn’t show what it costs to say so, or what happens then.
+    """
+    breaks_off()
+
+
+@ruling(at="¶7", words="Si tous les autres en usent de même", standing=Standing.PARTIAL)
+def dealer_force_turn(case: Matter) -> bool:
+    """When all the others have passed, it is the turn of the dealer, who speaks last."""
+    breaks_off()
+
+
+@ruling(at="¶7", words="met deux jetons au jeu", standing=Standing.PARTIAL)
+def dealer_force(case: Matter) -> int | None:
+    """If all the others pass, the dealer puts two counters into the game. Here our copy breaks off, so we
+    don’t know whether he has to, or what he gets in return.
+
+    In the account: He puts two counters into the game. Here our copy breaks off, so we don’t know whether he
+    has to, or what he gets in return.
+    """
+    breaks_off()
+
+
+@ruling(at="¶7", words="indépendamment de ceux par lesquels la poule est formée", standing=Standing.PARTIAL)
+def force_stake(case: Matter) -> Force:
+    """The dealer’s two counters come on top of those that form the pool. Our copy doesn’t show whether they
+    go into the pool as well or are kept apart.
+    """
+    breaks_off()

@@ -57,18 +57,5 @@ DICTIONNAIRE = Source(
             "The game got its name because it is a mixture of several kinds of games.",
             about="names",
         ),
-        Remark(
-            "¶7",
-            "celui qui en est content, dit qu'il s'y tient",
-            "On four cards, a player who likes his hand says so; any other player passes. The edition’s"
-            " copy doesn’t show what it costs to say so, or what happens then.",
-        ),
-        Remark(
-            "¶7",
-            "met deux jetons au jeu",
-            "If everyone but the dealer passes, the dealer puts in two counters besides those in the"
-            " pool. Here the"
-            " copy breaks off, so the edition can’t say whether he has to or what he gets in return.",
-        ),
     ),
 )
