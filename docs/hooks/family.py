@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import combinations
 from string import ascii_lowercase
 
@@ -101,22 +101,49 @@ def _asked(question: str) -> Data:
 
 
 def _answer() -> Data:
-    """Returns sentences on the texts that are closest to each other."""
-    found = sorted((each for each in kinship.pairs() if each.one in MAIN and each.other in MAIN), key=_far)
-    told: list[str] = []
-    if found:
-        told.append(
-            say(
-                "Of the main accounts, {accounts} are closest: they agree on {agree} of the {asked} questions"
-                " that both answer in full.",
-                **_counts(found[0]),
-            )
+    """Returns sentences on how often the texts agree; an order is told only if most draws keep it."""
+    found = sorted((kinship.pair(*each) for each in combinations(MAIN, 2)), key=_far)
+    return {"told": [_last(found), _first(found)], "short": _among_short()}
+
+
+def _last(found: list[Pair]) -> str:
+    """Says which two main accounts agree least often."""
+    part = kinship.first_and_last(MAIN)[_both(found[-1])][1] / kinship.DRAWS
+    if part < kinship.SURE:
+        return say(
+            "Which two of the main accounts agree least often can’t be said: {pairs}. When we drew questions"
+            " at random, again and again, the last of these pairs came last in only {share} of the draws.",
+            pairs=_listed(found),
+            share=_per_cent(part),
         )
-    if len(found) > 1:
-        told.append(
-            say("{accounts} are farthest apart: they agree on {agree} of {asked}.", **_counts(found[-1]))
+    return say(
+        "Of the main accounts, {accounts} agree least often: on {agree} of the {asked} questions that both"
+        " answer in full. When we drew questions at random, again and again, they came last in {share} of the"
+        " draws.",
+        share=_per_cent(part),
+        **_counts(found[-1]),
+    )
+
+
+def _first(found: list[Pair]) -> str:
+    """Says which two main accounts agree most often."""
+    part = kinship.first_and_last(MAIN)[_both(found[0])][0] / kinship.DRAWS
+    if part < kinship.SURE:
+        return say(
+            "Which two agree most often can’t be said: {pairs}. The first of these pairs came first in only"
+            " {share} of the draws.",
+            pairs=_listed(found[:2]),
+            share=_per_cent(part),
         )
-    return {"told": told, "short": [*_among_short(), *_nearest_main()]}
+    return say(
+        "{accounts} agree most often: on {agree} of {asked}. They came first in {share} of the draws.",
+        share=_per_cent(part),
+        **_counts(found[0]),
+    )
+
+
+def _both(found: Pair) -> frozenset[str]:
+    return frozenset((found.one, found.other))
 
 
 def _far(found: Pair) -> float:
@@ -124,58 +151,47 @@ def _far(found: Pair) -> float:
 
 
 def _counts(found: Pair) -> dict[str, object]:
-    return {
-        "accounts": _named((found.one, found.other)),
-        "agree": found.agree,
-        "asked": found.asked,
-    }
+    return {"accounts": _named((found.one, found.other)), "agree": found.agree, "asked": found.asked}
+
+
+def _listed(found: Iterable[Pair], *, stated: bool = False) -> str:
+    """Lists pairs, each with the number of questions on which it agrees."""
+    return semicolon().join(
+        say(
+            "{pair} on {agree} of {asked}",
+            pair=f"{SHORTS[each.one]}–{SHORTS[each.other]}",
+            agree=each.stated_agree if stated else each.agree,
+            asked=each.stated if stated else each.asked,
+        )
+        for each in found
+    )
 
 
 def _among_short() -> list[str]:
-    """Says that any two short texts agree more often than one does with a main account, if that is so."""
-    among = [kinship.pair(*each).share for each in combinations(ADDED, 2)]
-    if not among or min(among) <= max(kinship.pair(main, text).share for main in MAIN for text in ADDED):
+    """Says whether any two short texts agree more often than one does with a main account."""
+    among = [kinship.pair(*each) for each in combinations(ADDED, 2)]
+    across = [kinship.pair(main, text) for main in MAIN for text in ADDED]
+    if min(each.share for each in among) <= max(each.share for each in across):
         return []
-    pairs = [
-        say("{accounts} on {agree} of {asked}", **_counts(kinship.pair(*each)))
-        for each in combinations(ADDED, 2)
-    ]
+    told = say(
+        "The short texts agree more often with one another than with any main account: {pairs}.",
+        pairs=_listed(among),
+    )
+    nearest = max(across, key=lambda each: (each.stated_share, each.stated))
+    if min(each.stated_share for each in among) > nearest.stated_share:
+        return [told]
     return [
+        told,
         say(
-            "The short texts agree more often with one another than with any main account: {pairs}.",
-            pairs=semicolon().join(pairs),
-        )
+            "But that doesn’t make them a group. In only {stated} of these {asked} comparisons do both texts"
+            " state the answer; in the others, the edition has inferred at least one. Of stated answers"
+            " alone, the figures are {pairs}; but also {other}.",
+            stated=sum(each.stated for each in among),
+            asked=sum(each.asked for each in among),
+            pairs=_listed(among, stated=True),
+            other=_listed([nearest], stated=True),
+        ),
     ]
-
-
-def _nearest_main() -> list[str]:
-    """Says which main account each short text agrees with most often."""
-    nearest = {}
-    for text in ADDED:
-        found = [each for each in (kinship.pair(text, main) for main in MAIN) if each.asked]
-        if found:
-            nearest[text] = min(found, key=_far)
-    told: list[str] = []
-    for main, some in grouped(nearest.values(), lambda each: each.other).items():
-        texts = listed(
-            [
-                say("{text} ({agree} of {asked})", text=SHORTS[each.one], agree=each.agree, asked=each.asked)
-                for each in some
-            ]
-        )
-        if told:
-            told.append(say("For {texts}, it is {account}.", texts=texts, account=SHORTS[main]))
-            continue
-        told.append(
-            say_n(
-                "The main account with which {texts} agrees most often is {account}.",
-                "The main account with which {texts} agree most often is {account}.",
-                len(some),
-                texts=texts,
-                account=SHORTS[main],
-            )
-        )
-    return told
 
 
 # The matrix ------------------------------------------------------------------------------------------------
@@ -231,9 +247,10 @@ def _tree() -> Data:
     misfits = trees.misfit(tree, kinship.distances(texts))
     worst = max(misfits, key=lambda each: abs(misfits[each]))
     again = dict(zip(inner, kinship.drawn_again(), strict=True))
+    stated = kinship.tree_of_stated()
     return {
         "left_out": left_out,
-        "picture": _picture(tree, marks),
+        "picture": _picture(tree, marks, again),
         "branches": [
             {
                 "mark": marks[side],
@@ -244,7 +261,8 @@ def _tree() -> Data:
                     number=sum(_keeps(other, side) for other in _testing(without, tree, side)),
                     all=len(_testing(without, tree, side)),
                 ),
-                "again": share(again[side], kinship.DRAWS, 0),
+                "again": _again(again[side]),
+                "stated": _keeps(stated, side),
             }
             for side in inner
         ],
@@ -256,6 +274,9 @@ def _tree() -> Data:
         "same": sum(trees.alike(tree, other) for other in without.values()),
         "all": len(without),
         "disputed": trees.alike(tree, kinship.tree_of_disputed()),
+        "stated": trees.alike(tree, stated),
+        "weak": [marks[side] for side in inner if again[side] < kinship.SURE * kinship.DRAWS],
+        "sure": share(round(100 * kinship.SURE), 100, 0),
         "draws": kinship.DRAWS,
         "mean": _per_cent(sum(map(abs, misfits.values())) / len(misfits)),
         "worst": {
@@ -264,6 +285,10 @@ def _tree() -> Data:
             "matrix": _per_cent(kinship.distances(texts)[frozenset(worst)]),
         },
     }
+
+
+def _again(times: int) -> str:
+    return share(times, kinship.DRAWS, 0)
 
 
 def _tip(tree: trees.Tree, text: str) -> frozenset[str]:
@@ -292,18 +317,19 @@ def _keeps(other: trees.Tree, side: frozenset[str]) -> bool:
     return (there if other.leaves[0] in here else here) in other.lengths
 
 
-def _picture(tree: trees.Tree, marks: dict[frozenset[str], str]) -> Markup:
+def _picture(tree: trees.Tree, marks: dict[frozenset[str], str], again: dict[frozenset[str], int]) -> Markup:
     dated = {account.id: account.source for account in ALL_ACCOUNTS}
     names = {text: SHORTS[text] for text in tree.leaves}
     found, scale = trees.placed(tree, names, WIDE, TALL)
     shift = (360 - WIDE) / 2
     branches = []
     for side, (start, end) in found.items():
-        x, y = trees.mark((start, end), list(found.values()))
+        mark = f"{marks[side]} {_again(again[side])}" if side in marks else ""
+        x, y = trees.mark((start, end), list(found.values()), mark)
         branches.append(
             charts.Branch(
                 ends=(start.x + shift, start.y, end.x + shift, end.y),
-                mark=marks.get(side, ""),
+                mark=mark,
                 beside=(x + shift, y),
             )
         )
@@ -316,8 +342,10 @@ def _picture(tree: trees.Tree, marks: dict[frozenset[str], str]) -> Markup:
             )
     told = [
         say(
-            "Branch {mark}, {length} long, has {few} on one side and {many} on the other.",
+            "Branch {mark}, {length} long, has {few} on one side and {many} on the other. It is in {again} of"
+            " the trees drawn again.",
             mark=marks[side],
+            again=_again(again[side]),
             length=_per_cent(max(0.0, tree.lengths[side])),
             few=_sides_of(tree, side)[0],
             many=_sides_of(tree, side)[1],

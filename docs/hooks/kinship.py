@@ -15,19 +15,21 @@ from typing import NamedTuple
 
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
-from ambigu_variants.kernel.rulings import questions_of
+from ambigu_variants.kernel.rulings import Standing, questions_of
 from ambigu_variants.kernel.verdicts import Kind
 from docs.hooks import comparisons, trees
 
 __all__ = [
     "DRAWS",
     "IDS",
+    "SURE",
     "Pair",
     "Stand",
     "alone",
     "disputed",
     "distances",
     "drawn_again",
+    "first_and_last",
     "in_tree",
     "only_here",
     "pair",
@@ -35,13 +37,17 @@ __all__ = [
     "shared",
     "stand",
     "tree",
+    "tree_of_disputed",
+    "tree_of_stated",
     "without_one",
 ]
 
 IDS = tuple(account.id for account in ALL_ACCOUNTS)
 QUESTIONS = tuple(question.id for question in questions_of(Rulebook).values())
 DRAWS = 1000
-"""The number of trees from questions drawn at random."""
+"""The number of times that questions are drawn at random."""
+SURE = 0.95
+"""The share of the draws in which a statement must hold before the edition makes it."""
 
 
 class Stand(Enum):
@@ -72,9 +78,9 @@ class Stand(Enum):
 class Pair(NamedTuple):
     """The number of questions on which two texts agree, of those that both answer.
 
-    ``disputed`` counts only the questions on which any two texts differ. On the further questions
-    ``in_part``, one gives only a part of its answer; on ``in_part_against`` of them, that contradicts the
-    other.
+    ``disputed`` counts only the questions on which any two texts differ, ``stated`` only those whose answers
+    both texts state, so that the edition has inferred neither. On the further questions ``in_part``, one
+    gives only a part of its answer; on ``in_part_against`` of them, that contradicts the other.
     """
 
     one: str
@@ -83,6 +89,8 @@ class Pair(NamedTuple):
     asked: int
     disputed_agree: int
     disputed: int
+    stated_agree: int
+    stated: int
     in_part: int
     in_part_against: int
 
@@ -90,6 +98,11 @@ class Pair(NamedTuple):
     def share(self) -> float:
         """The share of questions on which they agree; without any question, none."""
         return self.agree / self.asked if self.asked else 0.0
+
+    @property
+    def stated_share(self) -> float:
+        """The same for the answers that both state."""
+        return self.stated_agree / self.stated if self.stated else 0.0
 
 
 @cache
@@ -129,6 +142,7 @@ def pair(one: str, other: str) -> Pair:
     stands = {question: stand(one, other, question) for question in QUESTIONS}
     whole = [question for question, found in stands.items() if found.whole]
     agree = [question for question in whole if stands[question] is Stand.AGREE]
+    stated = _counted(one, other, stated=True)
     parts = [found for found in stands.values() if found in (Stand.PART, Stand.PART_AGAINST)]
     return Pair(
         one=one,
@@ -137,6 +151,8 @@ def pair(one: str, other: str) -> Pair:
         asked=len(whole),
         disputed_agree=len(disputed().intersection(agree)),
         disputed=len(disputed().intersection(whole)),
+        stated_agree=len(stated) - sum(stated.values()),
+        stated=len(stated),
         in_part=len(parts),
         in_part_against=parts.count(Stand.PART_AGAINST),
     )
@@ -196,10 +212,12 @@ def in_tree() -> tuple[str, ...]:
     return _placed(QUESTIONS)
 
 
-def _placed(questions: Sequence[str]) -> tuple[str, ...]:
+def _placed(questions: Sequence[str], *, stated: bool = False) -> tuple[str, ...]:
     found = list(IDS)
     while len(found) > 1:
-        lacking = {text: sum(not _asked(text, other, questions) for other in found) for text in found}
+        lacking = {
+            text: sum(not _asked(text, other, questions, stated=stated) for other in found) for text in found
+        }
         worst = max(reversed(found), key=lacking.__getitem__)
         if lacking[worst] <= 1:  # only itself, with which it isn't compared
             break
@@ -207,25 +225,41 @@ def _placed(questions: Sequence[str]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _asked(one: str, other: str, questions: Sequence[str]) -> int:
-    return one != other and len(_counted(one, other).keys() & set(questions))
+def _asked(one: str, other: str, questions: Sequence[str], *, stated: bool = False) -> int:
+    return one != other and len(_counted(one, other, stated=stated).keys() & set(questions))
 
 
 @cache
-def _counted(one: str, other: str) -> dict[str, bool]:
-    """Returns whether two texts differ on each question that both answer in full."""
+def _counted(one: str, other: str, *, stated: bool = False) -> dict[str, bool]:
+    """Returns whether two texts differ on each question that both answer in full, or that both ``stated``."""
     stands = {question: stand(one, other, question) for question in QUESTIONS}
-    return {question: found is Stand.DIFFER for question, found in stands.items() if found.whole}
+    return {
+        question: found is Stand.DIFFER
+        for question, found in stands.items()
+        if found.whole and not (stated and _inferred(one, other, question))
+    }
 
 
-def distances(texts: Collection[str], questions: Sequence[str] = QUESTIONS) -> dict[frozenset[str], float]:
+def _inferred(one: str, other: str, question: str) -> bool:
+    """Checks whether the edition has inferred the answer of one of two texts."""
+    return any(
+        getattr(account.rules, question.replace("-", "_")).standing is not Standing.STATED
+        for account in ALL_ACCOUNTS
+        if account.id in (one, other)
+    )
+
+
+def distances(
+    texts: Collection[str], questions: Sequence[str] = QUESTIONS, *, stated: bool = False
+) -> dict[frozenset[str], float]:
     """Returns the share of questions on which each two texts differ, of those that both answer in full.
 
-    A question that is given several times counts several times.
+    A question that is given several times counts several times. With ``stated``, only questions whose answers
+    both texts state count.
     """
     found = {}
     for each in combinations(texts, 2):
-        counted = _counted(*each)
+        counted = _counted(*each, stated=stated)
         differ = [counted[question] for question in questions if question in counted]
         found[frozenset(each)] = sum(differ) / len(differ)
     return found
@@ -246,6 +280,13 @@ def tree_of_disputed() -> trees.Tree:
 
 
 @cache
+def tree_of_stated() -> trees.Tree:
+    """Returns the tree of the texts by the answers that they state."""
+    texts = [text for text in _placed(QUESTIONS, stated=True) if text in in_tree()]
+    return trees.joined(texts, distances(texts, stated=True))
+
+
+@cache
 def without_one() -> dict[str, trees.Tree]:
     """Returns, for each text, the tree of the others."""
     found = {}
@@ -255,21 +296,38 @@ def without_one() -> dict[str, trees.Tree]:
     return found
 
 
-@cache
-def drawn_again() -> list[int]:
-    """Returns for each inner branch of the tree how many trees from questions drawn at random have it.
+def _draws(texts: Sequence[str]) -> Iterator[list[str]]:
+    """Yields questions drawn at random, as many as there are, any of them several times.
 
-    Each draw takes as many questions as there are, any of them several times. A draw in which two texts have
-    no common question is repeated.
+    A draw in which two of the texts have no common question is repeated.
     """
-    chance, texts = Random(1), in_tree()
-    inner = trees.inner(tree())
-    found = dict.fromkeys(inner, 0)
+    chance = Random(1)
     for _ in range(DRAWS):
         questions = chance.choices(QUESTIONS, k=len(QUESTIONS))
         while not all(_asked(*each, questions) for each in combinations(texts, 2)):
             questions = chance.choices(QUESTIONS, k=len(QUESTIONS))
+        yield questions
+
+
+@cache
+def drawn_again() -> list[int]:
+    """Returns for each inner branch of the tree how many trees from questions drawn at random have it."""
+    texts, inner = in_tree(), trees.inner(tree())
+    found = dict.fromkeys(inner, 0)
+    for questions in _draws(texts):
         drawn = trees.joined(texts, distances(texts, questions))
         for side in inner:
             found[side] += side in drawn.lengths
     return list(found.values())
+
+
+@cache
+def first_and_last(texts: tuple[str, ...]) -> dict[frozenset[str], tuple[int, int]]:
+    """Returns for each two of some texts in how many draws no other two are as close, or as far apart."""
+    found = {frozenset(each): (0, 0) for each in combinations(texts, 2)}
+    for questions in _draws(texts):
+        far = distances(texts, questions)
+        for each, (first, last) in found.items():
+            others = [long for pair, long in far.items() if pair != each]
+            found[each] = (first + (far[each] < min(others)), last + (far[each] > max(others)))
+    return found

@@ -177,7 +177,7 @@ _ALL = (
         dated="La Maison academique. Contenant",
         dated_at=4,
         address="http://expositions.bnf.fr/jeux/grand/055.htm",
-        places={"¶1": Lines(7, 7, COMPLETE)},
+        places={"Maison": Lines(7, 7, COMPLETE)},
     ),
     Testimony(
         id="bnf_lacombe",
@@ -191,7 +191,7 @@ _ALL = (
         dated="Dictionnaire des jeux, faisant suite",
         dated_at=4,
         address="http://expositions.bnf.fr/jeux/grand/056.htm",
-        places={"¶1": Lines(7, 7, EXCERPT)},
+        places={"Lacombe": Lines(7, 7, EXCERPT)},
     ),
     Testimony(
         id="wikipedia_english",

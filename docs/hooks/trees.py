@@ -33,8 +33,8 @@ STEPS = 150
 """The number of sizes that are tried at most."""
 DOTTED = 24
 """The number of parts of a branch at whose ends labels must not be."""
-BESIDE = 11.0
-"""How far a mark is from its branch."""
+BESIDE = 7.0
+"""The room between a mark and its branch."""
 
 
 class Tree(NamedTuple):
@@ -228,12 +228,15 @@ def _points(branches: Sequence[tuple[Place, Place]], scale: float) -> Iterator[B
             yield x, y, x, y
 
 
-def mark(ends: tuple[Place, Place], branches: Sequence[tuple[Place, Place]]) -> tuple[float, float]:
-    """Returns a place for a mark beside the middle of a branch, on the side with more room."""
+def mark(
+    ends: tuple[Place, Place], branches: Sequence[tuple[Place, Place]], words: str
+) -> tuple[float, float]:
+    """Returns the middle of some words beside the middle of a branch, on the side with more room."""
     start, end = ends
     across = (end.toward[1], -end.toward[0])
+    room = BESIDE + (abs(across[0]) * LETTER * len(words) + abs(across[1]) * LINE) / 2
     middle = ((start.x + end.x) / 2, (start.y + end.y) / 2)
-    sides = [(middle[0] + way * across[0], middle[1] + way * across[1]) for way in (BESIDE, -BESIDE)]
+    sides = [(middle[0] + way * across[0], middle[1] + way * across[1]) for way in (room, -room)]
     points = list(_points(branches, 1))
     return max(sides, key=lambda at: min((at[0] - x) ** 2 + (at[1] - y) ** 2 for x, y, _, _ in points))
 

@@ -118,14 +118,39 @@ def test_the_matrix_of_the_page_has_a_cell_for_each_two_texts() -> None:
                 assert ("<em>" in cell) == (across > down)
 
 
-def test_the_page_begins_with_the_closest_and_the_farthest_main_accounts() -> None:
+def test_only_an_order_that_the_draws_keep_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page says who agrees most or least often if most random draws say so too, and else that it can't."""
     main = [account.id for account in ACCOUNTS]
-    pairs = sorted((kinship.pair(*each) for each in combinations(main, 2)), key=lambda each: each.share)
-    html = family.part("answer")
-    for pair in (pairs[0], pairs[-1]):
-        assert re.search(
-            rf"{SHORTS[pair.one]} and {SHORTS[pair.other]} are [^.]*{pair.agree} of (the )?{pair.asked}", html
-        )
+    last, *_, near = sorted((kinship.pair(*each) for each in combinations(main, 2)), key=lambda each: each.share)
+    for sure in (True, False):
+        times = round(kinship.DRAWS * kinship.SURE) - (not sure)
+        drawn = {frozenset(each): (times, times) for each in combinations(main, 2)}
+        monkeypatch.setattr(kinship, "first_and_last", lambda texts, drawn=drawn: drawn)
+        html = family.part("answer")
+        for pair, how in ((near, "most"), (last, "least")):
+            told = rf"{SHORTS[pair.one]} and {SHORTS[pair.other]} agree {how} often: on {pair.agree} of (the )?{pair.asked}"
+            assert bool(re.search(told, html)) == sure
+        assert html.count("can’t be said") == (0 if sure else 2)
+
+
+def test_the_draws_rank_the_pairs_of_main_accounts() -> None:
+    """In each draw at most one pair is closest and one farthest; the draws agree with the shares if clear."""
+    main = tuple(account.id for account in ACCOUNTS)
+    found = kinship.first_and_last(main)
+    assert all(sum(each) <= kinship.DRAWS for each in zip(*found.values(), strict=True))
+    for pair, (_, last) in found.items():
+        if last > kinship.SURE * kinship.DRAWS:
+            assert pair == max(found, key=kinship.distances(main).__getitem__)
+
+
+def test_stated_answers_are_those_that_the_edition_has_not_inferred() -> None:
+    """The claim that the short texts form a group is told with the number of answers that both state."""
+    verdicts = comparisons.between("dictionnaire_1792", "pierer_1857").values()
+    whole = [each for each in verdicts if len(each["speaking"]) == 2 and not each["partial"]]
+    found = kinship.pair("dictionnaire_1792", "pierer_1857")
+    assert found.stated == sum(not each["inferred"] for each in whole) < found.asked
+    assert f"Dictionnaire–Pierer on {found.stated_agree} of {found.stated}" in family.part("answer")
+    assert kinship.tree_of_stated().leaves == kinship.tree().leaves
 
 
 def test_the_tree_and_its_tables_tell_the_same() -> None:
@@ -134,9 +159,9 @@ def test_the_tree_and_its_tables_tell_the_same() -> None:
     picture = ElementTree.fromstring(re.findall(r"<svg class=\"chart.*?</svg>", html, re.DOTALL)[0])
     labels = [mark.text for mark in picture.iter() if mark.get("class") == "chart__label"]
     assert set(labels) > set(SHORTS.values())
-    marks = [mark.text for mark in picture.iter() if mark.get("class") == "chart__figure"]
-    assert marks == sorted(marks, key=str) or set(marks) == set("abcdefgh"[: len(marks)])
-    assert len(marks) == len(trees.inner(tree))
+    marks = {mark.text for mark in picture.iter() if mark.get("class") == "chart__figure"}
+    support = [round(100 * times / kinship.DRAWS) for times in kinship.drawn_again()]
+    assert marks == {f"{letter} {share}%" for letter, share in zip("abcdefgh", support, strict=False)}
     told = picture.findtext("desc") or ""
     assert all(name in told for name in SHORTS.values())
     assert len(re.findall(r"% long|0% long", told)) >= len(tree.lengths)
@@ -148,7 +173,7 @@ def test_a_text_without_common_questions_is_left_out(monkeypatch: pytest.MonkeyP
     """A text that answers no question in full with some other text has no place in the tree."""
     really = kinship._asked
     monkeypatch.setattr(
-        kinship, "_asked", lambda one, other, some: 0 if FOSTER in (one, other) else really(one, other, some)
+        kinship, "_asked", lambda *given, **how: 0 if FOSTER in given[:2] else really(*given, **how)
     )
     assert set(kinship.in_tree()) == set(kinship.IDS) - {FOSTER}
 
@@ -220,7 +245,7 @@ def test_every_testimony_is_listed_and_cited_places_have_anchors() -> None:
 
 def test_a_testimony_stands_in_the_timeline_in_its_own_year() -> None:
     assert "1771" in timeline(["1771 | a | Trévoux I 274"])
-    assert "1659" in timeline(["1659 | a | BnF 055 ¶1: La deuxième édition, parue en 1659"])
-    for line in ("1660 | a | BnF 055 ¶1: parue en 1659", "1772 | a | Trévoux I 274", "1872 | a | Littré FREDON 2°", "1859 | a | Belèze Cuisine"):
+    assert "1659" in timeline(["1659 | a | BnF 055 Maison: La deuxième édition, parue en 1659"])
+    for line in ("1660 | a | BnF 055 Maison: parue en 1659", "1772 | a | Trévoux I 274", "1872 | a | Littré FREDON 2°", "1859 | a | Belèze Cuisine"):
         with pytest.raises(citations.BadCitation):
             timeline([line])
