@@ -9,9 +9,11 @@ from markupsafe import Markup, escape
 from ambigu_variants.ambigu.deals.trials import OUTSIDE
 from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.study.comparisons import CONTROLS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import figure, message, say, say_n
 from docs.hooks import additional, census, comparisons
+from docs.hooks.atlas import worth as studied
 from docs.hooks.atlas.duel import worth
 from docs.hooks.atlas.worth import changed
 from docs.hooks.collation import all_hands
@@ -56,10 +58,14 @@ def change(account: str, question: str, reading: str) -> str:
 
 
 def effect(account: str, question: str, reading: str) -> Effect:
-    """Returns the share of pairs of hands, or of random deals, that a reading changes."""
+    """Returns how much a reading moves the stakes, or else the share of pairs or deals that it changes."""
     name = question.replace("-", "_")
     if name in OUTSIDE:
         return Effect(0, say("before or after a deal"))
+    if question in CONTROLS:
+        return Effect(0, say("favours nobody"))
+    if found := studied.effect(account, question, reading):
+        return found
     if question not in QUESTIONS:
         deals = _moved_deals(account, question, reading)
         return Effect(deals / DEALS, say("{share} of deals", share=percent(deals, DEALS)))

@@ -6,6 +6,7 @@ from ambigu_variants.ambigu.glance.table import glance
 from ambigu_variants.ambigu.results.glance import Cell, glanced
 from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.study.comparisons import CONTROLS
 from ambigu_variants.faces import markup
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import listed, say
@@ -29,7 +30,8 @@ def page() -> str:
                 "title": row.title,
                 "question": row.question,
                 "cells": [_cell(cell) | {"lone": cell.sources == (_lone(data),)} for cell in row.cells],
-                "often": _often(_rests(data)),
+                "often": _often([each for each in _rests(data) if each not in CONTROLS]),
+                "favours": bool({*CONTROLS} & {*_rests(data)}),
             }
             for data, row in zip(rows, glanced(rows), strict=True)
         ],
@@ -65,6 +67,8 @@ def _often(questions: list[str]) -> Data | None:
 
     The result has ``told``, the share in words, ``part``, the same as a number, and ``question``.
     """
+    if not questions:
+        return None
     of_hands = questions[0].replace("-", "_") in hand_questions()
     moved = {each: _pairs(each) if of_hands else _deals(each) for each in questions}
     most = max(moved, key=moved.__getitem__)

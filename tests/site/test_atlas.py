@@ -7,7 +7,7 @@ import copy
 import json
 import re
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, islice
 from math import dist
 from pathlib import Path
 from typing import Any
@@ -16,18 +16,22 @@ from xml.etree import ElementTree
 import pytest
 
 from ambigu_variants.ambigu import operations
+from ambigu_variants.ambigu.deals.replay import rulebook
 from ambigu_variants.ambigu.deals.trials import OUTSIDE
 from ambigu_variants.ambigu.rules.rulebook import deal_questions, hand_questions
 from ambigu_variants.ambigu.rules.words import QUESTIONS
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
+from ambigu_variants.ambigu.study.comparisons import CONTROLS
+from ambigu_variants.ambigu.study.wording import ruling_of
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Standing, kebab
 from ambigu_variants.languages import figure
-from docs.hooks import atlas, census, charts, pages, trials, witnesses
-from docs.hooks.atlas import distances, odds, partings
+from docs.hooks import atlas, census, charts, cruxes, pages, studies, trials, witnesses
+from docs.hooks.atlas import distances, odds, partings, worth
 from docs.hooks.collation import verdicts
+from docs.hooks.hands import without_hands
 from docs.hooks.questions import _alike
-from docs.hooks.rendering import percent
+from docs.hooks.rendering import Effect, percent
 from docs.hooks.testimonies import TESTIMONIES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -271,14 +275,37 @@ def test_every_reading_about_hands_has_its_pairs_on_the_page_of_cruxes() -> None
 
 
 def test_cruxes_begin_with_those_that_change_most() -> None:
-    """The bars of the page of cruxes get shorter from top to bottom, and none is longer than the whole."""
+    """The bars of the page of cruxes get shorter downwards; they are counters; a shuffle has none."""
     text = pages.pages()["cruxes.md"]
     parts = [float(part) for part in re.findall(r'class="share__part" width="([\d.]+)"', text)]
     assert len(parts) > 50
     assert parts == sorted(parts, reverse=True)
-    assert 0 < parts[0] <= 1
-    most = max(told["pairs"]["any"]["total"] for told in census.figure("readings"))
-    assert f"{percent(most, census.figure('pairs'))} of pairs" in text
+    assert parts[0] == 1
+    assert sum(part > 0 for part in parts) > 20
+    told = re.findall(r'<span class="crux__often">([^<]+)<', text)
+    assert told[0].endswith("counters per deal")
+    for question in CONTROLS:
+        assert cruxes.effect(ACCOUNTS[0].id, question, "") == Effect(0, "favours nobody")
+        (row,) = (
+            each
+            for each in pages.pages()["compare/index.md"].split("<tr id")
+            if f"/rules/{question}/" in each
+        )
+        assert "favours nobody" in row
+
+
+def test_what_matters_most_rests_on_what_two_texts_say() -> None:
+    """A finding doesn’t rest on a supplied answer, or on one that leaves a combination without hands."""
+    assert without_hands(ACCOUNTS[1].id, "prime", f"{ACCOUNTS[2].id}:any") == ["point"]
+    for source in studies.sources():
+        own, first = rulebook(source, {}), next(worth.of_texts(source))
+        for each in islice(worth.of_texts(source), 6):
+            rulings = (ruling_of(each.comparison), getattr(own, each.comparison.question.replace("-", "_")))
+            assert all(ruling.standing is not Standing.SUPPLIED for ruling in rulings)
+            assert not without_hands(source, each.comparison.question, each.comparison.answer)
+            assert each.comparison.question not in CONTROLS
+            moved = [abs(row.differences["staked"].mean) for row in (first, each)]
+            assert moved[0] >= moved[1]
 
 
 def test_a_combination_that_is_more_common_and_pays_more_is_named() -> None:
@@ -374,6 +401,17 @@ def test_bars_are_to_scale_and_leave_room_for_their_figures() -> None:
     found = shares(ElementTree.fromstring(charts.bars("k", "t", "d", rows)), "chart__bar", "width")
     assert found == [pytest.approx(found[0] * value / 40, abs=0.01) for value in (40, 10, 0, 1)]
     assert 0 < found[0] <= 60
+
+
+def test_an_error_is_a_line_through_a_dot() -> None:
+    """A bar from one end of an error to the other would read as a size."""
+    pages = ["atlas/worth.md", "atlas/rewards.md", "atlas/measures.md"]
+    pictures = [(path, picture) for path, picture in drawn() if path in pages]
+    assert {path for path, _ in pictures} == {*pages}
+    for path, picture in pictures:
+        assert not shares(picture, "chart__bar", "width"), path
+        dots = [mark for mark in picture.iter() if mark.get("class", "").startswith("chart__dot")]
+        assert len(dots) == len(shares(picture, "chart__interval", "x1")) > 0, path
 
 
 def test_gains_lie_on_either_side() -> None:

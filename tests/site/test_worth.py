@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
 from ambigu_variants.ambigu.study.comparisons import Effect
+from ambigu_variants.ambigu.study.estimates import ENOUGH, reached
 from docs.hooks import studies
 from docs.hooks.atlas import findings, worth
 from docs.hooks.atlas.measured import SHORTS
@@ -26,6 +28,31 @@ def test_every_question_is_drawn_or_said_never_to_have_come_up(source: str) -> N
     never = section.partition("Questions that never came up")[2].count("~/rules/")
     assert drawn + never == len(every)
     assert never == sum(not row.sums.up + row.sums.moved for row in every.values())
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_every_number_of_deals_is_that_of_its_row(source: str) -> None:
+    """A comparison that ended before the largest number of deals was precise enough, and no other was."""
+    found = studies.stored(source)
+    most, section = 4 * found.study.terms.most, worth.page().partition(f"{{ #{source} }}")[2]
+    printed = re.findall(r"<td>([\d,]+(?:, the most)?)</td></tr>", section.partition("\n## ")[0])
+    rows = [row for row in found.rows if row.sums.up + row.sums.moved]
+    wanted = [4 * (row.sums.rounds + row.sums.left_out) for row in rows]
+    assert [int(each.replace(",", "").removesuffix(" the most")) for each in printed] == wanted
+    for row, each, deals in zip(rows, printed, wanted, strict=True):
+        late = row.sums.parted < ENOUGH or reached(row.sums) > found.study.terms.precision
+        assert each.endswith("the most") is late
+        assert deals == most or not late
+    never = [row for row in found.rows if row not in rows]
+    assert {4 * row.sums.rounds for row in never} == {most}
+    assert {4 * each["rounds"] for each in controls(source)} == {studies.controlled().deals}
+
+
+def controls(source: str) -> list[dict[str, Any]]:
+    """Returns the sums of the study of the controls of an account."""
+    found = studies.stored(source).controls
+    assert found
+    return [vars(each) for each in (found.totals.base, *found.totals.rivals.values())]
 
 
 @pytest.mark.parametrize("source", SOURCES)

@@ -77,10 +77,7 @@ def add_study_command(commands: argparse._SubParsersAction[Any]) -> None:
         "--effect",
         choices=EFFECTS,
         default="both",
-        help=say(
-            "direct: players still choose their moves as under the old rule; adapting: they know the new"
-            " one; both (default)"
-        ),
+        help=say("direct: players don’t know the new rule; adapting: they know it; both (default)"),
     )
     parser.add_argument(
         "--precision",

@@ -63,6 +63,11 @@ class Row(NamedTuple):
     differences: dict[str, Estimate]
 
     @property
+    def deals(self) -> int:
+        """The number of deals that were played for this comparison."""
+        return (self.sums.rounds + self.sums.left_out) * players_of(self.sums)
+
+    @property
     def came_up(self) -> float:
         """The share of deals in which the question came up."""
         return _share(self.sums.up, self)
@@ -79,7 +84,7 @@ class Row(NamedTuple):
 
 
 def _share(count: int, row: Row) -> float:
-    return count / ((row.sums.rounds + row.sums.left_out) * players_of(row.sums) or 1)
+    return count / (row.deals or 1)
 
 
 def players_of(sums: Sums) -> int:

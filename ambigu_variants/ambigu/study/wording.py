@@ -34,7 +34,7 @@ __all__ = [
 ]
 
 BELIEFS = {
-    Effect.DIRECT: message("players still choose their moves as under the old rule"),
+    Effect.DIRECT: message("players don’t know the new rule"),
     Effect.ADAPTING: message("players know the new rule"),
 }
 """The belief of the players under a rival answer, as it can follow the name of the answer."""
@@ -84,8 +84,8 @@ def study_told(study: Study) -> Part:
     told = [
         line(
             say_n(
-                "{number} deal, in complete rounds.",
-                "{number} deals, in complete rounds.",
+                "{number} deal by the account’s own rules, in complete rounds.",
+                "{number} deals by the account’s own rules, in complete rounds.",
                 deals,
             )
         ),
@@ -113,6 +113,7 @@ def study_told(study: Study) -> Part:
         )
     heads = [
         line(),
+        line(say("deals")),
         line(say("came up, per 100 deals")),
         line(say("played differently, per 100 deals")),
         line(say("staked")),
@@ -135,7 +136,7 @@ def _cells(row: Row, names: Sequence[str]) -> tuple[Line, ...]:
     measured = (row.differences[name] for name in ("staked", names[players_of(row.sums) - 1], "net-1"))
     shares = (tenths(round(1000 * share)) for share in (row.came_up, row.moved))
     differences = (f"{with_range(each)}{'*' if each.clear else ''}" for each in measured)
-    return tuple(line(text, kind="number") for text in (*shares, *differences))
+    return tuple(line(text, kind="number") for text in (figure(row.deals), *shares, *differences))
 
 
 def tried_told(asked: Asked, totals: Totals) -> Part:

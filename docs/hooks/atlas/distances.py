@@ -110,7 +110,7 @@ def _nearest() -> list[str]:
     if len(told) == 1:
         return [say("{accounts} differ on {share} of all pairs of hands.", **told[0])]
     return [
-        say("{accounts} are closest: they differ on only {share} of all pairs.", **told[0]),
+        say("Counted in pairs of hands, {accounts} are closest: they differ on only {share}.", **told[0]),
         say("{accounts} are farthest apart: they differ on {share}.", **told[-1]),
     ]
 

@@ -1,34 +1,36 @@
-"""Ten findings of this edition, each in two sentences with a picture and a link to its evidence."""
+"""Findings of this edition, each in two sentences with a picture and a link to its evidence."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
 from markupsafe import Markup
 
-from ambigu_variants.ambigu.evenings.measures import MEASURES
+from ambigu_variants.ambigu.duel.measures import Result
+from ambigu_variants.ambigu.evenings.measures import MEASURES, Measure
 from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import questions_of
 from ambigu_variants.languages import figure as written
 from ambigu_variants.languages import listed, message, say, say_n
-from docs.hooks import census, charts, duels, trials
+from docs.hooks import census, charts, duels
 from docs.hooks.atlas import distances, duel, measures, odds, partings, readings, worth
-from docs.hooks.atlas.measured import PAIRS_OF, SHORTS, question_linked
+from docs.hooks.atlas.measured import PAIRS_OF, SHORTS
 from docs.hooks.census import figure
 from docs.hooks.played import accounts
-from docs.hooks.rendering import percent, render
-from docs.hooks.studies import sources, stored
+from docs.hooks.rendering import render
+from docs.hooks.studies import sources
 
 __all__ = ["page"]
 
 ADVANTAGE = {
-    -1: message("Between two good players, the dealer is better off under every account"),
-    0: message("Between two good players, the book decides who is better off"),
-    1: message("Between two good players, the elder hand is better off under every account"),
+    -1: message("In a simplified deal for two, the dealer is better off under every account"),
+    0: message("In a simplified deal for two, the book decides who is better off"),
+    1: message("In a simplified deal for two, the elder hand is better off under every account"),
 }
 """The claims on the duel, by the sign of what the elder hand wins under every account; 0 if they differ."""
 DRAWN = 6
@@ -58,24 +60,21 @@ def page() -> str:
 def _findings() -> Iterator[Finding]:
     yield _shared()
     yield _farthest()
-    yield from _of_deals()
     yield from _of_stakes()
     yield from _of_duel()
     yield _upside_down()
     yield from _of_readings()
     yield from _measured(
         "void",
-        message("Deals are void most often under {account}"),
-        message(
-            "Out of every 100 deals played by computer players, the number without a winner is {figures}."
-        ),
+        message("Computer players’ deals are void most often under {account}"),
+        message("Of every 100 deals that four computer players play, {figures} have no winner."),
     )
     yield from _measured(
         "ruin",
-        message("{account} ruins the most players"),
+        message("Computer players are ruined most often under {account}"),
         message(
-            "Out of every 100 computer players, the number who must buy more counters or leave during a "
-            "round is {figures}."
+            "Of every 100 computer players at tables of four, {figures} must buy counters or leave during a "
+            "round."
         ),
     )
     yield _ambiguous()
@@ -85,7 +84,7 @@ def _shared() -> Finding:
     told = distances.agreement_of_three(figure("three")[0])
     return Finding(
         "shared",
-        say("The accounts share most of the game"),
+        say("The accounts agree who wins on most pairs of hands"),
         " ".join(told["told"][:2]),
         told["picture"],
         "~/atlas/",
@@ -98,78 +97,38 @@ def _farthest() -> Finding:
     key = f"{one}-{other}".replace("_", "-")
     return Finding(
         "farthest",
-        say("{accounts} are farthest apart", accounts=listed(names)),
+        say("Counted in pairs of hands, {accounts} are farthest apart", accounts=listed(names)),
         partings.main_cause(names, parted),
         partings.causes_picture(f"finding-{key}", names, parted),
         f"~/atlas/partings/#{key}",
     )
 
 
-def _of_deals() -> Iterator[Finding]:
-    most: dict[str, int] = {}
-    for question in (asked.id for asked in questions_of(Rulebook).values()):
-        for each in trials.exchanged(question) if question in trials.apart() else []:
-            for exchange in each["exchanges"]:
-                most[question] = max(most.get(question, 0), exchange["ended"])
-    rows = sorted(most.items(), key=lambda pair: -pair[1])[:DRAWN]
-    if not rows or not rows[0][1]:
-        return
-    titles = {question.id: question.title for question in questions_of(Rulebook).values()}
-    figures = [(titles[question], percent(ended, trials.DEALS)) for question, ended in rows]
-    yield Finding(
-        "deals",
-        say("One question changes more deals than any other"),
-        _moved(*rows[0]),
-        charts.bars(
-            "finding-deals",
-            say("Random deals that end differently with another account’s answer"),
-            " ".join(say("{what} {figure}.", what=told, figure=shown) for told, shown in figures),
-            [
-                charts.Bar(label=told, value=ended, shown=shown)
-                for (_, ended), (told, shown) in zip(rows, figures, strict=True)
-            ],
-        ),
-        f"~/rules/{rows[0][0]}/",
-        figures,
-    )
-
-
-def _moved(question: str, ended: int) -> str:
-    """Returns a sentence on how many random deals another account’s answer to a question changes."""
-    linked = question_linked(question)
-    if ended == trials.DEALS:
-        return say(
-            "The question “{question}” matters most. If one account adopts another’s answer to it, all"
-            " {deals} random deals end differently.",
-            question=linked,
-            deals=written(trials.DEALS),
-        )
-    return say_n(
-        "The question “{question}” matters most. If one account adopts another’s answer to it,"
-        " {number} of {deals} random deals ends differently.",
-        "The question “{question}” matters most. If one account adopts another’s answer to it,"
-        " {number} of {deals} random deals end differently.",
-        ended,
-        question=linked,
-        deals=written(trials.DEALS),
-    )
-
-
 def _of_stakes() -> Iterator[Finding]:
-    found = {source: stored(source) for source in SHORTS if source in sources()}
-    tops = {source: next(iter(worth.largest(each).values())) for source, each in found.items()}
-    if not tops:
+    rows = {source: [*islice(worth.of_texts(source), DRAWN)] for source in SHORTS if source in sources()}
+    if not rows:
         return
-    source = max(tops, key=lambda each: abs(tops[each].differences[worth.STAKED].mean))
-    told = [*worth.confirmed_findings(source, [*worth.largest(found[source]).values()])]
+    source = max(rows, key=lambda each: abs(rows[each][0].differences[worth.STAKED].mean))
+    told = [*worth.confirmed_findings(source, rows[source][:1])]
     if not told:
         return
-    rows = [*islice(worth.largest(found[source]).values(), DRAWN)]
     yield Finding(
         "stakes",
-        say("One rule moves the stakes more than any other"),
-        told[0],
-        worth.forest("finding-stakes", say("What moves the stakes most"), rows, worth.scale_of(rows)),
+        say("One rule moves the stakes of computer players more than any other"),
+        Markup(" ").join(
+            [
+                told[0],
+                Markup(
+                    say(
+                        "Not counted are answers that the edition supplies, and readings under which no hand "
+                        "would make some combination."
+                    )
+                ),
+            ]
+        ),
+        worth.forest(
+            "finding-stakes", say("What moves the stakes most"), rows[source], worth.scale_of(rows[source])
+        ),
         f"~/atlas/worth/#{source}",
     )
 
@@ -183,9 +142,7 @@ def _of_duel() -> Iterator[Finding]:
     yield Finding(
         "advantage",
         say(ADVANTAGE[side]),
-        " ".join(
-            [say("This holds in a simplified two-player deal, solved by computer."), *duel.better_off(own)]
-        ),
+        " ".join([say("A computer has solved this deal."), *duel.better_off(own), *_at_four(own)]),
         duel.compared(own),
         "~/atlas/duel/",
     )
@@ -194,11 +151,50 @@ def _of_duel() -> Iterator[Finding]:
         source = next(iter(own))
         yield Finding(
             "half-sentence",
-            say("One reading decides how often to open with a weak hand"),
+            say("In the same deal, one reading decides how often to open with a weak hand"),
             weak[0],
             duel.openings(source),
             "~/atlas/duel/",
         )
+
+
+def _at_four(own: Mapping[str, Result]) -> Iterator[str]:
+    """Yields sentences on what the elder hand wins from computer players, beside the duel."""
+    held = [source for source in own if source in accounts()]
+    place, measure = _place("elder")
+    if not held:
+        return
+    found = measures.part_of(place, measure, held)
+    yield say(
+        "At a table of four computer players, the elder hand’s average gain per deal, in counters, is "
+        "{figures}.",
+        figures=_figures(found),
+    )
+    worst, best = min(held, key=lambda source: own[source].value), found["highest"]
+    if SHORTS[worst] == best:
+        told = (
+            say("{account} is worst for him in the duel and best at four.", account=best)
+            if found["most"]
+            else say(
+                "{account} is worst for him in the duel and best at four, but this may be chance.",
+                account=best,
+            )
+        )
+        yield told
+
+
+def _place(key: str) -> tuple[int, Measure]:
+    return next((place, measure) for place, measure in enumerate(MEASURES) if measure.key == key)
+
+
+def _figures(found: Data) -> str:
+    """Returns a measure of every account in words, each with two standard errors."""
+    return listed(
+        [
+            say("{figure} (±{range}) under {account}", figure=row[0], range=row[1], account=name)
+            for name, row in found["rows"]
+        ]
+    )
 
 
 def _upside_down() -> Finding:
@@ -215,7 +211,7 @@ def _upside_down() -> Finding:
 def _of_readings() -> Iterator[Finding]:
     farthest = max(distances.pairs_apart(*pair) for pair in PAIRS_OF)
     most = max(figure("readings"), key=lambda each: each["pairs"]["any"]["total"])
-    if most["pairs"]["any"]["total"] <= farthest:
+    if most["pairs"]["any"]["total"] <= farthest or readings.lost(most):
         return
     yield Finding(
         "readings",
@@ -229,20 +225,15 @@ def _of_readings() -> Iterator[Finding]:
 def _measured(key: str, claim: str, told: str) -> Iterator[Finding]:
     """Yields what a measure shows, if one account is clearly above the others."""
     held = [source for source in SHORTS if source in accounts()]
-    place = next(place for place, measure in enumerate(MEASURES) if measure.key == key)
-    found = measures.part_of(place, MEASURES[place], held)
-    for short, _ in found["rows"]:
-        if short == found["most"]:
-            figures = [
-                say("{figure} under {account}", figure=row[0], account=name) for name, row in found["rows"]
-            ]
-            yield Finding(
-                key,
-                say(claim, account=short),
-                say(told, figures=listed(figures)),
-                found["picture"],
-                f"~/atlas/measures/#{key}",
-            )
+    found = measures.part_of(*_place(key), held)
+    if found["most"]:
+        yield Finding(
+            key,
+            say(claim, account=found["most"]),
+            say(told, figures=_figures(found)),
+            found["picture"],
+            f"~/atlas/measures/#{key}",
+        )
 
 
 def _ambiguous() -> Finding:

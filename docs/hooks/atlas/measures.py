@@ -177,6 +177,7 @@ def part_of(place: int, measure: Measure, held: Sequence[str]) -> Data:
             )
             for source, each in found.items()
         ],
+        "highest": SHORTS[max(found, key=lambda source: found[source].both.mean)],
         "picture": _picture(called, measure, found),
         "most": most,
         "found": _extremes(most, _extreme(found, -1)),
@@ -243,7 +244,7 @@ def _picture(called: str, measure: Measure, found: dict[str, Figure]) -> Markup:
     first = min(0, *(unit * least for least, _ in ends.values()))
     last = max(0, *(unit * most for _, most in ends.values()))
     edges = sorted({round(first) - (first < 0), 0, round(last + 0.5)})
-    return charts.spans(
+    return charts.forest(
         f"measure-{measure.key}",
         called,
         " ".join(
@@ -256,11 +257,13 @@ def _picture(called: str, measure: Measure, found: dict[str, Figure]) -> Markup:
             for source, each in found.items()
         ),
         [
-            charts.Span(
+            charts.Effect(
                 label=SHORTS[source],
-                first=unit * ends[source][0],
-                last=unit * ends[source][1],
+                estimate=unit * each.both.mean / UNIT,
+                low=unit * ends[source][0],
+                high=unit * ends[source][1],
                 shown=_shown(measure, each.both.mean),
+                sure=True,
             )
             for source, each in found.items()
         ],

@@ -10,11 +10,12 @@ from ambigu_variants.languages import figure as written
 from ambigu_variants.languages import say, say_n, spelled
 from docs.hooks import charts
 from docs.hooks.atlas.distances import pairs_apart
-from docs.hooks.atlas.measured import PAIRS_OF, SHORTS, linked, magnitudes, one_in, rule_linked
+from docs.hooks.atlas.measured import PAIRS_OF, SHORTS, label, linked, magnitudes, one_in, rule_linked
 from docs.hooks.census import figure
+from docs.hooks.hands import without_hands
 from docs.hooks.rendering import percent, render
 
-__all__ = ["beyond_distance", "page", "readings_picture"]
+__all__ = ["beyond_distance", "lost", "page", "readings_picture"]
 
 
 def page() -> str:
@@ -61,20 +62,32 @@ def beyond_distance(farthest: int) -> list[str]:
             many=spelled(len(some)),
         ),
         *(
-            say(
-                "If {account} is read to say “{rule}”, {share} of all pairs of hands have a different"
-                " result.",
-                account=SHORTS[each["source"]],
-                rule=rule_linked(reading_of(each["source"], each["question"], each["reading"])),
-                share=percent(each["pairs"]["any"]["total"], figure("pairs")),
-            )
+            told
             for each in some
+            for told in (
+                say(
+                    "If {account} is read to say “{rule}”, {share} of all pairs of hands have a different"
+                    " result.",
+                    account=SHORTS[each["source"]],
+                    rule=rule_linked(reading_of(each["source"], each["question"], each["reading"])),
+                    share=percent(each["pairs"]["any"]["total"], figure("pairs")),
+                ),
+                *(
+                    say("But then no hand would make this combination: {name}.", name=label(name))
+                    for name in lost(each)
+                ),
+            )
         ),
         say(
             "Even the two accounts farthest apart differ on only {farthest} of all pairs.",
             farthest=percent(farthest, figure("pairs")),
         ),
     ]
+
+
+def lost(told: Data) -> list[str]:
+    """Returns the combinations that no hand makes under a reading."""
+    return without_hands(told["source"], told["question"], f"{told['source']}:{told['reading']}")
 
 
 def _read(source: str) -> list[Data]:

@@ -5,7 +5,7 @@ A conclusion is drawn only if the deals of both seeds support it by themselves.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 from markupsafe import Markup
@@ -151,7 +151,7 @@ def _account(source: str, both: Both, scale: charts.Scale) -> Data:
             }
             for place, each in enumerate(rows)
         ],
-        "picture": _picture(source, rows, scale),
+        "picture": _picture(source, both, scale),
     }
 
 
@@ -298,16 +298,13 @@ def _countered(source: str, rows: dict[str, dict[str, tuple[int, Result]]]) -> D
                 for temper, (counter, (_, each)) in best.items()
             ),
             [
-                charts.Effect(
-                    label=say(
+                _effect(
+                    say(
                         "{temper}: {strategy}",
                         temper=_called(temper),
                         strategy=say(COUNTERS[counter].called),
                     ),
-                    estimate=each.mean / 100,
-                    low=(each.mean - TWICE * each.error) / 100,
-                    high=(each.mean + TWICE * each.error) / 100,
-                    shown=won(each),
+                    each,
                     sure=sign != 0,
                 )
                 for temper, (counter, (sign, each)) in best.items()
@@ -322,8 +319,9 @@ def _told(sign: int, each: Result) -> str:
     return say("{won} (±{range})", **told) if sign else say("{won} (±{range}), may be chance", **told)
 
 
-def _picture(source: str, rows: Sequence[Result], scale: charts.Scale) -> Markup:
-    return charts.spans(
+def _picture(source: str, both: Both, scale: charts.Scale) -> Markup:
+    rows = _results(both)
+    return charts.forest(
         f"rewards-{source}",
         say("What each temperament wins on average per deal"),
         " ".join(
@@ -336,20 +334,23 @@ def _picture(source: str, rows: Sequence[Result], scale: charts.Scale) -> Markup
             for each in rows
         ),
         [
-            charts.Span(
-                label=_called(each.temper),
-                first=(each.mean - TWICE * each.error) / 100,
-                last=(each.mean + TWICE * each.error) / 100,
-                shown=won(each),
-            )
-            for each in rows
+            _effect(_called(each.temper), each, sure=_sign(*(found.results[place] for found in both)) != 0)
+            for place, each in enumerate(rows)
         ],
         scale,
     )
 
 
+def _effect(label: str, each: Result, *, sure: bool) -> charts.Effect:
+    """Returns what is won, as a dot with a line of two standard errors to each side."""
+    low, high = ((each.mean + side * TWICE * each.error) / 100 for side in (-1, 1))
+    return charts.Effect(
+        label=label, estimate=each.mean / 100, low=low, high=high, shown=won(each), sure=sure
+    )
+
+
 def _scale(told: dict[str, Both]) -> charts.Scale:
-    """Returns one scale for all accounts, wide enough for every bar."""
+    """Returns one scale for all accounts, wide enough for every line."""
     return _edges(
         max(abs(each.mean) + TWICE * each.error for both in told.values() for each in _results(both))
     )

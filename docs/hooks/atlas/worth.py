@@ -17,7 +17,8 @@ from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.words import mean_counters
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.study.comparisons import CONTROLS, Effect
-from ambigu_variants.ambigu.study.estimates import ENOUGH, RATE, Estimate, Row, players_of
+from ambigu_variants.ambigu.study.estimates import ENOUGH, RATE, Estimate, Row, players_of, precise
+from ambigu_variants.ambigu.study.stages import Terms
 from ambigu_variants.ambigu.study.trying import DEALS, LONG, SEED
 from ambigu_variants.ambigu.study.wording import BELIEFS, answer_called, ruling_of, with_range
 from ambigu_variants.kernel import comparison
@@ -26,6 +27,8 @@ from ambigu_variants.kernel.rulings import Standing, questions_of
 from ambigu_variants.languages import figure, hundredths, message, say, share, signed, tenths
 from docs.hooks import charts
 from docs.hooks.atlas.measured import SHORTS, question_linked, rule_linked
+from docs.hooks.hands import without_hands
+from docs.hooks.rendering import Effect as Shown
 from docs.hooks.rendering import render, waiting
 from docs.hooks.studies import Stored, controlled, sources, stored
 
@@ -33,8 +36,10 @@ __all__ = [
     "STAKED",
     "changed",
     "confirmed_findings",
+    "effect",
     "forest",
     "largest",
+    "of_texts",
     "page",
     "scale_of",
     "table",
@@ -50,6 +55,7 @@ HEADS = (
     message("counters staked"),
     message("dealer’s result"),
     message("elder hand’s result"),
+    message("deals played"),
 )
 """The columns of a table after the names of the answers."""
 
@@ -108,11 +114,14 @@ def page() -> str:
     """Renders the study: for each account, every question with the rival answer that moves most."""
     own = {source: stored(source) for source in SHORTS if source in sources()}
     some = next(iter(own.values()))
+    precision = some.study.terms.precision
     return render(
         "worth.md.jinja",
         players=len(some.study.terms.company),
         purse=some.study.terms.purse,
         enough=ENOUGH,
+        precision=mean_counters(hundredths(round(100 * precision)), precision),
+        most=some.study.terms.most * len(some.study.terms.company),
         wrong=share(round(100 * RATE), 100),
         without=[short for source, short in SHORTS.items() if source not in own],
         heads=[say(head) for head in HEADS],
@@ -160,7 +169,7 @@ def table(question: str) -> list[tuple[str, list[str], str]]:
     return [
         (
             _named(source, row),
-            _cells(row),
+            _cells(row, stored(source).study.terms),
             urlencode(
                 dict(zip(("study", "question", "answer", "effect"), (source, *row.comparison), strict=True))
             ),
@@ -186,13 +195,42 @@ def changed(source: str, question: str, reading: str, of: str = "") -> str:
 
     The answer is a reading of the account's own source, or of the source ``of`` if one is named.
     """
-    if source not in sources():
-        return ""
-    keys = {key for key in _alike(question) if f"{of or source}:{reading}" in key}
-    for row in _rows(stored(source)):
+    row = _row(source, question, f"{of or source}:{reading}")
+    return _told(row) if row else ""
+
+
+def effect(source: str, question: str, reading: str) -> Shown | None:
+    """Returns how much another reading of an account moves the stakes; None if the study leaves it out."""
+    row = _row(source, question, f"{source}:{reading}")
+    if not row:
+        return None
+    found = row.differences[STAKED]
+    if not row.sums.up + row.sums.moved:
+        return Shown(0, say("never came up"))
+    if not found.clear or abs(found.mean) < LEAST:
+        return Shown(0, say("no clear change"))
+    told = say("{counters} per deal", counters=_amount(found)["counters"])
+    return Shown(abs(found.mean) / _most(), told)
+
+
+@cache
+def _most() -> float:
+    """Returns the largest change of the stakes under another reading of an account of its own."""
+    return max(
+        abs(row.differences[STAKED].mean)
+        for source in sources()
+        for row in _rows(stored(source))
+        if row.comparison.answer.startswith(f"{source}:") and row.comparison.question not in CONTROLS
+    )
+
+
+def _row(source: str, question: str, answer: str) -> Row | None:
+    """Returns the comparison of an account with another answer, or with one that is written alike."""
+    keys = {key for key in _alike(question) if answer in key}
+    for row in _rows(stored(source)) if source in sources() else ():
         if row.comparison.question == question and any(row.comparison.answer in key for key in keys):
-            return _told(row)
-    return ""
+            return row
+    return None
 
 
 @cache
@@ -240,6 +278,25 @@ def largest(found: Stored) -> dict[str, Row]:
     return made
 
 
+def of_texts(source: str) -> Iterator[Row]:
+    """Yields for each question the answer of a text that moves the stakes most, the largest first.
+
+    Left out are shuffles, answers that the edition supplies on either side, and those that leave some
+    combination without a hand.
+    """
+    own, seen = comparison.account_named(ACCOUNTS, source).rules, {*CONTROLS}
+    for row in sorted(_rows(stored(source)), key=lambda row: -abs(row.differences[STAKED].mean)):
+        question, answer, _ = row.comparison
+        both = ruling_of(row.comparison), getattr(own, question.replace("-", "_"))
+        if (
+            question not in seen
+            and all(each.standing is not Standing.SUPPLIED for each in both)
+            and not without_hands(source, question, answer)
+        ):
+            seen.add(question)
+            yield row
+
+
 def _account(source: str, found: Stored) -> Data:
     every = largest(found)
     clear = [row for row in every.values() if row.differences[STAKED].clear]
@@ -251,6 +308,10 @@ def _account(source: str, found: Stored) -> Data:
     return {
         "source": source,
         "deals": base.rounds * len(found.study.terms.company),
+        "never_deals": min([row.deals for row in never], default=0),
+        "all": len(found.rows),
+        "early": sum(_precise(row, found.study.terms) for row in found.rows),
+        "least": min(row.deals for row in found.rows),
         "staked": mean_counters(tenths(round(10 * staked)), round(staked, 1)),
         "reached": mean_counters(hundredths(reached), reached / 100),
         "questions": len(every),
@@ -267,7 +328,7 @@ def _account(source: str, found: Stored) -> Data:
                         answer=_answer(row, belief=True),
                     )
                 ),
-                _cells(row),
+                _cells(row, found.study.terms),
             )
             for row in found.rows
             if row.sums.up + row.sums.moved
@@ -305,14 +366,22 @@ def _answer(row: Row, *, belief: bool = False) -> str:
     return say("{answer} ({belief})", answer=called, belief=say(BELIEFS[row.comparison.effect]))
 
 
-def _cells(row: Row) -> list[str]:
+def _cells(row: Row, terms: Terms) -> list[str]:
+    deals = figure(row.deals)
+    played = deals if _precise(row, terms) else say("{deals}, the most", deals=deals)
     if not row.sums.up + row.sums.moved:
-        return [say("never"), *(figure(0) for _ in HEADS[1:])]
+        return [say("never"), *(figure(0) for _ in HEADS[2:]), played]
     measured = (row.differences[name] for name in (STAKED, f"net-{players_of(row.sums)}", "net-1"))
     return [
         *(share(round(1000 * part), 1000) for part in (row.came_up, row.moved, row.ended)),
         *(_marked(each) for each in measured),
+        played,
     ]
+
+
+def _precise(row: Row, terms: Terms) -> bool:
+    """Whether a comparison ended because its figures were precise enough, not at the largest number."""
+    return precise(row.sums, terms.precision)
 
 
 def _marked(found: Estimate) -> str:
