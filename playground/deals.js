@@ -4,7 +4,6 @@
 import { Board, lot } from "./board.js";
 import { later } from "./engine.js";
 import { kept } from "./kept.js";
-import { download } from "./live.js";
 import { Review } from "./review.js";
 
 class Deals extends Board {
@@ -113,13 +112,7 @@ class Deals extends Board {
   async #copy(button) {
     const column = this.#column(button);
     const file = await this.asked("record_text", { board: this.state, column, form: "transcript" });
-    if (!file) return;
-    try {
-      await navigator.clipboard.writeText(file.text);
-      this.done(this.#columns[column].querySelector("[data-do=copy]"));
-    } catch {
-      download(file); // The clipboard may be forbidden.
-    }
+    if (file) await this.copy(file.text, this.#columns[column].querySelector("[data-do=copy]"));
   }
 
   // The page ------------------------------------------------------------------------------------------------------------

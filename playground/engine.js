@@ -5,11 +5,10 @@
 //   engine.addEventListener("state", ({ detail }) => …);   // { phase, loaded, total, seconds, message }
 
 import manifest from "./manifest.js";
-import { filled } from "./words.js";
+import { LANGUAGE, filled } from "./words.js";
 
 /** The root of the site, with the files that all languages share. HOME is the root of the page's language. */
 export const ROOT = new URL("../", import.meta.url).href;
-const LANGUAGE = document.documentElement.lang;
 export const HOME = LANGUAGE === "en" ? ROOT : new URL(`${LANGUAGE}/`, ROOT).href;
 
 const CATALOGUE = manifest.catalogues[LANGUAGE];

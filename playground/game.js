@@ -18,7 +18,7 @@ export class Game extends Board {
     return {
       ...super.actions,
       new: () => this.lay(true),
-      copy: (button) => this.#copy(button),
+      copy: (button) => this.copy(location.href, button),
       save: () => this.save("board_text", () => ({ board: this.state })),
     };
   }
@@ -46,15 +46,6 @@ export class Game extends Board {
 
   read(file) {
     return this.opened("open_game_board", file);
-  }
-
-  async #copy(button) {
-    try {
-      await navigator.clipboard.writeText(location.href);
-    } catch {
-      return; // The clipboard may be forbidden; the reader can copy the address from the address bar.
-    }
-    this.done(button);
   }
 
   // The page ------------------------------------------------------------------------------------------------------------

@@ -47,7 +47,7 @@ class House extends Queued {
       save: () => this.#save(),
       recall: () => this.#open(this.form.elements.saved.value),
       forget: () => this.#forget(),
-      copy: () => this.#copy(button),
+      copy: () => this.copy(this.#address(), button),
       download: () => this.do(() => this.#download()),
       sheet: () => this.do(() => this.#sheet()),
       print: () => this.do(async () => (await this.#sheet()) && print()),
@@ -112,15 +112,10 @@ class House extends Queued {
     return count === this.#count && this.isConnected ? does : null;
   }
 
-  async #copy(button) {
-    const address = location.href.split("#")[0] + this.opens + this.#view.fragment;
-    history.replaceState(history.state, "", address);
-    try {
-      await navigator.clipboard.writeText(address);
-      this.done(button);
-    } catch {
-      this.say(address); // The clipboard may be forbidden; the address bar has the address.
-    }
+  /** Returns the address of the current rules, which becomes that of the page. */
+  #address() {
+    history.replaceState(history.state, "", this.opens + this.#view.fragment);
+    return location.href;
   }
 
   async #download() {
@@ -216,8 +211,8 @@ class House extends Queued {
   }
 
   #forget() {
-    const { value, selectedOptions } = this.form.elements.saved;
-    const title = selectedOptions[0]?.textContent;
+    const { value } = this.form.elements.saved;
+    const title = this.#kept.find(({ fragment }) => fragment === value)?.title;
     this.#keep((kept) => kept.filter(({ fragment }) => fragment !== value), "forgotten", title);
   }
 

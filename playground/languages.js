@@ -39,11 +39,11 @@ class Languages extends HTMLElement {
   #offer() {
     if (remembered()) return;
     const mine = (navigator.languages ?? []).map((each) => each.split("-")[0]);
-    const there = [document.documentElement.lang, ...this.links.map((link) => link.lang)];
-    const wanted = this.links.find((link) => link.lang === mine.find((each) => there.includes(each)));
+    const there = [this.dataset.language, ...this.links.map((link) => link.hreflang)];
+    const wanted = this.links.find((link) => link.hreflang === mine.find((each) => there.includes(each)));
     if (!wanted) return;
     const line = document.createElement("p");
-    Object.assign(line, { className: "languages__offer", lang: wanted.lang });
+    Object.assign(line, { className: "languages__offer", lang: wanted.hreflang });
     const link = Object.assign(document.createElement("a"), { textContent: wanted.dataset.offer });
     this.#listen(line, "pointerdown", () => (link.href = wanted.href));
     this.#listen(line, "focusin", () => (link.href = wanted.href));

@@ -275,8 +275,22 @@ export class Queued extends Live {
     if (address !== null) history.replaceState(history.state, "", this.opens + address);
   }
 
-  /** Confirms on a button, for a while, that its action is done. */
-  done(button) {
+  /** Copies a text, and says so on its button for a while. If the browser forbids that, shows the text, selected, to be copied by hand. */
+  async copy(text, button) {
+    button.parentElement.querySelector(".uncopied")?.remove();
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      // Over plain http there is no clipboard, only the old command for what is selected.
+      const label = Object.assign(document.createElement("label"), { className: "uncopied", textContent: this.words.uncopied });
+      const field = Object.assign(document.createElement("textarea"), { className: "field", readOnly: true, value: text });
+      label.append(field);
+      button.after(label);
+      field.select();
+      if (!document.execCommand("copy")) return this.say(this.words.uncopied);
+      label.remove();
+      button.focus();
+    }
     button.dataset.label ??= button.textContent;
     this.say(this.words.copied);
     button.textContent = this.words.copied;

@@ -2,7 +2,7 @@
 // the cache on About. A page of an older edition says that there is a newer one. Contains no texts. Does nothing if service
 // workers or storage are forbidden.
 
-import { filled } from "./words.js";
+import { LANGUAGE, filled } from "./words.js";
 
 const SITE = new URL("../", import.meta.url).href;
 const PREFIX = `ambigu-variorum ${new URL(SITE).pathname} `;
@@ -107,7 +107,7 @@ class Kept extends HTMLElement {
 
   async #tell() {
     const kept = await contents().catch(() => null);
-    const number = (value, digits) => value.toLocaleString(document.documentElement.lang, { maximumFractionDigits: digits });
+    const number = (value, digits) => value.toLocaleString(LANGUAGE, { maximumFractionDigits: digits });
     const sum = kept?.reduce((total, { bytes }) => total + bytes, 0);
     const pages = kept?.filter(({ url }) => url.endsWith("/") && !url.endsWith("/offline/")).length;
     const python = kept?.some(({ url }) => url.endsWith(".wasm"));

@@ -13,7 +13,7 @@ class Rules extends HTMLElement {
   connectedCallback() {
     this.#listening = new AbortController();
     this.#words = JSON.parse(this.dataset.words);
-    this.#told = JSON.parse(this.querySelector(".rules__choices").content.textContent);
+    this.#told = JSON.parse(this.dataset.choices);
     this.form = this.querySelector("form");
     this.sections = [...this.querySelectorAll(".rules__section")];
     this.rows = this.sections.flatMap(rowsOf);

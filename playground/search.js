@@ -58,7 +58,7 @@ class Search extends HTMLElement {
     const asked = ++this.#asked;
     const query = this.field.value.trim();
     try {
-      const { results } = query ? await (await this.#index()).search(query) : { results: [] };
+      const { results } = query ? await (await this.#index()).search(apart(query)) : { results: [] };
       // Pagefind keeps one object for each page, so an older query that ends late would put its excerpts into a newer one's results.
       if (asked !== this.#asked) return;
       const found = await Promise.all(results.slice(0, SHOWN).map((each) => each.data()));
@@ -80,13 +80,17 @@ class Search extends HTMLElement {
 
   /** Renders a result: the page's title, its section, the words around the match, and the headings whose part matches. */
   #result({ url, meta, filters, excerpt, content, sub_results: parts }) {
+    const joined = new Map(meta.joined?.split(" ").map((word) => [apart(word), word]));
+    const spelled = (text) => text.replace(/\p{L}+/gu, (word) => joined.get(word) ?? word);
     const made = document.createElement("li");
-    const link = Object.assign(document.createElement("a"), { href: url, textContent: meta.title });
+    const link = Object.assign(document.createElement("a"), { href: url, textContent: spelled(meta.title) });
     const section = Object.assign(document.createElement("small"), { textContent: filters.section?.[0] ?? "" });
     const words = Object.assign(document.createElement("p"), { innerHTML: excerpt });
     clip(words, content);
+    words.innerHTML = spelled(words.innerHTML);
     made.append(link, section, words);
-    const named = parts.filter((part) => part.title !== meta.title).slice(0, PARTS);
+    const others = parts.filter((part) => part.title !== meta.title).slice(0, PARTS);
+    const named = others.map(({ url, title }) => ({ url, title: spelled(title) }));
     if (named.length) made.append(this.#parts(named));
     return made;
   }
@@ -133,6 +137,9 @@ class Search extends HTMLElement {
     stops[stops.indexOf(document.activeElement) + step]?.focus();
   }
 }
+
+/** Returns a text with its ligatures as two letters, as the index has them: see docs/hooks/search.py. */
+const apart = (text) => text.replace(/[œæ]/gi, (letter) => ({ œ: "oe", æ: "ae", Œ: "Oe", Æ: "Ae" })[letter]);
 
 /** Starts an excerpt at a sentence, if one starts before the match, and adds an ellipsis where it is cut off. */
 function clip(words, content) {

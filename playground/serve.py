@@ -27,7 +27,6 @@ TYPES = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
-    ".mjs": "text/javascript; charset=utf-8",
     ".json": "application/json",
     ".svg": "image/svg+xml",
     ".png": "image/png",
@@ -55,7 +54,7 @@ PIECE = 2**16
 NOSNIFF = "X-Content-Type-Options: nosniff"
 HEADERS = "_headers"
 """The file in a site with the headers that a host is to send; see docs/hooks/policy.py."""
-COMPRESSIBLE = {".html", ".css", ".js", ".mjs", ".json", ".svg", ".wasm", ".xml", ".txt", ".toml", ".csv"}
+COMPRESSIBLE = {".html", ".css", ".js", ".json", ".svg", ".wasm", ".xml", ".txt", ".toml", ".csv"}
 
 
 @functools.cache

@@ -9,7 +9,7 @@ import { listenTo } from "./keys.js";
 import { download, gently, LOADING, lying, whenIdle } from "./live.js";
 import { Pace, still } from "./pace.js";
 import { Review } from "./review.js";
-import { filled } from "./words.js";
+import { LANGUAGE, filled } from "./words.js";
 
 const LONG = 60_000; // Milliseconds: an evening that is opened again is replayed from its first card.
 const PAUSE = 600_000; // The most milliseconds between two actions that count as played.
@@ -297,14 +297,14 @@ class Table extends Board {
     const called = item.querySelector(".kept-evening__called");
     const field = item.querySelector(NAME);
     [called.hidden, field.hidden] = [true, false];
-    field.value = called.textContent;
+    field.value = item.dataset.called;
     field.select();
   }
 
   /** Confirms the new name at Enter and restores the old one at Escape. */
   #named(event) {
     const item = event.target.closest(".kept-evening");
-    if (event.key === "Escape") event.target.value = item.querySelector(".kept-evening__called").textContent;
+    if (event.key === "Escape") event.target.value = item.dataset.called;
     else if (event.key !== "Enter") return;
     event.preventDefault();
     item.querySelector("[data-do=rename]").focus();
@@ -312,10 +312,11 @@ class Table extends Board {
 
   /** Stores the new name when the field loses focus. */
   #renamed(field) {
-    const { id } = field.closest(".kept-evening").dataset;
-    const called = field.parentElement.querySelector(".kept-evening__called");
+    const item = field.closest(".kept-evening");
+    const { id } = item.dataset;
+    const called = item.querySelector(".kept-evening__called");
     [called.hidden, field.hidden] = [false, true];
-    if (field.value.trim() === called.textContent) return;
+    if (field.value.trim() === item.dataset.called) return;
     const entry = kept.found(id);
     if (!entry) return this.#list();
     this.do(async () => {
@@ -325,7 +326,7 @@ class Table extends Board {
       const renamed = { ...entry, called: title, evening };
       if (this.#entry.id === id) [this.#entry, this.result.innerHTML] = [renamed, view.html];
       if (!kept.keep(renamed, kept.last())) this.#tell(this.words.unkept);
-      called.textContent = title;
+      item.dataset.called = called.textContent = title;
       this.say(title);
     });
   }
@@ -484,7 +485,7 @@ class Table extends Board {
     const { seats, purses } = deals.at(-1) ?? {};
     const counters = (name) => list(purses)[list(seats).indexOf(name)];
     const people = list(chairs).filter((chair) => chair?.plays === "person" && counters(chair.name) !== undefined);
-    const date = new Date(at).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+    const date = new Date(at).toLocaleString(LANGUAGE, { dateStyle: "medium", timeStyle: "short" });
     const purse = people.map(({ name }) => `${name} ${counters(name)}`).join(", ");
     return filled(this.words[purse ? "standing" : "begun"], { date, number: deals.length, purse });
   }
@@ -497,7 +498,7 @@ class Table extends Board {
     const pattern = this.form.querySelector(".kept-evenings template").content.firstElementChild;
     const items = [...some, ...aside.map(({ id }) => ({ id, called: this.words.aside, aside: true }))].map((each) => {
       const item = pattern.cloneNode(true);
-      item.dataset.id = each.id;
+      [item.dataset.id, item.dataset.called] = [each.id, each.called];
       item.querySelector(".kept-evening__called").textContent = each.called;
       if (!each.aside) item.querySelector(".kept-evening__state").textContent = this.#state(each);
       for (const action of item.querySelectorAll("[data-do=resume], [data-do=rename]")) action.hidden = Boolean(each.aside);

@@ -1,8 +1,12 @@
-// Returns a text with each `{name}` replaced by the value of that name.
+// The language of a page, and messages with blanks.
 
+/** The language as the build wrote it. Browsers' translators, and proxies that translate, change the `lang` of the page. */
+export const LANGUAGE = document.querySelector("variorum-languages")?.dataset.language ?? "en";
+
+/** Returns a text with each `{name}` replaced by the value of that name. */
 export const filled = (text, blanks) => text.replace(/\{(\w+)\}/g, (blank, name) => blanks[name] ?? blank);
 
 /** Formats a number with one decimal in the page's language. */
 export function tenths(number) {
-  return number.toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return number.toLocaleString(LANGUAGE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }

@@ -13,7 +13,7 @@ const begun = {
   wasm: genuine(file("pyodide.asm.wasm"), manifest.files["pyodide.asm.wasm"], "interpreter", compiled),
   parts: manifest.kept ? recalled() : fetched(),
   catalogue: manifest.catalogue && genuine(new URL(manifest.catalogue.file, import.meta.url), manifest.catalogue, "package"),
-  loader: script(file("pyodide.mjs")),
+  loader: script(file("pyodide.js")),
   // Sets globalThis._createPyodideModule, so that the loader does not fetch the script itself.
   interpreter: script(file("pyodide.asm.js")),
 };
@@ -53,7 +53,7 @@ function reply({ request, milliseconds }) {
 async function start() {
   const parts = watched(begun.parts);
   const catalogue = manifest.catalogue && watched(begun.catalogue);
-  begun.loader.then(() => arrived("pyodide.mjs"), () => {});
+  begun.loader.then(() => arrived("pyodide.js"), () => {});
   begun.interpreter.then(() => arrived("pyodide.asm.js"), () => {});
 
   // Pyodide fetches and compiles by itself, and hangs if that fails. So it gets the downloads begun above, and their errors are
@@ -181,7 +181,8 @@ async function same(contents, sha256) {
     own response. */
 function compiled(response, told) {
   const contents = read(response.clone(), told);
-  const result = WebAssembly.compileStreaming(response);
+  const typed = response.headers.get("Content-Type") === "application/wasm"; // Otherwise browsers refuse to compile a stream.
+  const result = typed ? WebAssembly.compileStreaming(response) : contents.then((bytes) => WebAssembly.compile(bytes));
   result.catch(() => {}); // If the contents are not genuine, nobody waits for the result.
   return { contents, result };
 }

@@ -37,7 +37,7 @@ __all__ = ["Difference", "Rule", "compare", "freeze", "main", "rules"]
 
 ROOT = Path(__file__).resolve().parents[1]
 SITE = ROOT / "site"
-READ = {".html", ".csv", ".json", ".jsonld", ".toml", ".txt", ".xml", ".svg", ".webmanifest", ".bib"}
+READ = {".html", ".csv", ".json", ".jsonld", ".toml", ".txt", ".xml", ".svg", ".bib"}
 """The compared file types of a site: text made by the build, not scripts, fonts or Pyodide."""
 LEFT_OUT = ("python/", "pagefind/", "search/", "assets/javascripts/", "wheels/")
 """The folders of the site made by other tools than the page generators, or named by content."""

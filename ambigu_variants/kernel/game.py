@@ -149,13 +149,7 @@ def answered(
             )
     for name, hint in _hints(function).items():
         if name in arguments and not _fits(arguments[name], hint):
-            raise RequestError(
-                "{operation}: {name} must be {kind}.",
-                field="arguments",
-                operation=operation,
-                name=name,
-                kind=_in_words(hint),
-            )
+            raise RequestError("“{name}” must be {kind}.", field="arguments", name=name, kind=_in_words(hint))
     return function(**arguments)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import binascii
 import json
+import re
 import zlib
 from typing import Any
 
@@ -23,11 +24,16 @@ def packed(data: Any) -> str:
 
 
 def unpacked(text: str) -> Any:
-    """Decodes the output of :func:`packed`; None if it is cut short, changed or too large."""
+    """Decodes the output of :func:`packed`; None if it is cut short, changed or too large.
+
+    What a mail program appends or inserts is no part of it: spaces, line ends and punctuation, also as %20.
+    """
     try:
         not_longer(text)
+        held = re.sub(r"%[0-9A-Fa-f]{2}|[^A-Za-z0-9_-]", "", text)
+        held = held[: len(held) - (len(held) % 4 == 1)]  # a letter too many encodes nothing
         opened = zlib.decompressobj()
-        plain = opened.decompress(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)), LONGEST)
+        plain = opened.decompress(base64.urlsafe_b64decode(held + "=" * (-len(held) % 4)), LONGEST)
         return from_json(plain.decode(), depth=DEPTH) if opened.eof else None
     except (ValueError, binascii.Error, zlib.error):
         return None

@@ -20,7 +20,7 @@ from playground.watch import saved
 __all__ = ["APP", "OFFLINE", "WORKER", "app", "edition", "kept", "worker"]
 
 ROOT = Path(__file__).resolve().parents[2]
-WORKER, APP, OFFLINE = "sw.js", "app.webmanifest", "offline/"
+WORKER, APP, OFFLINE = "sw.js", "app.json", "offline/"
 """The paths of the worker, of the app manifest, and of the page shown for one that is not cached."""
 MODULES = ("core", "routing", "strategies")
 """The Workbox modules in use.

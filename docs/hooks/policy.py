@@ -47,6 +47,7 @@ def headers(site: Path) -> str:
         "/*": [
             f"Content-Security-Policy: {policy}; frame-ancestors 'none'",
             "X-Content-Type-Options: nosniff",
+            "Referrer-Policy: same-origin",
         ],
         "/sw.js": ["Cache-Control: no-cache"],
     }

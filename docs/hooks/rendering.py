@@ -100,8 +100,9 @@ WAITING = {
     "taken": message("Your choice will then be carried out."),
     "stopped": message("Stopped. Nothing has changed."),
     "copied": message("Copied."),
+    "uncopied": message("This browser doesn’t let the page copy. The text is selected: copy it yourself."),
 }
-"""The messages of every live element: while it waits, and on a button that has copied something."""
+"""The messages of every live element: while it waits, and at a button that copies something."""
 
 
 @dataclass(frozen=True)

@@ -60,6 +60,10 @@ UNUSED = "pagefind-*ui*", "pagefind-highlight.js"
 """The files that Pagefind writes for its own user interface, which this site does not use."""
 
 
+APART = str.maketrans({"œ": "oe", "æ": "ae", "Œ": "Oe", "Æ": "Ae"})
+"""The ligatures as two letters: readers type them either way. `playground/search.js` has the same table."""
+
+
 class Searched(NamedTuple):
     """A page for the index: its address from the root, its section in the nav, and its HTML."""
 
@@ -69,19 +73,27 @@ class Searched(NamedTuple):
 
 
 def searched(page: Searched) -> str:
-    """Returns the HTML of a page for Pagefind: the article, with its weight and section."""
+    """Returns the HTML of a page for Pagefind: the article, with its weight and section.
+
+    Ligatures are two letters there. The words that have one on the page are given besides, to be shown.
+    """
     language = re.search(r'<html lang="([^"]*)"', page.html)
     article = re.search(r"<article\b.*</article>", page.html, flags=re.DOTALL)
     if not language or not article:
         raise ValueError(f"{page.url} has no language or no article: see Material's base.html.")
     weight = next(weight for kind, weight in WEIGHTS if re.fullmatch(kind, page.url))
     section = f' data-pagefind-filter="section:{escape(page.section)}"' if page.section else ""
-    also = escape(say(ALSO[page.url])) if page.url in ALSO else ""
-    known = f'<p data-pagefind-meta="also" data-pagefind-ignore>{also}</p>' if also else ""
+    known = _meta("also", say(ALSO[page.url]) if page.url in ALSO else "")
+    text = f"{known}{article[0]}"
+    joined = _meta("joined", " ".join(sorted({*re.findall(r"\w*[œæŒÆ]\w*", text)})))
     return (
         f'<!doctype html><html lang="{language[1]}"><body><main data-pagefind-weight="{weight}"{section}>'
-        f"{known}{article[0]}</main></body></html>"
+        f"{text.translate(APART)}{joined}</main></body></html>"
     )
+
+
+def _meta(name: str, text: str) -> str:
+    return f'<p data-pagefind-meta="{name}" data-pagefind-ignore>{escape(text)}</p>' if text else ""
 
 
 def write(pages: Iterable[Searched], site: Path) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from markupsafe import Markup
 
 from ambigu_variants.ambigu.deals.boards import SEATS
+from ambigu_variants.ambigu.evenings.limits import MOST_DEALS
 from ambigu_variants.ambigu.faces.mixtures import house_rules
 from ambigu_variants.ambigu.faces.seated import evening_html, new_evening
 from ambigu_variants.ambigu.mixtures.mixture import plain
@@ -68,6 +69,7 @@ def table() -> str:
         names=SEATS,
         usual=USUAL,
         length=LENGTH,
+        most_deals=MOST_DEALS,
         company=("person", *COMPANY),
         tempers={name: say(temper.called) for name, temper in STRATEGIES.items()},
         manners={say(temper.called): say(temper.manner) for temper in STRATEGIES.values()},

@@ -397,7 +397,19 @@ def on_post_page(output: str, *, page: Page, config: MkDocsConfig) -> str:
     if not page.meta.get("search", {}).get("exclude"):
         section = " › ".join([str(each.title) for each in page.ancestors][::-1])
         found.append(search.Searched(page.url, section, output))
-    return skips.skips(output)
+    return _valid(skips.skips(output))
+
+
+def on_post_template(output: str, *, template_name: str, config: MkDocsConfig) -> str:
+    """Corrects the page for missing addresses, like every other."""
+    return _valid(output) if template_name.endswith(".html") else output
+
+
+def _valid(html: str) -> str:
+    """Returns a page without the theme's attributes that HTML doesn't allow, or that lead nowhere."""
+    html = html.replace(' tabindex=""', "")
+    html = re.sub(r'(<input class="md-toggle"[^>]*) autocomplete="off"', r"\1", html)
+    return html if 'id="__toc"' in html else html.replace(' for="__toc"', "")
 
 
 def on_post_build(*, config: MkDocsConfig) -> None:

@@ -164,7 +164,8 @@ function publish() {
   mkdirSync(runtime);
   for (const name of ["pyodide.mjs", "pyodide.asm.js"]) {
     const source = readFileSync(join(stock, name), "utf8");
-    writeFileSync(join(runtime, name), source.replace(/^\/\/# sourceMappingURL=.*\n?/m, ""));
+    // Some servers don't know the type of .mjs, and browsers then refuse the module.
+    writeFileSync(join(runtime, name.replace(".mjs", ".js")), source.replace(/^\/\/# sourceMappingURL=.*\n?/m, ""));
   }
   cpSync(join(stock, "pyodide.asm.wasm"), join(runtime, "pyodide.asm.wasm"));
   for (const part of ["stdlib-core.zip", "stdlib-rest.zip"]) {
@@ -175,7 +176,7 @@ function publish() {
 
   const directory = `${version}-${digest(...readdirSync(runtime).sort().map((name) => readFileSync(join(runtime, name))))}`;
   const packageFile = `package-${digest(packed)}.zip.gz`;
-  const fetched = ["pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "stdlib-core.zip.gz"];
+  const fetched = ["pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", "stdlib-core.zip.gz"];
   const files = Object.fromEntries(fetched.map((name) => [name, told(readFileSync(join(runtime, name)), name)]));
   files[packageFile] = told(packed, packageFile);
   const languages = join(repository, "ambigu_variants", "languages");

@@ -1,4 +1,4 @@
-"""Finds or installs the two browsers for the tests: `python tests/browser/browsers.py`.
+"""Finds or installs the two browsers for the tests, and nginx: `python tests/browser/browsers.py`.
 
 For each it tries an environment variable, installed browsers, Playwright's download and, as root on Debian,
 the system's package. Each is driven once, because an old Firefox starts but can't be driven. The result is
@@ -156,16 +156,19 @@ def playwright_download(browser: Browser) -> str | None:
     return executable if usable(browser, executable) else None
 
 
-def debian_package(browser: Browser) -> str | None:
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+def debian_package(package: str) -> bool:
+    """Installs a package as root on Debian; a server in it isn't started, as in single-user mode."""
+    if not shutil.which("apt-get") or os.geteuid() != 0:
+        return False
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "RUNLEVEL": "1"}
     for command in (
         ["apt-get", "update"],
-        ["apt-get", "install", "--yes", "--no-install-recommends", browser.package],
+        ["apt-get", "install", "--yes", "--no-install-recommends", package],
     ):
         print(f"{' '.join(command)} …", flush=True)
         if subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, timeout=900).returncode:
-            return None
-    return installed(browser)
+            return False
+    return True
 
 
 def ways(browser: Browser) -> Iterator[tuple[str, str | None]]:
@@ -177,8 +180,8 @@ def ways(browser: Browser) -> Iterator[tuple[str, str | None]]:
         return
     yield f"installed ({', '.join(browser.commands)})", installed(browser)
     yield f"playwright install {browser.name}", playwright_download(browser)
-    if shutil.which("apt-get") and os.geteuid() == 0:
-        yield f"apt-get install {browser.package}", debian_package(browser)
+    if debian_package(browser.package):
+        yield f"apt-get install {browser.package}", installed(browser)
 
 
 def find(browser: Browser) -> str:
@@ -223,5 +226,7 @@ if __name__ == "__main__":
     else:
         try:
             browsers()
+            if not shutil.which("nginx"):
+                debian_package("nginx")
         except NoBrowser as missing:
             raise SystemExit(str(missing)) from None

@@ -271,7 +271,7 @@ def test_the_three_answers(page: Page, site: str) -> None:
     scored.get_by_role("button").click()
     expect(scored.locator(".entry__error")).to_contain_text("“nothing” isn’t a bid")
     assert answer.inner_html() == parsed(page, wanted)
-    former = scored.get_by_text("The answer below is to your earlier question.")
+    former = scored.get_by_text("The answer below is to the previous question.")
     expect(former).to_be_visible()
     scored.locator("textarea").fill("0/0 1/1 2/0\n1/2 0/0 0/0")
     expect(former).to_be_hidden()

@@ -1,17 +1,24 @@
-"""Special reading conditions: zoom, forced colours, colour scheme, no motion, no JavaScript."""
+"""Special reading conditions: zoom, forced colours, colour scheme, no motion, no JavaScript, a translator, a
+plain server.
+"""
 
 from __future__ import annotations
 
 import re
+import shutil
+import socket
+import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.accessibility import axe_finds
-from tests.browser.conftest import COMING, PATIENCE, ROOT, Watch, offers_nothing, watched
+from tests.browser.conftest import COMING, PATIENCE, ROOT, Watch, offers_nothing, ready, visit, watched
+from tests.browser.test_skips import BEGUN
 
 KINDS = [
     "",
@@ -198,3 +205,139 @@ def test_without_scripts_all_is_read(scriptless: Page, browser_name: str, site: 
         assert len(scriptless.locator(".md-content__inner").inner_text()) > 400, kind
         expect(scriptless.get_by_role("link", name="Compare", exact=True).first).to_be_attached()
         offers_nothing(scriptless.locator("main"), browser_name)
+
+
+TRANSLATED = """{
+  const translate = (node) => {
+    if (node.nodeType === Node.TEXT_NODE) {
+      const parent = node.parentElement;
+      if (!node.data.trim() || !parent || parent.closest("script, style, textarea, font")) return;
+      const font = document.createElement("font");
+      node.replaceWith(font);
+      font.append(`¿${node.data}?`);
+    } else if (node.localName !== "font") for (const each of [...node.childNodes]) translate(each);
+  };
+  document.addEventListener("readystatechange", () => {
+    document.documentElement.lang = "de";
+    document.documentElement.classList.add("translated-ltr");
+    if (document.readyState !== "interactive") return;
+    translate(document.body);
+    const watching = new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      for (const node of added) if (node.isConnected) translate(node);
+    });
+    watching.observe(document.body, { childList: true, subtree: true });
+  });
+}"""
+"""Does what browsers' translators and translating proxies do to a page, and to all that it shows later."""
+PLAYED = {
+    "play/hands/": ("[data-do=deal]", "[data-do=turn]"),
+    "play/house-rules/": ("[data-do=sheet]", "[data-do=sheet]"),
+    "play/census/": (".button--main",),
+    **BEGUN,
+}
+"""The controls used on each kind of live page: one begins something, another goes on with it."""
+
+
+def test_a_translator_changes_nothing(browser: Browser, watch: Watch, site: str) -> None:
+    """Each kind of live page is used while a translator changes its language, classes and words."""
+    with condition(browser, watch, python=True, reduced_motion="reduce") as page:
+        page.add_init_script(TRANSLATED)
+        for kind, steps in PLAYED.items():
+            (visit if page.url.startswith(site) else Page.goto)(page, site + kind)
+            live = page.locator("main .live").first
+            ready(live)
+            for step in steps:
+                live.locator(step).and_(live.locator(":enabled:visible")).first.click()
+                expect(live.locator("[data-live], .house__sheet:visible").first).to_be_visible()
+            wrong = live.locator(".notice--error, .entry__error:not(:empty)").locator("visible=true")
+            assert not wrong.all_inner_texts(), kind
+            expect(page.locator("html")).to_have_attribute("lang", "de")
+
+
+def test_no_script_reads_the_language_that_a_translator_changes() -> None:
+    """A wrong language may only be seen in the form of a number or a date."""
+    scripts = [*(ROOT / "playground").glob("*.js")]
+    assert scripts
+    assert not [path.name for path in scripts if "documentElement.lang" in path.read_text(encoding="utf-8")]
+
+
+@pytest.fixture
+def nginx(tmp_path: Path) -> Iterator[str]:
+    """Serves the built site with Debian's nginx. Its configuration has only another folder, port and logs,
+    and does without the type of .wasm, which older ones don't know.
+    """
+    if not shutil.which("nginx"):
+        pytest.skip("There is no nginx: `make browsers` installs it as root on Debian.")
+    etc = Path("/etc/nginx")
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    server = (etc / "sites-available/default").read_text()
+    for theirs, ours in {
+        "listen 80 default_server;": f"listen 127.0.0.1:{port};",
+        "listen [::]:80 default_server;": "",
+        "root /var/www/html;": f"root {ROOT / 'site'};",
+    }.items():
+        assert theirs in server
+        server = server.replace(theirs, ours)
+    told = (etc / "nginx.conf").read_text().replace("user www-data;", "user root;")
+    told = re.sub(r"(access_log|error_log|pid) [^;]*;", rf"\1 {tmp_path}/\1;", told)
+    told = told.replace("include /etc/nginx/sites-enabled/*;", server)
+    told = told.replace("/etc/nginx/mime.types", f"{tmp_path}/types")
+    types = (etc / "mime.types").read_text()
+    (tmp_path / "types").write_text(re.sub(r"(?m)^\s*application/wasm\b.*$", "", types))
+    (tmp_path / "nginx.conf").write_text(told)
+    with subprocess.Popen(["nginx", "-c", tmp_path / "nginx.conf", "-g", "daemon off;"]) as running:
+        yield f"http://127.0.0.1:{port}/"
+        running.terminate()
+
+
+@pytest.mark.only_browser("chromium")
+def test_python_starts_from_a_plain_nginx(browser: Browser, watch: Watch, nginx: str) -> None:
+    """Nothing that the start needs has a type that a server may not know: a hand is judged."""
+    with condition(browser, watch, python=True) as page:
+        page.goto(f"{nginx}play/hands/?hands=1h.2h.4h.5s_10c.9c.1d.2s")
+        expect(page.locator("variorum-hands .playground__result[data-live]")).to_contain_text("point")
+
+
+UNCOPYING = """() => {
+  Object.defineProperty(navigator, "clipboard", { value: undefined });
+  document.execCommand = () => false;
+}"""
+"""A page over plain http has no clipboard, only the old command, which can fail."""
+
+
+@pytest.mark.parametrize("kind", ["play/ascenseur/", "play/deals/", "play/house-rules/"])
+def test_a_copy_button_says_what_happened(browser: Browser, watch: Watch, site: str, kind: str) -> None:
+    """Over plain http the text is copied by the old command, or shown selected if that is refused."""
+    with condition(browser, watch, python=kind == "play/deals/") as page:
+        page.goto(site + kind)
+        live = page.locator("main .live").first
+        ready(live)
+        button = live.locator("[data-do=copy]").first
+        field = live.locator(".uncopied .field")
+        page.evaluate(UNCOPYING)
+        button.click()
+        expect(field).to_be_focused()
+        expect(live.locator("[role=status]").last).to_contain_text("doesn’t let the page copy")
+        text = field.input_value()
+        assert field.evaluate("field => field.selectionEnd - field.selectionStart") == len(text) > 20
+        page.evaluate(
+            "document.execCommand = () => Boolean((globalThis.copied = document.activeElement.value))"
+        )
+        button.click()
+        expect(button).to_have_text("Copied.")
+        expect(field).to_have_count(0)
+        assert page.evaluate("copied") == text
+        assert kind == "play/deals/" or text == page.url
+
+
+@pytest.mark.parametrize("appended", ["%20", ")", ".%C2%BB", "%3E%0D%0A"])
+def test_what_a_mail_program_appends_to_an_address_is_dropped(
+    browser: Browser, watch: Watch, site: str, appended: str
+) -> None:
+    """In the query and in the fragment, which may be an anchor."""
+    with condition(browser, watch) as page:
+        for address in ("play/hands/?hands=1h.2h.4h.5s_10c.9c.1d.2s", "history/#ambigu"):
+            page.goto(site + address + appended)
+            page.wait_for_url(site + address)

@@ -401,7 +401,7 @@ def test_a_damaged_script_is_not_taken_from_the_cache_again(page: Page, watch: W
     """A retry fetches a damaged script from the host, not from the browser's permanent cache."""
     watch.expect("worker.js", "pyodide", "SyntaxError", "error loading", "Loading failed")
     lay_out(tmp_path)
-    files = [next(tmp_path.rglob(name)) for name in ("pyodide.asm.js", "pyodide.mjs", "worker.js")]
+    files = [next(tmp_path.rglob(name)) for name in ("pyodide.asm.js", "pyodide.js", "worker.js")]
     whole = [file.read_bytes() for file in files]
     for file, data in zip(files, whole, strict=True):
         file.write_bytes(data[: len(data) // 2])

@@ -471,7 +471,7 @@ def test_an_address_with_an_empty_hand_shows_no_result_of_others_as_its_own(page
     """
     page.goto(site + "play/hands/?hands=1h.2h.3h.4h_")
     result = page.locator("variorum-hands .playground__result")
-    former = page.get_by_text("The results below were worked out when this page was made.")
+    former = page.get_by_text("The results below are for the previous hands.")
     field = page.locator("variorum-hands .entry input").nth(1)
 
     def is_of_others(told: bool) -> None:

@@ -48,6 +48,8 @@ LEADS = {
         "suite": "rules/sequence/",
         "stratégie": "atlas/rewards/",
         "multijoueur": "play/table/",
+        "cœur": "glossary/",
+        "coeur": "glossary/",
     },
     "es/": {
         "como se juega": "learn/",

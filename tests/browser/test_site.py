@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Response
 
+from ambigu_variants.ambigu.evenings.limits import MOST_DEALS
 from docs.hooks.languages import configurations
 from tests.browser.accessibility import axe_finds
 from tests.browser.conftest import COMING, PATIENCE, ROOT, Watch, at_rest, settled, watched
@@ -248,6 +249,45 @@ def test_no_two_elements_of_a_page_have_one_id() -> None:
         ids = Counter(re.findall(r'<[a-z][^<>]*?\sid="([^"]*)"', html))
         assert {"__drawer", "__search"} <= ids.keys()
         assert ids.most_common(1)[0][1] == 1, f"{path}: {ids.most_common(3)}"
+
+
+def test_the_head_of_a_page_is_its_own() -> None:
+    """In a language no two pages have one title or description; each has its address and a picture.
+
+    The theme's faults of HTML are mended.
+    """
+    folder = ROOT / "site"
+    told: Counter[tuple[str, str]] = Counter()
+    wrong = []
+    for file in folder.rglob("*.html"):
+        name, html = file.relative_to(folder).as_posix(), file.read_text(encoding="utf-8")
+        language = re.findall(r'<html lang="([^"]*)"', html)[0]
+        described = re.findall(r'<meta name="description" content="([^"]*)"', html)
+        told.update((language, text) for text in re.findall(r"<title>(.*?)</title>", html, re.DOTALL))
+        told.update((language, text) for text in described if not file.name.startswith("404"))
+        addresses = [
+            re.findall(rf'{key}="([^"]*)"', html)
+            for key in ('rel="canonical" href', 'property="og:url" content')
+        ]
+        targets = {*re.findall(r'<label[^>]*\sfor="([^"]*)"', html)} - {*re.findall(r'\sid="([^"]*)"', html)}
+        wrong += [
+            f"{name}: {fault}"
+            for fault, found in {
+                "begins with a small letter": any(re.match("[a-zß-ÿ]", text) for text in described),
+                "no address": not name.endswith("404.html") and addresses[0] != addresses[1],
+                "no picture": not name.endswith("404.html") and "og:image" not in html,
+                "no policy for referrers": '<meta name="referrer" content="same-origin">' not in html,
+                "an attribute that HTML does not know": re.search(
+                    r'tabindex=""|type="checkbox"[^>]* autocomplete=|<\w+[^>]* markdown[ =>]', html
+                ),
+                f"labels of nothing: {targets}": targets,
+            }.items()
+            if found
+        ]
+    assert not wrong, wrong[:10]
+    assert not [each for each, number in told.items() if number > 1]
+    table = (folder / "play/table/index.html").read_text(encoding="utf-8")
+    assert f'name="count" min="1" max="{MOST_DEALS}"' in table
 
 
 @cache

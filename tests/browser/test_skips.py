@@ -1,4 +1,4 @@
-"""Keyboard use past the header: every board is within ten stops, and skip links lead to their target."""
+"""Keyboard use: every board is within ten stops, skip links lead right, and the focus is in view."""
 
 from __future__ import annotations
 
@@ -97,3 +97,32 @@ def test_sit_down_is_within_ten_stops(page: Page, site: str, folded: bool) -> No
     expect(live.locator("#sit-down")).to_be_focused()
     page.keyboard.press("Enter")
     expect(live.locator(".playground__result[data-live]")).to_be_visible()
+
+
+COVERED = """() => {
+  const at = document.activeElement;
+  const head = document.querySelector(".md-header").getBoundingClientRect().bottom;
+  const { top, bottom } = at.getBoundingClientRect();
+  if (!at.closest("main, footer") || bottom <= 0 || bottom > head) return null;
+  return `${at.outerHTML.slice(0, 90)} ${top}`;
+}"""
+"""Finds the focus if all of it is under the header."""
+
+
+@pytest.mark.only_browser("chromium")
+@pytest.mark.parametrize("width", [1280, 390])
+def test_the_focus_is_never_under_the_header(page: Page, site: str, width: int) -> None:
+    """Neither forwards nor backwards, on the kinds of page with the most links."""
+    page.set_viewport_size({"width": width, "height": 800})
+    covered, stops = [], 0
+    for kind in ("history/", "cruxes/", "compare/", "play/deals/", "sources/lalanne_2010/"):
+        page.goto(site + kind)
+        settled(page)
+        for start, key in ((0, "Tab"), (-1, "Shift+Tab")):
+            page.locator("main a:visible").nth(start).focus()
+            for _ in range(40):
+                page.keyboard.press(key)
+                stops += page.evaluate("document.activeElement.closest('main, footer') !== null")
+                covered += [found for found in [page.evaluate(COVERED)] if found]
+    assert stops > 200
+    assert not covered

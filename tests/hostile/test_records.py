@@ -103,6 +103,15 @@ def test_an_address_is_bounded_before_it_is_opened() -> None:
         boards.open_board(packed(deep))
 
 
+@pytest.mark.parametrize(
+    "appended", [" ", "\r\n", "%20", "%20%20", ".", "!»", ")", "%29.", "%C2%BB", "&utm_source=mail"]
+)
+def test_what_a_mail_program_appends_is_no_part_of_an_address(appended: str) -> None:
+    """Whatever the length of the address, which decides how many letters may follow it."""
+    for text in ("", "a", "ab", "abc", "abcd"):
+        assert unpacked(packed(text) + appended) == text
+
+
 # Shapes ----------------------------------------------------------------------------------------------------
 
 

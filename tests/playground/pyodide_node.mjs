@@ -11,7 +11,7 @@ const [, , manifestPath] = process.argv;
 const { default: manifest } = await import(pathToFileURL(manifestPath));
 const base = dirname(manifestPath);
 const runtime = resolve(base, manifest.runtime);
-const { loadPyodide } = await import(pathToFileURL(`${runtime}/pyodide.mjs`));
+const { loadPyodide } = await import(pathToFileURL(`${runtime}/pyodide.js`));
 
 const network = globalThis.fetch;
 globalThis.fetch = async (address, options) =>
