@@ -32,6 +32,7 @@ __all__ = [
     "Card",
     "Pack",
     "court",
+    "rank_named",
     "rank_written",
     "suit_named",
     "symbols",
@@ -94,6 +95,11 @@ def court() -> dict[int, str]:
     """Returns the letters of jack, queen and king in the current language, by rank."""
     letters = say_in("the letters of jack, queen and king, in capitals and parted by spaces", "J Q K")
     return dict(zip(_COURT, letters.split(), strict=True))
+
+
+def rank_named(rank: int) -> str:
+    """Returns one card of a rank in words: ``an ace``."""
+    return say(_ONE[rank])
 
 
 def rank_written(rank: int) -> str:
@@ -176,7 +182,7 @@ class Pack:
             raise CardError(
                 "“{text}” is {one}, and the pack of {number} has none: {advice}",
                 text=text,
-                one=say(_ONE[rank]),
+                one=rank_named(rank),
                 number=len(self.cards),
                 advice=self.advice,
             )

@@ -33,7 +33,7 @@ from ambigu_variants.faces.markup import leaves, part
 from ambigu_variants.faces.printing import leaf_text, line_text
 from ambigu_variants.faces.tree import Block, Line, Part, Sentence, line
 from ambigu_variants.kernel import comparison
-from ambigu_variants.kernel.cards import PACK_40, Card, rank_written
+from ambigu_variants.kernel.cards import PACK_40, Card, rank_named
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Case, kebab
 from ambigu_variants.kernel.steps import Ask, Cut, Paid, Reply, Shuffled, Step, Won
@@ -165,7 +165,7 @@ def page() -> str:
         others=examples.LESSON.seats[:YOU],
         players=told.rules.players(case),
         pack=len(told.rules.pack(case).cards),
-        ranks=list(map(rank_written, told.rules.card_order(case))),
+        ranks=list(map(rank_named, told.rules.card_order(case))),
         ladder=ladder(told),
         parts=parts,
         afterwards=say(AFTERWARDS),
