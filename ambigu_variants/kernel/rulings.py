@@ -428,6 +428,7 @@ class Source:
         rulebooks.
         """
         together = [each for each in supplied.source.rulings.values() if each.function is supplied.function]
+        together = together or [supplied]
         for each in together:
             if each.question in (tuple(of) or [one.question for one in together]):
                 self._answer(each)

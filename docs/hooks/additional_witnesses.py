@@ -12,6 +12,7 @@ from functools import cache
 from operator import itemgetter
 from pathlib import Path
 
+from ambigu_variants.ambigu.census.every_hand import differences
 from ambigu_variants.ambigu.census.pair_witnesses import PairWitness
 from ambigu_variants.ambigu.deals import witnesses as searching
 from ambigu_variants.ambigu.deals.trials import OUTSIDE
@@ -46,13 +47,18 @@ _BY_ID = {account.id: account for account in ALL_ACCOUNTS}
 
 @cache
 def divergences() -> tuple[Divergence, ...]:
-    """Returns where an additional account answers and differs from a default account, by question."""
+    """Returns where an additional account answers and differs from a default account, by question.
+
+    Two answers that differ only by another rule, to which they leave the matter, have no witness.
+    """
     return tuple(
         Divergence(question=question, account=mine.id, rival=theirs.id)
         for question in questions_of(Rulebook)
         for mine in ADDITIONAL.values()
         for theirs in ACCOUNTS
-        if mine.speaks(question) and between(mine.id, theirs.id)[kebab(question)]["kind"] == Kind.DIFFER
+        if mine.speaks(question)
+        and between(mine.id, theirs.id)[kebab(question)]["kind"] == Kind.DIFFER
+        and (not question.endswith("_height") or differences([mine, theirs], [question])[question])
     )
 
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
 import pytest
 
+from ambigu_variants.ambigu.census.every_hand import differences
 from ambigu_variants.ambigu.glance.table import ROWS, glance
 from ambigu_variants.ambigu.results.glance import glanced
 from ambigu_variants.ambigu.rules.exchange import each_draws
-from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
+from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.cli import main
 from ambigu_variants.faces.tree import Place
@@ -32,6 +34,18 @@ BESIDE = {
     "equal-points": {"prime"},
 }
 """Questions that a row doesn't cite but depends on: turns to speak, conventions, the sample hands."""
+
+
+def test_a_row_tells_apart_accounts_that_differ_on_its_question() -> None:
+    """If two accounts differ in effect on a row's question about hands, their cells differ too."""
+    rows = {row.question: row for row in ROWS if row.question in hand_questions()}
+    for question, pairs in differences(ACCOUNTS, list(rows)).items():
+        for one, other in combinations(ACCOUNTS, 2):
+            if frozenset((one.id, other.id)) in pairs:
+                mine, theirs = (
+                    [fact.says for fact in rows[question].ask(each.rules)] for each in (one, other)
+                )
+                assert mine != theirs, (question, one.id, other.id)
 
 
 def told(rules: Rulebook) -> dict[str, list[str]]:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import dataclasses
+from itertools import combinations
 from typing import Any
 
 import pytest
 
 from ambigu_variants.ambigu import operations
-from ambigu_variants.ambigu.census.every_hand import differences
+from ambigu_variants.ambigu.census.every_hand import differences, ordered_apart
 from ambigu_variants.ambigu.census.verdicts import verdicts
+from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.rules.silences import HOUSE
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
@@ -398,3 +400,20 @@ def test_an_agreement_names_every_reading_that_it_rests_on() -> None:
                     assert differences([account, read], [question])[question], each
                     rested += 1
     assert rested
+
+
+def test_to_leave_the_order_to_another_rule_is_not_to_agree() -> None:
+    """Two texts don't agree on which of two hands is higher if another hand wins under each.
+
+    Pierer leaves every tie to the elder hand, where the other texts add up the pips.
+    """
+    heights = [f"{each.field}_height" for each in Combination]
+    whole = [account for account in ALL_ACCOUNTS if account.whole]
+    for found, combination in zip(verdicts(whole, heights), Combination, strict=True):
+        for one, other in combinations(whole, 2):
+            both = {one.id, other.id} <= set(found.speaking)
+            if both and frozenset((one.id, other.id)) not in set(map(frozenset, found.parted)):
+                mine, theirs = one.rules.equals.alike(other.rules.equals), combination is Combination.POINT
+                assert mine or theirs or not ordered_apart(one.rules, other.rules, combination)
+    (found,) = verdicts([ACCOUNTS[0], whole[-2]], ["prime_height"])
+    assert (found.kind, found.parted) == (Kind.DIFFER, (("lalanne_2010", "pierer_1857"),))

@@ -22,12 +22,12 @@ ACCOUNT = account_named(ALL_ACCOUNTS, DICTIONNAIRE)
 
 
 def test_what_is_not_seen_is_neither_said_nor_supplied() -> None:
-    """Beyond the end of the copy nothing is supplied; before it, two silences are."""
+    """Beyond the end of the copy nothing is supplied; before it, three silences are."""
     assert not ACCOUNT.whole
     assert all(account.whole for account in ACCOUNTS)
     standings = {name: ruling.standing for name, ruling in ACCOUNT.source.rulings.items()}
     supplied = {name for name, standing in standings.items() if standing is Standing.SUPPLIED}
-    assert supplied == {"dealer_doubles", "staying_in"}
+    assert supplied == {"dealer_doubles", "draw_stake", "staying_in"}
     for question in ("fredon", "ladder", "last_betting", "payment"):
         assert standings[question] is Standing.UNSEEN
         assert not ACCOUNT.speaks(question)

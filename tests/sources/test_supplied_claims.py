@@ -235,8 +235,7 @@ CLAIMS: dict[str, Claim] = {
         not done(deal, Shuffled, Stage.FOUR_CARDS)
     ),
     "The stock is not shuffled again before the draw.": shuffled_late,
-    "A player must bet or pass. He can’t pay a stake to keep the deal alive until the"
-    " draw.": only_the_dealer_forces,
+    "Nobody can pay a stake just to keep the deal alive until the draw.": only_the_dealer_forces,
     "The dealer may not force the others to keep their cards.": lambda deal: (
         not any(said is Action.FORCE for _, said in offered(deal, *Stage))
     ),

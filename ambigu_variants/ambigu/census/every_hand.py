@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cache
-from itertools import combinations, combinations_with_replacement, groupby, islice, permutations
+from itertools import combinations, combinations_with_replacement, groupby, islice, pairwise, permutations
 from math import comb, factorial, prod
 from typing import Any, Generic, TypeVar
 
@@ -21,7 +21,18 @@ from ambigu_variants.kernel.attribution import exchanged
 from ambigu_variants.kernel.cards import PACK_40, SUITS, Card
 from ambigu_variants.kernel.rulings import Account, Case, Ruling
 
-__all__ = ["HANDS", "PAIRS", "AskedOnce", "census", "classes", "differences", "every_hand", "moved", "shape"]
+__all__ = [
+    "HANDS",
+    "PAIRS",
+    "AskedOnce",
+    "census",
+    "classes",
+    "differences",
+    "every_hand",
+    "moved",
+    "ordered_apart",
+    "shape",
+]
 
 T = TypeVar("T", bound=Hashable)
 
@@ -176,6 +187,18 @@ def _changes(one: Rulebook, other: Rulebook, question: str) -> bool:
         return not _points_alike(mine, theirs)
     before, after = _shown.under(one), _shown.under(mixed)
     return any(before(hand) != after(hand) for hand, _ in classes())
+
+
+def ordered_apart(one: Rulebook, other: Rulebook, combination: Combination) -> bool:
+    """Checks whether two rulebooks, each by all its own answers, order the hands of a combination apart.
+
+    Only hands that hold it under both are compared. Two answers that leave the order to another rule, and so
+    have the same effect in one rulebook, order them apart if that rule differs.
+    """
+    mine, theirs = _shown.under(one), _shown.under(other)
+    shown = ((mine(hand), theirs(hand)) for hand, _ in classes())
+    both = sorted((a[2], b[2]) for a, b in shown if a[0] is b[0] is combination)
+    return any((a < c) is not (b < d) for (a, b), (c, d) in pairwise(both))
 
 
 @AskedOnce

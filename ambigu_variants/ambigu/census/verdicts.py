@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
+from itertools import combinations as pairs_of
 
-from ambigu_variants.ambigu.census.every_hand import differences
+from ambigu_variants.ambigu.census.every_hand import differences, ordered_apart
 from ambigu_variants.ambigu.deals.trials import DEALS, OUTSIDE, Trials
+from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, deal_questions, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.bytecode import asked_by
@@ -45,12 +47,26 @@ def verdicts(
     for done, name in enumerate(wanted):
         heard(done, steps)
         apart |= _apart(played, [name], trials)
+    for combination in Combination:
+        if (name := f"{combination.field}_height") in apart:
+            apart[name] |= _by_another_rule(played, combination, apart["equals"])
     found: list[Verdict] = []
     for done, name in enumerate(questions):
         heard(len(wanted) + done, steps)
         turned = hinges([each for each in played if _seen(accounts, each.id, name)], name, apart[name])
         found.append(verdict(accounts, name, apart[name], tried=tried(name), others=apart, hinges=turned))
     return found
+
+
+def _by_another_rule(
+    accounts: Sequence[Account[Rulebook]], combination: Combination, apart: Collection[frozenset[str]]
+) -> set[frozenset[str]]:
+    """Returns the accounts, ``apart`` on equal hands, that order the hands of a combination apart by it."""
+    return {
+        frozenset((one.id, other.id))
+        for one, other in pairs_of(accounts, 2)
+        if frozenset((one.id, other.id)) in apart and ordered_apart(one.rules, other.rules, combination)
+    }
 
 
 def _played(accounts: Sequence[Account[Rulebook]]) -> list[Account[Rulebook]]:

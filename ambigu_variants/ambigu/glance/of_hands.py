@@ -20,6 +20,8 @@ RUN_IN_FLUSH = "2s 3s 4s 9s"
 TWO, THREE = "10c 9c 1d 2s", "1h 2h 4h 5s"
 ELDER, IN_SEQUENCE = "10d 5d 3c 4s", "8h 7h 1c 2s"
 """Two points with equal totals; the elder hand's cards are not in sequence."""
+OF_THREE = "10d 5d 1d 3c", "8h 7h 1h 2s"
+"""The same with points of three cards."""
 
 
 def fredon(rules: Rulebook) -> tuple[Fact, ...]:
@@ -68,7 +70,13 @@ def equal_points(rules: Rulebook) -> tuple[Fact, ...]:
     """Finds which of two points with equal totals wins."""
     decided = _shown(rules, ELDER, IN_SEQUENCE).decisions[0]
     if decided.step is Criterion.TWO_CARD_SEQUENCE:
-        return (Fact(say("The point with two cards in sequence wins."), ("two_card_sequence",)),)
+        of_three = _shown(rules, *OF_THREE).decisions[0].step is decided.step
+        told = (
+            say("The point with two cards in sequence wins.")
+            if of_three
+            else say("Of points of two cards, the one in sequence wins.")
+        )
+        return (Fact(told, ("two_card_sequence", "point_in_sequence")),)
     if decided.step is Criterion.ELDER_HAND:
         return (Fact(say("The elder hand wins."), ("two_card_sequence", "elder_hand")),)
     return (Fact(rules.point_height.says, ("point_height",)),)

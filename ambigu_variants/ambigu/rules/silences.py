@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ambigu_variants.ambigu.rules.betting import answers, bet_range, raise_range
 from ambigu_variants.ambigu.rules.counters import divide, pay_in_part, take_all
@@ -30,6 +31,7 @@ from ambigu_variants.kernel.steps import Pile, Steps
 __all__ = [
     "HOUSE",
     "agreed_ante",
+    "agreed_ante_any",
     "agreed_batterie",
     "agreed_limit",
     "agreed_minimum",
@@ -301,6 +303,17 @@ def agreed_ante(case: Matter) -> range:
     return range(0)
 
 
+def _agreed_on_any(case: Matter) -> range:
+    """The players may agree on any ante.
+
+    Reading: The text mentions a stake but doesn’t say how high it is.
+    """
+    return range(1, 1001)
+
+
+agreed_ante_any = replace(agreed_ante, function=_agreed_on_any, name="any")
+
+
 @supplied(at="", words="", name="none", standing=Standing.SUPPLIED)
 def agreed_batterie(case: Matter) -> range:
     """There is no batterie.
@@ -470,7 +483,7 @@ def stock_exhausted(deal: Deal) -> Steps[None]:
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
 def bare_stand(case: Matter) -> int | None:
-    """A player must bet or pass. He can’t pay a stake to keep the deal alive until the draw.
+    """Nobody can pay a stake just to keep the deal alive until the draw.
 
     Reading: The text has no such stake. On four cards, it lets each player in turn pass or bet.
     """

@@ -43,17 +43,6 @@ def before_deal(deal: Deal) -> Steps[None]:
         yield from put(deal, seat, deal.pool, due)
 
 
-@ruling(at="¶1", words="enjeux préalablement déposés dans la corbeille", standing=Standing.INFERRED)
-def agreed_ante(case: Matter) -> range:
-    """The players may agree on any ante.
-
-    In the account: The players may agree on any amount.
-
-    Reading: The text mentions a stake but doesn’t say how high it is.
-    """
-    return range(1, 1001)
-
-
 @ruling(at="¶1", words="de droite à gauche, deux cartes, l'une après l'autre", standing=Standing.INFERRED)
 def first_deal(deal: Deal) -> Steps[None]:
     """Every player gets two cards, one at a time, from right to left.

@@ -105,15 +105,6 @@ def agreed_batterie(case: Matter) -> range:
 
 
 @ruling(at="¶5", words="Si au contraire ses cartes ne remplissent pas son objet", standing=Standing.INFERRED)
-def draw_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
-    """A player who exchanges cards pays nothing.
-
-    Reading: The text asks for counters from a player who is satisfied, but not from one who isn’t.
-    """
-    return deal.pool, 0
-
-
-@ruling(at="¶5", words="Si au contraire ses cartes ne remplissent pas son objet", standing=Standing.INFERRED)
 def stand_ends_speech(case: Matter) -> bool:
     """When a player stands, the round goes on: each of the others still decides for himself.
 

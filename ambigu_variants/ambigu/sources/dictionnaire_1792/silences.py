@@ -9,5 +9,6 @@ __all__: list[str] = []
 
 silent = DICTIONNAIRE.silent
 
+draw_stake = silent(silences.draw_stake)
 dealer_doubles = silent(silences.dealer_doubles)
 staying_in = silent(silences.staying_in)

@@ -42,13 +42,15 @@ def last_answers(deal: Deal, opener: int) -> Steps[None]:
     name="who-claims",
     called="he may keep his hand hidden",
     crux="en-show-obligation",
+    standing=Standing.INFERRED,
 )
 def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
     """If nobody calls a player’s bet in the last round of betting, he takes the pool. If he shows his hand,
     all the others pay him for his combination.
 
-    Reading: The text calls it very unusual to stifle a hand, but doesn’t forbid it. Still, a player is paid
-    only for what he shows.
+    Reading: The sentence has him show his hand and demand payment. That he may choose not to follows from
+    another paragraph, which calls it very unusual to stifle a hand, but doesn’t forbid it. Still, a player is
+    paid only for what he shows.
     """
     yield from win_unseen(deal, seat)
 

@@ -373,8 +373,8 @@ JUEGOS = Source(
         Remark(
             "Desarrollo ¶8",
             "el que ha acumulado más puntos",
-            "The winner of the session is the player who has won the most. Counters that he bought "
-            "don’t count as winnings.",
+            "The winner of the session is the player who has won the most. The edition doesn’t count the "
+            "counters that he bought, because he hasn’t won them.",
         ),
     ),
 )

@@ -80,7 +80,6 @@ def stand_ends_speech(case: Matter) -> bool:
     name="never",
     called="nobody exchanges any more",
     crux="fr-ph1-late-battez",
-    standing=Standing.INFERRED,
 )
 def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
     """Once somebody has asked for the shuffle, nobody exchanges: the phase is over, and those who had passed

@@ -22,6 +22,7 @@ ruling = LALANNE.ruling
     name="shuffled",
     called="the stock is shuffled",
     crux="fr-battre-sans-melanger",
+    standing=Standing.INFERRED,
 )
 def second_deal_shuffle(deal: Deal) -> Steps[None]:
     """The stock is shuffled, without the discards.

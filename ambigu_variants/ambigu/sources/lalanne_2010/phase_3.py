@@ -240,6 +240,7 @@ def whole_hand(case: Matter, hand: Hand, cards: Cards) -> Height:
     at="§7 ¶9",
     words="les joueurs sont départagés par le meilleur point",
     of=("prime_height", "sequence_height", "tricon_height", "flush_height", "fredon_height"),
+    standing=Standing.INFERRED,
 )
 def height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Of two primes, sequences, tricons, flushes or fredons, the one whose cards add up to more is higher.
@@ -247,6 +248,9 @@ def height(case: Matter, hand: Hand, cards: Cards) -> Height:
 
     In the account: That is how primes, sequences, tricons, flushes and fredons are compared: the text has no
     special rule for them.
+
+    Reading: The sentence covers every tie. That the best point is the higher total is the edition’s reading
+    of it.
     """
     return case.rules.equals(case, hand, cards)
 
@@ -257,6 +261,7 @@ def height(case: Matter, hand: Hand, cards: Cards) -> Height:
     name="sum",
     called="all four cards count",
     crux="all-tp-tie",
+    standing=Standing.INFERRED,
 )
 def tricon_prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Between two tricons with prime the higher total decides, as in every tie: all four cards count.
@@ -284,6 +289,7 @@ def tricon_first(case: Matter, hand: Hand, cards: Cards) -> Height:
     name="sum",
     called="all four cards count",
     crux="fr-composite-tie",
+    standing=Standing.INFERRED,
 )
 def flush_sequence_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Between two flushes with sequence the higher total decides, as in every tie: all four cards count.

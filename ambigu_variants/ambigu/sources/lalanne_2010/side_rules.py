@@ -277,11 +277,7 @@ def whole_sum(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
     yield deal.owe(debtor, creditor, due)
 
 
-@ruling(
-    at="§10 Talon épuisé",
-    words="les utilise comme le talon après les avoir battus",
-    standing=Standing.INFERRED,
-)
+@ruling(at="§10 Talon épuisé", words="les utilise comme le talon après les avoir battus")
 def stock_exhausted(deal: Deal) -> Steps[None]:
     """When the stock runs out, the dealer gathers the discards and shuffles them to make a new stock.
     Discards from the exchange in progress go in too.

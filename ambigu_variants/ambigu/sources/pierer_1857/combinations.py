@@ -49,7 +49,7 @@ def point(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="p. 393", words="4 Karten von verschiedenen Farben")
 def prime(case: Matter, hand: Hand) -> Ways:
-    """Four cards of four different suits make a prime."""
+    """Four cards of four different suits make a prime. The text calls it Kriekelkrakel."""
     return (hand.cards,) if len(hand.suits) == 4 else ()
 
 
@@ -62,7 +62,7 @@ def sequence(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="p. 393", words="das Gedritte (3 Blätter von der nämlichen Art)")
 def tricon(case: Matter, hand: Hand) -> Ways:
-    """Three cards of the same rank make a tricon."""
+    """Three cards of the same rank make a tricon. The text calls it Gedritte."""
     return (hand.kinds[0],) if len(hand.kinds[0]) == 3 else ()
 
 
@@ -167,7 +167,7 @@ def height(case: Matter, hand: Hand, cards: Cards) -> Height:
 
 @ruling(at="p. 393", words="gewinnt die Vorhand")
 def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
-    """Between equal hands, the elder hand wins.
+    """Between equal hands, the elder hand wins: in this text, the Vorhand.
 
     Supplied: If he isn’t one of the tied players, the first of them to speak wins.
     """

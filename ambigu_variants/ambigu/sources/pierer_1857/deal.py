@@ -45,17 +45,6 @@ def before_deal(deal: Deal) -> Steps[None]:
         yield from put(deal, seat, deal.pool, due)
 
 
-@ruling(at="p. 393", words="gewinnt den Einsatz", standing=Standing.INFERRED)
-def agreed_ante(case: Matter) -> range:
-    """The players may agree on any ante.
-
-    In the account: The players may agree on any amount.
-
-    Reading: The text mentions a stake but doesn’t say how high it is.
-    """
-    return range(1, 1001)
-
-
 @ruling(at="p. 393", words="Jeder Spielende erhält 2 Blätter")
 def first_deal(deal: Deal) -> Steps[None]:
     """Every player gets two cards.

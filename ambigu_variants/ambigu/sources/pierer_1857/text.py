@@ -87,8 +87,22 @@ PIERER = Source(
             "das Gevierte mit Sequenz",
             "The text calls four of a kind “das Gevierte mit Sequenz”. Its explanation in brackets"
             " shows that it means four cards of one rank. These can’t contain a sequence, so “with"
-            " sequence” must be a slip. They always contain a prime, so the writer probably meant"
-            " “with prime”.",
+            " sequence” must be a slip. The simplest explanation is that the words were repeated from the"
+            " combination before it, “Fluß mit Sequenz”. The writer may also have meant “with prime”: four"
+            " cards of one rank always contain one.",
+            about="wording",
+        ),
+        Remark(
+            "p. 393",
+            "sticht das Gedritte mit Krickelkrakel",
+            "Everywhere else, the text spells this word Kriekelkrakel.",
+            about="wording",
+        ),
+        Remark(
+            "p. 393",
+            "den festgesetzten Preis",
+            "“The fixed price” is in the singular: it may be one price for every combination, or one each."
+            " The edition supplies one for each combination.",
             about="wording",
         ),
     ),
