@@ -54,9 +54,9 @@ _INVISIBLE = (
 _UNSEEN = re.compile(f"[{_INVISIBLE}]")
 _SEEN = rf"[^\s{_INVISIBLE}]"
 _JOINING = re.compile(
-    rf"(?:(?<={_SEEN})|(?<={_SEEN}\ufe0f))(?P<kept>[\u200c\u200d](?={_SEEN})|[\ufe0e\ufe0f])|[{_INVISIBLE}]"
+    rf"(?:(?<={_SEEN})|(?<={_SEEN}\ufe0f))([\u200c\u200d](?={_SEEN})|[\ufe0e\ufe0f])|[{_INVISIBLE}]"
 )
-"""An invisible character; ``kept`` if it joins what stands beside it, as in Persian names and in emoji."""
+"""An invisible character; group 1 if it joins what stands beside it, as in Persian names and in emoji."""
 _OPENED = re.compile(r"[\[{]|[\]}]")
 
 
@@ -98,7 +98,7 @@ def as_name(name: str) -> str:
         return name
     from unicodedata import normalize  # only where it is needed: it is slow to import in a browser
 
-    return normalize("NFC", _JOINING.sub(lambda found: found["kept"] or "", name))
+    return normalize("NFC", _JOINING.sub(lambda found: found[1] or "", name))
 
 
 def digits(text: str) -> bool:

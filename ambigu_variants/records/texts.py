@@ -17,9 +17,9 @@ __all__ = ["data_of", "from_fragment", "from_text", "from_toml", "located"]
 T = TypeVar("T")
 _ADDRESS = re.compile(r"[\w-]+=*\Z", re.ASCII)
 """The form of data in an address."""
-_TWICE = re.compile(r"Cannot (?:overwrite|declare)|Duplicate inline table key '(?P<name>.*)' \(at")
+_TWICE = re.compile(r"Cannot (?:overwrite|declare)|Duplicate inline table key '(.*)' \(at")
 """How the parser's words begin if a key or a table stands twice."""
-_KEY = re.compile(r'\s*(\[\[?\s*)?"?(?P<name>[\w.-]+)"?\s*(?(1)\]|=)')
+_KEY = re.compile(r'\s*(\[\[?\s*)?"?([\w.-]+)"?\s*(?(1)\]|=)')
 _AT_LINE = re.compile(r"at line (\d+)")
 
 
@@ -83,8 +83,8 @@ def _not_toml(fault: str, text: str) -> RecordError:
     wrong = RecordError("The file is not TOML, or is incomplete.")
     if twice := _TWICE.match(fault):  # the line is that of the end of the value
         keys = ((number, _KEY.match(lines[number - 1])) for number in range(line, 0, -1))
-        line, name = next(((number, key["name"]) for number, key in keys if key), (line, ""))
-        wrong = RecordError("“{name}” appears twice: leave only one.", name=short(twice["name"] or name))
+        line, name = next(((number, key[2]) for number, key in keys if key), (line, ""))
+        wrong = RecordError("“{name}” appears twice: leave only one.", name=short(twice[1] or name))
     wrong.placed("Line {line}: {error}", line=line)
     return wrong
 
