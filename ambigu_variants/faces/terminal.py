@@ -143,7 +143,7 @@ def lines() -> Iterator[str]:
     """Yields the lines of standard input.
 
     Raises:
-        RequestError: the input is closed, or a line exceeds the limit.
+        RequestError: the input is closed, or a line exceeds the limit or is not text.
     """
     if sys.stdin is None:
         raise RequestError("Standard input is closed: nothing can be read from it.")
@@ -156,4 +156,6 @@ def lines() -> Iterator[str]:
                 line=number,
                 most=figure(LONGEST),
             )
+        if "\ufffd" in found or "\0" in found:
+            raise RequestError("Line {line} is not text in UTF-8.", line=number)
         yield found.removeprefix("\ufeff") if number == 1 else found

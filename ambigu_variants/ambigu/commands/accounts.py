@@ -171,6 +171,9 @@ def _print_compared(told: Compared) -> None:
 def _filter(asked: argparse.Namespace, judged: Callable[[Any, str], Data]) -> None:
     account = comparison.choose(ACCOUNTS, [asked.source], asked.reading)[0]
     for number, line in enumerate(lines(), start=1):
+        if not line.strip():  # a line of output for each of the input, so that a caller can pair them
+            print()
+            continue
         try:
             result = judged(account, line)
         except VariorumError as error:
