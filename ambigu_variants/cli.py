@@ -115,13 +115,20 @@ def _run(given: list[str]) -> None:
     if _language_asked(given)[0] is not None:
         raise RequestError("{option} is given twice: give it only once.", option="--language")
     asked = parser.parse_args(given)
-    for name, value in vars(asked).items():
-        for each in value if isinstance(value, list) else [value]:
-            if isinstance(each, int):
-                held(each, name)
-    if getattr(asked, "force", False) and not asked.save:
-        raise RequestError("--force overwrites the file given with --save, but there is no --save.")
-    asked.run(asked)
+    try:
+        for name, value in vars(asked).items():
+            for each in value if isinstance(value, list) else [value]:
+                if isinstance(each, int):
+                    held(each, name)
+        if getattr(asked, "force", False) and not asked.save:
+            raise RequestError("--force overwrites the file given with --save, but there is no --save.")
+        asked.run(asked)
+    except VariorumError as error:
+        name = f"--{error.blanks.get('name')}"  # a field’s; a person has typed an option
+        typed = {name, name.removesuffix("s")} & {*getattr(asked, "given", ())}
+        if typed:
+            error.blanks["name"] = typed.pop()
+        raise
 
 
 class _Parser(argparse.ArgumentParser):

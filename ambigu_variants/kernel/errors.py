@@ -156,13 +156,15 @@ class UnknownName(VariorumError):
         self.allowed = tuple(allowed)
         from difflib import get_close_matches  # not before an error: it is slow to import in a browser
 
-        self.near = get_close_matches(name, self.allowed, n=1)
+        self.near = get_close_matches(name, self.allowed, n=1) or [
+            each for each in self.allowed if name and f"-{name.lower()}-" in f"-{each}-"
+        ]
 
     def _worded(self) -> str:
         told = [super()._worded()]
         if len(self.allowed) == 1:
             return " ".join([*told, say("The only choice is {name}.", name=self.allowed[0])])
-        told += [say("Did you mean {name}?", name=name) for name in self.near]
+        told += [say("Did you mean {name}?", name=name) for name in self.near[:1]]
         if len(self.allowed) > _MANY:
             some = listed(self.allowed[:_SOME])
             told.append(

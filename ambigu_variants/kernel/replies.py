@@ -17,6 +17,9 @@ __all__ = ["allowed", "blanks", "check", "names_nothing", "not_heard", "seat_nam
 
 REFUSED = message("{who} can’t “{said}”. Allowed: {offers}.")
 
+CHOOSE = message("{who} must choose {offers}, not {number}.")
+"""Says what a reply lacks that has the right action; the board's buttons name the action."""
+
 CARDS = Unit(
     message("no cards"),
     message_n("{number} card", "{number} cards"),
@@ -49,7 +52,7 @@ def check(table: Table, ask: Ask, reply: Reply) -> None:
         )
         by = bar.by if bar else by
     elif offer.amounts is not None and reply.amount not in offer.amounts:
-        error, by = NotAllowed(REFUSED, offers=_amounts(offer), **blanks(table, reply)), offer.by or by
+        error, by = _must_choose(table, reply, _amounts(offer), reply.amount), offer.by or by
     elif reply.amount in offer.barred:
         error, by = NotAllowed(REFUSED, offers=_amounts(offer), **blanks(table, reply)), offer.barred_by or by
     elif offer.amounts is None and reply.amount:
@@ -69,7 +72,7 @@ def _wrong_cards(table: Table, reply: Reply, offer: Offer) -> NotAllowed | None:
     if offer.cards is None:
         return _no_cards(table, reply) if cards else None
     if len(cards) not in offer.cards:
-        return NotAllowed(REFUSED, offers=_range(offer.cards, CARDS), **blanks(table, reply))
+        return _must_choose(table, reply, _range(offer.cards, CARDS), len(cards))
     if missing := [card for card in cards if card not in hand]:
         return NotAllowed(
             "{who} can’t “{said}”: the hand {hand} doesn’t have {cards}.",
@@ -86,6 +89,10 @@ def _wrong_cards(table: Table, reply: Reply, offer: Offer) -> NotAllowed | None:
     if offer.which is not None and any(card not in offer.which for card in cards):
         return NotAllowed(REFUSED, offers=_which(offer.which, written), **blanks(table, reply))
     return None
+
+
+def _must_choose(table: Table, reply: Reply, offers: str, number: int) -> NotAllowed:
+    return NotAllowed(CHOOSE, who=table.who(reply.seat), offers=offers, number=figure(number))
 
 
 def names_nothing(table: Table, reply: Reply) -> None:

@@ -209,7 +209,7 @@ def test_a_json_record_names_line_and_field(file: Write) -> None:
     wrong = data.replace('"p1 open 3"', '"p1 open 9"')
     line = next(number for number, text in enumerate(wrong.splitlines(), start=1) if "p1 open 9" in text)
     says = refused(ambigu("replay", file(wrong, "deal.json")))
-    assert says.startswith(f"Line {line}, replies.2: Anne (p1) can’t “open 9”")
+    assert says.startswith(f"Line {line}, replies.2: Anne (p1) must choose 2 to 4 counters, not 9.")
 
 
 def test_a_file_that_is_not_there_or_not_text_is_one_sentence(tmp_path: Path) -> None:
@@ -352,7 +352,7 @@ def test_a_wrong_reply_is_explained_and_asked_again() -> None:
     wrong = "stand\nopen 99\ncall\nflush\np2 pass\nopen two\ndiscard 8x\n\nopen 3\n"
     done = ambigu(*arguments, given=wrong)
     assert (done.returncode, done.stderr) == (0, "")
-    assert "Anne (p1) can’t “open 99”. Allowed: 2 to 4 counters. [Lalanne §6 ¶5]" in done.stdout
+    assert "Anne (p1) must choose 2 to 4 counters, not 99. [Lalanne §6 ¶5]" in done.stdout
     assert "Anne (p1) can’t “call”. Allowed: pass, open (2 to 4 counters)." in done.stdout
     assert "“flush” isn’t a reply here. Type one of these: pass, " in done.stdout
     assert "Bruno (p2) can’t “pass”: it’s Anne (p1)’s turn to speak" in done.stdout

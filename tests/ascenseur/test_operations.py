@@ -562,7 +562,7 @@ def test_a_person_plays(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.
     monkeypatch.setattr(sys, "stdin", io.StringIO("5\nsing\n0\n3h\np1 play 2c\n"))
     status, out, _ = run(capsys, "play", "--players", "3", "--seed", "7", "--seat", "p1")
     assert status == 0
-    assert "Allowed: 0 to 1 trick." in out
+    assert "must choose 0 to 1 trick, not 5." in out
     assert "“sing” isn’t a reply here. Type one of these: bid (0 to 1 trick)." in out
     assert "you hold" in out
     assert "Stopped before the end of the game." in out

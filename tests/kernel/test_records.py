@@ -99,7 +99,7 @@ def test_a_whole_record_is_replayed() -> None:
         (
             '"p1 pass"',
             '"p1 open 9"',
-            r"Line 9, replies.2: Anne \(p1\) can’t “open 9”. Allowed: 2 to 4 .*§6 ¶5|§6 ¶2",
+            r"Line 9, replies.2: Anne \(p1\) must choose 2 to 4 counters, not 9\. .*§6 ¶5|§6 ¶2",
         ),
         (
             '"p2 pass"',

@@ -61,3 +61,15 @@ def test_a_refusal_leaves_no_citation_in_the_deal() -> None:
     assert asked.pending.bars(Action.STAND) is not None
     assert asked.because == untouched.because
     assert [str(each) for each in asked.consulted] == [str(each) for each in untouched.consulted]
+
+
+@pytest.mark.parametrize(
+    ("source", "replies", "says"),
+    [
+        (LALANNE, "p1 stand, p1 open 9", "P1 (p1) must choose 2 to 4 counters, not 9. [Lalanne §6 ¶5]"),
+        (FOSTER, "p1 discard", "P1 (p1) must choose 1 to 2 cards, not 0. [Foster Method ¶1]"),
+    ],
+)
+def test_a_wrong_number_is_told_without_the_word_of_the_record(source: str, replies: str, says: str) -> None:
+    """On a board, buttons give the replies in the reader's words; he has typed no `discard`."""
+    assert refusal(source, replies).message == says

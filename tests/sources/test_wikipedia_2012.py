@@ -158,7 +158,7 @@ def test_manches_6_the_dealer_announces_last() -> None:
 def test_deroulement_2_none_to_all() -> None:
     matter = case()
     assert list(matter.rules.possible_bids(matter, 3)) == [0, 1, 2, 3]
-    with pytest.raises(NotAllowed, match=r"Allowed: 0 to 1 trick\..*Déroulement ¶2"):
+    with pytest.raises(NotAllowed, match=r"must choose 0 to 1 trick, not 2\..*Déroulement ¶2"):
         played(3, replies="p1 bid 2")
 
 
