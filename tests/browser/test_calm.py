@@ -11,6 +11,8 @@ PATHS = (
     *("", "compare/", "rules/fredon-price/", "rules/?open=all#fredon-price"),
     *("play/table/", "play/hands/", "play/deals/", "play/ascenseur/", "play/census/"),
 )
+FACES = ("", "learn/", "rules/fredon-price/", "play/table/")
+"""The pages on which every font comes late, and not only the one that isn't preloaded."""
 WIDE = ("", "rules/?open=all#fredon-price", "play/table/", "play/deals/")
 """The pages that are tried on a large screen too: the home page, the widest table and two boards."""
 MOST = 0.02
@@ -33,13 +35,21 @@ PAINTED = """() => new Promise((done) => {
 @pytest.mark.afresh
 @pytest.mark.only_browser("chromium")
 @pytest.mark.parametrize(
-    ("path", "width"), [*((path, 390) for path in PATHS), *((path, 1280) for path in WIDE)]
+    ("path", "width", "late"),
+    [
+        *((path, 390, "semibold") for path in PATHS),
+        *((path, 1280, "semibold") for path in WIDE),
+        *((path, width, "*") for path in FACES for width in (390, 1280)),
+    ],
 )
-def test_nothing_moves_while_a_page_comes(page: Page, site: str, path: str, width: int) -> None:
-    """As on a slow first visit, fonts come after the text, scripts after their forms, and Python last."""
+def test_nothing_moves_while_a_page_comes(page: Page, site: str, path: str, width: int, late: str) -> None:
+    """As on a slow first visit, fonts come after the text, scripts after their forms, and Python last.
+
+    Then the text is in the fonts that came: no fallback stays.
+    """
     page.set_viewport_size({"width": width, "height": 844})
     held: list[Route] = []
-    page.route("**/*.woff2", lambda route: held.append(route))  # Playwright refuses a bound method.
+    page.route(f"**/*{late}.woff2", lambda route: held.append(route))  # Playwright refuses a bound method.
     page.goto(site + path, wait_until="domcontentloaded")
     page.evaluate(PAINTED)
     for route in held:
@@ -47,6 +57,21 @@ def test_nothing_moves_while_a_page_comes(page: Page, site: str, path: str, widt
     at_rest(page)
     shifts = page.evaluate(SHIFTS)
     assert sum(value for value, _ in shifts) <= MOST, shifts
+    assert fonts(page) == {"EB Garamond"}
+
+
+PROSE = "article :is(h1, p, b, strong):not(:has(code))"
+
+
+def fonts(page: Page) -> set[str]:
+    """Returns the families in which a page's headings, paragraphs and bold words are drawn."""
+    browser = page.context.new_cdp_session(page)
+    for domain in ("DOM", "CSS"):
+        browser.send(f"{domain}.enable")
+    root = browser.send("DOM.getDocument")["root"]["nodeId"]
+    places = browser.send("DOM.querySelectorAll", {"nodeId": root, "selector": PROSE})
+    used = [browser.send("CSS.getPlatformFontsForNode", {"nodeId": each}) for each in places["nodeIds"][:40]]
+    return {font["familyName"].removesuffix(" SemiBold") for each in used for font in each["fonts"]}
 
 
 COMES = """(patience) => {
