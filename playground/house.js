@@ -1,7 +1,7 @@
 // <variorum-house>: house rules, answer by answer. It contains no rules and no texts: Python computes the resulting rules, their
 // effects and the errors. This script inserts them into the page, stores the rules in this browser on request, and sends changes back.
 
-import { retry, stop } from "./engine.js";
+import { ask, retry, stop } from "./engine.js";
 import { kept } from "./kept.js";
 import { Queued, download, gently, whenIdle } from "./live.js";
 import { filled } from "./words.js";
@@ -22,6 +22,8 @@ class House extends Queued {
     this.listen(this.form, "change", ({ target }) => this.#change(target));
     this.listen(this, "click", ({ target }) => this.#click(target.closest("button")));
     this.listen(globalThis, "hashchange", () => this.#fromAddress());
+    for (const question of this.form.querySelectorAll(".house__question"))
+      this.listen(question, "toggle", () => question.open && whenIdle(() => this.do(() => this.#clash(question))));
     this.#fit();
     this.#list();
     if (!this.#fromAddress()) whenIdle(() => this.start());
@@ -52,6 +54,7 @@ class House extends Queued {
       sheet: () => this.do(() => this.#sheet()),
       print: () => this.do(async () => (await this.#sheet()) && print()),
       does: () => this.do(() => this.#does(button.closest(".house__question").id)),
+      both: () => this.#both(button),
       stop,
       retry: () => {
         retry();
@@ -69,13 +72,27 @@ class House extends Queued {
     if (text) this.#begin("open_house", () => ({ text }));
   }
 
-  /** Requests other rules, computed from those in force when the task runs; if they are refused, the current ones stay. */
+  /** Chooses an answer together with the others that make it possible. */
+  #both(button) {
+    const { id } = button.closest(".house__question");
+    const choice = button.closest(".house__choice").querySelector("[type=radio]");
+    const also = JSON.parse(button.dataset.also);
+    this.#begin("house_answer", (rules) => ({ rules, question: id, answer: choice.value, also }), id);
+    choice.focus();
+  }
+
+  /** Requests other rules, computed from those in force when the task runs; if they are refused, the current ones stay, and the
+      reason stands at the question that was answered. */
   #begin(operation, wanted, question = null) {
     this.do(async () => {
-      const view = await this.asked(operation, wanted(this.#view.rules));
-      if (!view || !this.isConnected) return this.#fit();
-      const { changed } = this.#show(view);
-      this.dispatchEvent(new CustomEvent("told", { bubbles: true }));
+      const slot = question && this.#question(question).querySelector(".entry__error");
+      const view = await this.asked(operation, wanted(this.#view.rules), slot);
+      if (view && this.isConnected) this.#show(view);
+      else this.#fit();
+      const open = this.form.querySelector(".house__question[open]");
+      if (open) await this.#clash(open);
+      if (!view || !this.isConnected) return;
+      const { changed } = this.#view;
       if (changed.includes(question)) await this.#does(question);
       if (changed.length) await this.#whole();
       this.dispatchEvent(new CustomEvent("counted", { bubbles: true }));
@@ -88,7 +105,7 @@ class House extends Queued {
     for (const part of this.querySelectorAll(".house__effect, .house__whole, .house__sheet")) part.replaceChildren();
     this.querySelector(".house__sheet").hidden = true;
     this.#fit();
-    return this.#view;
+    this.dispatchEvent(new CustomEvent("told", { bubbles: true }));
   }
 
   async #does(question) {
@@ -98,6 +115,17 @@ class House extends Queued {
     if (!does) return this.#offer();
     effect.innerHTML = does.html;
     this.say(does.announce.join(" "));
+  }
+
+  /** Says at the answers to an open question which of them contradict others, and why. */
+  async #clash(question) {
+    const { clashes } = await ask("house_clashes", { rules: this.#view.rules, question: question.id }, this.asking).catch(() => ({}));
+    for (const choice of question.querySelectorAll(".house__choice")) {
+      const radio = choice.querySelector("[type=radio]");
+      choice.querySelector(".house__clash")?.remove();
+      choice.insertAdjacentHTML("beforeend", clashes?.[radio.value] ?? "");
+      radio.setAttribute("aria-describedby", choice.querySelector(".house__clash")?.id ?? "");
+    }
   }
 
   async #whole() {

@@ -59,6 +59,7 @@ PAGE_OPERATIONS = {
     "query_more": "faces.findings.query_more",
     "house_rules": "faces.mixtures.house_rules",
     "house_answer": "faces.mixtures.house_answer",
+    "house_clashes": "faces.mixtures.house_clashes",
     "house_effect": "faces.mixtures.house_effect",
     "house_sheet": "faces.mixtures.house_sheet",
     "house_text": "faces.mixtures.house_text",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby, pairwise
 from typing import Any
 
@@ -68,21 +69,23 @@ def sheet(account: Account[Rulebook], *, title: str = "", house: Mapping[str, in
         house: the figures agreed upon.
 
     Returns:
-        ``source`` (id), ``title``, ``language``; ``house``: whether they are house rules; ``agreed``: the
-        figures left to agreement, by convention; ``players``: the numbers that may play; ``said``: for each
-        thing that a player can say ``means`` and the source's own ``word``; ``deal`` and ``hands``: the
-        sections on the deal, and those on hands, in the order of play: for each ``title`` and ``lines``: for
-        each the ``question`` (id), its ``title``, ``stands_for`` (the ids of all questions that the line
-        answers), ``says``, ``at``, ``locus``, ``supplied`` (the text is silent), ``inferred`` (the text does
-        not say all of it in so many words), ``contested`` (it can be read otherwise), ``pays`` (counters may
-        leave a purse other than as a bet); ``combinations``, the lowest first: for each ``combination`` (id),
+        ``source`` (id), ``account`` (its short name), ``title``, ``language``; ``house``: whether they are
+        house rules; ``agreed``: the figures left to agreement, by convention; ``idle``: the conventions of
+        which no rule in force uses the figure, so that they are not on the sheet; ``players``: the numbers
+        that may play; ``said``: for each thing that a player can say ``means`` and the source's own ``word``;
+        ``deal`` and ``hands``: the sections on the deal, and those on hands, in the order of play: for each
+        ``title`` and ``lines``: for each the ``question`` (id), its ``title``, ``stands_for`` (the ids of all
+        questions that the line answers), ``says``, ``at``, ``locus``, ``supplied`` (the text is silent),
+        ``inferred`` (the text does not say all of it in so many words), ``contested`` (it can be read
+        otherwise), ``changed`` (the house rules answer it unlike their account), ``pays`` (counters may leave
+        a purse other than as a bet); ``combinations``, the lowest first: for each ``combination`` (id),
         ``label``, ``says``, ``at``, ``locus``, ``question`` and ``source`` of what it is, ``priced``: the
-        last four of what it pays, ``supplied``, ``inferred``, ``contested``,
-        ``example``: the ``cards`` of a hand and those of them that ``counts``,
-        ``tiers``: for each of its prices ``price`` in counters from each other player, ``least`` and
-        ``most`` (what its cards count, or each of them where they are of one ``rank``; None where there is no
-        bound), and ``won``: what all others together pay the winner, for each of the numbers of players;
-        ``stake``: if prices are counted in stakes, the counters that each is worth here, else 0.
+        last four of what it pays, ``supplied``, ``inferred``, ``contested``, ``changed``, ``example``: the
+        ``cards`` of a hand and those of them that ``counts``, ``tiers``: for each of its prices ``price`` in
+        counters from each other player, ``least`` and ``most`` (what its cards count, or each of them where
+        they are of one ``rank``; None where there is no bound), and ``won``: what all others together pay the
+        winner, for each of the numbers of players; ``stake``: if prices are counted in stakes, the counters
+        that each is worth here, else 0.
 
     Raises:
         NotAllowed: the edition hasn't seen the whole text.
@@ -92,17 +95,23 @@ def sheet(account: Account[Rulebook], *, title: str = "", house: Mapping[str, in
     case = Case(account.rules)
     agreed = convened(account.rules, dict(house or {}))
     held = _held(case)
-    equal = _parted_as_all(case, held)
+    equal, idle = _parted_as_all(case, held), _idle(account)
+    if not title:
+        account = replace(account, changed={})
     return {
         "source": account.id,
+        "account": account.source.short,
         "title": title or account.source.dated,
         "house": bool(title),
-        "agreed": _agreed(account.rules, house or {}),
+        "agreed": {
+            name: figure for name, figure in _agreed(account.rules, house or {}).items() if name not in idle
+        },
+        "idle": idle,
         "language": account.source.language,
         "said": _said(account),
         "players": list(account.rules.players(case)),
-        "deal": _sections(account, deal_questions(), equal),
-        "hands": _sections(account, hand_questions(), equal),
+        "deal": _sections(account, deal_questions(), equal, idle),
+        "hands": _sections(account, hand_questions(), equal, idle),
         "combinations": [
             _combination(account, agreed, each, held[each])
             for each in account.rules.ladder(case)
@@ -116,6 +125,23 @@ def _agreed(rules: Rulebook, house: Mapping[str, int]) -> dict[str, int]:
     """Returns the figures left to agreement: those agreed on, or else the edition's own."""
     ranges = {name: getattr(rules, f"agreed_{name}")(Case(rules)) for name in CONVENTIONS}
     return {name: convened(rules, dict(house))[name] for name, allowed in ranges.items() if allowed}
+
+
+def _idle(account: Account[Rulebook]) -> list[str]:
+    """Returns the conventions that are agreed upon, or have been abolished, while no ruling uses the figure.
+
+    Such a convention has no effect, and neither have the rules that presuppose it.
+    """
+    rules = account.rules
+    used = set[str]().union(
+        *(asked_by(getattr(rules, name).function, "house") for name in questions_of(rules))
+    )
+    return [
+        name
+        for name in CONVENTIONS
+        if name not in used
+        and (f"agreed_{name}" in account.changed or getattr(rules, f"agreed_{name}")(Case(rules)))
+    ]
 
 
 def _said(account: Account[Rulebook]) -> list[Data]:
@@ -150,15 +176,26 @@ def _parted_as_all(case: Matter, held: Mapping[Combination, Sequence[Holding]]) 
 # Lines -----------------------------------------------------------------------------------------------------
 
 
-def _sections(account: Account[Rulebook], names: Sequence[str], equal: Sequence[str]) -> list[Data]:
-    """Returns the lines of these questions, under the headings of the rulebook."""
+def _sections(
+    account: Account[Rulebook], names: Sequence[str], equal: Sequence[str], idle: Sequence[str]
+) -> list[Data]:
+    """Returns the lines of these questions, under the headings of the rulebook.
+
+    What has been changed is told even if it now is that there is nothing of the kind.
+    """
     asked = questions_of(account.rules)
     there = [
         asked[name]
         for name in names
         if name not in (*TABLED, *equal)
-        and (name not in PRESUPPOSES or account.speaks(PRESUPPOSES[name]))
-        and (name not in account.source.ruled_out or account.speaks(name))
+        and PRESUPPOSES.get(name, "").removeprefix("agreed_") not in idle
+        and (
+            name in account.changed
+            or (
+                (name not in PRESUPPOSES or account.speaks(PRESUPPOSES[name]))
+                and (name not in account.source.ruled_out or account.speaks(name))
+            )
+        )
     ]
     return [
         {"title": title, "lines": list(_lines(account, list(some), equal))}
@@ -184,7 +221,7 @@ def _line(account: Account[Rulebook], question: Question, others: Sequence[str])
         "stands_for": [question.id, *map(kebab, others)],
         "says": " ".join(filter(None, (ruling.says, ruling.completed))),
         **_placed(ruling),
-        **_doubts(account, (question.name, *others)),
+        **_signs(account, (question.name, *others)),
         "pays": bool(set(question.moves) & PAID) and "showing" not in asked_by(ruling.function),
     }
 
@@ -194,17 +231,18 @@ def _placed(ruling: Ruling[..., Any]) -> Data:
     return {name: told[name] for name in ("at", "locus", "source", "question")}
 
 
-def _doubts(account: Account[Rulebook], names: Sequence[str]) -> Data:
-    """Returns the doubts about some answers.
+def _signs(account: Account[Rulebook], names: Sequence[str]) -> Data:
+    """Returns what the signs after some answers say.
 
-    These are: whether the edition supplies the first, whether any is not wholly explicit in the text, and
-    whether any can be read otherwise.
+    This is whether the edition supplies the first, and whether any is not wholly explicit in the text, can be
+    read otherwise, or has been changed.
     """
     rulings: list[Ruling[..., Any]] = [getattr(account.rules, name) for name in names]
     return {
         "supplied": not account.speaks(names[0]),
         "inferred": any(each.standing is Standing.INFERRED or each.completed for each in rulings),
         "contested": any(getattr(account.rules, name).crux for name in names),
+        "changed": any(name in account.changed for name in names),
     }
 
 
@@ -222,7 +260,7 @@ def _combination(
         "says": ruling.says,
         **_placed(ruling),
         "priced": _placed(getattr(account.rules, f"{combination.field}_price")),
-        **_doubts(account, (combination.field, f"{combination.field}_price")),
+        **_signs(account, (combination.field, f"{combination.field}_price")),
         "example": {
             "cards": [each.typed for each in example.hand.cards],
             "counts": [each.typed for each in example.cards],

@@ -33,6 +33,11 @@ SIGNS = {
         message("can be read differently"),
         message("The text can be read differently; this is the edition’s reading."),
     ),
+    "changed": (
+        "*",
+        message("changed"),
+        message("The house rules depart from {account} here."),
+    ),
 }
 """The signs after an answer: for each the sign, its text for screen readers, and its meaning."""
 
@@ -81,14 +86,14 @@ def _lines(lines: Iterable[Data]) -> Iterator[Line]:
 
 
 def signed(told: Data) -> Sentence:
-    """Returns what an answer ``says`` with its signs: ``supplied``, ``inferred``, ``contested``."""
-    some = [Figure(sign, say(aloud)) for name, (sign, aloud, _) in SIGNS.items() if told[name]]
+    """Returns what an answer ``says`` with its signs: those of :data:`SIGNS` that it has."""
+    some = [Figure(sign, say(aloud)) for name, (sign, aloud, _) in SIGNS.items() if told.get(name)]
     return Sentence((Text(told["says"]), *some))
 
 
-def signs(told: Iterable[Data]) -> Iterator[Line]:
-    """Yields the legend of the signs that these answers have."""
+def signs(told: Iterable[Data], account: str = "") -> Iterator[Line]:
+    """Yields the legend of the signs that these answers have; house rules start from the ``account``."""
     answers = list(told)
     for name, (sign, _, means) in SIGNS.items():
-        if any(each[name] for each in answers):
-            yield line(Text(sign), say(means), kind="sheet__sign")
+        if any(each.get(name) for each in answers):
+            yield line(Text(sign), say(means, account=account), kind="sheet__sign")

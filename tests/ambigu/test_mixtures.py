@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import re
+from html import unescape
 from random import Random
 from typing import Any
 
@@ -17,15 +20,18 @@ from ambigu_variants.ambigu.mixtures import effects
 from ambigu_variants.ambigu.mixtures import mixture as checks
 from ambigu_variants.ambigu.mixtures.choices import answer_of, choices
 from ambigu_variants.ambigu.mixtures.mixture import chosen, contradictions, plain, sound
+from ambigu_variants.ambigu.mixtures.wording import mixture_told
 from ambigu_variants.ambigu.results.rule_sheet import card_told, sheet_told
-from ambigu_variants.ambigu.rule_sheet import sheet
+from ambigu_variants.ambigu.rule_sheet import PRESUPPOSES, TABLED, sheet
 from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.ambigu.rules.table import PileKind
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
-from ambigu_variants.faces.tree import Line, Part, Place, Text
+from ambigu_variants.faces.tree import Line, Part, Place, Rows, Text
 from ambigu_variants.kernel.bytecode import asked_by
 from ambigu_variants.kernel.errors import VariorumError
-from ambigu_variants.kernel.rulings import Case, questions_of
+from ambigu_variants.kernel.rulings import Account, Case, kebab, questions_of
+from ambigu_variants.kernel.steps import Transfer
 from ambigu_variants.records import mixture
 from ambigu_variants.records.mixture import Mixture
 
@@ -117,6 +123,26 @@ def test_every_figure_asked_for_and_not_agreed_upon_is_a_contradiction() -> None
         for each in contradictions(rulebook(account.id, {question.id: choice.key}))
     }
     assert found == {f"agreed_{name}" for name in CONVENTIONS}
+
+
+@pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
+def test_what_contradicts_others_is_said_before_it_is_chosen(account: Account[Rulebook]) -> None:
+    """An answer is refused if and only if the page says so beforehand; with what it offers, it is allowed."""
+    rules, offered = plain(account.id).data(), 0
+    for question, there in choices(ALL_ACCOUNTS):
+        clashes = faces.house_clashes(rules, question.id)["clashes"]
+        for key in (choice.key for choice in there):
+            if key not in clashes:
+                faces.house_answer(rules, question.id, key)
+                continue
+            with pytest.raises(VariorumError) as caught:
+                faces.house_answer(rules, question.id, key)
+            assert caught.value.message in unescape(clashes[key])
+            (also,) = re.findall('data-also="([^"]*)"', clashes[key])
+            made = faces.house_answer(rules, question.id, key, json.loads(unescape(also)))
+            assert question.id in made["state"]["changed"]
+            offered += 1
+    assert offered > 10
 
 
 def test_a_figure_is_only_asked_for_by_a_ruling_that_names_it() -> None:
@@ -239,7 +265,65 @@ def test_a_sheet_of_any_house_rules_says_whose_each_line_is(number: int) -> None
         assert len(places) + each.leaves.count(Text("the edition", "locus")) == 1
         assert all(place.shown == place.locus for place in places)
     allowed = {name: getattr(account.rules, f"agreed_{name}")(Case(account.rules)) for name in CONVENTIONS}
-    assert set(found["agreed"]) == {name for name, some in allowed.items() if some}
+    assert set(found["agreed"]) == {name for name, some in allowed.items() if some} - {*found["idle"]}
+
+
+@pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
+def test_the_summary_gives_every_answer_in_full(account: Account[Rulebook]) -> None:
+    """It has the rule, and whose it is, also where the edition supplies it for another account."""
+    for question, there in choices(ALL_ACCOUNTS):
+        for choice in there:
+            told = chosen(plain(account.id), question.id, choice.key)
+            for rows in (each for each in mixture_told(told).blocks if isinstance(each, Rows)):
+                ((_, (says, whose, *_)),) = [[cell.leaves for cell in row] for row in rows.rows]
+                assert says == Text(choice.first.ruling.says)
+                assert isinstance(whose, Text)
+                assert whose.text[0].isalpha()
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_the_sheet_marks_what_the_house_rules_change(number: int) -> None:
+    """A line is marked if one of its answers is changed. Only what has no effect is missing.
+
+    An account's own sheet has no mark.
+    """
+    told = drawn(number)
+    account = sound(told)
+    found = sheet(account, title="Ours")
+    lines = [line for part in (*found["deal"], *found["hands"]) for line in part["lines"]]
+    changed, there = {*map(kebab, account.changed)}, {name for line in lines for name in line["stands_for"]}
+    assert all(line["changed"] == bool(changed & {*line["stands_for"]}) for line in lines)
+    idle = {
+        question for question, basis in PRESUPPOSES.items() if basis.removeprefix("agreed_") in found["idle"]
+    }
+    assert changed - there <= {*map(kebab, (*TABLED, *idle))}
+    legend = [each.leaves[0] for each in sheet_told(found).blocks if isinstance(each, Line)]
+    assert Text("*") in legend
+    (base,) = (each for each in ACCOUNTS if each.id == told.rules)
+    own = [line for part in sheet(base, title="Ours")["deal"] for line in part["lines"]]
+    assert not any(line["changed"] for line in own)
+
+
+def test_what_has_no_effect_leaves_the_sheet() -> None:
+    """If nobody stakes the batterie, it isn’t agreed upon, and one sentence says that it isn’t used."""
+    account = sound(chosen(plain(LALANNE), "stand-stake", FOSTER))
+    found = sheet(account, title="Ours")
+    assert (found["idle"], [*found["agreed"]]) == (["batterie"], ["ante"])
+    lines = {name for part in found["deal"] for line in part["lines"] for name in line["stands_for"]}
+    assert not lines & {"agreed-batterie", "tray-at-showdown"}
+    (said,) = [
+        leaf.text
+        for each in sheet_told(found).blocks
+        if isinstance(each, Line)
+        for leaf in each.leaves
+        if isinstance(leaf, Text) and "batterie" in leaf.text
+    ]
+    assert said.startswith("The batterie isn’t used")
+    for number in range(60):
+        log = trial(account.rules, number, purse=30)[1].log
+        assert not any(isinstance(each, Transfer) and each.payee.kind is PileKind.TRAY for each in log)
+    for account in ACCOUNTS:
+        assert sheet(account, title="Ours")["idle"] == []
 
 
 def _lines(part: Part) -> list[Line]:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import re
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from ambigu_variants.ambigu.faces.mixtures import house_effect, house_rules
 from ambigu_variants.ambigu.mixtures.mixture import chosen, completed, plain
@@ -29,7 +32,8 @@ def test_a_text_that_breaks_off_is_completed_by_another(page: Page, site: str) -
 
 
 def test_house_rules_are_put_together(page: Page, site: str, browser_name: str) -> None:
-    """Two answers are exchanged by keyboard; a third that contradicts another is refused with both passages.
+    """Two answers are exchanged by keyboard. A third contradicts another, which is said before it is chosen;
+    alone it is refused at its own question, and a button changes both.
 
     Saved rules survive a reload, the address opens the same rules, and only the rule sheet is printed.
     """
@@ -38,12 +42,15 @@ def test_house_rules_are_put_together(page: Page, site: str, browser_name: str) 
     ready(live)
     result = live.locator(".house__rules")
 
-    def answer(question: str, given: str) -> None:
+    def fold(question: str) -> Locator:
         section = live.locator(".house__section", has=page.locator(f".house__question#{question}"))
-        for fold in (section, section.locator(f"#{question}")):
-            if fold.get_attribute("open") is None:
-                fold.locator("summary").first.press("Enter")
-        section.locator(f'[name="answer.{question}"][data-keys~="{given}:letter"]').press("Space")
+        for folded in (section, section.locator(f"#{question}")):
+            if folded.get_attribute("open") is None:
+                folded.locator("summary").first.press("Enter")
+        return section
+
+    def answer(question: str, given: str) -> None:
+        fold(question).locator(f'[name="answer.{question}"][data-keys~="{given}:letter"]').press("Space")
 
     def name(title: str) -> None:
         field = page.get_by_label("Name", exact=True)
@@ -61,11 +68,25 @@ def test_house_rules_are_put_together(page: Page, site: str, browser_name: str) 
         expect(live.locator(f"#{question} .house__does p")).to_have_text(says)
     expect(result).to_contain_text("2 answers differ from Foster.")
 
-    answer("stand-stake", THIRD)
-    refused = live.locator("#stand-stake .entry__error")
-    expect(refused).to_contain_text("Juegos Desarrollo ¶2")
-    expect(refused).to_contain_text("leaves them nothing to agree on")
-    expect(live.locator(f'[name="answer.stand-stake"][value="{OTHER}:letter"]')).to_be_checked()
+    fold("agreed-ante")
+    question = live.locator("#agreed-ante")
+    radio = question.locator(f'[value="{THIRD}:none"]')
+    clash = question.locator(".house__choice", has=radio).locator(".house__clash")
+    expect(clash).to_contain_text("leaves them nothing to agree on")
+    expect(clash).to_contain_text("How much is the minimum stake?")
+    expect(radio).to_have_accessible_description(re.compile("nothing to agree on"))
+    radio.press("Space")
+    expect(question.locator(".entry__error")).to_contain_text("Foster Method ¶1")
+    expect(question.locator(".entry__error")).to_be_in_viewport()
+    expect(radio).not_to_be_checked()
+    button = clash.get_by_role("button", name="Change all of them")
+    also = json.loads(str(button.get_attribute("data-also")))
+    button.press("Enter")
+    expect(result).to_contain_text(f"{len(also) + 3} answers differ from Foster.")
+    expect(radio).to_be_checked()
+    expect(radio).to_be_focused()
+    for asked, given in {"agreed-ante": f"{THIRD}:none", **also}.items():
+        told = chosen(told, asked, given)
 
     name("Sunday rules")
     expect(result.locator("h2")).to_have_text("Sunday rules")
@@ -84,7 +105,7 @@ def test_house_rules_are_put_together(page: Page, site: str, browser_name: str) 
     expect(result.locator("h2")).to_have_text("Monday rules")
     page.evaluate("(hash) => void (location.hash = hash)", address.partition("#")[2])
     expect(result).to_contain_text("Sunday rules")
-    expect(result).to_contain_text("2 answers differ from Foster.")
+    expect(result).to_contain_text("6 answers differ from Foster.")
 
     page.get_by_role("button", name="The rule sheet").click()
     sheet = live.locator(".house__sheet")

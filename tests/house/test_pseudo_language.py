@@ -216,6 +216,7 @@ def requests() -> Iterator[tuple[str, str, dict[str, Any]]]:
         "practise": {"seed": "1", "given": [0, 0, 0], "answered": True},
         "house_rules": {"rules": HOUSE},
         "house_answer": {"rules": HOUSE, "question": "seating", "answer": "juegos_de_naipes_2012"},
+        "house_clashes": {"rules": HOUSE, "question": "agreed-ante"},
         "house_effect": {"rules": HOUSE, "question": "fredon-price"},
         "house_sheet": {"rules": HOUSE},
         "house_text": {"rules": HOUSE, "form": "toml"},

@@ -9,22 +9,32 @@ from typing import Any
 from ambigu_variants.ambigu.deals import boards
 from ambigu_variants.ambigu.deals.replay import mixed
 from ambigu_variants.ambigu.mixtures.choices import answer_of
-from ambigu_variants.ambigu.mixtures.mixture import chosen, sound
+from ambigu_variants.ambigu.mixtures.mixture import Clash, chosen, clashes, sound
 from ambigu_variants.ambigu.mixtures.wording import changed, counted, does_told, mixture_told, titled
 from ambigu_variants.ambigu.results.rule_sheet import card_told, sheet_told
 from ambigu_variants.ambigu.rule_sheet import sheet
 from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
-from ambigu_variants.faces.html import el, view
+from ambigu_variants.faces.html import Html, el, view
 from ambigu_variants.faces.markup import node, part
 from ambigu_variants.faces.printing import line_text
 from ambigu_variants.faces.tree import Line, Part
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Case, questions_of
+from ambigu_variants.kernel.rulings import Case, kebab, questions_of
+from ambigu_variants.languages import listed, say
 from ambigu_variants.records import addresses, mixture
+from ambigu_variants.records.fields import held_as
 from ambigu_variants.records.mixture import Mixture
 
-__all__ = ["house_answer", "house_effect", "house_rules", "house_sheet", "house_text", "open_house"]
+__all__ = [
+    "house_answer",
+    "house_clashes",
+    "house_effect",
+    "house_rules",
+    "house_sheet",
+    "house_text",
+    "open_house",
+]
 
 SEED = "1702"
 PURSE = 50
@@ -50,13 +60,58 @@ def house_rules(rules: Mapping[str, Any]) -> Data:
     return _view(mixture.from_data(rules))
 
 
-def house_answer(rules: Mapping[str, Any], question: str, answer: str) -> Data:
-    """Returns the view of house rules after one question is answered: see :func:`house_rules`.
+def house_answer(
+    rules: Mapping[str, Any], question: str, answer: str, also: Mapping[str, Any] | None = None
+) -> Data:
+    """Returns the view of house rules after a question is answered, and others ``also``.
+
+    See :func:`house_rules`.
 
     Raises:
         VariorumError: there is no such answer, or it contradicts another.
     """
-    return _view(chosen(mixture.from_data(rules), question, answer))
+    told = mixture.from_data(rules)
+    for asked, given in {question: answer, **(also or {})}.items():
+        told = chosen(told, asked, held_as(str, given, f"answers.{asked}"))
+    return _view(told)
+
+
+def house_clashes(rules: Mapping[str, Any], question: str) -> Data:
+    """Returns the answers to a question that house rules can't take by themselves.
+
+    They are the keys of ``clashes``. Each has HTML that says why, with a button to change other answers too.
+
+    Raises:
+        UnknownName: there is no such question.
+    """
+    return {
+        "clashes": {each.choice.key: _clash(each) for each in clashes(mixture.from_data(rules), question)}
+    }
+
+
+def _clash(found: Clash) -> Html:
+    asked = questions_of(Rulebook)
+    others = listed(
+        [
+            say("“{question}” ({answer})", question=asked[name].title, answer=choice.name)
+            for name, choice in found.also.items()
+        ]
+    )
+    also = json.dumps({kebab(name): choice.key for name, choice in found.also.items()})
+    button = el(
+        "button",
+        say("Change both") if len(found.also) == 1 else say("Change all of them"),
+        type="button",
+        class_="button button--quiet",
+        data_do="both",
+        data_also=also,
+    )
+    why = el("p", found.why.refusal.message)
+    offer = el(
+        "p", say("You can choose this answer if you also answer {others}.", others=others), " ", button
+    )
+    place = f"clash-{found.choice.key}"
+    return el("div", why, offer if found.also else None, class_="house__clash", id=place)
 
 
 def open_house(text: str) -> Data:

@@ -10,7 +10,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel.rulings import Account, Question, Ruling, Standing, questions_of
 from ambigu_variants.languages import listed, say
 
-__all__ = ["Choice", "Held", "answer_of", "called", "choices"]
+__all__ = ["Choice", "Held", "among", "answer_of", "called", "choices"]
 
 
 class Held(NamedTuple):
@@ -67,10 +67,11 @@ def choices(accounts: Sequence[Account[Rulebook]] = ACCOUNTS) -> list[tuple[Ques
 
     Of additional accounts only what their texts say is among them.
     """
-    return [(asked, _among(accounts, name)) for name, asked in questions_of(Rulebook).items()]
+    return [(asked, among(accounts, name)) for name, asked in questions_of(Rulebook).items()]
 
 
-def _among(accounts: Sequence[Account[Rulebook]], question: str) -> list[Choice]:
+def among(accounts: Sequence[Account[Rulebook]], question: str) -> list[Choice]:
+    """Returns the choices for one question."""
     groups: list[list[Held]] = []
     for account in accounts:
         own = getattr(account.rules, question)

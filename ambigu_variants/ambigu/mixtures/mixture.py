@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, mixed
 from ambigu_variants.ambigu.deals.trials import trial
+from ambigu_variants.ambigu.mixtures.choices import Choice, among
 from ambigu_variants.ambigu.rules.course import CONVENTIONS, convened
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.bytecode import asked_by
 from ambigu_variants.kernel.errors import NotAllowed, RecordError, RequestError
@@ -19,7 +20,17 @@ from ambigu_variants.kernel.rulings import Account, Case, Ruling, kebab, questio
 from ambigu_variants.languages import say
 from ambigu_variants.records.mixture import Mixture
 
-__all__ = ["Contradiction", "chosen", "completed", "contradictions", "held_to", "plain", "sound"]
+__all__ = [
+    "Clash",
+    "Contradiction",
+    "chosen",
+    "clashes",
+    "completed",
+    "contradictions",
+    "held_to",
+    "plain",
+    "sound",
+]
 
 TRIED = 40
 """Number of random deals played to see which figures are asked for."""
@@ -78,7 +89,7 @@ def sound(mixture: Mixture) -> Account[Rulebook]:
     account = mixed(mixture.rules, mixture.answers)
     convened(account.rules, dict(mixture.house))
     for found in contradictions(account.rules):
-        raise _refusal(found)
+        raise found.refusal
     return account
 
 
@@ -132,6 +143,76 @@ class Contradiction(NamedTuple):
     asking: Ruling[..., Any]
     leaving: Ruling[..., Any]
 
+    @property
+    def refusal(self) -> NotAllowed:
+        """The error that names both."""
+        asked = questions_of(Rulebook)
+        return NotAllowed(
+            "The answer to “{asking}” ({one}) needs a number that the players agree on, but the answer to"
+            " “{leaving}” ({other}) leaves them nothing to agree on. Change one of the two.",
+            field=f"answers.{kebab(self.asking.question)}",
+            asking=asked[self.asking.question].title,
+            one=self.asking.locus,
+            leaving=asked[self.leaving.question].title,
+            other=self.leaving.locus,
+        )
+
+
+class Clash(NamedTuple):
+    """An answer that house rules can't take by itself, and why.
+
+    ``also`` are the answers to other questions that make it possible, by question; empty if none was found.
+    """
+
+    choice: Choice
+    why: Contradiction
+    also: dict[str, Choice]
+
+
+def clashes(told: Mixture, question: str) -> Iterator[Clash]:
+    """Yields the answers to a question that house rules can't take by themselves.
+
+    Raises:
+        UnknownName: there is no such question.
+    """
+    name = comparison.question_named(ACCOUNTS, question).name
+    for choice in among(ALL_ACCOUNTS, name):
+        other = chosen(told, question, choice.key)
+        for found in _found(other)[:1]:
+            yield Clash(choice, found, _also(other, choice, name))
+
+
+def _also(told: Mixture, choice: Choice, question: str) -> dict[str, Choice]:
+    """Returns the further answers that free house rules from contradictions, as few as are found.
+
+    Of each contradiction, one of the two answers is replaced, if possible by that of an account that also
+    gives ``choice``, else by that of the account that the rules start from.
+    """
+    givers, base = {each.account.id for each in choice.held}, told.rules
+    also: dict[str, Choice] = {}
+
+    def fitness(tried: tuple[str, Choice, Mixture]) -> tuple[int, bool, bool]:
+        _, each, other = tried
+        return len(_found(other)), givers.isdisjoint(each.owners), base not in each.owners
+
+    while found := _found(told):
+        tried = [
+            (asked.question, each, chosen(told, asked.question, each.key))
+            for asked in found[0]
+            if asked.question not in (question, *also)
+            for each in among(ALL_ACCOUNTS, asked.question)
+            if asked not in [held.ruling for held in each.held]
+        ]
+        if not tried:
+            return {}
+        name, each, told = min(tried, key=fitness)
+        also[name] = each
+    return also
+
+
+def _found(told: Mixture) -> tuple[Contradiction, ...]:
+    return contradictions(mixed(told.rules, told.answers).rules)
+
 
 def contradictions(rules: Rulebook) -> tuple[Contradiction, ...]:
     """Finds the contradictions in a rulebook.
@@ -148,19 +229,18 @@ def _contradictions(answers: tuple[Ruling[..., Any], ...]) -> tuple[Contradictio
     rules = Rulebook(**{each.question: each for each in answers})
     agreeing: dict[str, Ruling[..., Any]] = {name: getattr(rules, f"agreed_{name}") for name in CONVENTIONS}
     none = {name: each for name, each in agreeing.items() if not each(Case(rules))}
-    waiting = [
+    pairs = [
         (name, asking) for asking in answers for name in none if name in asked_by(asking.function, "house")
     ]
-    found: list[Contradiction] = []
-    house = _Heard(CONVENTIONS)
+    waiting, house = set(pairs), _Heard(CONVENTIONS)
     for number in range(TRIED):
         if not waiting:
             break
         consulted = trial(rules, number, house=house)[1].consulted
-        met = [each for each in waiting if each[0] in house.asked and each[1] in consulted]
-        found += [Contradiction(asking, none[name]) for name, asking in met]
-        waiting = [each for each in waiting if each not in met]
-    return tuple(found)
+        waiting -= {each for each in pairs if each[0] in house.asked and each[1] in consulted}
+    return tuple(
+        [Contradiction(asking, none[name]) for name, asking in pairs if (name, asking) not in waiting]
+    )
 
 
 class _Heard(dict[str, int]):
@@ -173,16 +253,3 @@ class _Heard(dict[str, int]):
     def __getitem__(self, name: str) -> int:
         self.asked.add(name)
         return super().__getitem__(name)
-
-
-def _refusal(found: Contradiction) -> NotAllowed:
-    asked = questions_of(Rulebook)
-    return NotAllowed(
-        "The answer to “{asking}” ({one}) needs a number that the players agree on, but the answer to"
-        " “{leaving}” ({other}) leaves them nothing to agree on. Change one of the two.",
-        field=f"answers.{kebab(found.asking.question)}",
-        asking=asked[found.asking.question].title,
-        one=found.asking.locus,
-        leaving=asked[found.leaving.question].title,
-        other=found.leaving.locus,
-    )

@@ -13,8 +13,8 @@ from ambigu_variants.ambigu.mixtures.mixture import chosen, plain
 from ambigu_variants.ambigu.rules.course import AGREED
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.rules.words import counters
-from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
-from ambigu_variants.faces.tree import Line, Part, Place, Question, Rows, line
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.faces.tree import Line, Part, Place, Question, Rows, Text, line
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.rulings import Account, Ruling, questions_of
 from ambigu_variants.languages import figure, say, say_n, share
@@ -50,7 +50,10 @@ def counted(told: Mixture) -> dict[str, str]:
 
 
 def mixture_told(told: Mixture) -> Part:
-    """Returns house rules as text: number and list of changed answers, and the agreed figures."""
+    """Returns house rules as text: number and list of changed answers, and the agreed figures.
+
+    Each changed answer is given in full, with the account or the reading that it is taken from.
+    """
     asked, account = questions_of(Rulebook), mixed(told.rules, told.answers)
     rulings: list[Ruling[..., Any]] = [getattr(account.rules, name) for name in changed(told)]
     rows = Rows(
@@ -60,7 +63,8 @@ def mixture_told(told: Mixture) -> Part:
             (
                 line(Question(asked[ruling.question].title, asked[ruling.question].id)),
                 line(
-                    called(ruling, _owner(ruling)),
+                    ruling.says,
+                    Text(called(ruling, _giver(told, ruling)), "house__whose"),
                     Place.of(comparison.citation(ruling), home=ruling.source.id) if ruling.at else None,
                 ),
             )
@@ -89,9 +93,10 @@ def _count(account: str, number: int) -> Line:
     )
 
 
-def _owner(ruling: Ruling[..., Any]) -> Account[Rulebook]:
-    """Returns the account of a ruling's source, or any account if the ruling is supplied."""
-    return next((each for each in ALL_ACCOUNTS if each.source is ruling.source), ACCOUNTS[0])
+def _giver(told: Mixture, ruling: Ruling[..., Any]) -> Account[Rulebook]:
+    """Returns the account from which house rules take a ruling."""
+    given = next(each for asked, each in told.answers.items() if asked.replace("-", "_") == ruling.question)
+    return comparison.account_named(ACCOUNTS, given.partition(":")[0], field="source")
 
 
 # What a choice does ----------------------------------------------------------------------------------------

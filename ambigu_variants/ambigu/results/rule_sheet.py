@@ -45,7 +45,7 @@ def sheet_told(sheet: Data) -> Part:
             Part(first["title"], (_combinations(sheet), *_lines(sheet, first["lines"])), "section"),
             *(Part(each["title"], _lines(sheet, each["lines"]), "section") for each in sheet["deal"]),
             *(Part(each["title"], _lines(sheet, each["lines"]), "section") for each in others),
-            *signs((*lines, *sheet["combinations"], *_supplied(sheet))),
+            *signs((*lines, *sheet["combinations"], *_supplied(sheet)), sheet["account"]),
         ),
         "sheet",
     )
@@ -67,7 +67,7 @@ def card_told(sheet: Data) -> Part:
             *_stake(sheet),
             _payments(sheet),
             Part(say("Other payments"), _lines(sheet, lines), "section"),
-            *signs((*lines, *_supplied(sheet))),
+            *signs((*lines, *_supplied(sheet)), sheet["account"]),
         ),
         "sheet sheet--card",
     )
@@ -113,8 +113,8 @@ def _origin(sheet: Data, told: Data) -> Leaf | None:
     return Text(told["locus"], "locus") if sheet["house"] else None
 
 
-def _agreed(sheet: Data) -> Iterator[Part]:
-    """Yields the figures agreed on in house rules."""
+def _agreed(sheet: Data) -> Iterator[Part | Line]:
+    """Yields the figures agreed on in house rules, and the conventions without a figure in use."""
     if sheet["house"] and sheet["agreed"]:
         lines = [
             line(
@@ -124,6 +124,13 @@ def _agreed(sheet: Data) -> Iterator[Part]:
             for name, number in sheet["agreed"].items()
         ]
         yield Part(say("Agreed upon"), tuple(lines), "section")
+    for name in sheet["idle"]:
+        yield line(
+            say(
+                "{convention} isn’t used under these rules. What a line says about it has no effect.",
+                convention=say(AGREED[name]),
+            )
+        )
 
 
 def _stake(sheet: Data) -> Iterator[Line]:
