@@ -114,3 +114,9 @@ def test_a_silence_is_cited_as_the_editions_own() -> None:
     rules = dealing.rulebook(JUEGOS)
     assert rules.before_deal.locus == EDITION
     assert rules.agreed_ante(Case(rules)) == range(0)
+
+
+def test_a_rule_of_an_account_does_not_speak_of_borrowing() -> None:
+    """What holds only in house rules is told as a condition of the game, on an account's own page too."""
+    rules = [getattr(account.rules, name).says for account in ALL_ACCOUNTS for name in account.source.rulings]
+    assert [each for each in rules if "borrow" in each or "mix in" in each] == []

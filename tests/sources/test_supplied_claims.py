@@ -258,7 +258,7 @@ CLAIMS: dict[str, Claim] = {
     "same happens on two cards if everyone has passed and could only pass again, because nobody has enough "
     "counters for anything else, and nobody can buy enough.": passed_out_unasked,
     "If the elder hand isn’t among the tied players, the first of them to speak wins.": first_of_the_equals,
-    "If you borrow the batterie from another account, the winner of a showdown takes it too.": lambda deal: (
+    "Where there is a batterie, the winner of a showdown takes it too.": lambda deal: (
         not by(deal, "showing") or not deal.tray.counters
     ),
     "From each stake the winner takes no more than he staked himself; the rest goes to the next best"

@@ -158,12 +158,12 @@ def _of_deals(before: Mixture, after: Mixture, question: str) -> Line:
     every = figure(effects.DEALS)
     if not moved.asked:
         return line(
-            say("In {all} random deals played by these rules, the question never comes up.", all=every)
+            say("In {all} deals between players who reply at random, the question never comes up.", all=every)
         )
     return line(
         say(
-            "The question comes up in {asked} of {all} random deals. Of these, {moved} are played "
-            "differently and {ended} end differently.",
+            "Of {all} deals between players who reply at random, the question comes up in {asked}. With the "
+            "other answer and the same replies, {moved} of these go differently and {ended} end differently.",
             all=every,
             moved=figure(moved.moved),
             ended=figure(moved.ended),

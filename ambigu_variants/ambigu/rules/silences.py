@@ -523,8 +523,8 @@ def first_return(case: Matter) -> bool:
 
 @supplied(at="", words="", name="no", standing=Standing.SUPPLIED)
 def stand_counts(case: Matter) -> bool:
-    """If you borrow a rule that lets a player pay to keep the deal alive, his stake goes into the pool and
-    doesn’t count towards a bet.
+    """Where a player may pay to keep the deal alive, his stake goes into the pool and doesn’t count towards a
+    bet.
 
     Reading: The text has no such stake. If you mix in a rule that has one, the stake pays for keeping the
     deal alive and isn’t a bet.
@@ -543,8 +543,8 @@ def dealer_force(case: Matter) -> int | None:
 
 @supplied(at="", words="", name="in-his-turn", standing=Standing.SUPPLIED)
 def dealer_force_turn(case: Matter) -> bool:
-    """If you borrow a rule that lets the dealer force the others to keep their cards, he may do so on his
-    turn, once everyone before him has passed.
+    """Where the dealer may force the others to keep their cards, he may do so on his turn, once everyone
+    before him has passed.
 
     Reading: In the text the dealer can’t force the deal. If you mix in a rule that lets him, he speaks when
     it is his turn, like everyone else. He comes last and doesn’t get a second turn.
@@ -680,7 +680,7 @@ def nearest(case: Matter, seats: Sequence[int], players: int) -> int:
 
 @supplied(at="", words="", name="taken", standing=Standing.SUPPLIED)
 def tray_at_showdown(case: Matter) -> bool:
-    """If you borrow the batterie from another account, the winner of a showdown takes it too.
+    """Where there is a batterie, the winner of a showdown takes it too.
 
     Reading: The text has no batterie. If you mix in a rule that has one, it goes with the pool.
     """
@@ -795,8 +795,7 @@ def withholding(deal: Deal, seat: int) -> Steps[None]:
 
 @supplied(at="", words="", name="stay-out", standing=Standing.SUPPLIED)
 def withheld_return(case: Matter) -> bool:
-    """If you borrow a rule that lets a player keep his discards apart, he doesn’t get them back: they only
-    stay out of the stock.
+    """Where a player may keep his discards apart, he doesn’t get them back: they only stay out of the stock.
 
     Reading: In the text, nobody keeps discards apart. If you mix in a rule that allows it, the edition
     doesn’t assume that keeping them apart serves any other purpose.

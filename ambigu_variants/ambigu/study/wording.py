@@ -164,8 +164,8 @@ def tried_told(asked: Asked, totals: Totals) -> Part:
     told.append(
         line(
             say(
-                "Of {deals} deals, the question came up in {up}; {moved} were played differently, and"
-                " {ended} ended differently.",
+                "Of {deals} deals between computer players, the question came up in {up}; {moved} were played"
+                " differently, and {ended} ended differently.",
                 deals=DEALS,
                 up=figure(row.sums.up),
                 moved=figure(row.sums.moved),
