@@ -91,6 +91,7 @@ class House extends Queued {
       else this.#fit();
       const open = this.form.querySelector(".house__question[open]");
       if (open) await this.#clash(open);
+      if (slot?.textContent) slot.scrollIntoView({ block: "nearest", behavior: gently() });
       if (!view || !this.isConnected) return;
       const { changed } = this.#view;
       if (changed.includes(question)) await this.#does(question);
