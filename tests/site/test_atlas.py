@@ -26,7 +26,7 @@ from ambigu_variants.ambigu.study.wording import ruling_of
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Standing, kebab
 from ambigu_variants.languages import figure
-from docs.hooks import atlas, census, charts, cruxes, pages, studies, trials, witnesses
+from docs.hooks import atlas, census, charts, cruxes, glance, pages, studies, trials, witnesses
 from docs.hooks.atlas import distances, odds, partings, worth
 from docs.hooks.collation import verdicts
 from docs.hooks.hands import without_hands
@@ -276,7 +276,7 @@ def test_every_reading_about_hands_has_its_pairs_on_the_page_of_cruxes() -> None
 
 def test_cruxes_begin_with_those_that_change_most() -> None:
     """The bars of the page of cruxes get shorter downwards; they are counters; a shuffle has none."""
-    text = pages.pages()["cruxes.md"]
+    text = pages.AMBIGU_PAGES.cruxes()
     parts = [float(part) for part in re.findall(r'class="share__part" width="([\d.]+)"', text)]
     assert len(parts) > 50
     assert parts == sorted(parts, reverse=True)
@@ -286,11 +286,7 @@ def test_cruxes_begin_with_those_that_change_most() -> None:
     assert told[0].endswith("counters per deal")
     for question in CONTROLS:
         assert cruxes.effect(ACCOUNTS[0].id, question, "") == Effect(0, "favours nobody")
-        (row,) = (
-            each
-            for each in pages.pages()["compare/index.md"].split("<tr id")
-            if f"/rules/{question}/" in each
-        )
+        (row,) = (each for each in glance.page().split("<tr id") if f"/rules/{question}/" in each)
         assert "favours nobody" in row
 
 
