@@ -76,7 +76,7 @@ class House extends Queued {
   #both(button) {
     const { id } = button.closest(".house__question");
     const choice = button.closest(".house__choice").querySelector("[type=radio]");
-    const also = JSON.parse(button.dataset.also);
+    const also = JSON.parse(choice.dataset.also);
     this.#begin("house_answer", (rules) => ({ rules, question: id, answer: choice.value, also }), id);
     choice.focus();
   }
@@ -124,7 +124,9 @@ class House extends Queued {
     for (const choice of question.querySelectorAll(".house__choice")) {
       const radio = choice.querySelector("[type=radio]");
       choice.querySelector(".house__clash")?.remove();
-      choice.insertAdjacentHTML("beforeend", clashes?.[radio.value] ?? "");
+      const { html = "", also = {} } = clashes?.[radio.value] ?? {};
+      choice.insertAdjacentHTML("beforeend", html);
+      radio.dataset.also = JSON.stringify(also);
       radio.setAttribute("aria-describedby", choice.querySelector(".house__clash")?.id ?? "");
     }
   }

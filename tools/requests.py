@@ -227,6 +227,7 @@ def _house_rules() -> Iterator[Asked]:
         yield _ask("house_sheet", rules=rules)
         yield from (_ask("house_text", rules=rules, form=form) for form in ("toml", "json"))
         yield _ask("house_effect", rules=rules, question="fredon-price")
+        yield _ask("house_clashes", rules=rules, question="agreed-ante")
         yield _ask("open_house", text=begun["address"])
 
 

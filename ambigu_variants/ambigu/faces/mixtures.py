@@ -10,18 +10,24 @@ from ambigu_variants.ambigu.deals import boards
 from ambigu_variants.ambigu.deals.replay import mixed
 from ambigu_variants.ambigu.mixtures.choices import answer_of
 from ambigu_variants.ambigu.mixtures.mixture import Clash, chosen, clashes, sound
-from ambigu_variants.ambigu.mixtures.wording import changed, counted, does_told, mixture_told, titled
+from ambigu_variants.ambigu.mixtures.wording import (
+    changed,
+    clash_told,
+    counted,
+    does_told,
+    mixture_told,
+    titled,
+)
 from ambigu_variants.ambigu.results.rule_sheet import card_told, sheet_told
 from ambigu_variants.ambigu.rule_sheet import sheet
 from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
-from ambigu_variants.faces.html import Html, el, view
+from ambigu_variants.faces.html import el, view
 from ambigu_variants.faces.markup import node, part
 from ambigu_variants.faces.printing import line_text
 from ambigu_variants.faces.tree import Line, Part
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Case, kebab, questions_of
-from ambigu_variants.languages import listed, say
 from ambigu_variants.records import addresses, mixture
 from ambigu_variants.records.fields import held_as
 from ambigu_variants.records.mixture import Mixture
@@ -79,39 +85,23 @@ def house_answer(
 def house_clashes(rules: Mapping[str, Any], question: str) -> Data:
     """Returns the answers to a question that house rules can't take by themselves.
 
-    They are the keys of ``clashes``. Each has HTML that says why, with a button to change other answers too.
+    They are the keys of ``clashes``. Each has ``also``, the answers to other questions that make it possible,
+    and ``html`` that says why and offers these.
 
     Raises:
         UnknownName: there is no such question.
     """
-    return {
-        "clashes": {each.choice.key: _clash(each) for each in clashes(mixture.from_data(rules), question)}
-    }
+    found = clashes(mixture.from_data(rules), question)
+    return {"clashes": {each.choice.key: _clash(each) for each in found}}
 
 
-def _clash(found: Clash) -> Html:
-    asked = questions_of(Rulebook)
-    others = listed(
-        [
-            say("“{question}” ({answer})", question=asked[name].title, answer=choice.name)
-            for name, choice in found.also.items()
-        ]
-    )
-    also = json.dumps({kebab(name): choice.key for name, choice in found.also.items()})
-    button = el(
-        "button",
-        say("Change both") if len(found.also) == 1 else say("Change all of them"),
-        type="button",
-        class_="button button--quiet",
-        data_do="both",
-        data_also=also,
-    )
-    why = el("p", found.why.refusal.message)
-    offer = el(
-        "p", say("You can choose this answer if you also answer {others}.", others=others), " ", button
-    )
+def _clash(found: Clash) -> Data:
+    told = clash_told(found)
     place = f"clash-{found.choice.key}"
-    return el("div", why, offer if found.also else None, class_="house__clash", id=place)
+    return {
+        "html": el("div", [node(each) for each in told.blocks], class_=told.kind, id=place),
+        "also": {kebab(name): choice.key for name, choice in found.also.items()},
+    }
 
 
 def open_house(text: str) -> Data:

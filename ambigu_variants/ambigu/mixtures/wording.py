@@ -9,18 +9,18 @@ from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS
 from ambigu_variants.ambigu.deals.replay import mixed
 from ambigu_variants.ambigu.mixtures import effects
 from ambigu_variants.ambigu.mixtures.choices import answer_of, called
-from ambigu_variants.ambigu.mixtures.mixture import chosen, plain
+from ambigu_variants.ambigu.mixtures.mixture import Clash, chosen, plain
 from ambigu_variants.ambigu.rules.course import AGREED
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.rules.words import counters
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.faces.tree import Line, Part, Place, Question, Rows, Text, line
+from ambigu_variants.faces.tree import Button, Line, Part, Place, Question, Rows, Text, line
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.rulings import Account, Ruling, questions_of
-from ambigu_variants.languages import figure, say, say_n, share
+from ambigu_variants.languages import figure, listed, say, say_n, share
 from ambigu_variants.records.mixture import Mixture
 
-__all__ = ["base_of", "changed", "counted", "does_told", "mixture_told", "titled"]
+__all__ = ["base_of", "changed", "clash_told", "counted", "does_told", "mixture_told", "titled"]
 
 
 def base_of(told: Mixture) -> Account[Rulebook]:
@@ -97,6 +97,22 @@ def _giver(told: Mixture, ruling: Ruling[..., Any]) -> Account[Rulebook]:
     """Returns the account from which house rules take a ruling."""
     given = next(each for asked, each in told.answers.items() if asked.replace("-", "_") == ruling.question)
     return comparison.account_named(ACCOUNTS, given.partition(":")[0], field="source")
+
+
+def clash_told(found: Clash) -> Part:
+    """Returns why house rules can't take an answer by itself, and the offer to change others with it."""
+    why = line(found.why.refusal.message)
+    if not found.also:
+        return Part("", (why,), "house__clash")
+    asked = questions_of(Rulebook)
+    others = [
+        say("“{question}” ({answer})", question=asked[name].title, answer=choice.name)
+        for name, choice in found.also.items()
+    ]
+    offer = say("You can choose this answer if you also answer {others}.", others=listed(others))
+    label = say("Change both") if len(others) == 1 else say("Change all of them")
+    button = Button((Text(label),), "both", "do", "button button--quiet")
+    return Part("", (why, line(offer), button), "house__clash")
 
 
 # What a choice does ----------------------------------------------------------------------------------------
