@@ -72,6 +72,10 @@ def views(rules: str) -> list[View]:
     return [view for _, view in moments(rules)]
 
 
+def share_told(part: Fraction) -> str:
+    return share(part.numerator, part.denominator)
+
+
 def unseen(view: View) -> list[Card]:
     known = {*view.cards, *view.gone, *(card for cards in view.shown.values() for card in cards)}
     return [card for card in PACK_40.cards if card not in known]
@@ -148,21 +152,29 @@ def test_the_share_is_counted_hand_by_hand(account: Account[Rulebook], known: in
     assert held(view).against == (won, equal, hands)
 
 
-def test_strength_is_the_mean_share_of_hands_beaten() -> None:
-    """The strength of a choice is the share of hands that its new hand beats, averaged over all new hands."""
-    view = next(each for each in views("foster_1897") if choices(each))
-    (choice, *_) = choices(view)
-    known = odds(view.rules)
-    kept = tuple(card for card in view.cards if card not in choice.laid)
-    left = unseen(view)
-    levels = [known.level(tuple(cards)) for cards in combinations(left, SIZE)]
-    count = Counter(levels)
-    total = hands = 0
-    for drawn in combinations(left, SIZE - len(kept)):
-        level = known.level((*kept, *drawn))
-        total += 2 * sum(many for other, many in count.items() if other < level) + count[level]
-        hands += 1
-    assert choice.beats == Fraction(total, 2 * hands * len(levels))
+@accounts
+def test_an_exchange_beats_what_every_two_hands_without_a_common_card_say(account: Account[Rulebook]) -> None:
+    """The new hand is compared with the hands that the other can then hold: exactly if at most one card is
+    new or all are, else to less than the digits shown.
+    """
+    lalanne = PACK_40.hand("10h 9c 10s 9d")
+    for view in [each for each in views(account.id) if choices(each) and len(each.cards) == SIZE][:1]:
+        for cards in (view.cards, lalanne):
+            asked = replace(view, cards=cards, gone=())
+            known = odds(asked.rules)
+            for away in ((), cards[1:2], (cards[1], cards[3]), cards[1:], cards):
+                kept = tuple(card for card in cards if card not in away)
+                found = prospect(asked, away).beats
+                if not kept:
+                    assert found == Fraction(1, 2)  # neither has seen a card of the other
+                    continue
+                shares = [
+                    Fraction(2 * won + equal, 2 * hands)
+                    for drawn in combinations(unseen(asked), len(away))
+                    for won, equal, hands in [known.against((*kept, *drawn), away)]
+                ]
+                exact = sum(shares, start=Fraction(0)) / len(shares)
+                assert abs(found - exact) <= Fraction(3 * (len(away) > 1), 10000)
 
 
 @accounts
@@ -175,6 +187,31 @@ def test_the_best_choice_is_first(account: Account[Rulebook]) -> None:
 
 
 @accounts
+def test_a_share_in_the_box_has_one_value(account: Account[Rulebook]) -> None:
+    """Before an exchange every share is that after the best one, and the present hand's stands nowhere else;
+    afterwards the share told is that of keeping all cards, with equal hands as half.
+    """
+    met = set()
+    for view in [each for seed in "123456" for _, each in moments(account.id, seed)]:
+        if len(view.cards) < SIZE:
+            continue
+        texts = " ".join(line_text(each) for each in coached(view) if isinstance(each, Line))
+        told, found = share_told(held(view).beats), choices(view)
+        met.add((view.stage, Action.CALL in view.offers))
+        if found:
+            now = next(each for each in found if not each.laid)
+            assert now.beats == held(view).beats
+            best = found[0].together if Action.CALL in view.offers else found[0].beats
+            assert "after your best exchange" in texts.casefold()
+            assert share_told(best) in texts
+            assert share_told(now.beats) == share_told(found[0].beats) or f"beats {told}" not in texts
+        else:
+            assert (f"It beats {told}" in texts) != (Action.CALL in view.offers and len(view.live) == 2)
+            assert "best exchange" not in texts
+    assert {stage for stage, _ in met} == {"four-cards", "draw", "last-betting"}
+
+
+@accounts
 def test_the_best_choice_and_the_chance_a_call_needs_are_sentences(account: Account[Rulebook]) -> None:
     """The advice begins with the best exchange; a call is told with its cost and both chances, and no other
     reply is.
@@ -183,7 +220,8 @@ def test_the_best_choice_and_the_chance_a_call_needs_are_sentences(account: Acco
     calls = 0
     for view in asked:
         told = coached(view)
-        if found := choices(view):
+        found = choices(view)
+        if Action.DISCARD in view.offers:
             advice = next(
                 each for each in told if isinstance(each, Part) and each.title == "What to exchange"
             )
@@ -191,21 +229,20 @@ def test_the_best_choice_and_the_chance_a_call_needs_are_sentences(account: Acco
             assert (symbols(found[0].laid) or "keep all your cards") in first
         texts = " ".join(line_text(each) for each in told if isinstance(each, Line))
         offer = view.offers.get(Action.CALL)
-        pays = bool(offer and offer.cost and len(view.cards) == SIZE and not found)
+        pays = bool(offer and offer.cost and len(view.cards) == SIZE)
         assert ("calling pays off" in texts) == pays
         if offer and pays:
             calls += 1
-            wins = stakes(view).prize
-            assert share(offer.cost, offer.cost + wins) in texts
-            win = chance(view).win
-            assert share(win.numerator, win.denominator) in texts
+            wins = stakes(view, found[0] if found else None).prize
+            assert share_told(offer.cost / (offer.cost + wins)) in texts
+            assert share_told(found[0].together if found else chance(view).win) in texts
     assert calls
 
 
 def test_advice_says_whether_it_depends_on_the_account() -> None:
     """It names one exchange if all accounts agree, else that of each."""
     draw, met = random.Random("differ"), set()
-    table, asked = next(each for each in moments("lalanne_2010") if choices(each[1]))
+    table, asked = next(each for each in moments("lalanne_2010") if Action.DISCARD in each[1].offers)
     assert best_exchanges(table.data())["html"] == line_html(across(asked))
     for _ in range(40):
         view = replace(asked, cards=tuple(draw.sample(PACK_40.cards, SIZE)), gone=())
@@ -240,7 +277,7 @@ def test_hidden_cards_change_nothing(account: Account[Rulebook]) -> None:
         deal.stock = [hidden.pop() for _ in table.deal.stock]
         assert table.pending is not None
         assert coached(seen(deal, table.pending)) == coached(view)
-        if choices(view):
+        if Action.DISCARD in view.offers:
             assert across(seen(deal, table.pending)) == across(view)
 
 
@@ -276,7 +313,7 @@ def test_hidden_cards_change_nothing_on_deals(account: Account[Rulebook]) -> Non
         assert shown != again
         assert TOLD.findall(shown) == TOLD.findall(again) != []
         assert 'class="coach"' not in board_html(board, coach=False)["html"]
-        told.add((len(view.cards), bool(choices(view))))
+        told.add((len(view.cards), Action.DISCARD in view.offers))
         wish = next(wish for wish in (*WISHES, *view.offers) if wish in view.offers)
         offer = view.offers[wish]
         laid_away = view.cards[: offer.cards[0]] if offer.cards else ()
@@ -322,6 +359,9 @@ def test_the_table_shows_it_when_it_is_switched_on() -> None:
         counting = {card for each in every(tree.Cards, by) for card in each.counting}
         assert counting <= {*view.cards}
         marked += bool(counting)
+        folds = [each for each in every(Part, by) if each.title == "What to exchange"]
+        inside = [each.kind for fold in folds for each in every(tree.Answer, fold)]
+        assert inside == ["coach__accounts"] * (Action.DISCARD in view.offers)  # not said before it is opened
         assert not any(each.counting for each in every(tree.Cards, without))
     assert marked
 

@@ -20,17 +20,20 @@ from ambigu_variants.ambigu.coach.chances import chance
 from ambigu_variants.ambigu.coach.playing_on import (
     ENOUGH,
     HUNDREDTHS,
+    Sitting,
     Sums,
     Tally,
     Way,
     begin,
     continued,
     dealt_anew,
+    laid_anew,
+    moments,
     ways,
 )
-from ambigu_variants.ambigu.coach.review import Decision, Review, review
+from ambigu_variants.ambigu.coach.review import Decision, Review, decision_after, review
 from ambigu_variants.ambigu.coach.review_telling import decision_told, played_told
-from ambigu_variants.ambigu.deals.replay import SAYS, begun, lay
+from ambigu_variants.ambigu.deals.replay import SAYS, begun, lay, replay
 from ambigu_variants.ambigu.faces.review import play_out, review_view
 from ambigu_variants.ambigu.players.strategies import temper
 from ambigu_variants.ambigu.players.view import View, seen
@@ -52,6 +55,9 @@ from tests import oracle
 accounts = pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
 PLAYED = Path(__file__).parent.parent / "playthroughs"
 CAREFUL = temper("careful")
+NAMES = ("Anne", "Bruno", "Claire")
+UNKNOWN = [Sitting(None, CAREFUL)] * 3
+"""A table at which nobody's way of playing is known, and all play on carefully."""
 
 
 @cache
@@ -68,9 +74,13 @@ def decided(rules: str) -> list[Decision]:
     return [decision for decision, _ in reviewed(rules).decisions]
 
 
+def on_four(rules: str) -> list[Decision]:
+    return [each for each in decided(rules) if each.stakes and len(each.view.cards) == SIZE]
+
+
 def seat_of_two(rules: str, *, known: int, seat: int) -> View:
     """Returns a view in one of the first two of five seats, with some of the other three hands known."""
-    view = next(each.view for each in decided(rules) if each.chance)
+    view = next(each.view for each in on_four(rules))
     left = unseen(view)
     random.Random(rules).shuffle(left)
     shown = {2 + number: tuple(left[SIZE * number :][:SIZE]) for number in range(known)}
@@ -126,7 +136,7 @@ def test_against_two_opponents_every_two_hands_are_counted(
 ) -> None:
     """With ten unseen cards these are few; the player sits before, between and after the two."""
     tried = set()
-    for decision in [each for each in decided(account.id) if each.chance]:
+    for decision in on_four(account.id):
         (seat,) = {0, 1, 2} - {*others}
         view = replace(decision.view, seat=seat, live=(0, 1, 2), shown={}, players=3)
         view = replace(view, gone=tuple(sorted(unseen(view))[10:]))
@@ -148,7 +158,7 @@ def test_against_more_opponents_the_chance_is_close() -> None:
     draw = random.Random("three")
     closer = 0
     for rules in ("lalanne_2010", "foster_1897"):
-        for decision in [each for each in decided(rules) if each.chance][:3]:
+        for decision in on_four(rules)[:3]:
             view = replace(decision.view, seat=3, live=(0, 1, 2, 3), shown={}, players=4)
             found = chance(view)
             assert not found.exact
@@ -170,7 +180,7 @@ def test_against_more_opponents_the_chance_is_close() -> None:
 
 def test_an_opponent_who_has_shown_his_cards_is_beaten_or_not() -> None:
     """His hand is certain, and the other opponent can hold none of its cards."""
-    view = next(each.view for each in decided("lalanne_2010") if each.chance)
+    view = next(each.view for each in on_four("lalanne_2010"))
     (one, two) = (seat for seat in view.live if seat != view.seat)
     for weak in (True, False):
         hand = next(
@@ -181,6 +191,29 @@ def test_an_opponent_who_has_shown_his_cards_is_beaten_or_not() -> None:
         found = chance(replace(view, shown={one: hand}))
         alone = chance(replace(view, shown={one: hand}, live=(two, view.seat)))
         assert found.win == (alone.win if weak else 0)
+
+
+def test_what_is_known_of_a_shown_hand_outlasts_an_exchange() -> None:
+    """Ben has shown four cards and exchanged one, nobody saw which: he holds three of them and any other."""
+    begins = ("p1 stand", "p1 open 4", "p2 call", "p3 call", "p2 expose", "p1 discard")
+    told = Record(
+        game="ambigu",
+        edition=1,
+        rules="lalanne_2010",
+        seats=NAMES,
+        purses=(60,) * 3,
+        seed="expose",
+        replies=(*begins, "p2 discard 3s", "p3 discard 5h", "p1 pass", "p2 pass"),
+    )
+    deal = replay(told)
+    assert deal.pending is not None
+    view = replace(seen(deal, deal.pending), live=(1, 2))
+    shown = view.shown[1]
+    assert (view.seat, len(shown)) == (2, SIZE)
+    hands = [(*some, card) for some in combinations(shown, SIZE - 1) for card in unseen(view)]
+    lost = sum(loses("lalanne_2010", view, 1, each) for each in hands)
+    assert chance(view).win == 1 - Fraction(lost, len(hands))
+    assert not {*shown} & {*view.cards}
 
 
 def plain(blocks: Sequence[Node]) -> list[str]:
@@ -198,7 +231,7 @@ def test_hidden_cards_change_nothing_exact(account: Account[Rulebook]) -> None:
     """With the hidden cards exchanged, every decision has the same figures, in the same words."""
     found, told = reviewed(account.id), record_of(f"a-whole-deal-{account.id}")
     for decision, after in found.decisions:
-        deal = dealt_anew(told, decision, "other cards")
+        deal = laid_anew(told, decision, dealt_anew(told, decision, None, UNKNOWN, "other"), "other")
         assert deal.pending is not None
         assert deal.hands[decision.view.seat] == [*decision.view.cards]
         assert [len(hand) for hand in deal.hands] == [*decision.view.held]
@@ -227,7 +260,8 @@ def test_what_a_call_costs_and_can_win(account: Account[Rulebook]) -> None:
     assert last.stakes.table + last.stakes.cost == table
     shown = {step.seat: step for step in after if isinstance(step, Shown)}
     _, price, _ = oracle.judge(account.id, {}, typed(shown[last.view.seat].cards))
-    assert (last.stakes.price, last.stakes.payers) == (price, 2)
+    assert last.stakes.price == price
+    assert last.stakes.payers == 2
 
 
 def test_an_empty_table_is_told_without_a_zero() -> None:
@@ -275,7 +309,7 @@ def test_only_the_seats_asked_for_are_reviewed() -> None:
 def tally(rules: str, wanted: str, runs: int, seed: str = "a") -> tuple[Decision, Tally]:
     decision = next(each for each in decided(rules) if str(each.reply) == wanted)
     told = record_of(f"a-whole-deal-{rules}")
-    return decision, continued(told, decision, begin(decision), [CAREFUL] * 3, seed, runs)
+    return decision, continued(told, decision, begin(decision), UNKNOWN, seed, runs)
 
 
 def test_a_last_call_brings_what_a_count_says() -> None:
@@ -286,7 +320,7 @@ def test_a_last_call_brings_what_a_count_says() -> None:
     (other,) = (seat for seat in view.live if seat != view.seat)
     assert decision.stakes is not None
     assert decision.stakes.cost is not None
-    came, total, many = view.purse[view.seat], 0, 0
+    came, total, many = view.purse[view.seat], Fraction(0), 0
     told = record_of(f"a-whole-deal-{rules}")
     for hand in combinations(unseen(view), SIZE):
         if loses(rules, view, other, hand):
@@ -317,7 +351,7 @@ def test_it_agrees_with_a_longer_run_dealt_in_another_way() -> None:
     )
     decision = review(told).decisions[-1][0]
     assert str(decision.reply) == "p1 open 2"
-    found = continued(told, decision, Tally(ways=(Way(decision.reply),)), [CAREFUL] * 2, "short", 250)
+    found = continued(told, decision, Tally(ways=(Way(decision.reply),)), UNKNOWN[:2], "short", 250)
     draw = random.Random("independent")
     own = [*decision.view.cards]
     whole = [*lay(told).stock]
@@ -342,6 +376,74 @@ def test_it_agrees_with_a_longer_run_dealt_in_another_way() -> None:
     assert abs(way.mean(250) / HUNDREDTHS - statistics.fmean(nets)) <= 3 * error
 
 
+FRANK = [
+    strategy._replace(style=strategy.style._replace(bluff=0))
+    for strategy in map(temper, ("careful", "bold"))
+    if strategy.style
+]
+"""Players whose cards alone decide what they do, but for the amount of a bet."""
+
+
+@accounts
+def test_nobody_is_dealt_cards_with_which_he_would_not_have_done_what_he_did(
+    account: Account[Rulebook],
+) -> None:
+    """In every deal dealt anew, each known player says at every question what he has said, and exchanges the
+    cards that he would. With other cards hidden from the player who decides, everything is the same.
+    """
+    table = [*(Sitting(strategy, strategy) for strategy in FRANK), Sitting(None, CAREFUL)]
+    draw, stood_pat = random.Random("fitting"), 0
+    for seed in "abcd":
+        told = played_by_all(account.id, seed)
+        for decision, _ in review(told, [2]).decisions:
+            heard = moments(told, decision, table)
+            for number in range(3):
+                dealt = dealt_anew(told, decision, heard, table, f"{number}")
+                deal = laid_anew(told, decision, dealt, "")
+                assert deal.hands[2] == [*decision.view.cards]
+                again = lay(told)
+                again.exchange(dealt.cards)
+                begun(again)
+                for reply in deal.replies:
+                    assert again.pending is not None
+                    if reply.seat != 2:
+                        said = FRANK[reply.seat].player("any seed")(again, again.pending)
+                        assert said is not None
+                        assert (said.action, {*said.cards}) == (reply.action, {*reply.cards})
+                        stood_pat += said.action is Action.DISCARD and not said.cards
+                    again.reply(reply)
+        last = review(told, [2]).decisions[-1][0]
+        other = swapped(told, last.view, draw)
+        once, twice = (
+            continued(each, decision_after(each, last.number), begin(last), table, "swap", 5)
+            for each in (told, other)
+        )
+        assert once == twice
+        assert once.runs == 5
+        assert once.any_cards == ()
+    assert stood_pat
+
+
+def played_by_all(rules: str, seed: str) -> Record:
+    """Returns the record of a deal in which two frank players meet one who stays in whatever he holds."""
+    told = Record(
+        game="ambigu", edition=1, rules=rules, seats=("Ada", "Ben", "Cleo"), purses=(60,) * 3, seed=seed
+    )
+    players = [each.player(seed) for each in (*FRANK, temper("calling"))]
+    deal = begun(lay(told)).run(lambda deal, ask: players[ask.seat](deal, ask) if ask else None)
+    return replace(told, replies=tuple(map(str, deal.replies)))
+
+
+def swapped(told: Record, view: View, draw: random.Random) -> Record:
+    """Returns a record that one player cannot tell from another: the cards hidden from him are others."""
+    left = unseen(view)
+    other = {str(card): str(card) for card in PACK_40.cards}
+    other |= zip(map(str, left), map(str, draw.sample(left, len(left))), strict=True)
+    stock = " ".join(other[str(card)] for card in lay(told).stock)
+    replies = (" ".join(other.get(word, word) for word in said.split()) for said in told.replies)
+    return replace(told, stock=stock, replies=tuple(replies))
+
+
 def test_the_same_seed_gives_the_same_and_slices_add_up() -> None:
     decision, once = tally("foster_1897", "p2 open 4", 12)
     _, again = tally("foster_1897", "p2 open 4", 12)
@@ -351,7 +453,7 @@ def test_the_same_seed_gives_the_same_and_slices_add_up() -> None:
     told = record_of("a-whole-deal-foster_1897")
     sliced = begin(decision)
     for runs in (5, 4, 3):
-        sliced = continued(told, decision, sliced, [CAREFUL] * 3, "a", runs)
+        sliced = continued(told, decision, sliced, UNKNOWN, "a", runs)
     assert sliced == once
 
 
@@ -361,7 +463,7 @@ def test_a_choice_that_cannot_matter_makes_no_difference() -> None:
     decision = next(each for each in decided(told.rules) if len(each.reply.cards) == 2)
     turned = decision.reply._replace(cards=decision.reply.cards[::-1])
     alike = Tally(ways=(Way(decision.reply), Way(turned)))
-    found = continued(told, decision, alike, [CAREFUL] * 3, "order", 40)
+    found = continued(told, decision, alike, UNKNOWN, "order", 40)
     assert found.ways[0].won == found.ways[1].won
     assert found.ways[1].more == Sums(0, 0)
     assert found.ways[0].won.squares
@@ -380,7 +482,7 @@ def test_a_choice_that_cannot_matter_makes_no_difference() -> None:
     )
     last = review(told).decisions[-1][0]
     assert last.view.purse[1] == 0
-    found = continued(told, last, begin(last), [CAREFUL] * 2, "all in", 40)
+    found = continued(told, last, begin(last), UNKNOWN[:2], "all in", 40)
     assert [str(way.reply) for way in found.ways] == ["p1 open 2", "p1 pass", "p1 open 1", "p1 open 20"]
     assert {way.more for way in found.ways} == {Sums(0, 0)}
     assert found.ways[0].won.squares
@@ -398,7 +500,7 @@ def test_replies_to_play_out() -> None:
                 offer = decision.view.offers[each.action]
                 assert offer.amounts is None or each.amount in offer.amounts
                 assert offer.cards is None or len(each.cards) in offer.cards
-            if decision.choices:
+            if Action.DISCARD in decision.view.offers:
                 best = decision.choices[0].laid
                 allowed = decision.view.offers[Action.DISCARD].cards or ()
                 assert len(best) not in allowed or {*best} in [{*each.cards} for each in found]
@@ -427,10 +529,14 @@ def test_better_only_beyond_two_standard_errors() -> None:
 def test_the_verdict_is_told() -> None:
     """Folding a flush is worse than calling with it, and a few continuations decide nothing."""
     decision, found = tally("lalanne_2010", "p2 call", ENOUGH)
-    told = played_told(decision, found)
-    assert "“call” was better than “pass”." in line_text(told.blocks[0])  # type: ignore[arg-type]
+    first, *_ = played_told(decision, found, NAMES).blocks
+    assert isinstance(first, Line)
+    assert "“call” was better than “pass”." in line_text(first)
+    assert "may hold any of these cards" in "".join(plain(played_told(decision, found, NAMES).blocks))
     decision, found = tally("lalanne_2010", "p2 call", 3)
-    assert "to say which reply is better" in line_text(played_told(decision, found).blocks[0])  # type: ignore[arg-type]
+    first, *_ = played_told(decision, found, NAMES).blocks
+    assert isinstance(first, Line)
+    assert "to say which reply is better" in line_text(first)
 
 
 # The operations of the pages -------------------------------------------------------------------------------
@@ -441,6 +547,9 @@ def test_the_page_shows_the_exact_part_and_plays_out_in_slices() -> None:
     rules = "lalanne_2010"
     text = json.dumps(record_of(f"a-whole-deal-{rules}").data())
     html = review_view(text, ["p2"])["html"]
+    assert "Your decisions" in html
+    assert "You call" in html
+    assert "Bruno’s decisions" in review_view(text, ["p1", "p2"])["html"]
     numbers = [each.number for each in decided(rules) if each.view.seat == 1]
     assert re.findall(r'data-number="(\d+)"', html) == list(map(str, numbers))
     plays = ["person", "bold", "tight"]
@@ -483,5 +592,5 @@ def test_later_shuffles_of_the_record_do_not_matter() -> None:
     told = record_of("a-whole-deal-lalanne_2010")
     other = replace(told, shuffles={**told.shuffles, "second-deal": ("1h 1d 1s 2h",)})
     first = decided("lalanne_2010")[0]
-    nets = [continued(each, first, begin(first), [CAREFUL] * 3, "later", 4).ways for each in (told, other)]
+    nets = [continued(each, first, begin(first), UNKNOWN, "later", 4).ways for each in (told, other)]
     assert nets[0] == nets[1]

@@ -79,7 +79,12 @@ def chance(view: View) -> Chance:
 def _rival(known: Odds, view: View, seat: int) -> _Rival:
     shown = view.shown.get(seat, ())
     gone = [card for card in view.out_of_reach if card not in shown]
-    won, equal, hands = known.sets(view.cards, shown, gone)
+    won = equal = hands = 0
+    for many in view.kept.get(seat, (len(shown),)):
+        for some in combinations(shown, many):
+            laid = [card for card in shown if card not in some]
+            found = known.sets(view.cards, some, (*gone, *laid))
+            won, equal, hands = won | found.won, equal | found.equal, hands | found.hands
     mine = equal and outlasts(view, view.cards, seat)
     return _Rival(hands & ~(won | (equal if mine else 0)), hands, equal.bit_count())
 

@@ -1,14 +1,15 @@
 """A decision played out: the deal continued many times from the same moment, after each of several replies.
 
 Each time the cards that the player has not seen are dealt anew: those in other hands, in the stock, and
-among others' hidden discards. All are equally likely in every place, whatever the others have said. The
-same cards are dealt after each reply, so that the replies are compared on equal terms. From then on every
-seat is played by a strategy, the player's own too. The same seed gives the same result.
+among others' hidden discards. A seat whose strategy is known gets cards with which that strategy does all
+that was heard from the seat; with all others, every card is equally likely in every place. The same cards are
+dealt after each reply, so that the replies are compared on equal terms. From then on every seat is played by
+a strategy, the player's own too. The same seed gives the same result.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import isqrt
 from typing import NamedTuple
@@ -16,8 +17,9 @@ from typing import NamedTuple
 from ambigu_variants.ambigu.coach.review import Decision
 from ambigu_variants.ambigu.deals.replay import SAYS, begun, lay
 from ambigu_variants.ambigu.players.strategies import STRATEGIES, Strategy
-from ambigu_variants.ambigu.players.view import View
+from ambigu_variants.ambigu.players.view import View, seen
 from ambigu_variants.ambigu.rules.counters import net
+from ambigu_variants.ambigu.rules.hands import Cards
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.kernel.cards import PACK_40, Card
@@ -33,6 +35,8 @@ __all__ = [
     "HUNDREDTHS",
     "MOST",
     "SEED",
+    "Dealing",
+    "Sitting",
     "Sums",
     "Tally",
     "Way",
@@ -40,6 +44,8 @@ __all__ = [
     "begin",
     "continued",
     "dealt_anew",
+    "laid_anew",
+    "moments",
     "played_on",
     "ways",
 ]
@@ -54,6 +60,8 @@ MOST = 10_000
 """The largest number of continuations that can be asked for."""
 SEED = "review"
 """The seed of the continuations if none is given."""
+TRIED = 2000
+"""How many hands are tried for a seat until its strategy would have acted with one as it did."""
 STAND_IN = "careful"
 """The strategy that plays on for a person."""
 
@@ -95,12 +103,14 @@ class Way(NamedTuple):
 class Tally:
     """The continuations so far: how many there are, and what each way has brought, the reply given first.
 
-    ``left_out`` are the continuations that did not end after one of the replies; they are not counted.
+    ``left_out`` are the continuations that did not end after one of the replies, or for which no hands were
+    found; they are not counted. ``any_cards`` are the other seats that get any cards, whatever they did.
     """
 
     ways: tuple[Way, ...]
     runs: int = 0
     left_out: int = 0
+    any_cards: tuple[int, ...] = ()
 
     def and_(self, nets: Sequence[int]) -> Tally:
         """Returns the tally with a further continuation."""
@@ -111,9 +121,17 @@ class Tally:
         return replace(self, ways=told, runs=self.runs + 1)
 
 
-def at_table(plays: str) -> Strategy:
-    """Returns the strategy that plays on in a seat: its own, or :data:`STAND_IN` for a person."""
-    return STRATEGIES.get(plays, STRATEGIES[STAND_IN])
+class Sitting(NamedTuple):
+    """A seat: the strategy that has played it so far, None if it is not known, and the one that plays on."""
+
+    acted: Strategy | None
+    goes_on: Strategy
+
+
+def at_table(plays: str, goes_on: Strategy | None = None) -> Sitting:
+    """Returns a seat, in which :data:`STAND_IN` plays on for a person unless another is given."""
+    acted = STRATEGIES.get(plays)
+    return Sitting(acted, goes_on or acted or STRATEGIES[STAND_IN])
 
 
 def begin(decision: Decision) -> Tally:
@@ -153,16 +171,19 @@ def _others(decision: Decision) -> Iterator[Reply]:
 
 
 def continued(
-    told: Record, decision: Decision, tally: Tally, strategies: Sequence[Strategy], seed: str, runs: int
+    told: Record, decision: Decision, tally: Tally, table: Sequence[Sitting], seed: str, runs: int
 ) -> Tally:
-    """Returns a tally with this many further continuations; ``strategies`` play the seats."""
+    """Returns a tally with this many further continuations at a table."""
+    heard = moments(told, decision, table)
+    unknown = [seat for seat, sitting in enumerate(table) if sitting.acted is None or heard is None]
+    tally = replace(tally, any_cards=tuple(seat for seat in unknown if seat != decision.view.seat))
     for _ in range(runs):
         number = tally.runs + tally.left_out
+        again = f"{seed} {number}"
         try:
-            nets = [
-                played_on(told, decision, way.reply, strategies, f"{seed} {number}") for way in tally.ways
-            ]
-        except NotAllowed:  # it did not end: these rules let players pass on and on
+            dealt = dealt_anew(told, decision, heard, table, again)
+            nets = [played_on(told, decision, way.reply, dealt, table, again) for way in tally.ways]
+        except NotAllowed:  # no cards were found, or it did not end: some rules let players pass on and on
             tally = replace(tally, left_out=tally.left_out + 1)
         else:
             tally = tally.and_(nets)
@@ -170,36 +191,131 @@ def continued(
 
 
 def played_on(
-    told: Record, decision: Decision, reply: Reply, strategies: Sequence[Strategy], seed: str
+    told: Record, decision: Decision, reply: Reply, dealt: Dealing, table: Sequence[Sitting], seed: str
 ) -> int:
-    """Returns the player's net counters in a deal that goes on after a reply, with cards dealt by a seed.
+    """Returns the player's net counters in a deal that goes on after a reply, with other cards.
 
     Raises:
         NotAllowed: the deal does not end.
     """
-    deal = dealt_anew(told, decision, seed)
+    deal = laid_anew(told, decision, dealt, seed)
     deal.reply(reply)
-    players = [strategy.player(f"{seed} p{seat + 1}") for seat, strategy in enumerate(strategies)]
+    players = [sitting.goes_on.player(f"{seed} p{seat + 1}") for seat, sitting in enumerate(table)]
     deal.run(lambda deal, ask: players[ask.seat](deal, ask) if ask else None)
     return net(deal, decision.view.seat)
 
 
-def dealt_anew(told: Record, decision: Decision, seed: str) -> Deal:
-    """Returns the deal at the moment of a decision, with the cards that its player has not seen exchanged."""
-    hidden = _hidden(decision.view)
-    shuffler = seeded(seed)
-    anew = dict(zip(PACK_40.cards, PACK_40.cards, strict=True))
-    anew |= zip(hidden, shuffler("unseen", 1, hidden), strict=True)
+# The hidden cards ------------------------------------------------------------------------------------------
+
+
+class _Moment(NamedTuple):
+    """What a seat saw when it gave the reply with this ``number``, and the cards got since the last one."""
+
+    number: int
+    view: View
+    reply: Reply
+    got: Cards
+    others: Cards
+    """The cards known to be gone that are not the seat's own discards."""
+    seen: bool
+    """Whether the player who decides has seen the seat's discards."""
+
+
+class Dealing(NamedTuple):
+    """A card for each card of the record, and the discards of seats by the number of the reply."""
+
+    cards: Mapping[Card, Card]
+    laid: Mapping[int, Cards]
+
+
+def moments(
+    told: Record, decision: Decision, table: Sequence[Sitting]
+) -> Mapping[int, Sequence[_Moment]] | None:
+    """Returns, by seat, all moments before a decision in which a seat with a known strategy replied.
+
+    Returns None if discards have come back into play: then nobody's cards can be dealt to him alone.
+    """
+    deal = begun(lay(told, as_it_lies=[]))
+    found: dict[int, list[_Moment]] = {}
+    for number in range(decision.number):
+        reply, ask = record.reply(told, number, PACK_40, SAYS), deal.pending
+        known = table[reply.seat].acted if reply.seat != decision.view.seat else None
+        if known and ask and reply.action in ask.offers:
+            view = seen(deal, ask)
+            before = found.setdefault(reply.seat, [])
+            old = {card for each in before for card in each.got}
+            own = {card for each in before for card in each.reply.cards}
+            got = tuple(card for card in view.cards if card not in old)
+            others = tuple(card for card in view.gone if card not in own)
+            known_to_all = {*reply.cards} <= {*decision.view.gone}
+            before.append(_Moment(number, view, reply, got, others, known_to_all))
+        deal.reply(reply)
+    return None if deal.apart or "exhausted" in deal.shuffled else found
+
+
+def dealt_anew(
+    told: Record,
+    decision: Decision,
+    heard: Mapping[int, Sequence[_Moment]] | None,
+    table: Sequence[Sitting],
+    seed: str,
+) -> Dealing:
+    """Deals all cards that a player has not seen, to each seat such that it would have been heard as it was.
+
+    Raises:
+        NotAllowed: no such cards were found.
+    """
+    view, shuffler = decision.view, seeded(seed)
+    order = lay(told, as_it_lies=[]).stock  # the places are those of the deal, whatever card lies in each
+    cards = {card: card for card in (*view.cards, *view.out_of_reach)}
+    for seat in view.kept:  # which of the cards that he has shown he still holds is not known
+        shown = view.shown.get(seat, ())
+        places = [card for card in order if card in shown]
+        cards |= zip(places, shuffler("shown", seat, sorted(shown)), strict=True)
+    free = [card for card in PACK_40.cards if card not in cards]
+    laid: dict[int, Cards] = {}
+    for seat, some_moments in (heard or {}).items():
+        strategy = table[seat].acted
+        assert strategy, "only seats with a strategy are heard"
+        got = [card for moment in some_moments for card in moment.got if card not in cards]
+        for tried in range(TRIED):
+            some = dict(zip(got, shuffler(f"p{seat + 1}", tried, free), strict=False))
+            held = _as_heard(strategy, some_moments, {**cards, **some}, f"{seed} {tried}")
+            if held is not None:
+                break
+        else:
+            raise NotAllowed("No hand was found that fits what the player said.")
+        cards, laid = {**cards, **some}, {**laid, **held}
+        free = [card for card in free if card not in some.values()]
+    rest = [card for card in order if card not in cards]
+    return Dealing({**cards, **dict(zip(rest, shuffler("unseen", 1, free), strict=True))}, laid)
+
+
+def _as_heard(
+    strategy: Strategy, moments: Sequence[_Moment], cards: Mapping[Card, Card], seed: str
+) -> dict[int, Cards] | None:
+    """Returns a seat's discards if its strategy does with these cards all that was heard; else None."""
+    hand: list[Card] = []
+    laid: dict[int, Cards] = {}
+    for moment in moments:
+        hand += [cards[card] for card in moment.got]
+        gone = (*moment.others, *(card for some in laid.values() for card in some))
+        reply = strategy.as_heard(replace(moment.view, cards=tuple(hand), gone=gone), moment.reply, seed)
+        if reply is None or (moment.seen and {*reply.cards} != {*moment.reply.cards}):
+            return None
+        laid[moment.number] = reply.cards
+        hand = [card for card in hand if card not in reply.cards]
+    return laid
+
+
+def laid_anew(told: Record, decision: Decision, dealt: Dealing, seed: str) -> Deal:
+    """Returns the deal at the moment of a decision, with other cards."""
     deal = lay(told, as_it_lies=[])
-    deal.exchange(anew)
+    deal.exchange(dealt.cards)
     begun(deal)
     for number in range(decision.number):
         reply = record.reply(told, number, PACK_40, SAYS)
-        deal.reply(reply._replace(cards=tuple(anew[card] for card in reply.cards)))
-    deal.shuffle_by(shuffler)
+        laid = dealt.laid.get(number, tuple(dealt.cards[card] for card in reply.cards))
+        deal.reply(reply._replace(cards=laid))
+    deal.shuffle_by(seeded(seed))
     return deal
-
-
-def _hidden(view: View) -> list[Card]:
-    known = {*view.cards, *view.out_of_reach}
-    return [card for card in PACK_40.cards if card not in known]

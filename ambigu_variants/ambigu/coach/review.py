@@ -33,9 +33,9 @@ class Decision:
     """A reply at which its player had a choice, with what is exact for what he saw.
 
     ``number`` is the number of replies before it, ``ask`` the question that it answers. With two cards,
-    ``becoming`` is what they can become; with four, ``name`` is their combination. For an exchange,
-    ``choices`` are all that he may lay away, best first. Otherwise ``chance`` is his chance to win with four
-    cards as they are, and ``stakes`` what that costs and brings.
+    ``becoming`` is what they can become; with four, ``name`` is their combination. If an exchange is asked of
+    him or is to come, ``choices`` are all that he may lay away in it, best first. If none is to come,
+    ``chance`` is his chance to win with four cards. ``stakes`` is what winning costs and brings.
     """
 
     number: int
@@ -140,17 +140,17 @@ def _is_choice(ask: Ask, reply: Reply) -> bool:
 
 def decision(number: int, ask: Ask, reply: Reply, view: View) -> Decision:
     """Returns a decision with what is exact for what its player saw."""
-    found = Decision(number=number, ask=ask, reply=reply, view=view)
     pair = len(view.cards) < SIZE
+    name = "" if pair else _name(view, view.cards)
+    found = Decision(number=number, ask=ask, reply=reply, view=view, name=name, choices=tuple(choices(view)))
     if Action.DISCARD in view.offers:
-        return replace(found, name="" if pair else _name(view, view.cards), choices=tuple(choices(view)))
-    if pair:
-        return replace(found, becoming=prospect(view), stakes=stakes(view))
+        return found
+    best = next(iter(found.choices), None)
     return replace(
         found,
-        name=_name(view, view.cards),
-        chance=chance(view) if len(view.live) > 1 else None,
-        stakes=stakes(view),
+        becoming=prospect(view) if pair else None,
+        chance=None if pair or best or len(view.live) == 1 else chance(view),
+        stakes=stakes(view, best),
     )
 
 

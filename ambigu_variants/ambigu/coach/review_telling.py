@@ -7,13 +7,19 @@ from fractions import Fraction
 from itertools import groupby
 
 from ambigu_variants.ambigu.coach.chances import EXACT, Chance
-from ambigu_variants.ambigu.coach.playing_on import ENOUGH, Sums, Tally
+from ambigu_variants.ambigu.coach.playing_on import ENOUGH, Sitting, Sums, Tally
 from ambigu_variants.ambigu.coach.prospects import Prospect, Stakes
 from ambigu_variants.ambigu.coach.review import Decision, Hindsight, Review
-from ambigu_variants.ambigu.coach.telling import SHOWN, becoming, call_costs, called, combined, exchanges
+from ambigu_variants.ambigu.coach.telling import (
+    SHOWN,
+    becoming,
+    call_costs,
+    called,
+    combined,
+    exchanges,
+    roughly,
+)
 from ambigu_variants.ambigu.deals.wording import each_named, label, laid_away, sentence
-from ambigu_variants.ambigu.players.strategies import Strategy
-from ambigu_variants.ambigu.rules.rulebook import Stage
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.rules.words import STAGES, counters, legend
 from ambigu_variants.faces.tree import Block, Cards, Line, Part, Rows, line
@@ -82,7 +88,7 @@ def decision_told(found: Review, decision: Decision, after: Hindsight, tally: Ta
             *_cards(decision),
             *_exact(found, decision),
             *_hindsight(found, decision, after),
-            *((played_told(decision, tally),) if tally else ()),
+            *((played_told(decision, tally, found.deal.seats),) if tally else ()),
         ),
         "review__decision",
     )
@@ -98,18 +104,20 @@ def _cards(decision: Decision) -> Iterator[Block]:
 def _exact(found: Review, decision: Decision) -> Iterator[Block]:
     if decision.name:
         yield line(say("This hand is {name}.", name=called(decision.view.rules, decision.view.cards)))
-    if decision.choices:
+    if Action.DISCARD in decision.view.offers:
         yield from _exchange(decision)
+    elif decision.choices:
+        yield _after_exchange(found, decision, decision.choices[0])
     if decision.becoming:
         yield line(
             say(
-                "With two more cards, this hand beats, on average, {share} of the hands another player"
-                " could have.",
+                "With two more cards, before any exchange, this hand beats, on average, {share} of the hands"
+                " another player could have.",
                 share=_share(decision.becoming.beats),
             )
         )
     if decision.chance:
-        yield _chance(found, decision, decision.chance)
+        yield _chance(found, decision.chance)
     if decision.stakes and (told := _stakes(decision, decision.stakes)):
         yield line(*told)
     if decision.becoming:
@@ -141,11 +149,29 @@ def _exchange(decision: Decision) -> Iterator[Block]:
     yield Part(say("The best choices and the one made"), (exchanges(some), combined(some)), "folded")
 
 
+def _after_exchange(found: Review, decision: Decision, best: Prospect) -> Line:
+    """Says how likely the hand was to win after the best exchange, which was still to come."""
+    others = [seat for seat in decision.view.live if seat != decision.view.seat]
+    told = say(
+        "After the best exchange, it beats {share} of the hands another player could have, on average; equal "
+        "hands count as half.",
+        share=_share(best.beats),
+    )
+    if len(others) < 2:
+        return line(told)
+    together = say(
+        "The chance of then beating {names} together is {share}.",
+        names=listed([found.deal.seats[seat] for seat in others]),
+        share=roughly(best.together, exact=False),
+    )
+    return line(told, together)
+
+
 def _laid(choice: Prospect) -> str:
     return say("exchange {cards}", cards=symbols(choice.laid)) if choice.laid else laid_away(0)
 
 
-def _chance(found: Review, decision: Decision, chance: Chance) -> Line:
+def _chance(found: Review, chance: Chance) -> Line:
     """Says how likely the hand was to win against the hands that the others could hold."""
     names = [found.deal.seats[seat] for seat in chance.opponents]
     if len(names) == 1:
@@ -161,10 +187,10 @@ def _chance(found: Review, decision: Decision, chance: Chance) -> Line:
             share=_share(chance.win),
             each=_between([*chance.each]),
         )
-    return line(told, *_conditions(decision, chance))
+    return line(told, *_conditions(chance))
 
 
-def _conditions(decision: Decision, chance: Chance) -> Iterator[str]:
+def _conditions(chance: Chance) -> Iterator[str]:
     if any(chance.tied):
         yield say("If two hands are equal, the player who speaks first wins.")
     if not chance.exact:
@@ -172,8 +198,6 @@ def _conditions(decision: Decision, chance: Chance) -> Iterator[str]:
             "With more than {number} opponents, the chance is only approximate.",
             number=figure(EXACT),
         )
-    if decision.ask.stage == Stage.FOUR_CARDS:
-        yield say("These figures are for the four cards as they are, before any exchange.")
 
 
 def _between(shares: list[Fraction]) -> str:
@@ -193,10 +217,11 @@ def _stakes(decision: Decision, stakes: Stakes) -> Iterator[str]:
         yield say("The winner takes {table} from the table.", table=counters(stakes.table))
     else:
         yield say("There are no counters on the table yet.")
-    if stakes.price:
-        yield _paid_if_won(decision, stakes.price)
-    yield from legend(stakes.price)
-    if stakes.least and decision.chance:
+    if stakes.mean is None:
+        if stakes.price:
+            yield _paid_if_won(decision, stakes.price)
+        yield from legend(stakes.price)
+    if stakes.least and (decision.chance or decision.choices):
         yield say(
             "If nobody bets again, calling pays off when the chance of winning is at least {share}.",
             share=_share(stakes.least),
@@ -280,14 +305,14 @@ def replied(ask: Ask, reply: Reply) -> str:
     return label(ask, reply.action)
 
 
-def played_told(decision: Decision, tally: Tally) -> Part:
+def played_told(decision: Decision, tally: Tally, seats: Sequence[str]) -> Part:
     """Returns what each reply has brought on average, and which of them can be called better."""
     heads = (
         line(say("reply")),
         line(say("counters won"), kind="number"),
-        line(say("standard error"), kind="number"),
+        line(say("give or take"), kind="number"),
         line(say("compared with the first"), kind="number"),
-        line(say("standard error"), kind="number"),
+        line(say("give or take"), kind="number"),
     )
     rows = tuple(
         (
@@ -302,7 +327,8 @@ def played_told(decision: Decision, tally: Tally) -> Part:
         "The deal was played on from here {number} times, each time after dealing the unseen cards again.",
         tally.runs,
     )
-    told = (runs, *_left_out(tally))
+    sure = say("“Give or take”: the true average is seldom further away than this.")
+    told = (runs, _dealt(decision, tally, seats), sure, *_left_out(tally))
     table = Rows("", heads, rows, "coach__table")
     return Part(
         say("What happens if you play on"),
@@ -314,19 +340,36 @@ def played_told(decision: Decision, tally: Tally) -> Part:
 def _left_out(tally: Tally) -> Iterator[str]:
     if tally.left_out:
         yield say_n(
-            "{number} more deal never finished and isn’t counted.",
-            "{number} more deals never finished and aren’t counted.",
+            "{number} more deal isn’t counted: it never finished, or no cards were found that fit what the "
+            "players said.",
+            "{number} more deals aren’t counted: they never finished, or no cards were found that fit what "
+            "the players said.",
             tally.left_out,
         )
 
 
-def played_by(seats: Sequence[str], strategies: Sequence[Strategy], seed: str) -> str:
+def played_by(seats: Sequence[str], table: Sequence[Sitting], seed: str) -> str:
     """Says who played the seats when the decisions were played out, and with which seed."""
     players = [
-        say("{who}: {temper}", who=who, temper=say(temper.called))
-        for who, temper in zip(seats, strategies, strict=True)
+        say("{who}: {temper}", who=who, temper=say(sitting.goes_on.called))
+        for who, sitting in zip(seats, table, strict=True)
     ]
     return say("Seed: {seed}. {players}", seed=seed, players=", ".join(players))
+
+
+def _dealt(decision: Decision, tally: Tally, seats: Sequence[str]) -> str:
+    """Says which cards the others were dealt when a decision was played out."""
+    others = [seats[other] for other in range(len(seats)) if other != decision.view.seat]
+    any_cards = [seats[other] for other in tally.any_cards]
+    if not any_cards:
+        return say("The others get only cards with which they would have acted as they did.")
+    if len(any_cards) == len(others):
+        return say("The others may hold any of these cards, whatever they have done.")
+    return say(
+        "Computer players get only cards with which they would have acted as they did; {names} may hold any "
+        "of these cards.",
+        names=listed(any_cards),
+    )
 
 
 def labels(times: int) -> tuple[str, str]:
@@ -352,7 +395,7 @@ def played_so_far(times: int) -> str:
 
 
 def _figures(sums: Sums, runs: int) -> tuple[Line, Line]:
-    mean, error = sums.mean(runs), sums.error(runs)
+    mean, error = sums.mean(runs), 2 * sums.error(runs)
     return line(_rounded(mean, gain=True), kind="number"), line(_rounded(error), kind="number")
 
 
@@ -382,8 +425,8 @@ def _verdicts(decision: Decision, tally: Tally) -> Iterator[str]:
             else say("{given} was better than {reply}.", **names)
         )
     if clear:
-        yield say("Each of these differences is larger than two standard errors.")
+        yield say("Chance alone would seldom make such a difference.")
     else:
         yield say(
-            "No difference is larger than two standard errors, so none of these replies is clearly better."
+            "Chance alone could make differences as small as these: none of these replies is clearly better."
         )

@@ -12,6 +12,7 @@ from ambigu_variants.ambigu.players.view import View
 from ambigu_variants.ambigu.rules.hands import SIZE, Cards, Hand, pips
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.showdown import judge
+from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.rules.winning import key
 from ambigu_variants.ambigu.rules.words import A_COMBINATION, COMBINATIONS, legend
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -23,7 +24,6 @@ from ambigu_variants.languages import Supplied, message, quotient, say, say_n, s
 
 __all__ = [
     "across",
-    "advice",
     "becoming",
     "call_costs",
     "called",
@@ -32,6 +32,7 @@ __all__ = [
     "combined",
     "exchanges",
     "holding",
+    "roughly",
 ]
 
 
@@ -39,43 +40,44 @@ SHOWN = 5
 """The number of exchanges shown at once, the best first."""
 
 RANKS = {
-    2: message("Of the {rungs} combinations, it is the second from the bottom."),
-    3: message("Of the {rungs} combinations, it is the third from the bottom."),
-    4: message("Of the {rungs} combinations, it is the fourth from the bottom."),
-    5: message("Of the {rungs} combinations, it is the fifth from the bottom."),
-    6: message("Of the {rungs} combinations, it is the sixth from the bottom."),
-    7: message("Of the {rungs} combinations, it is the seventh from the bottom."),
-    8: message("Of the {rungs} combinations, it is the eighth from the bottom."),
+    2: message("It ranks second from the bottom."),
+    3: message("It ranks third from the bottom."),
+    4: message("It ranks fourth from the bottom."),
+    5: message("It ranks fifth from the bottom."),
+    6: message("It ranks sixth from the bottom."),
+    7: message("It ranks seventh from the bottom."),
+    8: message("It ranks eighth from the bottom."),
 }
 """The place of a combination that is neither the lowest nor the highest."""
 
 
 def coach(view: View, *more: Node) -> Part:
-    """Returns the coach's box on a board: all that he tells, and what follows it."""
-    return Part(say("Coach"), (*coached(view), *more), "coach")
+    """Returns the coach's box on a board: all that he tells; ``more`` follows the exchanges."""
+    return Part(say("Coach"), coached(view, *more), "coach")
 
 
-def coached(view: View) -> tuple[Block, ...]:
+def coached(view: View, *more: Node) -> tuple[Block, ...]:
     """Returns all that the coach tells a player who is asked: his hand, then the prospects, folded."""
+    found = choices(view)
+    exchange = (_advice(view, found, more),) if Action.DISCARD in view.offers else ()
     if len(view.cards) < SIZE:
         become = Part(say("What your two cards can become"), (becoming(prospect(view)),), "folded")
-        return (*_pair(view), become, *advice(view))
-    return (*holding(held(view)), *_calling(view), *advice(view))
+        return (*_pair(view), become, *exchange)
+    best = found[0] if found else None
+    calling = [*_calling(view, best)]
+    # Against one opponent, the chance that a call needs says it already.
+    beats = () if calling and len(view.live) == len("12") else (_beats(held(view), best),)
+    return (*_held(held(view), *beats), *calling, *exchange)
 
 
 def holding(mine: Held) -> tuple[Line, ...]:
     """Returns the sentences on four cards: their combination, its price, and the hands that they beat."""
-    won, equal, hands = mine.against
-    if equal:
-        chances = say(
-            "It beats {won} of the hands another player could have, and ties with {equal} of them.",
-            won=share(won, hands),
-            equal=share(equal, hands),
-        )
-    else:
-        chances = say("It beats {won} of the hands another player could have.", won=share(won, hands))
+    return _held(mine, _beats(mine, None))
+
+
+def _held(mine: Held, *more: str) -> tuple[Line, ...]:
     if not mine.rung:
-        return (line(say("You hold no combination.")), line(chances))
+        return (line(say("You hold no combination."), kind="coach__hand"), *(line(each) for each in more))
     worth = say_n(
         "If it wins, each of the other players pays {number} counter for it.",
         "If it wins, each of the other players pays {number} counters for it.",
@@ -85,22 +87,58 @@ def holding(mine: Held) -> tuple[Line, ...]:
         line(
             say("You hold {combination}.", combination=_named(mine.name, mine.counting)), kind="coach__hand"
         ),
-        line(_rank(mine), worth, chances, *legend(mine.price)),
+        line(_rank(mine), worth, *more, *legend(mine.price)),
     )
 
 
-def _calling(view: View) -> Iterator[Line]:
+def _beats(mine: Held, best: Prospect | None) -> str:
+    """Returns the share of hands that four cards beat; if an exchange is to come, after the best one."""
+    if best:
+        return say(
+            "After your best exchange, your hand beats {share} of the hands another player could have, on "
+            "average; equal hands count as half.",
+            share=_share(best.beats),
+        )
+    if mine.against.equal:
+        return say(
+            "It beats {share} of the hands another player could have; equal hands count as half.",
+            share=_share(mine.beats),
+        )
+    return say("It beats {share} of the hands another player could have.", share=_share(mine.beats))
+
+
+def _calling(view: View, best: Prospect | None) -> Iterator[Line]:
     """Yields what a call costs, the chance of winning from which it pays off, and the chance of this hand."""
-    found = stakes(view)
+    found = stakes(view, best)
     if found.cost and found.least and len(view.live) > 1:
         needed = say(
             "If nobody bets again, calling pays off when your chance of beating everyone still in is at "
-            "least {least}. If all hidden hands were equally likely, your chance would be {win}; but a "
-            "player who bets is likely to hold a good hand.",
+            "least {least}.",
             least=_share(found.least),
-            win=_share(chance(view).win),
         )
-        yield line(call_costs(found.cost), needed)
+        yield line(call_costs(found.cost), needed, _chance(view, best))
+
+
+def _chance(view: View, best: Prospect | None) -> str:
+    """Returns the chance to beat all who are still in; if an exchange is to come, after the best one."""
+    if best:
+        win = roughly(best.together, exact=len(view.live) - 1 == 1)
+        return say(
+            "If all hidden hands were equally likely, your chance after your best exchange would be {win}; "
+            "but a player who bets is likely to hold a good hand.",
+            win=win,
+        )
+    found = chance(view)
+    return say(
+        "If all hidden hands were equally likely, your chance would be {win}; but a player who bets is "
+        "likely to hold a good hand.",
+        win=roughly(found.win, exact=found.exact),
+    )
+
+
+def roughly(part: Fraction, *, exact: bool) -> str:
+    """Returns a share, as an estimate unless it is ``exact``."""
+    return _share(part) if exact else say("about {share}", share=_share(part))
 
 
 def call_costs(cost: int) -> str:
@@ -114,7 +152,7 @@ def _rank(mine: Held) -> str:
         return say("That is the lowest of the {rungs} combinations.", rungs=spelled(mine.rungs))
     if mine.rung == mine.rungs:
         return say("That is the highest of the {rungs} combinations.", rungs=spelled(mine.rungs))
-    return say(RANKS[mine.rung], rungs=spelled(mine.rungs))
+    return say(RANKS[mine.rung])
 
 
 def called(rules: Rulebook, cards: Cards) -> str:
@@ -153,26 +191,27 @@ def becoming(seen: Prospect) -> Rows:
     return Rows("", heads, rows, "coach__table")
 
 
-def advice(view: View) -> tuple[Part, ...]:
-    """Returns the best exchange and a table of all, best first; nothing if the player isn’t asked to."""
-    found = choices(view)
-    if not found:
-        return ()
-    note = say(
-        "The best choice comes first. “Beats” is how many of another player’s possible hands your"
-        " new hand beats, on average; equal hands count as half. “Price” is the average price of "
-        "your new hand."
-    )
-    told: list[Block] = [
-        line(_best(found), kind="coach__hand"),
+def _advice(view: View, found: Sequence[Prospect], more: Sequence[Node]) -> Part:
+    """Returns the best exchange, a table of all, best first, and what more is to be told of them."""
+    note = [
+        say(
+            "The best choice comes first. “Beats” is how many of another player’s possible hands your"
+            " new hand beats, on average; equal hands count as half. “Price” is the average price of "
+            "your new hand."
+        )
+    ]
+    if len(view.cards) < SIZE:
+        note.append(say("These are the figures for your next four cards, before any later exchange."))
+    told: list[Node] = [
+        line(_best(found[0]), kind="coach__hand"),
         exchanges(found[:SHOWN]),
-        line(note, *_marked(found)),
+        line(*note, *_marked(found)),
     ]
     if len(found) > SHOWN:
         told.append(Part(say("All choices"), (exchanges(found), combined(found)), "folded"))
     else:
         told.append(combined(found))
-    return (Part(say("What to exchange"), tuple(told), "folded"),)
+    return Part(say("What to exchange"), (*told, *more), "folded")
 
 
 def _marked(found: Sequence[Prospect]) -> list[str]:
@@ -180,21 +219,19 @@ def _marked(found: Sequence[Prospect]) -> list[str]:
     return legend(*(Supplied() for each in found if each.supplied))
 
 
-def _best(found: Sequence[Prospect]) -> str:
-    """Names the best of all exchanges, and what it gains over keeping all the cards."""
-    best, now = found[0], next(each for each in found if not each.laid)
-    blanks = {"cards": symbols(best.laid), "new": _share(best.beats), "now": _share(now.beats)}
+def _best(best: Prospect) -> str:
+    """Names the best of all exchanges, and what it brings."""
     if not best.laid:
         return say(
             "The best choice is to keep all your cards. "
             "They beat {new} of the hands another player could have.",
-            **blanks,
+            new=_share(best.beats),
         )
     return say(
         "The best choice is to exchange {cards}. "
-        "Your new hand then beats {new} of the hands another player could have, on average; "
-        "your present hand beats {now}.",
-        **blanks,
+        "Your new hand then beats {new} of the hands another player could have, on average.",
+        cards=symbols(best.laid),
+        new=_share(best.beats),
     )
 
 

@@ -6,13 +6,22 @@ import argparse
 from collections.abc import Mapping
 from typing import Any
 
-from ambigu_variants.ambigu.coach.playing_on import HUNDREDTHS, MOST, SEED, Tally, at_table, begin, continued
+from ambigu_variants.ambigu.coach.playing_on import (
+    HUNDREDTHS,
+    MOST,
+    SEED,
+    Sitting,
+    Tally,
+    at_table,
+    begin,
+    continued,
+)
 from ambigu_variants.ambigu.coach.prospects import Prospect
 from ambigu_variants.ambigu.coach.review import Decision, Hindsight, Review, review
 from ambigu_variants.ambigu.coach.review_telling import played_by, review_told
 from ambigu_variants.ambigu.commands.deals import add_file, one_deal
 from ambigu_variants.ambigu.deals.boards import replayed_deal
-from ambigu_variants.ambigu.players.strategies import Strategy, named, temper
+from ambigu_variants.ambigu.players.strategies import named, temper
 from ambigu_variants.faces.game_loop import not_too_many
 from ambigu_variants.faces.printing import print_block, print_json, wrap
 from ambigu_variants.kernel.comparison import Data
@@ -67,10 +76,10 @@ def _review(asked: argparse.Namespace) -> None:
     seats = None if asked.seat is None else [seat_named(asked.seat, len(told.seats))]
     replayed_deal(told, text if asked.deal is None else "")
     found = review(told, seats)
-    strategies = _strategies(asked, told, plays)
+    table = _table(asked, told, plays)
     seed = asked.seed or SEED
     played = {
-        decision.number: continued(told, decision, begin(decision), strategies, seed, asked.play_on)
+        decision.number: continued(told, decision, begin(decision), table, seed, asked.play_on)
         for decision, _ in (found.decisions if asked.play_on else ())
     }
     if asked.json:
@@ -80,7 +89,7 @@ def _review(asked: argparse.Namespace) -> None:
         wrap(titled(told.title))
     print_block(review_told(found, played))
     if played:
-        wrap(played_by(found.deal.seats, strategies, seed))
+        wrap(played_by(found.deal.seats, table, seed))
 
 
 def _opened(data: object, number: int | None) -> tuple[Record, Mapping[str, str]]:
@@ -91,13 +100,14 @@ def _opened(data: object, number: int | None) -> tuple[Record, Mapping[str, str]
     return told, {str(each.get("name")): str(each.get("plays")) for each in chairs}
 
 
-def _strategies(asked: argparse.Namespace, told: Record, plays: Mapping[str, str]) -> list[Strategy]:
-    """Returns who plays each seat: the strategies asked for, in turn, else those of the evening."""
+def _table(asked: argparse.Namespace, told: Record, plays: Mapping[str, str]) -> list[Sitting]:
+    """Returns who has played each seat in an evening, and who plays on: those asked for, in turn, else he."""
     not_too_many(asked.temper or (), len(told.seats))
     given = [temper(name) for name in asked.temper or ()]
-    if given:
-        return [given[number % len(given)] for number in range(len(told.seats))]
-    return [at_table(plays.get(name, "")) for name in told.seats]
+    return [
+        at_table(plays.get(name, ""), given[number % len(given)] if given else None)
+        for number, name in enumerate(told.seats)
+    ]
 
 
 # As data ---------------------------------------------------------------------------------------------------

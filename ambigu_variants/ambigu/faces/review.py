@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
 from functools import lru_cache
 from itertools import groupby
 from typing import Any
@@ -19,10 +20,12 @@ from ambigu_variants.ambigu.coach.review_telling import (
     titled,
     worth_playing,
 )
+from ambigu_variants.ambigu.seated.addressed import SECOND_PERSON
 from ambigu_variants.faces.html import Html, el, join, view
 from ambigu_variants.faces.markup import line, part
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError
+from ambigu_variants.languages import addressing
 from ambigu_variants.records import record as records
 from ambigu_variants.records.fields import seat
 from ambigu_variants.records.record import Record
@@ -42,14 +45,16 @@ def review_view(record: str, seats: Sequence[str] | None = None) -> Data:
 
     Args:
         record: the deal, in TOML, JSON or a fragment.
-        seats: the seats to review, such as ``p1``; all if None.
+        seats: the seats to review, such as ``p1``; all if None. The player of a single seat is addressed.
 
     Raises:
         VariorumError: the record is inconsistent, or there is no such seat.
     """
     told = records.from_text(record)
     wanted = None if seats is None else [seat(each, len(told.seats), "seats") for each in seats]
-    return view(_review(review(told, wanted)))
+    only = wanted[0] if wanted and len(wanted) == 1 else None
+    with nullcontext() if only is None else addressing(told.seats[only], SECOND_PERSON):
+        return view(_review(review(told, wanted)))
 
 
 def play_out(
@@ -80,10 +85,10 @@ def play_out(
         )
     if len(plays) != len(told.seats):
         raise RequestError("There must be one player for each seat.", field="plays")
-    strategies = [at_table(each) for each in plays]
-    tally = continued(told, decision, _tally(decision, state), strategies, SEED, runs)
-    by = el("p", played_by(told.seats, strategies, SEED), class_="review__by")
-    html = join(part(played_told(decision, tally), 5), by)
+    table = [at_table(each) for each in plays]
+    tally = continued(told, decision, _tally(decision, state), table, SEED, runs)
+    by = el("p", played_by(told.seats, table, SEED), class_="review__by")
+    html = join(part(played_told(decision, tally, told.seats), 5), by)
     done = tally.runs + tally.left_out
     return {**view(html, state=_state(tally), announce=[played_so_far(done)]), "done": done}
 

@@ -8,11 +8,12 @@ differ by the names of their suits is judged (:mod:`ambigu.census.every_hand`).
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property, lru_cache, reduce
-from itertools import combinations, count, pairwise, permutations
-from operator import mul, or_
+from itertools import accumulate, chain, combinations, count, pairwise, permutations
+from operator import itemgetter, mul, or_
 from typing import Any, NamedTuple, TypeVar
 
 from ambigu_variants.ambigu.census.every_hand import classes
@@ -82,31 +83,33 @@ class Odds:
 
     A *level* is a strength; levels are numbered from 0, the weakest. ``prices`` is the mean price of the
     hands of each level, in hundredths of a counter, and ``combinations`` the combination that they make.
-    Points that differ only by a two-card sequence share a level: :meth:`against` distinguishes them,
-    :meth:`levels` does not.
+    Points that differ only by a two-card sequence share a level, but are of different *kinds*, which are
+    numbered too: :meth:`against` and :meth:`kinds` distinguish them, :meth:`levels` does not.
     """
 
     def __init__(self, rules: Rulebook) -> None:
         self._case: Matter = Case(rules)
         self._rungs = {combination: rung for rung, combination in enumerate(rules.ladder(self._case))}
-        self._signs: dict[tuple[Kind, Kind], int] = {}
         self._steps = self._made()
         self._results: dict[Any, Any] = {}
-        self._parts_of: dict[tuple[int, Kind], list[tuple[int, int]]] = {}
 
     def onward(self) -> bool:
         """Performs one step of the setup over all hands; returns whether more steps remain."""
         return next(self._steps, False)
 
     def _made(self) -> Iterator[bool]:
-        found: dict[Strength, list[_Class]] = {}
+        found: dict[Strength, dict[Kind, list[_Class]]] = {}
         for number, (hand, size) in enumerate(classes()):
             if not number % STEP:
                 yield True
             what = kind(self._case, hand)
-            found.setdefault(self._strength(what), []).append(_Class(hand, what, size))
+            alike = found.setdefault(self._strength(what), {}).setdefault(what, [])
+            alike.append(_Class(hand, what, size))
         self._level = {strength: level for level, strength in enumerate(sorted(found))}
-        self._classes = [found[strength] for strength in self._level]
+        self._classes = [[*chain(*found[strength].values())] for strength in self._level]
+        self._kinds = [
+            (level, some) for strength, level in self._level.items() for some in found[strength].values()
+        ]
         self.prices = tuple(
             100 * sum(each.size * each.kind.price for each in some) // sum(each.size for each in some)
             for some in self._classes
@@ -116,6 +119,8 @@ class Odds:
         for some in self._classes:
             self._ends.append(self._ends[-1] + sum(each.long for each in some))
         self._spans = list(pairwise(self._ends))
+        kinds_end = accumulate((sum(each.long for each in some) for _, some in self._kinds), initial=0)
+        self._kind_spans = list(pairwise(kinds_end))
         yield from self._placed()
         self._counted = lru_cache(maxsize=ASKED_AGAIN)(self._count_levels)
 
@@ -147,7 +152,7 @@ class Odds:
     def agrees(self, other: Odds) -> bool:
         """Checks whether other odds, complete too, put all hands on the same levels at the same prices."""
         return (self.prices, self.combinations) == (other.prices, other.combinations) and all(
-            [each.hand for each in mine] == [each.hand for each in theirs]
+            {each.hand.cards for each in mine} == {each.hand.cards for each in theirs}
             for mine, theirs in zip(self._classes, other._classes, strict=True)
         )
 
@@ -172,6 +177,43 @@ class Odds:
         found = self._hands(held, gone)
         number = int.from_bytes  # looked up once: this is where a player's time goes
         return [number(found[first:stop], "little").bit_count() for first, stop in self._spans]
+
+    def kinds(
+        self, held: Iterable[Card], gone: Iterable[Card], among: Iterable[int] | None = None
+    ) -> dict[int, int]:
+        """Returns for each kind how many hands hold all of ``held`` and none of ``gone``, if there are any.
+
+        ``among`` are the kinds to look at, if others are out of the question.
+        """
+        found, number = self._hands(held, gone), int.from_bytes
+        spans = self._kind_spans
+        counted = {
+            which: number(found[slice(*spans[which])], "little").bit_count()
+            for which in (range(len(spans)) if among is None else among)
+        }
+        return {which: many for which, many in counted.items() if many}
+
+    def beaten(self, hands: Mapping[int, int]) -> list[int]:
+        """Returns for each kind twice the number of some hands that it beats, plus those that it equals."""
+        levels = [0] * len(self._spans)
+        for which, many in hands.items():
+            levels[self._kinds[which][0]] += many
+        below = accumulate(levels, initial=0)
+        twice = [2 * less + many for less, many in zip(below, levels, strict=False)]
+        found = [twice[level] for level, _ in self._kinds]
+        for (mine, theirs), sign in self._signs.items():
+            found[mine] += sign * hands.get(theirs, 0)
+        return found
+
+    @cached_property
+    def _signs(self) -> dict[tuple[int, int], int]:
+        """The pairs of kinds of one level of which the first beats the other (1) or loses to it (-1)."""
+        hands = [some[0].hand for _, some in self._kinds]
+        return parted(self._case, hands, [level for level, _ in self._kinds])
+
+    @cached_property
+    def _kind_of(self) -> dict[Kind, int]:
+        return {some[0].kind: which for which, (_, some) in enumerate(self._kinds)}
 
     def rows(self, *values: Sequence[int]) -> Any:
         """Returns lists that have a value for each level, in the form that :meth:`weighed` takes."""
@@ -207,14 +249,13 @@ class Odds:
     def sets(self, cards: Cards, held: Iterable[Card], gone: Iterable[Card]) -> Sets:
         """Returns the same hands as bits, of those that hold all of ``held``."""
         found = self._hands(held, (*cards, *gone))
-        level, mine = self.level(cards), _what(self._case, cards)
-        start = at = self._ends[level]
+        mine = self._kind_of[kind(self._case, Hand(cards))]
+        start = self._ends[self._kinds[mine][0]]
         won = equal = 0
-        for stop, sign in self._parts(level, mine):
-            if sign >= 0:
-                many = int.from_bytes(found[at:stop], "little") << 8 * (at - start)
-                won, equal = (won | many, equal) if sign else (won, equal | many)
-            at = stop
+        for other, (at, stop) in self._level_kinds(mine):
+            many = int.from_bytes(found[at:stop], "little") << 8 * (at - start)
+            sign = self._signs.get((mine, other), 0)
+            won, equal = (won | many if sign > 0 else won), (equal if sign else equal | many)
         below = int.from_bytes(found[:start], "little")
         return Sets(below | won << 8 * start, equal << 8 * start, int.from_bytes(found, "little"))
 
@@ -246,28 +287,12 @@ class Odds:
         standing = dict(zip(order, shares(counted), strict=True))
         return {alike: standing[value] for alike, value in values.items()}
 
-    def _parts(self, level: int, mine: tuple[Hand, Kind]) -> list[tuple[int, int]]:
-        """Returns the parts of a level that a hand beats (1), equals (0) or loses to (-1), by their ends."""
-        asked = level, mine[1]
-        if asked not in self._parts_of:
-            found: list[tuple[int, int]] = []
-            at = self._ends[level]
-            for each in self._classes[level]:
-                at += each.long
-                sign = self._parted(mine, each)
-                if found and found[-1][1] == sign:
-                    found.pop()
-                found.append((at, sign))
-            self._parts_of[asked] = found
-        return self._parts_of[asked]
-
-    def _parted(self, mine: tuple[Hand, Kind], other: _Class) -> int:
-        """Returns 1 if a two-card sequence makes a hand beat its equal, -1 if it makes it lose, else 0."""
-        hand, what = mine
-        if (what, other.kind) not in self._signs:
-            signs = parted(self._case, [hand, other.hand], (0, 0))
-            self._signs[what, other.kind] = signs.get((0, 1), 0)
-        return self._signs[what, other.kind]
+    def _level_kinds(self, which: int) -> list[tuple[int, tuple[int, int]]]:
+        """Returns the kinds on the level of a kind, each with the bytes of its hands."""
+        level = self._kinds[which][0]
+        first = bisect_left(self._kinds, level, key=itemgetter(0))
+        stop = bisect_right(self._kinds, level, key=itemgetter(0))
+        return list(enumerate(self._kind_spans[first:stop], first))
 
     def _hands(self, held: Iterable[Card], gone: Iterable[Card]) -> bytes:
         found, without = self._every, 0
@@ -322,11 +347,6 @@ def _alike(cards: Cards) -> tuple[int, int, bool]:
     """Returns the key shared by all pairs of cards that differ only by the names of their suits."""
     one, other = cards
     return min(one.rank, other.rank), max(one.rank, other.rank), one.suit == other.suit
-
-
-def _what(case: Matter, cards: Cards) -> tuple[Hand, Kind]:
-    hand = Hand(cards)
-    return hand, kind(case, hand)
 
 
 def _count(digits: bytes) -> int:

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ambigu_variants.ambigu.players.odds import Odds
-from ambigu_variants.ambigu.players.thinking import Chance, Style, at_random, bought, considered
-from ambigu_variants.ambigu.players.view import seen
+from ambigu_variants.ambigu.players.thinking import Chance, Heard, Style, at_random, bought, considered
+from ambigu_variants.ambigu.players.view import View, seen
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.kernel.deal import Player
 from ambigu_variants.kernel.errors import UnknownName
@@ -55,6 +55,19 @@ class Strategy(NamedTuple):
             return considered(view, self.style, chance, believed) if self.style else at_random(view, chance)
 
         return answer
+
+    def as_heard(self, view: View, heard: Reply, seed: str) -> Reply | None:
+        """Returns what the player says, if all hear the same as was heard: his discards may be others.
+
+        Returns None if he says something else. With many seeds this happens as often as it is unlikely that
+        he says what was heard; a player who plays at random says it whatever he holds.
+        """
+        if not self.style:
+            return heard._replace(cards=view.cards[: len(heard.cards)])
+        chance = Heard(seed, view, heard)
+        said = considered(view, self.style, chance)
+        alike = (said.action, said.amount, len(said.cards)) == (heard.action, heard.amount, len(heard.cards))
+        return said if alike and not chance.seldom else None
 
     def buys(self, held: int, due: int, began: int) -> int:
         """Returns how many counters the player buys before a deal.

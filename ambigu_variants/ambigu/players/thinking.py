@@ -23,7 +23,7 @@ from ambigu_variants.ambigu.rules.rulebook import Stage
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.kernel.steps import Offer, Reply
 
-__all__ = ["Chance", "Style", "at_random", "bought", "considered"]
+__all__ = ["Chance", "Heard", "Style", "at_random", "bought", "considered"]
 
 WEARING = 10
 """How much easier standing gets, and raising harder, each time he is asked again, in hundredths."""
@@ -78,6 +78,31 @@ class Chance:
     def below(self, number: int) -> int:
         """Returns a random integer from 0 up to, but not including, ``number``."""
         return int(self._draw() * number)
+
+    def among(self, amounts: Sequence[int]) -> int:
+        """Returns a random one of the bets between which a player does not care."""
+        return amounts[self.below(len(amounts))]
+
+
+class Heard(Chance):
+    """The same, but whoever may bet the amount that was heard bets it.
+
+    A player who chooses from more bets makes this one less often: ``seldom`` is then true the more often. It
+    is never true for one who chooses from the fewest bets among which it can be.
+    """
+
+    def __init__(self, seed: str, view: View, heard: Reply) -> None:
+        super().__init__(seed, view)
+        self.amount = heard.amount
+        self.least = (view.offers[heard.action].amounts or (heard.amount,))[0]
+        self.seldom = False
+
+    def among(self, amounts: Sequence[int]) -> int:
+        if self.amount not in amounts:
+            return amounts[0]
+        above = self.amount - self.least
+        self.seldom = self.below(len(amounts)) > above - above // 2
+        return self.amount
 
 
 def at_random(view: View, chance: Chance) -> Reply:
@@ -206,7 +231,7 @@ class _Thought:
         most = min(most, self.means() - amounts[0], len(amounts) - 1)
         if most <= 0:
             return amounts[0]
-        return amounts[most // 2 + self.chance.below(most - most // 2 + 1)]
+        return self.chance.among(amounts[most // 2 : most + 1])
 
     def affords(self, offer: Offer) -> bool:
         """Checks whether the smallest amount offered is within what he risks."""

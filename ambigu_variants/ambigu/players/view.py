@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from ambigu_variants.ambigu.rules.course import out_of_turn
-from ambigu_variants.ambigu.rules.hands import Cards
-from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
+from ambigu_variants.ambigu.rules.hands import SIZE, Cards
+from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage
 from ambigu_variants.ambigu.rules.table import Action, Discarded, Shown
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Case
@@ -56,6 +56,7 @@ class View:
     cards: Cards
     gone: Cards
     shown: Mapping[int, Cards]
+    kept: Mapping[int, range] = field(default_factory=dict)
     held: tuple[int, ...]
     purse: tuple[int, ...]
     stake: tuple[int, ...]
@@ -71,7 +72,7 @@ class View:
 
     @property
     def out_of_reach(self) -> Cards:
-        """The cards, besides his own, known to be neither in a hidden hand nor in the stock."""
+        """The cards, besides his own, known to be neither in the stock nor in a hand that was never shown."""
         shown = {card for cards in self.shown.values() for card in cards}
         return tuple(sorted({*self.gone, *shown} - {*self.cards}))
 
@@ -83,6 +84,7 @@ def seen(deal: Deal, ask: Ask, *, buying: bool = True) -> View:
     """
     seat = ask.seat
     open_to_all = not deal.rules.discards_secret(Case(deal.rules))
+    shown, kept = _shown(deal, seat, open_to_all=open_to_all)
     return View(
         rules=deal.rules,
         house=dict(deal.house),
@@ -93,7 +95,8 @@ def seen(deal: Deal, ask: Ask, *, buying: bool = True) -> View:
         live=tuple(deal.live),
         cards=tuple(deal.hands[seat]),
         gone=tuple([card for owner, card in deal.discards if owner == seat or open_to_all]),
-        shown=_shown(deal, seat),
+        shown=shown,
+        kept=kept,
         held=tuple(map(len, deal.hands)),
         purse=tuple([pile.counters for pile in deal.purse]),
         stake=tuple([pile.counters for pile in deal.stake]),
@@ -119,13 +122,22 @@ def _said(deal: Deal) -> tuple[Said, ...]:
     )
 
 
-def _shown(deal: Deal, seat: int) -> dict[int, Cards]:
-    """Returns the cards that others have shown and not discarded from since."""
+def _shown(deal: Deal, seat: int, *, open_to_all: bool) -> tuple[dict[int, Cards], dict[int, range]]:
+    """Returns the cards that others have shown, and how many of them each may still hold if unsure."""
     shown: dict[int, Cards] = {}
+    kept: dict[int, range] = {}
     for step in deal.log:
-        if isinstance(step, (Shown, Discarded)) and step.seat != seat:
-            shown[step.seat] = step.cards if isinstance(step, Shown) else ()
-    return {other: cards for other, cards in shown.items() if cards}
+        if isinstance(step, Shown) and step.seat != seat:
+            shown[step.seat] = step.cards
+            kept.pop(step.seat, None)
+        elif isinstance(step, Discarded) and (before := shown.get(step.seat)):
+            if open_to_all:
+                shown[step.seat] = tuple([card for card in before if card not in step.cards])
+                continue
+            few = kept.get(step.seat, range(len(before), len(before) + 1))
+            left = (SIZE // 2 if step.stage == Stage.TWO_CARDS else SIZE) - len(step.cards)
+            kept[step.seat] = range(max(few[0] - len(step.cards), 0), min(few[-1], left) + 1)
+    return {other: cards for other, cards in shown.items() if cards}, kept
 
 
 def _asides(deal: Deal, ask: Ask, *, buying: bool) -> frozenset[Action]:

@@ -156,6 +156,10 @@ SECOND_PERSON: Mapping[tuple[str, str], str | tuple[str, str]] = {
         "You win the evening, {number} counter ahead.",
         "You win the evening, {number} counters ahead.",
     ),
+    # The review of a deal.
+    ("{who}’s decisions", "who"): message("Your decisions"),
+    ("{who} drew {cards}.", "who"): message("You drew {cards}."),
+    ("{who} drew {cards} and then had {name}.", "who"): message("You drew {cards} and then had {name}."),
     # Between deals.
     ("{who} draws place {number} at the table.", "who"): message("You draw place {number} at the table."),
     ("{who} draws {card}.", "who"): message("You draw {card}."),
