@@ -72,6 +72,9 @@ YEARS = {
 """Years of the texts and testimonies, of a revision, and of the edition."""
 OTHERS = {
     1702,  # the seed of an example
+    1656,  # a year that an older article gave for the first rules
+    1897,  # the first copyright of Foster's book
+    2007,  # Gerver's text on the first rules
     1862,  # the dictionary from which a text without a date may come
     2020,  # the draft of JSON Schema
     4180,  # the RFC of CSV
