@@ -34,6 +34,7 @@ def _same_code(one: CodeType, two: CodeType, start: int = 0) -> bool:
     )
 
 
+@cache
 def _globals(code: CodeType) -> set[str]:
     """Returns the global names that a code object reads, including those of nested code objects."""
     read = {each.argval for each in dis.get_instructions(code) if each.opname == "LOAD_GLOBAL"}
@@ -71,7 +72,9 @@ def _read(code: CodeType, of: str) -> set[str]:
 
     A ruling that is only compared (``step.ruling is rules.force``) is not asked.
     """
-    found = [each for each in dis.get_instructions(code) if each.opname != "EXTENDED_ARG"]
+    names = (*code.co_names, *code.co_varnames, *code.co_freevars, *code.co_cellvars)
+    steps = dis.get_instructions(code) if of in names else ()
+    found = [each for each in steps if each.opname != "EXTENDED_ARG"]
     read = {
         each.argval
         for before, each, after in zip(found, found[1:], found[2:], strict=False)
