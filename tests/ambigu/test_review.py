@@ -31,8 +31,9 @@ from ambigu_variants.ambigu.coach.playing_on import (
     moments,
     ways,
 )
+from ambigu_variants.ambigu.coach.playing_telling import played_told
 from ambigu_variants.ambigu.coach.review import Decision, Review, decision_after, review
-from ambigu_variants.ambigu.coach.review_telling import decision_told, played_told
+from ambigu_variants.ambigu.coach.review_telling import decision_told
 from ambigu_variants.ambigu.deals.replay import SAYS, begun, lay, replay
 from ambigu_variants.ambigu.faces.review import play_out, review_view
 from ambigu_variants.ambigu.players.strategies import temper

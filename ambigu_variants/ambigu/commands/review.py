@@ -16,9 +16,10 @@ from ambigu_variants.ambigu.coach.playing_on import (
     begin,
     continued,
 )
+from ambigu_variants.ambigu.coach.playing_telling import played_by
 from ambigu_variants.ambigu.coach.prospects import Prospect
 from ambigu_variants.ambigu.coach.review import Decision, Hindsight, Review, review
-from ambigu_variants.ambigu.coach.review_telling import played_by, review_told
+from ambigu_variants.ambigu.coach.review_telling import review_told
 from ambigu_variants.ambigu.commands.deals import add_file, one_deal
 from ambigu_variants.ambigu.deals.boards import replayed_deal
 from ambigu_variants.ambigu.players.strategies import named, temper
