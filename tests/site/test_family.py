@@ -12,6 +12,7 @@ import pytest
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.kernel.verdicts import Kind
+from ambigu_variants.languages import share
 from docs.hooks import citations, collation, comparisons, family, kinship, trees
 from docs.hooks.kinship import Stand
 from docs.hooks.languages import configurations
@@ -160,8 +161,8 @@ def test_the_tree_and_its_tables_tell_the_same() -> None:
     labels = [mark.text for mark in picture.iter() if mark.get("class") == "chart__label"]
     assert set(labels) > set(SHORTS.values())
     marks = {mark.text for mark in picture.iter() if mark.get("class") == "chart__figure"}
-    support = [round(100 * times / kinship.DRAWS) for times in kinship.drawn_again()]
-    assert marks == {f"{letter} {share}%" for letter, share in zip("abcdefgh", support, strict=False)}
+    support = [share(times, kinship.DRAWS, 0) for times in kinship.drawn_again()]
+    assert marks == {f"{letter} {part}" for letter, part in zip("abcdefgh", support, strict=False)}
     told = picture.findtext("desc") or ""
     assert all(name in told for name in SHORTS.values())
     assert len(re.findall(r"% long|0% long", told)) >= len(tree.lengths)
