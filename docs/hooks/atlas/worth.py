@@ -209,6 +209,8 @@ def effect(source: str, question: str, reading: str) -> Shown | None:
         return Shown(0, say("never came up"))
     if not found.clear or abs(found.mean) < LEAST:
         return Shown(0, say("no clear change"))
+    if without_hands(source, question, row.comparison.answer):
+        return Shown(0, say("leaves a combination without hands"))
     told = say("{counters} per deal", counters=_amount(found)["counters"])
     return Shown(abs(found.mean) / _most(), told)
 
@@ -216,11 +218,17 @@ def effect(source: str, question: str, reading: str) -> Shown | None:
 @cache
 def _most() -> float:
     """Returns the largest change of the stakes under another reading of an account of its own."""
-    return max(
-        abs(row.differences[STAKED].mean)
-        for source in sources()
-        for row in _rows(stored(source))
-        if row.comparison.answer.startswith(f"{source}:") and row.comparison.question not in CONTROLS
+    own = [
+        (abs(row.differences[STAKED].mean), account.id, row.comparison)
+        for account in ACCOUNTS
+        for name, question in questions_of(Rulebook).items()
+        for reading in account.readings(name)
+        if question.id not in CONTROLS and (row := _row(account.id, question.id, f"{account.id}:{reading}"))
+    ]
+    return next(
+        moved
+        for moved, source, (question, answer, _) in sorted(own, reverse=True)
+        if not without_hands(source, question, answer)
     )
 
 
