@@ -74,22 +74,19 @@ PAGES = {
 }
 """Pages that link to a deal, a game or hands, with the link's selector."""
 
-LIKE_OTHERS = ("worked deal", "question", "census")
-"""Pages whose links, opened as a new visit, do the same as those of other kinds."""
-
 BOTH = ("learn", "evening")
 """The links to the smallest board and to the largest, also followed at a desk and, on a phone, in Firefox."""
 
 
-SELDOM = ("in Spanish",)
-"""Links that only a thorough run follows: another language is tried in French."""
+OFTEN = ("in French", "others", *BOTH, *SHARED)
+"""The links that every run follows: one to each kind of board, and one in another language."""
 
 
 def marks(kind: str, size: tuple[int, int]) -> list[pytest.MarkDecorator]:
     """Returns the marks of a case; a large screen shows a board alike, whichever page links to it."""
-    if size is PHONE and kind not in SELDOM:
-        return [] if kind in BOTH else [CHROMIUM]
-    return [CHROMIUM] if kind in BOTH else [CHROMIUM, pytest.mark.only_thorough]
+    if size is PHONE and kind in OFTEN:
+        return [] if kind == "evening" else [CHROMIUM]
+    return [CHROMIUM] if kind == "learn" else [CHROMIUM, pytest.mark.only_thorough]
 
 
 CASES = [
@@ -219,9 +216,7 @@ def in_view(live: Locator) -> None:
 
 @pytest.mark.engine
 @pytest.mark.parametrize(("kind", "size"), CASES)
-def test_a_link_leads_to_its_deal(
-    page: Page, site: str, kind: str, size: tuple[int, int], thorough: bool
-) -> None:
+def test_a_link_leads_to_its_deal(page: Page, site: str, kind: str, size: tuple[int, int]) -> None:
     """A link opens its own deal with the decision in view, by instant navigation and as a new visit."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     to = link(page, site, kind)
@@ -230,8 +225,6 @@ def test_a_link_leads_to_its_deal(
     to.click()
     in_view(arrived(page, site, href))
     assert page.evaluate("globalThis.sameDocument") is True
-    if kind in LIKE_OTHERS and not thorough:
-        return
     page.goto("about:blank")
     page.goto(href)
     in_view(arrived(page, site, href))
@@ -243,7 +236,10 @@ def test_a_link_leads_to_its_deal(
 @pytest.mark.afresh
 @pytest.mark.parametrize(
     "kind",
-    [pytest.param(kind, marks=() if kind == "deal" else CHROMIUM) for kind in SHARED],
+    [
+        pytest.param(kind, marks=() if kind == "deal" else [CHROMIUM, pytest.mark.only_thorough])
+        for kind in SHARED
+    ],
 )
 def test_no_other_deal_is_shown_meanwhile(page: Page, site: str, kind: str) -> None:
     """While Python loads, the page says so in view, and has no button of another deal.

@@ -38,8 +38,12 @@ PAINTED = """() => new Promise((done) => {
     ("path", "width", "late"),
     [
         *((path, 390, "semibold") for path in PATHS),
-        *((path, 1280, "semibold") for path in WIDE),
-        *((path, width, "*") for path in FACES for width in (390, 1280)),
+        *((path, 390, "*") for path in FACES),
+        *(
+            pytest.param(path, 1280, late, marks=pytest.mark.only_thorough)
+            for late, some in {"semibold": WIDE, "*": FACES}.items()
+            for path in some
+        ),
     ],
 )
 def test_nothing_moves_while_a_page_comes(page: Page, site: str, path: str, width: int, late: str) -> None:

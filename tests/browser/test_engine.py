@@ -12,7 +12,6 @@ import hashlib
 import io
 import json
 import shutil
-import threading
 import zipfile
 from collections.abc import Iterator
 from html import escape
@@ -24,9 +23,9 @@ import pytest
 from playwright.sync_api import Page
 
 from ambigu_variants.faces.words import engine_words
-from playground.build.assets import scripts, site_files
+from playground.build.assets import python, scripts, site_files
 from playground.serve import Handler, Site
-from tests.browser.conftest import PATIENCE, Watch, damaged, serve
+from tests.browser.conftest import PATIENCE, Watch, serve
 
 pytestmark = pytest.mark.afresh
 
@@ -73,7 +72,7 @@ def answer(request):
 
 
 def lay_out(folder: Path) -> None:
-    for path, file in site_files().items():
+    for path, file in (site_files() | python()).items():
         if not path.startswith("wheels/"):
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(file, folder / path)
@@ -245,42 +244,6 @@ def test_an_interpreter_that_has_failed_is_replaced(
     assert outcomes[1] == {"result": 3 if survived else 1}
 
 
-class Held(Site):
-    """A server that delays the interpreter until it is released."""
-
-    given: threading.Event
-
-    def find(self, path: str) -> Path | None:
-        if path.endswith(".wasm"):
-            self.given.wait()
-        return super().find(path)
-
-
-def test_a_returning_reader_on_a_slow_line_gets_python(page: Page, tmp_path: Path) -> None:
-    """A file expected in the cache that doesn't arrive is fetched as on a first visit."""
-    lay_out(tmp_path)
-    script = tmp_path / scripts() / "engine.js"
-    told = script.read_text()
-    assert "const HASTE = 8_000" in told
-    script.write_text(told.replace("const HASTE = 8_000", "const HASTE = 200"))
-    Held.given = threading.Event()
-    for base in serve(tmp_path, Held):
-        engine = Engine(page, base)
-        page.evaluate(
-            """async (manifest) => {
-              const { default: known } = await import(new URL(manifest, location).href);
-              localStorage.setItem("variorum-python", known.runtime);
-              globalThis.asked = put("deal", { players: 2, seed: "1" });
-            }""",
-            scripts() + "manifest.js",
-        )
-        page.evaluate("""() => new Promise((seen) =>
-          module.engine.addEventListener("state", ({ detail }) => detail.phase === "fetching" && seen()))""")
-        Held.given.set()
-        assert "result" in page.evaluate("asked")
-        assert engine.phases()[0] == "starting"
-
-
 HURT = """async () => {
   const root = await navigator.storage.getDirectory();
   for await (const file of (await root.getDirectoryHandle("variorum-memory")).values()) {
@@ -361,14 +324,10 @@ class FaultySite(Site):
     handler = Faulty
 
 
+@pytest.mark.only_thorough
 @pytest.mark.only_browser("chromium")
-def test_a_file_that_is_missing_empty_or_cut_off_is_told(
-    page: Page, watch: Watch, tmp_path: Path, thorough: bool
-) -> None:
-    """Each file that a start needs is tested, in a translated language; once restored, a retry works.
-
-    The retry is the same for all files, so it is made after every fourth unless the run is thorough.
-    """
+def test_a_file_that_is_missing_empty_or_cut_off_is_told(page: Page, watch: Watch, tmp_path: Path) -> None:
+    """Each file that a start needs is tested, in a translated language; once restored, a retry works."""
     watch.expect("")  # Each failure has its own console message.
     lay_out(tmp_path)
     inside = (tmp_path / "index.html").read_text().replace('lang="en"', 'lang="fr"')
@@ -380,8 +339,9 @@ def test_a_file_that_is_missing_empty_or_cut_off_is_told(
     named = {"wasm": "interpreter", "stdlib": "library", "package-": "package", "fr-": "package"}
     said = {name: words.partition("{")[0] for name, words in engine_words().items() if words[0] != "{"}
     for base in serve(tmp_path, FaultySite):
-        for turn, file in enumerate(sorted([*needed, tmp_path / scripts() / "worker.js"])):
-            for sent in damaged(file.read_bytes(), turn, thorough):
+        for file in sorted([*needed, tmp_path / scripts() / "worker.js"]):
+            whole = file.read_bytes()
+            for sent in (None, b"", whole[: len(whole) // 2]):
                 Faulty.instead[file.name] = sent
                 engine = Engine(page, base, "french.html")
                 outcome = engine.ask("hands", HANDS)
@@ -391,9 +351,8 @@ def test_a_file_that_is_missing_empty_or_cut_off_is_told(
                     assert outcome["message"].startswith(said[name])
                 assert engine.state()["phase"] == "failed"
             del Faulty.instead[file.name]
-            if thorough or turn % 4 == 0:
-                page.evaluate("module.retry()")
-                assert "result" in engine.ask("hands", HANDS), file
+            page.evaluate("module.retry()")
+            assert "result" in engine.ask("hands", HANDS), file
 
 
 @pytest.mark.engine
@@ -458,10 +417,3 @@ def put(file: Path, data: bytes) -> None:
 def test_a_policy_that_forbids_the_worker_is_reported(page: Page, watch: Watch, bare: str) -> None:
     watch.expect("Content Security Policy", "Content-Security-Policy", "worker")
     assert Engine(page, bare, "no-worker.html").ask("hands", HANDS)["kind"] == "start"
-
-
-def test_a_browser_without_webassembly_is_told(page: Page, bare: str) -> None:
-    page.add_init_script("delete globalThis.WebAssembly")
-    outcome = Engine(page, bare).ask("hands", HANDS)
-    assert outcome["kind"] == "start"
-    assert outcome["message"] == engine_words()["bare"]

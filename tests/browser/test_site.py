@@ -22,45 +22,60 @@ KINDS = [
     "compare/",
     "rules/",
     "rules/two-card-sequence/",
-    "rules/uncalled-bet/",
     "combinations/",
     "cruxes/",
     "glossary/",
     "atlas/",
     "atlas/odds/",
-    "atlas/partings/",
-    "atlas/readings/",
     "atlas/witnesses/",
     "atlas/data/",
     "sources/juegos_de_naipes_2012/",
     "sources/lalanne_2010/sheet/",
     "ascenseur/",
     "ascenseur/learn/",
+    "play/table/",
+    "play/hands/",
+    "play/deals/",
+    "play/census/",
+    "play/house-rules/",
+    "play/worked/all-in-side-pot/",
+    "reference/api/",
+    "about/",
+    "history/",
+    "learn/",
+    "learn/practise/",
+]
+SELDOM = [
+    "rules/uncalled-bet/",
+    "atlas/partings/",
+    "atlas/readings/",
     "ascenseur/variants/",
     "ascenseur/variants/104/",
     "ascenseur/variants/regular/",
     "ascenseur/cruxes/",
     "ascenseur/deals/",
     "ascenseur/glossary/",
-    "play/table/",
-    "play/hands/",
-    "play/deals/",
     "play/ascenseur/",
-    "play/census/",
-    "play/house-rules/",
     "play/worked/",
-    "play/worked/all-in-side-pot/",
-    "reference/api/",
     "reference/cli/",
     "reference/records/",
     "reference/house/",
     "reference/languages/",
-    "about/",
     "offline/",
-    "history/",
-    "learn/",
-    "learn/practise/",
 ]
+"""The kinds of page that are made like another kind: only a thorough run looks at them."""
+IN_FIREFOX = [
+    "",
+    "rules/",
+    "rules/two-card-sequence/",
+    "atlas/odds/",
+    "play/table/",
+    "play/deals/",
+    "learn/",
+    "history/",
+]
+"""The kinds of page that are laid out in Firefox too, unless the run is thorough."""
+EVERY_KIND = [*KINDS, *(pytest.param(kind, marks=pytest.mark.only_thorough) for kind in SELDOM)]
 BUDGET = 250_000
 NEXT = 60_000
 """The limits in compressed bytes for a page on a first visit, and for one opened after Home."""
@@ -76,7 +91,7 @@ def every_page() -> list[str]:
 def test_every_kind_of_page_is_looked_at() -> None:
     """Every folder of the site is represented in the kinds of page."""
     folders = {path.split("/")[0] for path in every_page()} - {*configurations()}
-    assert folders == {kind.split("/")[0] for kind in KINDS}
+    assert folders == {kind.split("/")[0] for kind in (*KINDS, *SELDOM)}
 
 
 @cache
@@ -169,8 +184,17 @@ def opened(window: Page, watch: Watch) -> Iterator[Page]:
 WIDTH = "document.documentElement.scrollWidth"
 
 
-@pytest.mark.engine
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    "kind",
+    [
+        pytest.param(
+            kind,
+            marks=[pytest.mark.engine] * (kind in IN_FIREFOX)
+            + [pytest.mark.only_thorough] * (kind in SELDOM),
+        )
+        for kind in (*KINDS, *SELDOM)
+    ],
+)
 def test_a_page_stays_within_the_screen(
     opened: Page, site: str, kind: str, browser_name: str, thorough: bool
 ) -> None:
@@ -182,7 +206,7 @@ def test_a_page_stays_within_the_screen(
         assert opened.evaluate(WIDTH) <= SMALL, language
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", EVERY_KIND)
 def test_a_page_is_light_and_accessible(
     opened: Page, site: str, kind: str, browser_name: str, thorough: bool
 ) -> None:

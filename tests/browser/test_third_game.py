@@ -20,6 +20,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import gone_on, ready, serve
 from tests.copied import ROOT, House, named, steps
 
+pytestmark = pytest.mark.only_thorough
 GIVEN = ROOT / "tests" / "third_game"
 PAGE = "docs/en/reference/games.md"
 STEPS = steps(PAGE, "# Adding a game in six steps")

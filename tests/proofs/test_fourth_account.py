@@ -16,6 +16,7 @@ import pytest
 
 from tests.copied import ROOT, House, named, steps
 
+pytestmark = pytest.mark.only_thorough
 GIVEN = ROOT / "tests" / "fourth_account"
 HOUSE = "docs/en/reference/house.md"
 STEPS = steps(HOUSE, "## Adding a source")
