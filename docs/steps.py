@@ -17,26 +17,22 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
-from docs.hooks import catalogue, languages
-from docs.hooks.disk_cache import code_of, contents, once
+from docs.hooks import catalogue, census, disk_cache, languages
+from docs.hooks.disk_cache import contents, once, sources
+from playground.build import assets
 
-__all__ = ["Failed", "prepared", "sources"]
+__all__ = ["Failed", "computed", "prepared", "worded"]
 
 ROOT = Path(__file__).resolve().parents[1]
-FOLDERS = ("ambigu_variants", "docs", "playground", "tests/playthroughs", "tests/witnesses")
-"""The folders with everything that a site is made of; files directly in the root count too."""
-MADE = {"__pycache__", "node_modules"}
-CENSUS = "docs.hooks.census.main"
-"""The function that counts the census; it checks by itself whether that is out of date."""
 RESULTS = (
-    "docs.hooks.ascenseur.pages",
-    "docs.hooks.trials.every",
-    "docs.hooks.played.every",
+    "docs.hooks.comparisons.every",
     "docs.hooks.duels.every",
+    "docs.hooks.trials.every",
+    "docs.hooks.studies.every",
+    "docs.hooks.ascenseur.pages",
+    "docs.hooks.played.every",
 )
-"""The functions with the slowest results or checks, called in parallel; pages compute the other results."""
-OF_BROWSER = ("ambigu_variants", "playground/build", "playground/package-lock.json", "pyproject.toml")
-"""The files that the browser's Python and the wheel are made of."""
+"""The functions with the slowest figures, called in parallel; pages compute the others."""
 COMMANDS = (
     ((".venv/bin/node", "playground/build/runtime.mjs"), "build/playground/manifest.js"),
     ((sys.executable, "playground/build/wheel.py"), "build/wheels/pyodide-lock.json"),
@@ -48,35 +44,28 @@ class Failed(Exception):
     """Raised if a step fails."""
 
 
-def sources(*within: str) -> list[Path]:
-    """Returns the files that a site is made of, or those of some folders, without what is made of them."""
-    found = [path for path in ROOT.iterdir() if path.is_file()] if not within else []
-    for each in within or FOLDERS:
-        path = ROOT / each
-        found += path.rglob("*") if path.is_dir() else [path]
-    return [
-        path
-        for path in found
-        if not path.name.startswith(".")
-        and not MADE & {*path.parts}
-        and path.suffix != ".mo"
-        and path.is_file()
-    ]
+def computed() -> None:
+    """Computes the figures that are stale, in parallel; see :mod:`docs.hooks.disk_cache`."""
+    with ProcessPoolExecutor(os.cpu_count(), multiprocessing.get_context("fork")) as workers:
+        for step in [workers.submit(_called, name) for name in RESULTS]:
+            step.result()
 
 
 @contextmanager
 def prepared() -> Iterator[None]:
-    """Does all steps; those for the browser end only with the context, so that pages can be made meanwhile.
+    """Does all steps; those for the browser end only with the context, so that pages are made meanwhile.
 
     Raises:
         Failed: a command fails, or a message has no translation.
     """
-    with ProcessPoolExecutor(os.cpu_count(), multiprocessing.get_context("fork")) as workers:
-        steps = [workers.submit(_worded), workers.submit(_called, CENSUS)]
-        steps += [workers.submit(_computed, name) for name in RESULTS]
-        for step in steps:
-            step.result()
+    worded()
     with subprocess.Popen([sys.executable, "-m", "docs.steps"], cwd=ROOT) as of_browser:
+        if stale := disk_cache.stale():
+            print(
+                f"Stale figures, computed anew (`make figures` stores them): {', '.join(stale)}", flush=True
+            )
+            computed()
+        census.main()
         yield
         if of_browser.wait():
             raise Failed("Python for the browser was not made.")
@@ -84,13 +73,13 @@ def prepared() -> Iterator[None]:
 
 def _for_browser() -> None:
     """Makes the browser's Python and the wheel."""
-    of = contents(sources(*OF_BROWSER))
     for command, file in COMMANDS:
         make = partial(subprocess.run, command, cwd=ROOT, check=True)
-        once(make, Path(file).stem, of=of, to=[ROOT / file])
+        once(make, Path(file).stem, of=assets.made_of(), to=[ROOT / file])
 
 
-def _worded() -> None:
+def worded() -> None:
+    """Compiles the catalogues, if a message or a page has changed."""
     once(
         _word, "catalogues", of=contents(sources()), to=[path.with_suffix(".mo") for path in catalogue.held()]
     )
@@ -103,11 +92,6 @@ def _word() -> None:
         told = "\n".join(lacking[:20])
         raise Failed(f"The languages lack {len(lacking)} pages and messages:\n{told}")
     catalogue.write_package(template)
-
-
-def _computed(name: str) -> None:
-    """Calls a function for what it caches, unless the same code already did."""
-    once(lambda: _called(name), name, of=code_of(name.rpartition(".")[0]))
 
 
 def _called(name: str) -> None:

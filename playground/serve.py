@@ -54,6 +54,21 @@ PIECE = 2**16
 NOSNIFF = "X-Content-Type-Options: nosniff"
 HEADERS = "_headers"
 """The file in a site with the headers that a host is to send; see docs/hooks/policy.py."""
+UNFINISHED = ".unfinished"
+"""The file in a site that a build removes when it has finished."""
+NOTE = b"""
+const note = document.createElement("p");
+note.textContent = "Python and the other languages are still being made. What needs them comes by itself.";
+note.className = "making";
+note.role = "status";
+document.body.prepend(note);
+const asked = setInterval(async () => {
+  if (await fetch(new URL("making", import.meta.url)).then((reply) => reply.ok, () => false)) return;
+  clearInterval(asked);
+  note.remove();
+}, 1000);
+"""
+WAITING = b"<!doctype html><title>Ambigu Variorum</title><p>This page is being made. It comes by itself.</p>"
 COMPRESSIBLE = {".html", ".css", ".js", ".json", ".svg", ".wasm", ".xml", ".txt", ".toml", ".csv"}
 
 
@@ -120,6 +135,16 @@ class Site(ThreadingHTTPServer):
         except (OSError, ValueError):  # too long, or with a null character: no such file
             return None
 
+    def unfinished(self) -> bool:
+        """Checks whether the site is still being made."""
+        return (self.root / UNFINISHED).exists()
+
+    def wait_for(self, path: str) -> Path | None:
+        """Returns the file for a path, as soon as it is made."""
+        while not (found := self.find(path)) and self.unfinished():
+            time.sleep(0.2)
+        return found
+
     def headers(self) -> Iterator[tuple[str, str]]:
         """Yields the site's own headers for every file, like hosts that read its headers file."""
         file = self.root / HEADERS
@@ -167,6 +192,12 @@ class Handler(BaseHTTPRequestHandler):
         if path + "/" == self.server.base:
             return self.redirect("")
         file = self.server.find(path)
+        if self.server.unfinished():
+            if path in (f"{self.server.base}making", f"{self.server.base}making.js"):
+                return self.send(NOTE, "text/javascript")
+            if file is None and "text/html" in self.headers.get("Accept", ""):
+                return self.send(WAITING, "text/html", Refresh="2")
+            file = self.server.wait_for(path)
         if file is None:
             return self.missing()
         if file.name == "index.html" and not path.endswith(("/", "index.html")):
@@ -201,10 +232,27 @@ class Handler(BaseHTTPRequestHandler):
 
     def changed(self, file: Path) -> bytes | None:
         """Returns the bytes to send in place of a file's content, or None."""
+        if file.suffix == ".html" and self.server.unfinished():
+            script = f'<script type="module" src="{self.server.base}making.js"></script></head>'
+            return file.read_bytes().replace(b"</head>", script.encode(), 1)
         if file.name != "sitemap.xml":
             return None
         folder = file.parent.relative_to(self.server.root).as_posix()
         return self.at_home(file.read_bytes(), "" if folder == "." else f"{folder}/")
+
+    def send(self, data: bytes, kind: str, **headers: str) -> None:
+        """Sends generated data without caching."""
+        self.send_response(HTTPStatus.OK)
+        told = {
+            "Content-Type": kind,
+            "Content-Length": str(len(data)),
+            "Cache-Control": "no-store",
+            **headers,
+        }
+        for name, value in told.items():
+            self.send_header(name, value)
+        self.end_headers()
+        self.wfile.write(data)
 
     def at_home(self, sitemap: bytes, folder: str) -> bytes:
         """Returns the sitemap of a folder with this server's address in place of the published one.

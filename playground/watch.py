@@ -17,13 +17,11 @@ from collections.abc import Iterable, Sequence
 from multiprocessing.connection import Connection
 from pathlib import Path
 
+from docs.hooks.disk_cache import sources
 from docs.hooks.languages import configurations
 from playground.serve import Handler, Site, served
 
 ROOT = Path(__file__).resolve().parents[1]
-FOLDERS = ("ambigu_variants", "docs", "playground", "tests/playthroughs", "tests/witnesses")
-"""The folders with the site's source files; files directly in the root count too."""
-MADE = {"__pycache__", "node_modules"}
 EVERY = 0.5
 """The seconds between two checks."""
 RELOAD = b"""
@@ -50,15 +48,6 @@ class Reloading(Handler):
         else:
             super().answer(path)
 
-    def send(self, data: bytes, kind: str) -> None:
-        """Sends generated data without caching."""
-        self.send_response(200)
-        self.send_header("Content-Type", kind)
-        self.send_header("Content-Length", str(len(data)))
-        self.send_header("Cache-Control", "no-store")
-        self.end_headers()
-        self.wfile.write(data)
-
     def changed(self, file: Path) -> bytes | None:
         """Returns a page with the script inserted."""
         if file.suffix != ".html":
@@ -76,11 +65,7 @@ class Watched(Site):
 
 def saved() -> dict[Path, int]:
     """Returns each source file of the site with the time of its last change."""
-    found = {}
-    for file in (*ROOT.iterdir(), *(file for folder in FOLDERS for file in (ROOT / folder).rglob("*"))):
-        if not file.name.startswith(".") and not MADE & {*file.parts} and file.is_file():
-            found[file] = file.stat().st_mtime_ns
-    return found
+    return {file: file.stat().st_mtime_ns for file in sources()}
 
 
 class Writer:

@@ -1,8 +1,6 @@
-"""The census for the pages: counted in a separate build step and read from a file.
+"""The census for the pages, as it is committed, and its tables for other programs.
 
-Run as a script, this module counts and writes the file and the tables beside it, unless they are up to date.
-The file has a fingerprint of the package's code; a file with another fingerprint is refused, so that no page
-can show figures that no longer agree with the rulings.
+Run as a script, this module writes them into ``build/census/``, unless they are up to date.
 """
 
 from __future__ import annotations
@@ -20,72 +18,32 @@ if str(ROOT) not in sys.path:
 
 from ambigu_variants.ambigu.sources import ACCOUNTS  # noqa: E402
 from ambigu_variants.kernel.comparison import Data  # noqa: E402
-from docs.hooks import disk_cache  # noqa: E402
+from docs.hooks import comparisons, disk_cache  # noqa: E402
 from docs.hooks.edition import edition  # noqa: E402
 
 __all__ = [
     "FILE",
-    "NotCounted",
     "UnknownFigure",
     "between",
     "census",
+    "described",
     "figure",
-    "fingerprint",
     "reading",
     "taken",
 ]
 
 FILE = ROOT / "build" / "census" / "census.json"
-PROOF = ROOT / "ambigu_variants" / "ambigu" / "census" / "proof.py"
-SOURCES = ROOT / "ambigu_variants" / "ambigu" / "sources"
-
-
-class NotCounted(Exception):
-    """Raised if the census is missing or was counted with other code."""
+DEFAULT = tuple(account.source.id for account in ACCOUNTS)
 
 
 class UnknownFigure(LookupError):
     """Raised if a page asks for a figure that the census does not have."""
 
 
-def fingerprint() -> str:
-    """Returns the SHA-256 of the code that the census depends on: what counts it, and the default accounts.
-
-    The modules with a source's places, terms, remarks and sentences are left out: no ruling depends on them.
-    """
-    accounts = frozenset(account.source.id for account in ACCOUNTS)
-    modules = (PROOF, *(SOURCES / each / "__init__.py" for each in accounts))
-    paths = frozenset[Path]().union(*map(disk_cache.rests_on, modules))
-    return disk_cache.fingerprint(
-        each
-        for each in paths
-        if not disk_cache.of_another(each, accounts)
-        and not (each.parent.name in accounts and each.name in ("text.py", "sentences.py"))
-    )
-
-
 @cache
 def census() -> Data:
-    """Returns the census of this build: the output of ``ambigu census --json``, with metadata.
-
-    Raises:
-        NotCounted: it has not been counted, or the package has changed since.
-    """
-    return read(FILE)
-
-
-def read(file: Path) -> Data:
-    """Reads a census from its file and checks it against the package."""
-    try:
-        found: Data = json.loads(file.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise NotCounted("The census has not been counted: run `make census` first.") from None
-    if found.get("fingerprint") != fingerprint():
-        raise NotCounted(
-            f"{file.name} was counted of another state of the package, whose rulings may say otherwise:"
-            " run `make census`."
-        )
-    return found
+    """Returns the census of this build: the output of ``ambigu census --json``, with metadata."""
+    return described() | comparisons.report(*DEFAULT)
 
 
 def figure(*path: str | int | dict[str, Any]) -> Any:
@@ -127,13 +85,6 @@ def reading(source: str, question: str, name: str, *path: str | int | dict[str, 
     return figure("readings", {"source": source, "question": question, "reading": name}, *path)
 
 
-def counted() -> Data:
-    """Counts the census and returns it with its metadata, as written to the file."""
-    from ambigu_variants.ambigu.census.proof import report
-
-    return described() | report(ACCOUNTS)
-
-
 def described() -> Data:
     """Returns the metadata at the head of the file: edition, licence and code fingerprint."""
     cited = edition()
@@ -144,30 +95,27 @@ def described() -> Data:
         "version": cited["version"],
         "year": int(cited["date-released"][:4]),
         "licence": "CC-BY-SA-4.0",
-        "fingerprint": fingerprint(),
+        "fingerprint": comparisons.report.code(*DEFAULT),
     }
 
 
 def main() -> None:
-    """Counts the census and writes its tables, each only if it is out of date."""
+    """Writes the census and its tables, if they are out of date."""
     from docs.hooks import data, played, studies
 
-    FILE.parent.mkdir(parents=True, exist_ok=True)
-    try:
-        found = described() | read(FILE)
-    except NotCounted:
-        print("Counting every hand and every pair of hands …", flush=True)
-        found = counted()
-    text = json.dumps(found, ensure_ascii=False, indent=1) + "\n"
-    FILE.write_text(text, encoding="utf-8")
+    text = json.dumps(census(), ensure_ascii=False, indent=1) + "\n"
 
     def lay() -> None:
-        for path, contents in data.files(found).items():
+        FILE.parent.mkdir(parents=True, exist_ok=True)
+        FILE.write_text(text, encoding="utf-8")
+        for path, contents in data.files(census()).items():
             (FILE.parent / path).write_bytes(contents)
 
     code = f"{disk_cache.code_of('docs.hooks.data')} {hashlib.sha256(text.encode()).hexdigest()}"
     code += disk_cache.contents([played.FILE, studies.FILE])
-    disk_cache.once(lay, "census", of=code, to=[FILE.parent / name for name in data.files_named()])
+    disk_cache.once(
+        lay, "census", of=code, to=[FILE.parent / name for name in [FILE.name, *data.files_named()]]
+    )
 
 
 if __name__ == "__main__":

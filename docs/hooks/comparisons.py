@@ -1,9 +1,12 @@
-"""Comparisons of two accounts of Ambigu that take long, as plain data.
+"""Comparisons of accounts of Ambigu that take long, and the census, as plain data.
 
 They are apart from the pages that show them, so that a change of a page doesn't compute them anew.
 """
 
 from __future__ import annotations
+
+import json
+from itertools import combinations
 
 from ambigu_variants.ambigu.census import proof
 from ambigu_variants.ambigu.census.verdicts import hinges, verdicts
@@ -13,9 +16,16 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import questions_of
 from docs.hooks.disk_cache import cached_by_account
 
-__all__ = ["between", "found_hinges", "reading"]
+__all__ = ["between", "every", "found_hinges", "reading", "report"]
 
 _BY_ID = {account.id: account for account in ALL_ACCOUNTS}
+
+
+@cached_by_account
+def report(*sources: str) -> Data:
+    """Returns the census of these accounts: see :func:`census.proof.report`."""
+    counted: Data = json.loads(json.dumps(proof.report([_BY_ID[source] for source in sources])))
+    return counted
 
 
 @cached_by_account
@@ -24,9 +34,13 @@ def reading(account: str, question: str, name: str) -> Data:
     return proof.of_reading(_BY_ID[account], question.replace("-", "_"), name)
 
 
-@cached_by_account
 def between(one: str, other: str) -> dict[str, Data]:
     """Returns the verdict between two accounts on each question, by its id, as plain data."""
+    return _between(*sorted((one, other), key=list(_BY_ID).index))
+
+
+@cached_by_account
+def _between(one: str, other: str) -> dict[str, Data]:
     accounts = [_BY_ID[one], _BY_ID[other]]
     return {found.question: found.data() for found in verdicts(accounts, list(questions_of(Rulebook)))}
 
@@ -37,3 +51,10 @@ def found_hinges(one: str, other: str, question: str) -> list[list[str]]:
     accounts = [account for account in ACCOUNTS if account.id in (one, other)]
     found = hinges(accounts, question, [frozenset((one, other))])
     return [[each.account, each.reading] for each in found]
+
+
+def every() -> None:
+    """Computes every comparison that the pages of a text and its relations need, to fill the cache."""
+    report(*(account.id for account in ACCOUNTS))
+    for one, other in combinations(_BY_ID, 2):
+        between(one, other)

@@ -1,9 +1,13 @@
 """A disk cache for results that depend on code alone, shared by the builds and the tests.
 
 A cached function returns plain data that depends only on its arguments and on code, not on files or the
-language. Results are stored in ``build/cache/``, one file for each call, with a fingerprint of the code: that
-of the function's module and of all modules that it imports, directly or not. Docstrings and comments are not
-part of the fingerprint, so worded results must not be cached: the text of a ruling is its docstring.
+language. Each result is stored with a digest of the code: that of the function's module and of all modules
+that it imports, directly or not. Docstrings and comments are not part of the digest, so worded results must
+not be cached: the text of a ruling is its docstring. Nor is the version of Python.
+
+Results are committed in ``docs/figures/``, one file for each function and one line for each call. ``make
+figures`` (:mod:`docs.hooks.figures`) writes them. A result that is missing there, or whose code has changed
+since, is computed anew and stored in ``build/cache/``, one file for each call.
 """
 
 from __future__ import annotations
@@ -13,14 +17,15 @@ import atexit
 import fcntl
 import hashlib
 import json
-import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from functools import cache, update_wrapper
+from functools import cache, cached_property, update_wrapper
 from pathlib import Path
 from typing import Any, Generic, ParamSpec, TypeVar
 
 __all__ = [
+    "CACHED",
+    "COMMITTED",
     "STORE",
     "Cached",
     "cached",
@@ -32,12 +37,19 @@ __all__ = [
     "of_another",
     "once",
     "rests_on",
+    "sources",
+    "stale",
 ]
 
 ROOT = Path(__file__).resolve().parents[2]
+COMMITTED = ROOT / "docs" / "figures"
 STORE = ROOT / "build" / "cache"
 ROOMS = ("ambigu_variants", "docs")
 """The folders of code that count for fingerprints; other imports are the same for all."""
+
+FOLDERS = ("ambigu_variants", "docs", "playground", "tests/playthroughs", "tests/witnesses")
+"""The folders with everything that a site is made of; files directly in the root count too."""
+MADE = {"__pycache__", "node_modules"}
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -50,7 +62,9 @@ class Cached(Generic[P, R]):
         self.anew = anew
         self._of_accounts = of_accounts
         self._given: dict[str, R] = {}
+        self._lines: dict[str, str] = {}
         self._module = Path(anew.__code__.co_filename)
+        self.name = f"{self._module.stem}.{anew.__name__}"
         update_wrapper(self, anew)
 
     def __call__(self, *args: P.args, **named: P.kwargs) -> R:
@@ -60,23 +74,60 @@ class Cached(Generic[P, R]):
         return self._given[asked]
 
     def _found(self, asked: str, args: Any, named: Any) -> Any:
-        folder = STORE / f"{self._module.stem}.{self.anew.__name__}"
-        file = folder / f"{hashlib.sha256(asked.encode()).hexdigest()[:16]}.json"
-        accounts = _accounts().intersection(
-            each for each in (*args, *named.values()) if isinstance(each, str)
-        )
-        head = {"asked": asked, "code": _code_of(self._module, accounts if self._of_accounts else None)}
+        code = self.code(*args, **named)
+        gives = self._committed.get((asked, code), MISSING)
+        if gives is MISSING:
+            gives = self._computed({"asked": asked, "code": code}, args, named)
+        self._lines[asked] = json.dumps([asked, code, gives], ensure_ascii=False)
+        return _as_it_was(gives)
+
+    @cached_property
+    def _committed(self) -> dict[tuple[str, str], Any]:
+        file = COMMITTED / f"{self.name}.jsonl"
+        lines = file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
+        return {(asked, code): gives for asked, code, gives in map(json.loads, lines)}
+
+    def _computed(self, head: dict[str, str], args: Any, named: Any) -> Any:
+        file = STORE / self.name / f"{hashlib.sha256(head['asked'].encode()).hexdigest()[:16]}.json"
         found = _read(file, head)
         if not found:
             with _alone(file):
                 found = _read(file, head) or {**head, "gives": _plain(self.anew(*args, **named))}
                 _write(file, json.dumps(found))
-        return _as_it_was(found["gives"])
+        return found["gives"]
+
+    def code(self, *args: Any, **named: Any) -> str:
+        """Returns the digest of the code that a call with these arguments depends on."""
+        given = (each for each in (*args, *named.values()) if isinstance(each, str))
+        return _code_of(self._module, _accounts().intersection(given) if self._of_accounts else None)
+
+    def stale(self) -> bool:
+        """Checks whether a committed result was computed by other code."""
+        return any(
+            self.code(*args, **named) != code
+            for asked, code in self._committed
+            for args, named in [json.loads(asked)]
+        )
+
+    def commit(self) -> None:
+        """Writes what this process has asked of the function to its file of committed results."""
+        lines = "".join(f"{self._lines[asked]}\n" for asked in sorted(self._lines))
+        (COMMITTED / f"{self.name}.jsonl").write_text(lines, encoding="utf-8")
+
+
+MISSING = object()
+CACHED: list[Cached[Any, Any]] = []
+"""Every cached function whose module has been imported."""
+
+
+def stale() -> list[str]:
+    """Returns the names of the cached functions with a committed result that other code computed."""
+    return [function.name for function in CACHED if function.stale()]
 
 
 def cached(function: Callable[P, R]) -> Cached[P, R]:
     """Decorates a function so that its results are cached; ``anew`` calls the original."""
-    return Cached(function)
+    return _listed(Cached(function))
 
 
 def cached_by_account(function: Callable[P, R]) -> Cached[P, R]:
@@ -84,7 +135,12 @@ def cached_by_account(function: Callable[P, R]) -> Cached[P, R]:
 
     The fingerprint then leaves out the code of other accounts and the list of all accounts.
     """
-    return Cached(function, of_accounts=True)
+    return _listed(Cached(function, of_accounts=True))
+
+
+def _listed(function: Cached[P, R]) -> Cached[P, R]:
+    CACHED.append(function)
+    return function
 
 
 def _read(file: Path, head: dict[str, str]) -> dict[str, Any]:
@@ -177,14 +233,20 @@ def _accounts() -> frozenset[str]:
 @cache
 def _code_of(path: Path, accounts: frozenset[str] | None = None) -> str:
     """Returns the digest of a module and its imports; of the named accounts only, if any are named."""
-    version = ".".join(map(str, sys.version_info[:2]))
     rests = (each for each in rests_on(path) if accounts is None or not of_another(each, accounts))
-    return f"{version} {fingerprint(rests)}"
+    rests = (each for each in rests if each != Path(__file__))  # which changes no result
+    return fingerprint(rests)[:16]
 
 
 def of_another(path: Path, accounts: frozenset[str]) -> bool:
-    """Checks whether a module belongs to another account than these, or is the list of accounts."""
+    """Checks whether nothing of these accounts' rules is in a module.
+
+    Such are the modules of other accounts, the list of all accounts, and those with the places, remarks and
+    sentences of a text.
+    """
     *_, room, folder, name = ("", "", *path.relative_to(ROOT).parts)
+    if room == "sources" and name in ("text.py", "sentences.py"):
+        return True
     return (folder, name) == ("sources", "__init__.py") or (room == "sources" and folder not in accounts)
 
 
@@ -224,7 +286,15 @@ def _parsed(path: Path) -> tuple[str, list[str]]:
         body = getattr(node, "body", None)
         if isinstance(body, list):
             node.body = [each for each in body if not _says_something(each)]  # type: ignore[attr-defined]
-    return hashlib.sha256(ast.dump(tree).encode()).hexdigest(), imported
+    return hashlib.sha256(_dumped(tree).encode()).hexdigest(), imported
+
+
+def _dumped(node: object) -> str:
+    """Returns a syntax tree as text, the same in each version of Python, unlike :func:`ast.dump`."""
+    if isinstance(node, ast.AST):
+        fields = [(name, value) for name, value in ast.iter_fields(node) if value is not None and value != []]
+        return f"{type(node).__name__}({','.join(f'{name}={_dumped(value)}' for name, value in fields)})"
+    return f"[{','.join(map(_dumped, node))}]" if isinstance(node, list) else repr(node)
 
 
 def _says_something(statement: ast.stmt) -> bool:
@@ -275,9 +345,27 @@ def code_of(module: str) -> str:
     return _code_of(path)
 
 
+def sources(*within: str) -> list[Path]:
+    """Returns the files that a site is made of, or those of some folders, without what is made of them."""
+    found = [path for path in ROOT.iterdir() if path.is_file()] if not within else []
+    for each in within or FOLDERS:
+        path = ROOT / each
+        found += path.rglob("*") if path.is_dir() else [path]
+    return [
+        path
+        for path in found
+        if not path.name.startswith(".")
+        and not MADE & {*path.parts}
+        and path.suffix != ".mo"
+        and path.is_file()
+    ]
+
+
 def contents(files: Iterable[Path]) -> str:
-    """Returns the SHA-256 of the paths and contents of files."""
+    """Returns the SHA-256 of the paths in the repository and the contents of files."""
     digest = hashlib.sha256()
     for path in sorted(files):
-        digest.update(f"{path} {hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
+        digest.update(
+            f"{path.relative_to(ROOT).as_posix()} {hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode()
+        )
     return digest.hexdigest()

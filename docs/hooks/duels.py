@@ -1,6 +1,6 @@
 """The solved duels of the Atlas: of every account, and of every disputed passage that concerns the betting.
 
-They take too long for a build, so they are stored in a file beside this module. Run as a script
+They take too long for a build, so they are stored in ``docs/figures/duels.json``. Run as a script
 (`make duels`), this module solves those whose rules have changed and writes the file after each. A result is
 found by the fingerprint of its rules as the duel sees them: the tree, the payments with some hands, and the
 order and prices of all hands. So rules that have changed have no result, and readings that change nothing
@@ -41,7 +41,7 @@ from ambigu_variants.ambigu.rules.rulebook import (  # noqa: E402
 from ambigu_variants.ambigu.sources import ACCOUNTS  # noqa: E402
 from ambigu_variants.kernel.cards import PACK_40  # noqa: E402
 from ambigu_variants.kernel.rulings import Account, questions_of  # noqa: E402
-from docs.hooks.disk_cache import cached_by_account  # noqa: E402
+from docs.hooks.disk_cache import COMMITTED, cached_by_account  # noqa: E402
 
 __all__ = [
     "CLASSES",
@@ -57,7 +57,7 @@ __all__ = [
     "stored_last",
 ]
 
-FILE = Path(__file__).with_suffix(".json")
+FILE = COMMITTED / "duels.json"
 CLASSES = (40, 50)
 SMALL = (8, 10)
 """The classes of the stored results, and of smaller ones that a test computes again."""

@@ -13,9 +13,9 @@ import re
 from pathlib import Path
 
 from ambigu_variants.languages import language, say
+from docs.hooks.disk_cache import sources
 from docs.hooks.rendering import render
 from playground.build import assets
-from playground.watch import saved
 
 __all__ = ["APP", "OFFLINE", "WORKER", "app", "edition", "kept", "worker"]
 
@@ -34,8 +34,7 @@ PAPER = "#faf6ec"
 
 def edition() -> str:
     """Returns twelve letters that identify this edition: a digest of all files that make the site."""
-    files = sorted(file for file in saved() if file.suffix != ".mo")
-    return assets.digest(files, salt=os.environ.get("SITE_URL", ""))
+    return assets.digest(sorted(sources()), salt=os.environ.get("SITE_URL", ""))
 
 
 def worker(site: Path) -> str:

@@ -1,7 +1,7 @@
 """Computer players under each account and each reading: the stored measures of whole rounds, and
 tournaments among tempers and against simple counter-strategies.
 
-They take too long for a build, so they are stored in a file beside this module. Run as a script
+They take too long for a build, so they are stored in ``docs/figures/played.json``. Run as a script
 (`make played`), this module plays what is missing and writes the file after each account or reading. A result
 belongs to a fingerprint: every reply of the first rounds. If these come out otherwise, because a rule or a
 player has changed, the result is refused. Everything is played with two seeds, so that a page can require
@@ -30,7 +30,7 @@ from ambigu_variants.ambigu.players.tournament import End, Result, Tournament, t
 from ambigu_variants.ambigu.rules.rulebook import Rulebook  # noqa: E402
 from ambigu_variants.ambigu.sources import ACCOUNTS  # noqa: E402
 from ambigu_variants.kernel.rulings import questions_of  # noqa: E402
-from docs.hooks.disk_cache import cached_by_account  # noqa: E402
+from docs.hooks.disk_cache import COMMITTED, cached_by_account  # noqa: E402
 from docs.hooks.duels import Column  # noqa: E402
 
 __all__ = [
@@ -51,7 +51,7 @@ __all__ = [
     "tables",
 ]
 
-FILE = Path(__file__).with_suffix(".json")
+FILE = COMMITTED / "played.json"
 SEEDS = ("atlas", "atlas again")
 ROUNDS, OF_READING = 500, 60
 """The numbers of rounds with each seed, of an account and of another reading."""

@@ -165,7 +165,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
             copied.update(game.site_files())
         if not further:
             copied.update(assets.site_files() | data.site_files())
-    except (assets.NotBuilt, census.NotCounted, census.UnknownFigure, copies.NoText) as missing:
+    except (assets.NotBuilt, census.UnknownFigure, copies.NoText) as missing:
         raise PluginError(str(missing)) from missing
     config.extra["policy"] = None if serving else policy.POLICY
     config.extra["edition"] = offline.edition()

@@ -1,7 +1,7 @@
 """The stored results of the study of what rules are worth (``ambigu study``): the build only prints them.
 
 A study plays whole rounds of the table, under an account and with each rival answer, with the same cards and
-players. It takes hours, so its result is stored in a file beside this module. Run as a script
+players. It takes hours, so its result is stored in ``docs/figures/studies.json``. Run as a script
 (``python -m docs.hooks.studies store FOLDER SECOND CONTROLS``), this module stores what ``ambigu study
 --all`` has written to a folder, a second study with another seed, which confirms its clear findings, and a
 study of the controls alone, with a third seed. With ``unpack`` instead of ``store`` it writes the stored
@@ -38,11 +38,21 @@ from ambigu_variants.ambigu.study.stages import Study, Terms, in_stages  # noqa:
 from ambigu_variants.ambigu.study.store import Folder  # noqa: E402
 from ambigu_variants.ambigu.study.workers import on_workers  # noqa: E402
 from ambigu_variants.kernel.comparison import Data  # noqa: E402
-from docs.hooks.disk_cache import cached  # noqa: E402
+from docs.hooks.disk_cache import COMMITTED, cached  # noqa: E402
 
-__all__ = ["FILE", "Controlled", "NotPlayed", "Stored", "controlled", "fingerprints", "sources", "stored"]
+__all__ = [
+    "FILE",
+    "Controlled",
+    "NotPlayed",
+    "Stored",
+    "controlled",
+    "every",
+    "fingerprints",
+    "sources",
+    "stored",
+]
 
-FILE = Path(__file__).with_suffix(".json")
+FILE = COMMITTED / "studies.json"
 CONFIRMING = 192
 """The rounds of a study that confirms another with a second seed."""
 SAMPLED = 6
@@ -138,6 +148,12 @@ def stored(source: str) -> Stored:
     if fingerprints(source, list(study.terms.company), compared) != list(study.fingerprints):
         raise NotPlayed(f"The study of {source} was played under other rules: run make studies.")
     return Stored(study, second and Study.of(second), controls and Study.of(controls), found["samples"])
+
+
+def every() -> None:
+    """Checks that every study was played under the rules in force."""
+    for source in sources():
+        stored(source)
 
 
 class Controlled(NamedTuple):

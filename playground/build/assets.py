@@ -8,17 +8,34 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from docs.hooks.disk_cache import contents, sources
+
 PLAYGROUND = Path(__file__).resolve().parent.parent
 BUILD = PLAYGROUND.parent / "build"
+MANIFEST = BUILD / "playground" / "manifest.js"
 
 
 class NotBuilt(Exception):
     """Raised if a part of the site made by a build step is missing."""
 
 
+MADE_OF = ("ambigu_variants", "playground/build", "playground/package-lock.json", "pyproject.toml")
+"""The files that the browser's Python and the wheel are made of."""
+
+
+def made_of() -> str:
+    """Returns the digest of all that the browser's Python and the wheel are made of."""
+    return contents(sources(*MADE_OF))
+
+
 def site_files() -> dict[str, Path]:
-    """Returns the file on disk for each path in the site."""
-    files = {scripts() + file.name: file for file in _scripts()}
+    """Returns the file on disk of each of the playground's modules, by its path in the site."""
+    return {scripts() + file.name: file for file in _scripts()}
+
+
+def python() -> dict[str, Path]:
+    """Returns the files of the browser's Python and the wheel, and of the manifest that names them."""
+    files = {scripts() + MANIFEST.name: _manifest()}
     for folder in ("python", "wheels"):
         for file in sorted((BUILD / folder).rglob("*")):
             if file.is_file():
@@ -27,8 +44,11 @@ def site_files() -> dict[str, Path]:
 
 
 def scripts() -> str:
-    """Returns the folder of the modules, named by their content: a page never loads other versions."""
-    return f"playground-{digest(_scripts())}/"
+    """Returns the folder of the modules, named by their content: a page never loads other versions.
+
+    The name is known before Python is built, because it depends on what Python is made of.
+    """
+    return f"playground-{digest(_scripts(), salt=made_of())}/"
 
 
 def python_files() -> list[str]:
@@ -49,11 +69,10 @@ def digest(files: Iterable[Path], salt: str = "") -> str:
 
 
 def _scripts() -> list[Path]:
-    return [*sorted(PLAYGROUND.glob("*.js")), _manifest()]
+    return sorted(PLAYGROUND.glob("*.js"))
 
 
 def _manifest() -> Path:
-    manifest = BUILD / "playground" / "manifest.js"
-    if not manifest.is_file():
+    if not MANIFEST.is_file():
         raise NotBuilt("The Python for the browser has not been built: run `make build` first.")
-    return manifest
+    return MANIFEST

@@ -48,7 +48,7 @@ def main() -> None:
             shutil.copytree(ROOT / folder, Path(copied) / folder, ignore=shutil.ignore_patterns("*.po"))
         for file in ("pyproject.toml", "README.md"):
             shutil.copy(ROOT / file, copied)
-        run("pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--wheel-dir", OUT, copied)
+        run("flit_core.wheel", "--outdir", OUT, copied)
     (wheel,) = OUT.glob("*.whl")
     info = json.loads(LOCK.read_text())["info"]
     lock = OUT / "pyodide-lock.json"

@@ -46,6 +46,19 @@ def test_a_path_that_cannot_be_is_not_there(
     assert capsys.readouterr().err == ""
 
 
+def test_what_is_still_being_made_is_waited_for(site: Site) -> None:
+    """Until a build ends, a page that isn't there yet comes by itself, and a file is sent once it is made."""
+    unfinished, late = site.root / serve.UNFINISHED, site.root / "late.js"
+    unfinished.touch()
+    assert asked(site, "/making.js").startswith("HTTP/1.1 200 ")
+    timer = threading.Timer(0.5, lambda: late.write_text("made"))
+    timer.start()
+    assert asked(site, "/late.js").endswith("made")
+    threading.Timer(0.5, unfinished.unlink).start()
+    assert asked(site, "/never.js").startswith("HTTP/1.1 404 ")
+    assert asked(site, "/making").startswith("HTTP/1.1 404 ")
+
+
 def test_the_sitemap_repeats_no_host_but_a_host(site: Site) -> None:
     for host in ("localhost:8000", "127.0.0.1:8000", "[::1]:8000", "example.org"):
         assert f"<loc>http://{host}/</loc>" in asked(site, "/sitemap.xml", host)

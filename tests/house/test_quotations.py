@@ -60,8 +60,8 @@ def passages(source: Source) -> Iterator[tuple[str, str]]:
                 yield each.at, each.words
     yield from ((each.at, each.words) for each in source.referrals.values())
     yield from ((each.at, each.words) for each in source.ruled_out.values())
-    for remark in (*source.remarks, *source.voices.values()):
-        yield remark.at, remark.words
+    yield from ((each.at, each.words) for each in source.remarks)
+    yield from ((each.at, each.words) for each in source.voices.values())
 
 
 def quoted(source: Source) -> Iterator[tuple[str, str]]:

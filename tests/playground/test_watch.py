@@ -14,8 +14,7 @@ from mkdocs.structure.pages import Page
 
 from ambigu_variants.languages import ENGLISH
 from docs import build
-from docs.hooks import languages
-from playground import watch
+from docs.hooks import disk_cache, languages
 from playground.unchanged import left_as_they_are
 from playground.watch import ROOT, Watched, languages_of, saved
 
@@ -54,7 +53,7 @@ def test_a_page_asks_whether_the_site_was_made_anew(site: Watched) -> None:
 def test_what_is_written_is_looked_at_and_what_is_made_is_not(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(watch, "ROOT", tmp_path)
+    monkeypatch.setattr(disk_cache, "ROOT", tmp_path)
     written = ("mkdocs.yml", "docs/en/a.md", "docs/hooks/a.py", "ambigu_variants/a.py", "playground/a.js")
     made = ("site/a.html", "build/a", "playground/node_modules/a.js", "docs/hooks/__pycache__/a.pyc")
     for name in (*written, *made):

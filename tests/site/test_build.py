@@ -11,6 +11,7 @@ from babel.messages.catalog import Catalog
 from ambigu_variants.languages import ENGLISH
 from docs import build, steps
 from docs.hooks import catalogue, disk_cache, languages
+from docs.hooks.site import ONLY
 
 
 @pytest.mark.parametrize(
@@ -46,9 +47,9 @@ def test_a_step_is_done_again_only_if_something_has_changed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A step is repeated if a file that it is made of has another content or name, or its result is gone."""
-    monkeypatch.setattr(steps, "ROOT", tmp_path)
+    monkeypatch.setattr(disk_cache, "ROOT", tmp_path)
     monkeypatch.setattr(disk_cache, "STORE", tmp_path / "build" / "cache")
-    for folder in steps.FOLDERS:
+    for folder in disk_cache.FOLDERS:
         (tmp_path / folder).mkdir(parents=True)
     one, other = tmp_path / "docs" / "one.md", tmp_path / "docs" / "other.md"
     result = tmp_path / "build" / "result"
@@ -57,7 +58,7 @@ def test_a_step_is_done_again_only_if_something_has_changed(
 
     def is_made() -> bool:
         made = list[int]()
-        of = disk_cache.contents(steps.sources())
+        of = disk_cache.contents(disk_cache.sources())
         disk_cache.once(lambda: made.append(result.write_text(of)), "a-step", of=of, to=[result])
         return bool(made)
 
@@ -74,6 +75,45 @@ def test_a_step_is_done_again_only_if_something_has_changed(
     assert not is_made()
     result.unlink()
     assert is_made()
+
+
+def test_a_whole_site_is_not_what_a_build_of_some_pages_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A build with other settings, or into another folder, is another build."""
+    monkeypatch.setattr(disk_cache, "STORE", tmp_path / "cache")
+    made = list[int]()
+
+    def built(folder: str, pages: str = "") -> list[int]:
+        monkeypatch.setenv(ONLY, pages)
+        site = tmp_path / folder
+        site.mkdir(exist_ok=True)
+        made.clear()
+        monkeypatch.setattr(build, "_built", lambda *_: made.append((site / "index.html").write_text("")))
+        build._up_to_date([ENGLISH], site, lambda: None)
+        return made
+
+    assert [len(built("one")), len(built("one"))] == [1, 0]
+    assert [len(built("one", "learn.md")), len(built("one"))] == [1, 1]
+    assert [len(built("two")), len(built("one"))] == [1, 0]
+
+
+def test_pages_are_swapped_and_what_is_gone_goes(tmp_path: Path) -> None:
+    """A new build replaces a language name by name; other languages and files of the build stay."""
+    place, made = tmp_path / "site", tmp_path / "site" / build.MAKING / ENGLISH
+    for path in ("index.html", "gone/index.html", "fr/index.html"):
+        (place / path).parent.mkdir(parents=True, exist_ok=True)
+        (place / path).write_text("old")
+    for path in ("index.html", "new/index.html"):
+        (made / path).parent.mkdir(parents=True, exist_ok=True)
+        (made / path).write_text("new")
+    build._put(made, place, place / build.MAKING / "old" / ENGLISH)
+    found = {path.relative_to(place).as_posix(): path.read_text() for path in place.rglob("index.html")}
+    assert {path: text for path, text in found.items() if not path.startswith(build.MAKING)} == {
+        "index.html": "new",
+        "new/index.html": "new",
+        "fr/index.html": "old",
+    }
 
 
 def test_a_message_without_a_translation_stops_the_build(
