@@ -136,6 +136,7 @@ SPACES = {
     "en": [(re.compile(r"\s[;:!?](?=\s|$)"), "no space before ; : ! ?")],
 }
 EVERYWHERE = [
+    (re.compile(r"[\x00-\x08\x0b-\x1f]"), "no control character"),
     (re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])"), "’ as the apostrophe"),
     (re.compile(r"(?<![\w-])(?<!ISO )(?!\d{4}-\d\d\b)\d+-\d+(?![\w-])"), "an en dash between numbers"),
 ]
