@@ -168,7 +168,7 @@ def main() -> int:
         _up_to_date(names, site, serve)
         serve()
     except Failed as failed:
-        print(failed)
+        print(failed, flush=True)
         return 1
     finally:
         with suppress(KeyboardInterrupt):
