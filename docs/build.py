@@ -135,7 +135,7 @@ def _put(made: Path, place: Path, old: Path) -> None:
     """Swaps the new build of a language with the old one, name by name; other languages stay."""
     place.mkdir(parents=True, exist_ok=True)
     old.mkdir(parents=True)
-    here = {each.name for each in place.iterdir()} - {MAKING, *languages.configurations()}
+    here = {each.name for each in place.iterdir()} - {MAKING, UNFINISHED, *languages.configurations()}
     for name in sorted(here | {each.name for each in made.iterdir()}):
         if name in here:
             (place / name).rename(old / name)

@@ -12,6 +12,7 @@ from ambigu_variants.languages import ENGLISH
 from docs import build, steps
 from docs.hooks import catalogue, disk_cache, languages
 from docs.hooks.site import ONLY
+from playground.serve import UNFINISHED
 
 
 @pytest.mark.parametrize(
@@ -107,7 +108,9 @@ def test_pages_are_swapped_and_what_is_gone_goes(tmp_path: Path) -> None:
     for path in ("index.html", "new/index.html"):
         (made / path).parent.mkdir(parents=True, exist_ok=True)
         (made / path).write_text("new")
+    (place / UNFINISHED).touch()
     build._put(made, place, place / build.MAKING / "old" / ENGLISH)
+    assert (place / UNFINISHED).exists()
     found = {path.relative_to(place).as_posix(): path.read_text() for path in place.rglob("index.html")}
     assert {path: text for path, text in found.items() if not path.startswith(build.MAKING)} == {
         "index.html": "new",
