@@ -30,7 +30,7 @@ from mkdocs.config import load_config
 
 from ambigu_variants.languages import ENGLISH, opened
 from ambigu_variants.languages.catalogues import FOLDER
-from docs.hooks import catalogue, copies, languages, offline, pages, policy
+from docs.hooks import catalogue, census, copies, languages, offline, pages, policy
 from docs.hooks.disk_cache import contents, once, sources
 from docs.hooks.gc_tuning import collect_less_often
 from docs.hooks.site import ONLY
@@ -207,6 +207,7 @@ def _in_order(names: Sequence[str], site: Path, serve: Callable[[], None]) -> No
     with prepared():
         if further:
             _ahead()
+        census.main()
         if ENGLISH in names:
             print("Building the English pages …", flush=True)
             _put_in_place([ENGLISH], site, apart=bool(further))

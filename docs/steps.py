@@ -17,7 +17,9 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
-from docs.hooks import catalogue, census, disk_cache, languages
+from ambigu_variants.languages import ENGLISH, opened
+from ambigu_variants.languages.catalogues import FOLDER
+from docs.hooks import catalogue, census, disk_cache, fences, languages, pages
 from docs.hooks.disk_cache import contents, once, sources
 from playground.build import assets
 
@@ -65,14 +67,19 @@ def prepared() -> Iterator[None]:
                 f"Stale figures, computed anew (`make figures` stores them): {', '.join(stale)}", flush=True
             )
             computed()
-        census.main()
         yield
         if of_browser.wait():
             raise Failed("Python for the browser was not made.")
 
 
-def _for_browser() -> None:
-    """Makes the browser's Python and the wheel."""
+def _beside() -> None:
+    """Makes what the pages need late, then the browser's Python and the wheel."""
+    os.environ.setdefault(FOLDER, str(catalogue.OUT))
+    census.main()
+    with opened(ENGLISH):
+        for game in pages.GAMES:
+            game.site_files()
+        fences.every()
     for command, file in COMMANDS:
         make = partial(subprocess.run, command, cwd=ROOT, check=True)
         once(make, Path(file).stem, of=assets.made_of(), to=[ROOT / file])
@@ -100,4 +107,4 @@ def _called(name: str) -> None:
 
 
 if __name__ == "__main__":
-    _for_browser()
+    _beside()

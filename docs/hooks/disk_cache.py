@@ -39,6 +39,7 @@ __all__ = [
     "rests_on",
     "sources",
     "stale",
+    "write",
 ]
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -93,7 +94,7 @@ class Cached(Generic[P, R]):
         if not found:
             with _alone(file):
                 found = _read(file, head) or {**head, "gives": _plain(self.anew(*args, **named))}
-                _write(file, json.dumps(found))
+                write(file, json.dumps(found))
         return found["gives"]
 
     def code(self, *args: Any, **named: Any) -> str:
@@ -152,8 +153,9 @@ def _read(file: Path, head: dict[str, str]) -> dict[str, Any]:
     return found if isinstance(found, dict) and head.items() <= found.items() else {}
 
 
-def _write(file: Path, text: str) -> None:
+def write(file: Path, text: str) -> None:
     """Writes a file atomically, since other processes may be reading it."""
+    file.parent.mkdir(parents=True, exist_ok=True)
     unfinished = file.with_suffix(".unfinished")
     unfinished.write_text(text, encoding="utf-8")
     unfinished.replace(file)
@@ -271,7 +273,7 @@ def _known() -> dict[str, Any]:
 
     def store() -> None:
         with _alone(file):
-            _write(file, json.dumps(found))
+            write(file, json.dumps(found))
 
     atexit.register(store)
     return found
@@ -330,13 +332,16 @@ def _files(modules: Iterable[str]) -> Iterator[Path]:
 
 
 def once(make: Callable[[], object], name: str, *, of: str, to: Iterable[Path] = ()) -> None:
-    """Calls a function that makes the files ``to``, unless a call with the same ``of`` has made them."""
+    """Calls a function that makes the files ``to``, unless a call with the same ``of`` has made them.
+
+    A process that asks for the same meanwhile waits.
+    """
     stamp = STORE / f"{name}.made"
-    if stamp.is_file() and stamp.read_text(encoding="utf-8") == of and all(file.is_file() for file in to):
-        return
-    make()
-    stamp.parent.mkdir(parents=True, exist_ok=True)
-    stamp.write_text(of, encoding="utf-8")
+    with _alone(stamp):
+        if stamp.is_file() and stamp.read_text(encoding="utf-8") == of and all(file.is_file() for file in to):
+            return
+        make()
+        stamp.write_text(of, encoding="utf-8")
 
 
 def code_of(module: str) -> str:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import hashlib
 import inspect
+import re
 import shlex
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import redirect_stdout
+from functools import cache
 from io import StringIO
+from pathlib import Path
 from typing import Any
 
 from markupsafe import Markup
@@ -27,11 +31,14 @@ from ambigu_variants.kernel.rulings import kebab
 from ambigu_variants.languages import language
 from docs.hooks import family, termbase
 from docs.hooks.citing import references
+from docs.hooks.disk_cache import STORE, contents, sources, write
 from docs.hooks.offline import kept
 from docs.hooks.rendering import in_each_language, render, waiting
 from docs.hooks.timeline import timeline
 
-__all__ = ["fences", "most_hands", "playground"]
+__all__ = ["every", "fences", "most_hands", "playground"]
+
+DOCS = Path(__file__).resolve().parents[1]
 
 
 class BadExample(VariorumError, SuperFencesException):  # type: ignore[misc]
@@ -97,12 +104,33 @@ def terminal(text: str) -> str:
 
 @in_each_language
 def _printed(line: str) -> str:
+    """Returns what a command prints; it is stored until any file of the site changes."""
+    asked = hashlib.sha256(f"{language()} {line} {_contents()}".encode()).hexdigest()[:16]
+    file = STORE / "terminal" / f"{asked}.txt"
+    if file.is_file():
+        return file.read_text(encoding="utf-8")
     printed = StringIO()
     with redirect_stdout(printed):
         status = main(["--language", language(), *shlex.split(line)[1:]])
     if status:
         raise VariorumError("This example fails: {command}", command=line)
+    write(file, printed.getvalue().rstrip())
     return printed.getvalue().rstrip()
+
+
+@cache
+def _contents() -> str:
+    return contents(sources())
+
+
+def every() -> None:
+    """Runs the commands of all hand-written pages and templates, to store what they print."""
+    for folder, kind in (("en", "*.md"), ("hooks/templates", "*.jinja")):
+        for path in (DOCS / folder).rglob(kind):
+            for block in re.findall(r"^``` ?terminal\n(.*?)^```", path.read_text("utf-8"), re.DOTALL | re.M):
+                for line in _lines(block):
+                    if "{" not in line:
+                        _printed(line.removeprefix("$ "))
 
 
 def ruling(text: str, md: Any) -> str:

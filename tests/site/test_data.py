@@ -86,6 +86,7 @@ def test_the_fingerprint_is_of_the_rulings_and_what_counts_them(
     path: str, counts: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A word of the glossary, a remark or a further account doesn't make the census out of date."""
+
     def fingerprint() -> str:
         disk_cache._code_of.cache_clear()
         return comparisons.report.code(*census.DEFAULT)

@@ -120,16 +120,19 @@ def test_the_matrix_of_the_page_has_a_cell_for_each_two_texts() -> None:
 
 
 def test_only_an_order_that_the_draws_keep_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The page says who agrees most or least often if most random draws say so too, and else that it can't."""
+    """The page says who agrees most or least often only if most random draws say so too."""
     main = [account.id for account in ACCOUNTS]
-    last, *_, near = sorted((kinship.pair(*each) for each in combinations(main, 2)), key=lambda each: each.share)
+    last, *_, near = sorted(
+        (kinship.pair(*each) for each in combinations(main, 2)), key=lambda each: each.share
+    )
     for sure in (True, False):
         times = round(kinship.DRAWS * kinship.SURE) - (not sure)
         drawn = {frozenset(each): (times, times) for each in combinations(main, 2)}
         monkeypatch.setattr(kinship, "first_and_last", lambda texts, drawn=drawn: drawn)
         html = family.part("answer")
         for pair, how in ((near, "most"), (last, "least")):
-            told = rf"{SHORTS[pair.one]} and {SHORTS[pair.other]} agree {how} often: on {pair.agree} of (the )?{pair.asked}"
+            names = f"{SHORTS[pair.one]} and {SHORTS[pair.other]}"
+            told = rf"{names} agree {how} often: on {pair.agree} of (the )?{pair.asked}"
             assert bool(re.search(told, html)) == sure
         assert html.count("can’t be said") == (0 if sure else 2)
 
@@ -247,6 +250,11 @@ def test_every_testimony_is_listed_and_cited_places_have_anchors() -> None:
 def test_a_testimony_stands_in_the_timeline_in_its_own_year() -> None:
     assert "1771" in timeline(["1771 | a | Trévoux I 274"])
     assert "1659" in timeline(["1659 | a | BnF 055 Maison: La deuxième édition, parue en 1659"])
-    for line in ("1660 | a | BnF 055 Maison: parue en 1659", "1772 | a | Trévoux I 274", "1872 | a | Littré FREDON 2°", "1859 | a | Belèze Cuisine"):
+    for line in (
+        "1660 | a | BnF 055 Maison: parue en 1659",
+        "1772 | a | Trévoux I 274",
+        "1872 | a | Littré FREDON 2°",
+        "1859 | a | Belèze Cuisine",
+    ):
         with pytest.raises(citations.BadCitation):
             timeline([line])
