@@ -106,7 +106,7 @@ lint: $(VENV)/done
 browsers: $(VENV)/done
 	@$(BIN)/python tests/browser/browsers.py
 
-# Review the changes afterwards: git diff tests/witnesses.
+# Review the changes afterwards: git diff docs/witnesses.
 witnesses: census
 	@$(BIN)/python -m docs.hooks.witnesses
 	@$(BIN)/python -m docs.hooks.additional_witnesses

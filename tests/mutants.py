@@ -237,7 +237,7 @@ def disjoint(one: tuple[Card, ...], other: tuple[Card, ...]) -> tuple[tuple[Card
 
 def stored() -> list[Path]:
     """The paths of the stored records: the deals worked by hand, with transcripts, and the witnesses."""
-    witnesses = Path(__file__).parent / "witnesses"
+    witnesses = Path(__file__).resolve().parents[1] / "docs" / "witnesses"
     return [*test_playthroughs.RECORDS, *sorted(witnesses.glob("*.*.*.toml"))]
 
 

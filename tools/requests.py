@@ -24,7 +24,7 @@ Asked = dict[str, Any]
 Command = dict[str, Any]
 """A command line: its ``words`` after ``ambigu``, and the input ``typed`` while the command runs."""
 
-PLAYTHROUGHS = Path("tests/playthroughs")
+PLAYTHROUGHS = Path("docs/playthroughs")
 ACCOUNTS = ("lalanne_2010", "foster_1897", "juegos_de_naipes_2012")
 STRATEGIES = ("careful", "bold", "tight", "bluffing", "curious", "random")
 HANDS = ("10d 5d 3c 4s", "8h 7h 1c 2s", "9c 9d 9h 3s", "5c 6c 7c 9s", "4d 8s 10h 2c", "1s 1h 1d 6h")

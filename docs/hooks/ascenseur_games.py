@@ -46,7 +46,7 @@ __all__ = [
     "witness",
 ]
 
-FOLDER = Path(__file__).resolve().parents[2] / "tests" / "witnesses" / "ascenseur"
+FOLDER = Path(__file__).resolve().parents[2] / "docs" / "witnesses" / "ascenseur"
 STORED = FOLDER / "games.toml"
 TRIES = 400
 

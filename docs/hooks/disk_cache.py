@@ -48,7 +48,7 @@ STORE = ROOT / "build" / "cache"
 ROOMS = ("ambigu_variants", "docs")
 """The folders of code that count for fingerprints; other imports are the same for all."""
 
-FOLDERS = ("ambigu_variants", "docs", "playground", "tests/playthroughs", "tests/witnesses")
+FOLDERS = ("ambigu_variants", "docs", "playground")
 """The folders with everything that a site is made of; files directly in the root count too."""
 MADE = {"__pycache__", "node_modules"}
 

@@ -26,7 +26,7 @@ from docs.hooks.rendering import in_each_language, render
 
 __all__ = ["further", "index", "pages", "situations", "worked"]
 
-FOLDER = Path(__file__).resolve().parents[2] / "tests" / "playthroughs"
+FOLDER = Path(__file__).resolve().parents[2] / "docs" / "playthroughs"
 ADDITIONAL = FOLDER / "additional"
 SHORTS = {account.id: account.source.short for account in ACCOUNTS}
 OTHERS = {

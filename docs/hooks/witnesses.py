@@ -61,7 +61,7 @@ __all__ = [
     "witnessed",
 ]
 
-FOLDER = Path(__file__).resolve().parents[2] / "tests" / "witnesses"
+FOLDER = Path(__file__).resolve().parents[2] / "docs" / "witnesses"
 HANDS = "hands.toml"
 """The file of the pairs of hands."""
 SHORTS = {account.id: account.source.short for account in ALL_ACCOUNTS}

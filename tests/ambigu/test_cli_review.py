@@ -12,7 +12,7 @@ from tests.ambigu.test_cli_deals import BROKEN_OFF, SMALL, Write, ambigu, file, 
 
 __all__ = ["file"]
 
-WHOLE = str(Path(__file__).parent.parent / "playthroughs" / "a-whole-deal-lalanne_2010.toml")
+WHOLE = str(Path(__file__).resolve().parents[2] / "docs" / "playthroughs" / "a-whole-deal-lalanne_2010.toml")
 
 
 def test_every_player_is_reviewed_by_default() -> None:

@@ -18,7 +18,7 @@ from ambigu_variants.kernel.errors import NotAllowed, VariorumError
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.records import record
 
-FOLDER = Path(__file__).parents[1] / "playthroughs"
+FOLDER = Path(__file__).resolve().parents[2] / "docs" / "playthroughs"
 SOURCES = ["lalanne_2010", "foster_1897", "juegos_de_naipes_2012"]
 FRENCH, ENGLISH, SPANISH = SOURCES
 

@@ -25,8 +25,8 @@ from ambigu_variants.kernel.errors import NotAllowed, RequestError
 from ambigu_variants.kernel.rulings import kebab
 from ambigu_variants.records.record import Record, from_toml
 
-WITNESSES = Path(__file__).resolve().parents[1] / "witnesses"
-PLAYED = Path(__file__).resolve().parents[1] / "playthroughs" / "a-whole-deal-foster_1897.toml"
+WITNESSES = Path(__file__).resolve().parents[2] / "docs" / "witnesses"
+PLAYED = Path(__file__).resolve().parents[2] / "docs" / "playthroughs" / "a-whole-deal-foster_1897.toml"
 IDS = [account.id for account in ACCOUNTS]
 
 

@@ -33,7 +33,7 @@ from ambigu_variants.records import record
 from ambigu_variants.records.files import read
 from ambigu_variants.records.record import titled
 
-FOLDER = Path(__file__).parents[1] / "playthroughs"
+FOLDER = Path(__file__).resolve().parents[2] / "docs" / "playthroughs"
 RECORDS = sorted(FOLDER.glob("*.toml"))
 ADDITIONAL = sorted(FOLDER.glob("additional/*.toml"))
 """The deals worked under the complete additional accounts, two for each."""

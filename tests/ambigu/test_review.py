@@ -54,7 +54,7 @@ from ambigu_variants.records.record import Record
 from tests import oracle
 
 accounts = pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
-PLAYED = Path(__file__).parent.parent / "playthroughs"
+PLAYED = Path(__file__).resolve().parents[2] / "docs" / "playthroughs"
 CAREFUL = temper("careful")
 NAMES = ("Anne", "Bruno", "Claire")
 UNKNOWN = [Sitting(None, CAREFUL)] * 3

@@ -24,7 +24,7 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Case, Standing, kebab
 from ambigu_variants.records import record
 
-WORKED = Path(__file__).parents[1] / "playthroughs"
+WORKED = Path(__file__).resolve().parents[2] / "docs" / "playthroughs"
 each_account = pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
 
 

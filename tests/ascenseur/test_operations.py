@@ -533,7 +533,7 @@ def test_a_game_by_the_computer_is_written_and_replayed(
     assert "Line " in err
 
 
-KEPT = sorted((Path(__file__).parents[1] / "playthroughs" / "ascenseur").glob("*.toml"))
+KEPT = sorted((Path(__file__).resolve().parents[2] / "docs" / "playthroughs" / "ascenseur").glob("*.toml"))
 
 
 def transcript(path: Path) -> str:

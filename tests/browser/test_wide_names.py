@@ -11,7 +11,7 @@ from tests.browser.test_table import PLAY
 
 PHONE = ViewportSize(width=390, height=844)
 LETTERS = "WMŒÆÜÖÄØÑÂÊ"
-RECORDS = ROOT / "tests" / "playthroughs"
+RECORDS = ROOT / "docs" / "playthroughs"
 BEYOND = """() => {
   const { scrollWidth, clientWidth } = document.documentElement;
   const clips = (each) => getComputedStyle(each).overflowX !== "visible";

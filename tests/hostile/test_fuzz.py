@@ -26,7 +26,7 @@ from ambigu_variants.records.addresses import packed
 
 SLOW = {"census", "verdict", "verdicts", "tournament", "one_card", "one-card"}
 """Operations that always take seconds."""
-FOLDER = Path(__file__).parents[1] / "playthroughs"
+FOLDER = Path(__file__).resolve().parents[2] / "docs" / "playthroughs"
 
 
 def drawn(most: int) -> settings:

@@ -11,7 +11,7 @@ from ambigu_variants.cli import main
 from ambigu_variants.kernel.errors import RequestError, VariorumError
 from ambigu_variants.records.texts import data_of
 
-DEAL = Path(__file__).parents[1] / "playthroughs" / "debtor-foster_1897.toml"
+DEAL = Path(__file__).resolve().parents[2] / "docs" / "playthroughs" / "debtor-foster_1897.toml"
 LONG = "a" * 5_000
 
 

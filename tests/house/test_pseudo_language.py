@@ -31,8 +31,8 @@ from docs.hooks import catalogue
 from tests.house.crawling import Page, of_reply, of_terminal
 
 ROOT = Path(__file__).parents[2]
-DEAL = ROOT / "tests" / "playthroughs" / "debtor-lalanne_2010.toml"
-GAME = ROOT / "tests" / "playthroughs" / "ascenseur"
+DEAL = ROOT / "docs" / "playthroughs" / "debtor-lalanne_2010.toml"
+GAME = ROOT / "docs" / "playthroughs" / "ascenseur"
 
 
 @pytest.fixture

@@ -24,7 +24,7 @@ from ambigu_variants.records import record
 from ambigu_variants.records.record import Record
 from ambigu_variants.records.schema import schema
 
-FOLDER = Path(__file__).parents[1] / "playthroughs"
+FOLDER = Path(__file__).resolve().parents[2] / "docs" / "playthroughs"
 
 WHOLE = """\
 game = "ambigu"

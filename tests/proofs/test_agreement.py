@@ -25,7 +25,7 @@ def deals() -> list[dict[str, Any]]:
     """Requests for stored records, alone and beside other sources, as data and HTML; and random deals."""
     sources = [account.id for account in ACCOUNTS]
     asked: list[dict[str, Any]] = []
-    for path in sorted((Path(__file__).parents[1] / "playthroughs").glob("*.toml")):
+    for path in sorted((Path(__file__).resolve().parents[2] / "docs" / "playthroughs").glob("*.toml")):
         text = path.read_text(encoding="utf-8")
         asked.append({"operation": "board_html", "arguments": {"board": open_record(text)}})
         asked.append({"operation": "open_record", "arguments": {"text": text, "sources": sources}})

@@ -26,7 +26,7 @@ from ambigu_variants.kernel.table import seeded
 from ambigu_variants.records import record
 from ambigu_variants.records.record import Record
 
-WITNESSES = Path(__file__).parents[1] / "witnesses"
+WITNESSES = Path(__file__).resolve().parents[2] / "docs" / "witnesses"
 UNDER_ITS_OWN, UNDER_ITS_OWN_IN_ALL = 1000, 2000
 UNDER_A_HYBRID, UNDER_A_HYBRID_IN_ALL = 20, 60
 """The numbers of deals in a usual run and in a thorough one."""
