@@ -408,20 +408,3 @@ def test_axe_finds_nothing_on_an_answer(page: Page, site: str) -> None:
         )
         assert max(tables) <= width
         assert not axe_finds(page), f"at {width}"
-
-
-def test_how_long_a_count_takes(page: Page, site: str, browser_name: str) -> None:
-    """Measures a count after Python has started; the time is printed, not asserted."""
-    census = Census(page, site)
-    page.evaluate(
-        "globalThis.taken = []; addEventListener('counted', ({ detail: at }) => at && taken.push(at.seconds))"
-    )
-    census.button("Count again")
-    census.live(census.count)
-    page.get_by_label("Find").select_option("opposite")
-    census.button("Ask")
-    census.live(census.query)
-    taken = page.evaluate("taken")
-    assert len(taken) == 2
-    all_three, opposite = taken
-    print(f"{browser_name}: all three accounts in {all_three:.2f} s; opposite winners in {opposite:.2f} s")

@@ -348,24 +348,3 @@ def test_axe_finds_nothing_on_a_board_in_play(page: Page, site: str) -> None:
     for width in (1280, 390):
         page.set_viewport_size({"width": width, "height": 900})
         assert not axe_finds(page), f"at {width}"
-
-
-def test_how_long_an_answer_takes(page: Page, site: str, browser_name: str) -> None:
-    """Measures from the click to the new board; the time is printed, not asserted."""
-    table = Deals(page, site)
-    table.deal()
-    page.evaluate(
-        """() => {
-          globalThis.taken = [];
-          let begun;
-          addEventListener("click", () => (begun = performance.now()), true);
-          addEventListener("told", () => taken.push(performance.now() - begun));
-        }"""
-    )
-    for _ in range(8):
-        before = page.url
-        table.result.locator(".decision button.reply:enabled").last.click()
-        gone_on(page, before)
-    taken = sorted(page.evaluate("taken"))
-    assert len(taken) == 8
-    print(f"{browser_name}: from click to board {taken[4]:.0f} ms (median), {taken[-1]:.0f} ms (slowest)")
