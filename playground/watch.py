@@ -1,27 +1,35 @@
 """Serves the site while somebody writes: `make watch`.
 
-When a source file of the site is saved, the site is rebuilt; then each open page is reloaded. A change to a
-hand-written page rebuilds only its language, by a process that has already computed the data of the pages
-and renders only pages with changed text. Errors are shown in the terminal.
+When a source file of the site is saved, the site is rebuilt; then each open page is reloaded. A process for
+each language has built its pages once. After that it writes a hand-written page alone, all pages after a
+change of the theme's templates, or a stylesheet, each within seconds. Anything else is built by `make
+build`. Errors are shown in the terminal.
 """
 
 from __future__ import annotations
 
 import multiprocessing
 import os
+import re
 import signal
 import subprocess
 import threading
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import Any
+
+from mkdocs.commands import build as mkdocs_build
+from mkdocs.structure.pages import Page
 
 from docs.hooks.disk_cache import sources
 from docs.hooks.languages import configurations
 from playground.serve import Handler, Site, served
 
 ROOT = Path(__file__).resolve().parents[1]
+THEME = ROOT / "docs" / "theme"
+STYLES = THEME / "assets" / "stylesheets"
 EVERY = 0.5
 """The seconds between two checks."""
 RELOAD = b"""
@@ -88,11 +96,11 @@ class Writer:
             return False
         return self._ready
 
-    def writes(self) -> bool:
-        """Builds the language from its current files and returns whether that succeeded."""
+    def writes(self, changed: Collection[Path]) -> bool:
+        """Writes what depends on these files and returns whether that succeeded."""
         if not self.is_ready():
             return False
-        self._asked.send(None)
+        self._asked.send(sorted(changed))
         self._ready = False
         try:
             return bool(self._asked.recv())
@@ -108,16 +116,87 @@ class Writer:
 
 
 def _write(language: str, site: Path, asked: Connection) -> None:
-    from docs.build import build
-    from playground.unchanged import left_as_they_are
-
-    forget = left_as_they_are()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process ends this one
+    pages = Pages(language, site)
+    made = pages.every()
     while True:
-        if not (made := build([language], site)):
-            forget()
         asked.send(made)
-        asked.recv()
+        made = pages.anew(asked.recv())
+
+
+class Pages:
+    """The pages of one language, which can be written one by one once they have been built together."""
+
+    def __init__(self, language: str, site: Path) -> None:
+        from docs.hooks import languages
+
+        self._language, self._site = language, site
+        self._folder = site / languages.folder(language)
+        self._files: Any = None
+        self._with: tuple[Any, ...] = ()
+        populate, write = mkdocs_build._populate_page, mkdocs_build._build_page
+
+        def populated(page: Page, config: Any, files: Any, *rest: Any) -> None:
+            self._files = files
+            populate(page, config, files, *rest)
+
+        def written(page: Page, config: Any, *rest: Any, **more: Any) -> None:
+            self._with = (config, *rest)
+            write(page, config, *rest, **more)
+
+        mkdocs_build._populate_page = populated  # type: ignore[assignment]
+        mkdocs_build._build_page = written
+
+    def every(self) -> bool:
+        """Builds all pages and returns whether that succeeded."""
+        from docs.build import build
+
+        self._styles = {path: path.read_text(encoding="utf-8") for path in STYLES.glob("*.css")}
+        return build([self._language], self._site)
+
+    def anew(self, changed: Collection[Path]) -> bool:
+        """Writes the pages and stylesheets that depend on these files; if a page is new or gone, all."""
+        from docs.hooks.site import language_open
+
+        essays = [path for path in changed if path.suffix == ".md"]
+        known = self._files.src_uris if self._files else {}
+        if not all(path.is_file() for path in changed) or not {*map(self._path, essays)} <= known.keys():
+            return self.every()
+        pages = [known[self._path(path)].page for path in essays]
+        with language_open(self._language):
+            for page in pages:
+                mkdocs_build._populate_page(page, self._with[0], self._files)
+            if any(THEME in path.parents and path.suffix == ".html" for path in changed):
+                self._with[3].cache.clear()  # the theme's templates
+                pages = [file.page for file in self._files.documentation_pages() if file.page]
+            for page in pages:
+                self._write(page)
+        for path in self._styles.keys() & {*changed}:
+            self._restyle(path)
+        return True
+
+    def _path(self, essay: Path) -> str:
+        return essay.relative_to(ROOT / "docs" / self._language).as_posix()
+
+    def _write(self, page: Page) -> None:
+        """Writes a page with the policy that all pages of the built site have."""
+        from docs.hooks import policy
+
+        mkdocs_build._build_page(page, *self._with)
+        made = Path(page.file.abs_dest_path)
+        home = (self._folder / "index.html").read_text(encoding="utf-8")
+        kept = re.search(r'http-equiv="Content-Security-Policy" content="([^"]*)"', home)
+        html = made.read_text(encoding="utf-8").replace(policy.POLICY, kept[1] if kept else "")
+        (self._folder / page.file.dest_uri).write_text(html, encoding="utf-8")
+        made.unlink()
+
+    def _restyle(self, path: Path) -> None:
+        """Puts the text of a stylesheet in the place of its former text, in the joined one."""
+        text = path.read_text(encoding="utf-8")
+        for joined in (self._site / "assets" / "stylesheets").glob("all.*.css"):
+            told = joined.read_text(encoding="utf-8").replace(self._styles[path], text)
+            joined.write_text(told, encoding="utf-8")
+        self._styles[path] = text
 
 
 class Desk:
@@ -129,11 +208,16 @@ class Desk:
         self._writers: dict[str, Writer] = {}
         self._writer(languages[0])
 
-    def makes(self, changed: Iterable[Path]) -> bool:
+    def makes(self, changed: Collection[Path]) -> bool:
         """Rebuilds the site after these changes and returns whether that succeeded."""
         if written := languages_of(changed):
-            made = [self._writer(each).writes() for each in self._languages if each in written]
-            return all(made)
+            return all([*(self._writer(each).writes(changed) for each in self._languages if each in written)])
+        if all(THEME in path.parents for path in changed):
+            first, *others = self._languages
+            made = self._writer(first).writes(changed)
+            for each in others if any(path.suffix == ".html" for path in changed) else ():
+                self._writer(each).writes(changed) if each in self._writers else self._writer(each)
+            return made
         for writer in self._writers.values():
             writer.end()
         self._writers.clear()

@@ -21,7 +21,8 @@ import os
 import re
 import shutil
 import sys
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -179,6 +180,16 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     config.nav = nav.expanded(config.nav or [], written)
     _say_what_is_configured(config)
     return config
+
+
+@contextmanager
+def language_open(language: str) -> Iterator[None]:
+    """Opens the language of a build while some of its pages are written anew."""
+    _open(language)
+    try:
+        yield
+    finally:
+        door.close()
 
 
 def _open(language: str) -> None:

@@ -6,17 +6,16 @@ import json
 import threading
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 from urllib.request import urlopen
 
 import pytest
-from mkdocs.structure.pages import Page
+from mkdocs.commands import build as mkdocs_build
 
 from ambigu_variants.languages import ENGLISH
 from docs import build
 from docs.hooks import disk_cache, languages
-from playground.unchanged import left_as_they_are
-from playground.watch import ROOT, Watched, languages_of, saved
+from playground import watch
+from playground.watch import ROOT, Pages, Watched, languages_of, saved
 
 PAGE = "<html><head><title>t</title></head><body></body></html>"
 
@@ -74,53 +73,60 @@ def test_a_page_changes_its_language_alone() -> None:
         assert found("docs/fr/about.md", other) == found(other) == set()
 
 
-def test_a_page_that_is_as_it_was_is_not_set_again(
+def test_a_saved_page_is_written_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """A rebuild renders only changed pages, gives the same result, and validates links anew."""
-    settings = {"site_name": "A site", "theme": {"name": None, "custom_dir": "theme"}}
+    """A page, all pages from a template, or a stylesheet come out as in a whole build; links are checked."""
+    for name in ("_populate_page", "_build_page"):
+        monkeypatch.setattr(mkdocs_build, name, getattr(mkdocs_build, name))
+    theme = tmp_path / "docs" / "theme"
+    for name, there in {"ROOT": tmp_path, "THEME": theme, "STYLES": theme}.items():
+        monkeypatch.setattr(watch, name, there)
+    settings = {
+        "site_name": "A site",
+        "theme": {"name": None, "custom_dir": "docs/theme"},
+        "docs_dir": "docs/en",
+    }
     checked = {"validation": {"links": {"not_found": "warn", "anchors": "warn"}}}
     configuration, site = tmp_path / "mkdocs.yml", tmp_path / "site"
     configuration.write_text(json.dumps(settings | checked), encoding="utf-8")
-    for folder in ("docs", "theme", "site"):
-        (tmp_path / folder).mkdir()
-    (tmp_path / "theme" / "main.html").write_text("{{ page.toc }}{{ page.content }}", encoding="utf-8")
+    texts = {
+        "en/index.md": "A [link](other.md#there).",
+        "en/other.md": "## There",
+        "theme/main.html": "{{ page.toc }}{{ page.content }}",
+        "theme/one.css": "a { color: red }",
+    }
+    paths = {name: tmp_path / "docs" / name for name in texts}
+    for name, path in paths.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(texts[name], encoding="utf-8")
     monkeypatch.setattr(languages, "configurations", lambda: {ENGLISH: configuration})
     monkeypatch.setattr(build, "finish", lambda _: None)
-    was_set: list[str] = []
-    as_it_is = Page.render
+    pages = Pages(ENGLISH, site)
+    assert pages.every()
+    joined = site / "assets" / "stylesheets" / "all.0123.css"
+    joined.parent.mkdir(parents=True)
+    joined.write_text("b {}\n" + texts["theme/one.css"], encoding="utf-8")
 
-    def noted(page: Page, *given: Any) -> None:
-        was_set.append(page.file.src_uri)
-        as_it_is(page, *given)
+    def saved_as(name: str, text: str) -> dict[str, str]:
+        paths[name].write_text(text, encoding="utf-8")
+        assert pages.anew([paths[name]])
+        return {
+            file.parent.name: file.read_text("utf-8")
+            for file in (site / "index.html", site / "other" / "index.html")
+        }
 
-    monkeypatch.setattr(Page, "render", noted)
-    forget = left_as_they_are()
-
-    def made(**pages: str) -> tuple[bool, set[str]]:
-        was_set.clear()
-        for name, text in pages.items():
-            (tmp_path / "docs" / f"{name}.md").write_text(text, encoding="utf-8")
-        return build.build([ENGLISH], site), set(was_set)
-
-    def files() -> dict[Path, str]:
-        return {file: file.read_text(encoding="utf-8") for file in site.rglob("*.html")}
-
-    leads = "A [link](other.md#there)."
-    assert made(index=leads, other="## There", third="# Third") == (
-        True,
-        {"index.md", "other.md", "third.md"},
-    )
-    assert made(third="# Third\n\nMore.") == (True, {"third.md"})
-    quickly = files()
-    assert any("More." in text for text in quickly.values())
-    forget()
-    assert made() == (True, {"index.md", "other.md", "third.md"})
-    assert files() == quickly
-    assert made(index="A [link](other.md#nowhere).") == (False, {"index.md"})
-    assert "contains a link 'other.md#nowhere'" in caplog.text
-    assert made(index=leads, other="## Elsewhere") == (False, {"index.md", "other.md"})
-    assert made(other="## There") == (True, {"other.md"})
-    assert made(other="## Elsewhere") == (False, {"other.md"})
-    assert "contains a link 'other.md#there'" in caplog.text
-    assert made(other="## There", fourth="A page more.")[1] >= {"index.md", "third.md", "fourth.md"}
+    before = saved_as("en/other.md", "## There")
+    after = saved_as("en/other.md", "## There\n\nMore.")
+    assert "More." in after["other"]
+    assert after["site"] == before["site"]
+    assert not caplog.records
+    saved_as("en/index.md", "A [link](nowhere.md).")
+    assert "contains a link 'nowhere.md'" in caplog.text
+    assert all("<b>" in html for html in saved_as("theme/main.html", "<b>{{ page.content }}</b>").values())
+    saved_as("theme/one.css", "a { color: blue }")
+    assert joined.read_text(encoding="utf-8") == "b {}\na { color: blue }"
+    paths["en/third.md"] = tmp_path / "docs" / "en" / "third.md"
+    saved_as("en/index.md", "Home.")
+    saved_as("en/third.md", "New.")
+    assert (site / "third" / "index.html").is_file()
