@@ -380,7 +380,7 @@ def schema() -> Data:
         "version": TEXT,
         "year": NUMBER,
         "licence": Schema(enum=list(LICENCES)),
-        "fingerprint": Schema(type="string", pattern="^[0-9a-f]{64}$"),
+        "fingerprint": Schema(type="string", pattern="^[0-9a-f]{16}$"),
         "hands": NUMBER,
         "pairs": NUMBER,
         "sources": [

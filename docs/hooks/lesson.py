@@ -97,9 +97,8 @@ CHAPTERS = (
         id="four-cards",
         title=STAGES["four-cards"],
         lead=message(
-            "Nobody has bet. As the dealer you may *force* the others to keep their cards. You would "
-            "pay {cost}, and the last round of betting would come next. But you want the others to "
-            "bet, and your hand can still improve."
+            "Nobody has bet. As the dealer you may *force* the others to keep their cards. That costs {cost} "
+            "and leads to the last round of betting. But your hand can still improve."
         ),
         says=((Stage.FOUR_CARDS, Action.OPEN),),
         rows=("first-bet", "all-pass-on-four/1"),
@@ -113,7 +112,7 @@ CHAPTERS = (
     Chapter(
         id="last-betting",
         title=STAGES["last-betting"],
-        lead=message("The hands are final. Now you bet on yours, or bluff."),
+        lead=message("Your hand is final: bet on it, or bluff."),
         says=((Stage.LAST_BETTING, Action.RAISE),),
     ),
     Chapter(

@@ -23,7 +23,7 @@ def test_the_coach_tells_what_a_player_holds_and_can_be_switched_off(page: Page,
     while not coach.get_by_text("You hold").count():
         page.evaluate(PLAY, {"most": 1, "deal": True})
     expect(coach).to_contain_text(
-        re.compile(r"It beats (less than )?[\d.]+% of the hands another player could have")
+        re.compile(r"(It|your hand) beats (less than )?[\d.]+% of the hands another player could have")
     )
     if not coach.get_by_text("no combination").count():
         assert live.locator(".mine__cards .card--counts").count() > 0

@@ -233,7 +233,7 @@ def test_play_now_is_a_new_evening_and_continue_the_last(page: Page, site: str) 
     home.get_by_role("link", name="Play now").click()
     expect(page).to_have_url(f"{site}play/table/")
     expect(live.locator(".cloth__title")).to_have_text(f"Deal 1. {first.source.dated}")
-    assert f"Four at the table: you and three computer players, by the rules of {first.source.dated}" in told
+    assert f"You and three computer players, by {first.source.dated}" in told
     kept = page.evaluate(EVENINGS)
     assert [(each["rules"], [chair["plays"] == "person" for chair in each["chairs"]]) for each in kept] == [
         ("foster_1897", [True, False, False]),

@@ -338,7 +338,7 @@ def test_an_answer_supplied_alike_stands_once_on_its_question_page() -> None:
     """Answers by one ruling are told once, for all their accounts; a copy that breaks off is told of each."""
     told = {"silent": True, "ruled_out": None, "refers": None}
     supplied = told | {"standing": Standing.SUPPLIED, "readings": [{"function": "silences.left_alone"}]}
-    unseen = told | {"standing": Standing.UNSEEN, "readings": []}
+    unseen = told | {"silent": False, "standing": Standing.UNSEEN, "readings": []}
     for answer, apart in ((supplied, 1), (unseen, 2)):
         found = _alike([answer | {"account": each} for each in ("one", "other")])
         assert len(found) == apart
