@@ -268,7 +268,7 @@ def _known() -> dict[str, Any]:
 
     For each path: the time of the file's last change, the digest of its code, and the names that it imports.
     """
-    file = STORE / "modules.json"
+    file = STORE / "code.json"
     found = _read(file, {})
 
     def store() -> None:

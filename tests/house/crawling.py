@@ -57,7 +57,7 @@ def _names() -> re.Pattern[str]:
         for place in source.outline:
             names |= {place.at, place.heading}
         names |= set(source.names.values())
-    for path in [*ROOT.glob("tests/**/*.toml"), *ROOT.glob("ambigu_variants/*/*/*.py")]:
+    for path in [*ROOT.glob("docs/*/**/*.toml"), *ROOT.glob("ambigu_variants/*/*/*.py")]:
         text = path.read_text(encoding="utf-8")
         names |= set(re.findall(r'(?m)^title = "(.*)"', text))
         for seats in re.findall(r"(?:seats|SEATS) = [\[(]([^\])]*)", text):
