@@ -101,7 +101,7 @@ def test_what_would_follow_otherwise_is_played(drawn: list[lesson.Picture]) -> N
     with addressing(YOU, SECOND_PERSON):
         assert lesson._blanks(drawn) == {"least": "one", "cost": "2", "stage": "The last round of betting"}
     page = lesson.page()
-    assert "You would pay 2, and the last round of betting would come next" in page
+    assert "That costs 2 and leads to the last round of betting." in page
     assert "you must exchange at least one of your cards" in page
 
 
