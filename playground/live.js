@@ -16,7 +16,7 @@ const WAY_ON = [...AGAIN, "aborted"];
 export class Live extends HTMLElement {
   asking = {}; // Options of this element's requests: its game and its deadline.
   operations = []; // The operations of the reader's first actions.
-  local = []; // What buttons do without Python, by their data-do, besides stop and retry.
+  local = []; // The data-do of the buttons that work without Python; stop and retry always do.
   waiting = 0; // The number of tasks that run or are queued.
   refused = ""; // The kind of the last request's error.
   #listening;

@@ -58,7 +58,7 @@ UNFINISHED = ".unfinished"
 """The file in a site that a build removes when it has finished."""
 NOTE = b"""
 const note = document.createElement("p");
-note.textContent = "Python and the other languages are still being made. What needs them comes by itself.";
+note.textContent = "Python, French and Spanish aren't ready yet. A page that needs them will wait for them.";
 note.className = "making";
 note.role = "status";
 document.body.prepend(note);

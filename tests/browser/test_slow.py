@@ -1,4 +1,4 @@
-"""A slow line: pages come first, then their scripts, then Python. What a reader chooses meanwhile is done."""
+"""On a slow line Python comes last. A choice that a reader makes before that is carried out later."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ def test_ctrl_c_ends_quietly(
 def test_ctrl_c_at_a_prompt_ends_its_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """What the shell prints next begins on a line of its own."""
+    """The shell’s prompt starts on a new line."""
     monkeypatch.setattr(sys, "stdin", Broken())
     monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
     assert main(["practise", "--seed", "1"]) == 0

@@ -209,7 +209,7 @@ def played_on(
 
 
 class _Moment(NamedTuple):
-    """What a seat saw when it gave the reply with this ``number``, and the cards got since the last one."""
+    """What a player saw when he gave reply ``number``, and the cards that he got after his last one."""
 
     number: int
     view: View
