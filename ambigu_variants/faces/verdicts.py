@@ -132,7 +132,8 @@ def silences_told(verdict: Verdict, names: Mapping[str, str], mute: Sequence[str
 def supplied_told(silent: str, speaking: Sequence[str]) -> str:
     """Returns the sentence that an answer supplied for silent accounts differs in effect from some texts."""
     return say(
-        "What the edition supplies for {silent} differs from {speaking}; silence is no difference.",
+        "The answer that the edition supplies for {silent} differs from {speaking}. "
+        "But a text that says nothing doesn’t disagree.",
         silent=silent,
         speaking=listed(speaking),
     )

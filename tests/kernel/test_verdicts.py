@@ -63,7 +63,8 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             [
                 f"Anne and Bruno {AGREE}",
                 "Claire doesn’t answer this question.",
-                "What the edition supplies for Claire differs from Anne and Bruno; silence is no difference.",
+                "The answer that the edition supplies for Claire differs from Anne and Bruno. "
+                "But a text that says nothing doesn’t disagree.",
             ],
         ),
         (
@@ -75,7 +76,8 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
                 "Anne and Bruno differ.",
                 "The answer in Bruno is only implied, not stated.",
                 "Claire doesn’t answer this question.",
-                "What the edition supplies for Claire differs from Bruno; silence is no difference.",
+                "The answer that the edition supplies for Claire differs from Bruno. "
+                "But a text that says nothing doesn’t disagree.",
             ],
         ),
         (
@@ -85,7 +87,8 @@ def made(speaking: str, *apart: str, inferred: str = "", referred: str = "") -> 
             ["ab", "ac", "bc"],
             [
                 "Only Bruno answers this question.",
-                "What the edition supplies for Anne and Claire differs from Bruno; silence is no difference.",
+                "The answer that the edition supplies for Anne and Claire differs from Bruno. "
+                "But a text that says nothing doesn’t disagree.",
                 "Neither text says anything here, but the answers that the edition supplies for Anne"
                 " and for Claire have different effects.",
             ],

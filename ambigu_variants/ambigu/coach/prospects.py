@@ -4,9 +4,9 @@ Every card that he cannot see is equally likely to be in another hand or in the 
 seen leaving play, and those that others have shown, are not counted among them. If the stock runs out during
 the exchange, the rules may bring discards back; these are not taken into account.
 
-What a hand is worth, and what cards can become, is counted exactly. How many hands an exchange beats is exact
-for one new card; for more, what changes if the other player holds two of them is estimated from what changes
-if he holds one, and the share is right to about 0.02 in a hundred.
+The worth of a hand and what cards can become are counted exactly. So is the share of hands that an exchange
+beats, if it brings no card, one or four. For two or three new cards, the other player can’t hold them either.
+What that changes is counted for one of them and estimated for the others, to about 0.02 percentage points.
 """
 
 from __future__ import annotations

@@ -154,7 +154,7 @@ def _study(asked: argparse.Namespace) -> None:
 
 def _tell_what_is_kept(folder: str | None) -> None:
     told = (
-        say("What was computed is kept in {folder}. To go on, add --resume to the command.", folder=folder)
+        say("The results so far are in {folder}. To go on, add --resume to the command.", folder=folder)
         if folder
         else say("Nothing of this study is kept. To keep what is computed, add --out DIR.")
     )

@@ -127,7 +127,7 @@ def _agreed(sheet: Data) -> Iterator[Part | Line]:
     for name in sheet["idle"]:
         yield line(
             say(
-                "{convention} isn’t used under these rules. What a line says about it has no effect.",
+                "{convention} isn’t used under these rules. Ignore any line that mentions it.",
                 convention=say(AGREED[name]),
             )
         )

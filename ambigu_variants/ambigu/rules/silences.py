@@ -680,7 +680,7 @@ def nearest(case: Matter, seats: Sequence[int], players: int) -> int:
 
 @supplied(at="", words="", name="taken", standing=Standing.SUPPLIED)
 def tray_at_showdown(case: Matter) -> bool:
-    """Where there is a batterie, the winner of a showdown takes it too.
+    """If there is a batterie, the winner of a showdown takes it too.
 
     Reading: The text has no batterie. If you mix in a rule that has one, it goes with the pool.
     """
@@ -795,7 +795,7 @@ def withholding(deal: Deal, seat: int) -> Steps[None]:
 
 @supplied(at="", words="", name="stay-out", standing=Standing.SUPPLIED)
 def withheld_return(case: Matter) -> bool:
-    """Where a player may keep his discards apart, he doesn’t get them back: they only stay out of the stock.
+    """If a player may keep his discards apart, he doesn’t get them back. They just stay out of the stock.
 
     Reading: In the text, nobody keeps discards apart. If you mix in a rule that allows it, the edition
     doesn’t assume that keeping them apart serves any other purpose.

@@ -1,6 +1,6 @@
 """Rulings on ¶2 to ¶7: the cards, the stakes, two cards, the exchange, four cards.
 
-Our copy breaks off in ¶7. What it says there is told, but nobody can play by it.
+Our copy breaks off in ¶7. The pages show what it says there, but nobody can play by it.
 """
 
 from __future__ import annotations
