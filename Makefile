@@ -80,7 +80,7 @@ figures: $(VENV)/site
 	@$(BIN)/python -m docs.hooks.figures $(if $(ANEW),--anew)
 
 # Makes a release from a tag: make release TAG=v1.0.0. Without a tag this is a dry run.
-release: build
+release: build $(VENV)/done
 	@PYTHONPATH=. $(BIN)/python playground/build/release.py $(TAG)
 
 # pytest runs last, so that its summary is the end of the output.

@@ -63,7 +63,7 @@ def build(names: Sequence[str], site: Path) -> bool:
 
 
 def _put_in_place(names: Sequence[str], site: Path, *, apart: bool = False) -> None:
-    """Builds languages beside the site, ``apart`` in processes of their own, and swaps them in.
+    """Builds languages beside the site, one alone in this process unless ``apart``, and swaps them in.
 
     Raises:
         Failed: a language failed, and the old pages stay.
@@ -207,7 +207,7 @@ def _in_order(names: Sequence[str], site: Path, serve: Callable[[], None]) -> No
     with prepared():
         if further:
             _ahead()
-        census.main()
+        census.main()  # waits for the tables, which are made beside the pages
         if ENGLISH in names:
             print("Building the English pages …", flush=True)
             _put_in_place([ENGLISH], site, apart=bool(further))

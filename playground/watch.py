@@ -15,6 +15,7 @@ import signal
 import subprocess
 import threading
 import time
+import traceback
 from collections.abc import Collection, Iterable, Sequence
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -163,14 +164,18 @@ class Pages:
         if not all(path.is_file() for path in changed) or not {*map(self._path, essays)} <= known.keys():
             return self.every()
         pages = [known[self._path(path)].page for path in essays]
-        with language_open(self._language):
-            for page in pages:
-                mkdocs_build._populate_page(page, self._with[0], self._files)
-            if any(THEME in path.parents and path.suffix == ".html" for path in changed):
-                self._with[3].cache.clear()  # the theme's templates
-                pages = [file.page for file in self._files.documentation_pages() if file.page]
-            for page in pages:
-                self._write(page)
+        try:
+            with language_open(self._language):
+                for page in pages:
+                    mkdocs_build._populate_page(page, self._with[0], self._files)
+                if any(THEME in path.parents and path.suffix == ".html" for path in changed):
+                    self._with[3].cache.clear()  # the theme's templates
+                    pages = [file.page for file in self._files.documentation_pages() if file.page]
+                for page in pages:
+                    self._write(page)
+        except Exception:  # whatever is wrong with the text: its writer sees it, and saves again
+            traceback.print_exc()
+            return False
         for path in self._styles.keys() & {*changed}:
             self._restyle(path)
         return True

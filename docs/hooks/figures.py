@@ -19,8 +19,6 @@ from ambigu_variants.languages.catalogues import FOLDER
 from docs.hooks import catalogue, disk_cache, pages
 from docs.steps import computed, worded
 
-__all__: list[str] = []
-
 
 def write(*, anew: bool) -> None:
     """Computes every figure that the pages ask for, or only the stale ones, and writes them."""

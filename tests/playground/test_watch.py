@@ -124,6 +124,9 @@ def test_a_saved_page_is_written_alone(
     saved_as("en/index.md", "A [link](nowhere.md).")
     assert "contains a link 'nowhere.md'" in caplog.text
     assert all("<b>" in html for html in saved_as("theme/main.html", "<b>{{ page.content }}</b>").values())
+    paths["theme/main.html"].write_text("{{ page.", encoding="utf-8")
+    assert not pages.anew([paths["theme/main.html"]])
+    saved_as("theme/main.html", "{{ page.content }}")
     saved_as("theme/one.css", "a { color: blue }")
     assert joined.read_text(encoding="utf-8") == "b {}\na { color: blue }"
     paths["en/third.md"] = tmp_path / "docs" / "en" / "third.md"
