@@ -16,14 +16,8 @@ def ask(request: object) -> Any:
 
 
 def test_a_question_is_answered() -> None:
-    reply = ask(
-        {
-            "game": "ambigu",
-            "operation": "judge",
-            "arguments": {"hand": "1c 1d 1h 1s", "source": "lalanne_2010"},
-        }
-    )
-    assert reply == {
+    arguments = {"hand": "1c 1d 1h 1s", "source": "lalanne_2010"}
+    assert ask({"game": "ambigu", "operation": "judge", "arguments": arguments}) == {
         "ok": True,
         "result": {"combination": "fredon", "price": 8, "supplied": False, "cards": ["1c", "1d", "1h", "1s"]},
     }
@@ -36,17 +30,19 @@ def test_a_question_is_answered() -> None:
         ({"game": "whist", "operation": "hands"}, "name", "game"),
         ([], "request", None),
         ({"operation": "hands", "arguments": []}, "request", None),
+        (
+            {"game": None, "operation": "open_copy", "arguments": {"name": "a", "file": "?"}},
+            "request",
+            "file",
+        ),
+        *(({"operation": "questions", "language": name}, "name", "language") for name in ("xx", "../en", "")),
+        *(({"operation": "questions", "language": each}, "request", "language") for each in (3, None)),
     ],
 )
 def test_what_a_person_must_mend_is_named(request_: object, kind: str, field: str | None) -> None:
-    reply = ask(request_)
-    assert reply["ok"] is False
-    assert (reply["error"]["kind"], reply["error"]["field"]) == (kind, field)
-    assert reply["error"]["message"].endswith((".", "?"))
-
-
-def test_text_that_is_not_json_is_refused() -> None:
-    assert json.loads(answer("{"))["error"]["kind"] == "request"
+    error = ask(request_)["error"]
+    assert (error["kind"], error["field"]) == (kind, field)
+    assert error["message"].endswith((".", "?"))
 
 
 def test_the_same_seed_deals_the_same_hands() -> None:
@@ -69,14 +65,10 @@ def test_addresses_are_counted_from_where_the_page_says() -> None:
     assert among == plain.replace('="~/', '="../').replace('="~~/', '="../../')
 
 
-@pytest.mark.parametrize(
-    ("name", "kind"), [("xx", "name"), ("../en", "name"), ("", "name"), (3, "request"), (None, "request")]
-)
-def test_an_unknown_language_is_refused(name: object, kind: str) -> None:
-    error = ask({"operation": "questions", "language": name})["error"]
-    assert (error["kind"], error["field"]) == (kind, "language")
-
-
-def test_english_is_what_a_request_without_a_language_is_answered_in() -> None:
+def test_a_request_is_answered_in_its_language_whatever_was_asked_before() -> None:
+    """Texts of rules are translated when they are read; without a language the reply is in English."""
     asked = {"operation": "cite", "arguments": {"question": "flush"}}
-    assert ask({**asked, "language": "en"}) == ask(asked)
+    plain, french = ask(asked)["result"], ask({**asked, "language": "fr"})["result"]
+    assert french["title"] != plain["title"]
+    assert french["answers"][0]["says"] != plain["answers"][0]["says"]
+    assert ask({**asked, "language": "en"})["result"] == plain

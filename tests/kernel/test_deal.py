@@ -1,4 +1,4 @@
-"""The deal loop: endless rounds are ended, with a message."""
+"""The deal loop: endless rounds are ended, with a message; every event has a name and words."""
 
 from __future__ import annotations
 
@@ -7,39 +7,27 @@ from collections.abc import Callable
 
 import pytest
 
-from ambigu_variants.ambigu.deals import replay
+from ambigu_variants.ambigu.deals import replay, wording
+from ambigu_variants.ambigu.rules import table
 from ambigu_variants.ambigu.rules.course import course, out_of_turn
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ascenseur.games.replay import lay, run
-from ambigu_variants.ascenseur.sources import ACCOUNTS as WAYS
+from ambigu_variants.ascenseur.games import wording as told
+from ambigu_variants.ascenseur.rules import tricks
+from ambigu_variants.kernel import steps
 from ambigu_variants.kernel.deal import MOST_STILL
 from ambigu_variants.kernel.deal import Deal as AnyDeal
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import kebab, questions_of
-from ambigu_variants.kernel.steps import Ask, Reply
+from ambigu_variants.kernel.steps import Ask, Event, Paid, Reply, Transfer
 from ambigu_variants.records.record import Record
 
-ROUNDS = {
-    f"{account.id}.{ruling.name}": (account.id, f"{account.source.id}:{ruling.name}")
+ANSWERS = [
+    (account.id, f"{account.source.id}:{ruling.name}")
     for account in ACCOUNTS
     for ruling in account.answers("all_pass_two_cards").values()
-}
-
-
-def table(rules: str, answers: dict[str, str], players: int = 6, purse: int = 50) -> Record:
-    """Returns the record of a new table."""
-    seats = tuple(f"P{seat + 1}" for seat in range(players))
-    return Record(
-        game="ambigu",
-        edition=1,
-        rules=rules,
-        answers=answers,
-        seats=seats,
-        purses=(purse,) * players,
-        seed="round and round",
-    )
+]
 
 
 def least(deal: AnyDeal[Rulebook], ask: Ask) -> Reply:
@@ -51,9 +39,20 @@ def least(deal: AnyDeal[Rulebook], ask: Ask) -> Reply:
     return Reply(ask.seat, said, amount, tuple(deal.hands[ask.seat][: offer.cards[0] if offer.cards else 0]))
 
 
-def passed(told: Record, reply: Callable[[AnyDeal[Rulebook], Ask], Reply] = least) -> tuple[Deal, str]:
+def passed(
+    rules: str,
+    answers: dict[str, str],
+    players: int = 6,
+    purse: int = 50,
+    reply: Callable[[AnyDeal[Rulebook], Ask], Reply] = least,
+) -> tuple[Deal, str]:
     """Plays a deal in which everybody passes; returns it with the message if it was abandoned."""
-    deal = replay.lay(told)
+    names = tuple(f"P{seat + 1}" for seat in range(players))
+    purses = (purse,) * players
+    record = Record(
+        game="ambigu", edition=1, rules=rules, answers=answers, seats=names, purses=purses, seed="round"
+    )
+    deal = replay.lay(record)
     deal.begin(course(deal), out_of_turn)
     try:
         while (ask := deal.pending) is not None:
@@ -63,40 +62,38 @@ def passed(told: Record, reply: Callable[[AnyDeal[Rulebook], Ask], Reply] = leas
     return deal, ""
 
 
-def test_rounds_of_passing_come_to_an_end() -> None:
+@pytest.mark.parametrize("players", [2, 6])
+def test_rounds_of_passing_come_to_an_end(players: int) -> None:
     """Lalanne §5 ¶2 starts a new round whenever all pass, without limit."""
-    for players in (2, 6):
-        deal, said = passed(table("lalanne_2010", {}, players))
-        assert said == (
-            "The deal is abandoned: each player has spoken 100 times since a counter last moved, and the"
-            " text has no rule that would end it."
-        )
-        assert len(deal.replies) == MOST_STILL * players + 1
+    deal, said = passed("lalanne_2010", {}, players)
+    assert said == (
+        "The deal is abandoned: each player has spoken 100 times since a counter last moved, and the"
+        " text has no rule that would end it."
+    )
+    assert len(deal.replies) == MOST_STILL * players + 1
 
 
-@pytest.mark.parametrize(("rules", "answer"), ROUNDS.values(), ids=ROUNDS)
+@pytest.mark.parametrize(("rules", "answer"), ANSWERS)
 def test_every_answer_to_all_passing_comes_to_an_end(rules: str, answer: str) -> None:
     """Rounds end whether or not cards are exchanged between them, with full and with empty purses."""
-    for account in ACCOUNTS:
-        for purse in (2, 50):
-            told = table(account.id, {"all-pass-two-cards": answer}, purse=purse)
-            assert len(passed(told)[0].replies) <= 2 * MOST_STILL * 6
+    for purse in (2, 50):
+        deal, _ = passed(rules, {"all-pass-two-cards": answer}, purse=purse)
+        assert len(deal.replies) <= 2 * MOST_STILL * 6
 
 
 def test_mixtures_at_random_come_to_an_end() -> None:
     """Random answers to every question end too, and the same deal gives the same message."""
     chance = random.Random("mixtures")
     given_up = 0
-    for _ in range(40):
+    for _ in range(20):
         answers = {}
         for question in questions_of(Rulebook):
             account = chance.choice(ACCOUNTS)
-            name = chance.choice([*account.answers(question)])
-            answers[kebab(question)] = f"{account.source.id}:{name}"
-        told = table(ACCOUNTS[0].id, answers, chance.choice((4, 5, 6)), chance.choice((5, 50)))
-        deal, said = passed(told)
+            answers[kebab(question)] = f"{account.source.id}:{chance.choice([*account.answers(question)])}"
+        players, purse = chance.choice((4, 5, 6)), chance.choice((5, 50))
+        (deal, said), (again, again_said) = (passed("lalanne_2010", answers, players, purse) for _ in "12")
         assert len(deal.log) < 5000
-        assert (len(deal.replies), said) == (len((again := passed(told))[0].replies), again[1])
+        assert (deal.replies, said) == (again.replies, again_said)
         given_up += bool(said)
     assert given_up
 
@@ -106,43 +103,26 @@ def test_who_stands_after_many_rounds_is_heard() -> None:
 
     def patient(deal: AnyDeal[Rulebook], ask: Ask) -> Reply:
         spoken = sum(reply.seat == ask.seat for reply in deal.replies)
-        return (
-            Reply(ask.seat, Action.STAND)
-            if spoken > MOST_STILL / 2 and Action.STAND in ask.offers
-            else least(deal, ask)
-        )
+        if spoken > MOST_STILL / 2 and Action.STAND in ask.offers:
+            return Reply(ask.seat, Action.STAND)
+        return least(deal, ask)
 
-    deal, said = passed(table("lalanne_2010", {}), patient)
+    deal, said = passed("lalanne_2010", {}, reply=patient)
     assert said == ""
     assert deal.over or deal.stage != "two-cards"
 
 
-def test_bids_announced_again_and_again_come_to_an_end() -> None:
-    """Simultaneous bidding ends under every reading, even one that repeats bids adding up to the tricks."""
-    source = WAYS[0].source
-    for name in WAYS[0].answers("equal_at_once"):
-        told = Record(
-            game="ascenseur",
-            edition=1,
-            rules=f"{source.id}:at-once",
-            answers={"equal-at-once": f"{source.id}:{name}"},
-            seats=("A", "B", "C"),
-            seed="again",
-        )
-        sitting = lay(told)
+def kinds(*modules: object) -> set[type[Event]]:
+    """Returns the kinds of event that modules define."""
+    found = {each for module in modules for each in vars(module).values() if isinstance(each, type)}
+    return {each for each in found if issubclass(each, Event)} - {Event, Transfer}
 
-        def first(deal: AnyDeal[object], ask: Ask | None) -> Reply | None:
-            """Lets the first player bid the maximum and the others nothing; plays the first legal card."""
-            if ask is None or len(deal.replies) > 2000:
-                return None
-            said, offer = next(iter(ask.offers.items()))
-            if said == "bid":
-                return Reply(ask.seat, said, (offer.amounts or range(1))[-1 if ask.seat == 0 else 0])
-            return Reply(ask.seat, said, cards=(offer.which or tuple(deal.hands[ask.seat]))[:1])
 
-        if name == "letter":
-            assert len(run(sitting, first).hands_played) > 5
-            continue
-        with pytest.raises(NotAllowed, match="The game is abandoned: each player has spoken 100 times"):
-            run(sitting, first)
-        assert len(sitting.replies) <= MOST_STILL * 3 + 10
+def test_no_two_events_of_a_game_share_a_name_and_each_has_a_sentence() -> None:
+    """Data names each kind of event, and a kind without words would be left out of a transcript."""
+    ambigu, ascenseur = kinds(steps, table), kinds(steps, tricks)
+    for events in (ambigu, ascenseur):
+        assert len({each.name for each in events}) == len(events)
+    assert ambigu == {Paid, *wording.EVENT_SENTENCES}
+    assert {each for each in ambigu if each.private} == {*wording.UNSEEN}
+    assert kinds(tricks) <= {tricks.Turned, tricks.Scored, *told.EVENT_SENTENCES}
