@@ -33,7 +33,7 @@ help:
 	@echo 'make lint    ruff, mypy, and zizmor over the workflows'
 	@echo 'make lighthouse look at ten kinds of pages with Lighthouse, as on a phone, five of them in each language; on a machine that does nothing else'
 	@echo 'make soak    ask ten thousand replies of one Python, go to a hundred pages, play in two tabs; tell how much memory that holds'
-	@echo 'make bench   measure the start of Python, beside others too, the census, hands judged and deals compared per second, and what more accounts cost'
+	@echo 'make bench   measure the start of Python beside stock Pyodide, and the time of replies'
 	@echo 'make duels   solve the duels whose rules have changed, and store them'
 	@echo 'make played  play the rounds and tournaments of the Atlas again where rules or players have changed, and store them'
 	@echo 'make studies play the study of what rules are worth, for hours, and store it; what was broken off goes on'
@@ -117,7 +117,7 @@ lighthouse: build browsers build/lighthouse/done
 soak: build browsers
 	@$(BIN)/python -m tools.soak
 
-bench: build browsers build/bench/done
+bench: build browsers
 	@$(BIN)/python -m tools.bench
 
 # Takes about half an hour, in one thread, if all rules have changed; if it is stopped, it goes on from there the next time.
@@ -210,17 +210,6 @@ build/openspiel/done: $(VENV)/done
 	@touch $@
 
 openspiel: build/openspiel/done
-
-# The tools that `make bench` compares with are installed apart too.
-BESIDE := build/bench/venv/bin/python -m pip --quiet --quiet --disable-pip-version-check
-build/bench/done: $(VENV)/done
-	@echo 'Installing what is measured beside ours …'
-	@$(NPM) install --prefix build/bench --no-save @pyscript/core@0.7.31 ace-builds@1.45.2 @highlightjs/cdn-assets@11.12.0 \
-	  pyodide@314.0.6 > /dev/null
-	@$(BIN)/python -m venv --clear build/bench/venv
-	@$(BESIDE) install markdown-exec==1.12.6 jupyterlite-core==0.8.6 jupyterlite-pyodide-kernel==0.8.6 jupyter-server==2.21.1
-	@$(BIN)/python -m tools.bench.jupyterlite
-	@touch $@
 
 playground/node_modules/done: playground/package-lock.json $(VENV)/site
 	@echo 'Installing Pyodide …'

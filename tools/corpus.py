@@ -33,8 +33,6 @@ from pathlib import Path
 from ambigu_variants.bridge import answer
 from tools.requests import Asked, Command, commands, requests
 
-__all__ = ["Difference", "Rule", "compare", "freeze", "main", "rules"]
-
 ROOT = Path(__file__).resolve().parents[1]
 SITE = ROOT / "site"
 READ = {".html", ".csv", ".json", ".jsonld", ".toml", ".txt", ".xml", ".svg", ".bib"}

@@ -17,8 +17,6 @@ from typing import Any
 from ambigu_variants.bridge import answer
 from ambigu_variants.languages.catalogues import available
 
-__all__ = ["Asked", "Command", "commands", "requests"]
-
 Asked = dict[str, Any]
 """A request to the browser's bridge, in the form of :mod:`ambigu_variants.bridge`."""
 Command = dict[str, Any]
@@ -177,13 +175,8 @@ def _evening(source: str, players: int) -> Iterator[Asked]:
     chance = random.Random(f"evening {source} {players}")
     chairs = [{"name": "Ada", "plays": "person"}]
     chairs += [{"name": f"C{seat}", "plays": STRATEGIES[seat]} for seat in range(1, players)]
-    agreed: dict[str, Any] = {
-        "rules": source,
-        "chairs": chairs,
-        "purse": 30,
-        "seed": f"{players}",
-        "until": {"deals": 2},
-    }
+    agreed: dict[str, Any] = {"rules": source, "chairs": chairs, "purse": 30, "seed": f"{players}"}
+    agreed["until"] = {"deals": 2}
     laid = _ask("new_evening", **agreed, house={}, title="")
     yield laid
     evening = _result(laid)["evening"]
@@ -303,29 +296,19 @@ def commands() -> list[Command]:
 def _asked_of_accounts() -> Iterator[tuple[list[str], str]]:
     for line in (
         *("--help", "glance", "questions", "questions --json", "glance --json"),
+        *("cite flush", "cite fredon-price --json", "verdict", "verdict flush-sequence"),
         *(
-            "cite flush",
-            "cite fredon-price --json",
-            "verdict",
-            "verdict flush-sequence",
             "sentences foster_1897",
+            "ascenseur --help",
+            "ascenseur sequence --players 5",
+            "ascenseur cite",
+            "ascenseur cite kept",
         ),
-        *("ascenseur --help", "ascenseur sequence --players 5", "ascenseur cite", "ascenseur cite kept"),
         *("ascenseur sheet", "ascenseur one-card --players 4", "ascenseur bids --players 3 --cards 8 2 3"),
         *("tournament --turns 1 --seed 1", "practise --seed 3 --json", "judge --source nobody", "sing"),
     ):
         yield line.split(), ""
-    for command in (
-        "hands",
-        "deal",
-        "evening",
-        "replay",
-        "compare",
-        "query",
-        "tournament",
-        "practise",
-        "sheet",
-    ):
+    for command in ("hands", "deal", "evening", "replay", "compare", "query", "practise", "sheet"):
         yield [command, "--help"], ""
     yield ["hands", *HANDS[:3]], ""
     yield ["hands", *HANDS[:2], "--json"], ""

@@ -25,9 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 STOCK = ROOT / "playground" / "node_modules" / "pyodide"
 ROUNDS = 7
 WARM_VISITS = 3
-STAY = (
-    3_000  # Only while a page stays open does the browser keep the machine code it made of the interpreter.
-)
+STAY = 3_000  # only while a page stays open does the browser keep the machine code of the interpreter
 QUESTION = {"hands": ["8h 7h 1c 2s", "10d 5d 3c 4s"]}
 
 OURS_PAGE = f"""<!doctype html><html lang=en><link rel=icon href=data:,><script type=module>
