@@ -18,14 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 HELD: dict[str, dict[str, str]] = tomllib.loads(FILE.read_text(encoding="utf-8"))
 QUOTING = "rules", "cruxes", "sources", "ascenseur"
 """The folders of the site with the pages that quote."""
-SHOWN = (
-    "answer__words",
-    "answer__gloss",
-    "answer__readings",
-    "crux__passage",
-    "crux__readings",
-    "remarks",
-)
+SHOWN = "answer__words", "answer__gloss", "answer__readings", "crux__passage", "crux__readings", "remarks"
 """The classes of the parts of a page in which a quotation has its translation."""
 BROKEN = re.compile(r"\d \w")
 """A number and a word that a line break can separate."""
@@ -35,29 +28,22 @@ BROKEN = re.compile(r"\d \w")
 def quotations(language: str) -> dict[tuple[str, str], str]:
     """The quotations on the pages of a language, by their language and words, each with its translation."""
     folder = ROOT / "site" / ("" if language == ENGLISH else language)
-    files = [file for part in QUOTING for file in (folder / part).rglob("index.html")]
-    if not files:
-        pytest.fail("The site has not been built: run `make build`.")
     within = " or ".join(f"contains(concat(' ', @class, ' '), ' {each} ')" for each in SHOWN)
     found = {}
-    for file in files:
+    for file in (file for part in QUOTING for file in (folder / part).rglob("index.html")):
         for each in html.parse(file).xpath(f"//*[{within}]//q[@lang]"):
             words = "".join(each.xpath("text() | .//*[@class='gloss__word']/text()"))
             after = each.getnext()
             beside = after is not None and after.get("class") == "translation"
             found[each.get("lang"), words] = after.text_content().strip("“”«»\u202f") if beside else ""
+    assert len(found) > 400, "The site has not been built: run `make build`."
     return found
 
 
 @pytest.mark.parametrize("language", configurations())
 def test_every_quotation_in_another_language_is_translated(language: str) -> None:
-    """Its translation stands beside it, unless the words are the same; none is left out.
-
-    In a translation, a number stays on the line of the word after it.
-    """
-    shown = quotations(language)
-    assert len(shown) > 400
-    for (spoken, words), beside in shown.items():
+    """Its translation stands beside it, unless the words are the same; a number stays with its word."""
+    for (spoken, words), beside in quotations(language).items():
         meaning = HELD[words][language] if spoken != language else ""
         wanted = (meaning if meaning != words else "").strip("“”«»\u202f")
         assert beside.replace("\u00a0", " ") == wanted.replace("\u00a0", " "), words
