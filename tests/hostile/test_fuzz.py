@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ambigu_variants.ambigu.deals.boards import open_record
@@ -27,18 +27,22 @@ from ambigu_variants.records.addresses import packed
 SLOW = {"census", "verdict", "verdicts", "tournament", "one_card", "one-card"}
 """Operations that always take seconds."""
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "playthroughs"
-
-
-def drawn(most: int) -> settings:
-    """Returns Hypothesis settings for this number of examples, the same at every run."""
-    return settings(
-        max_examples=most,
-        derandomize=True,
-        database=None,
-        deadline=None,
-        suppress_health_check=[*HealthCheck],
-    )
-
+TEXTS = [path.read_text(encoding="utf-8") for path in sorted(FOLDER.rglob("*.toml"))[:40]]
+RECORD: dict[str, Any] = {"game": "ambigu", "edition": 1, "rules": "lalanne_2010", "stock": "8h 7h"} | {
+    "seats": ["A", "B"],
+    "purses": [20, 20],
+    "replies": ["p1 pass", "p2 pass", "p1 discard 8h"],
+}
+BOARDS: dict[str, Any] = {
+    "ambigu": open_record(json.dumps(RECORD), ["foster_1897"]),
+    "ascenseur": new_board(3, "x"),
+}
+OPERATIONS = [
+    (game.id, name, [*inspect.signature(function).parameters])
+    for game in GAMES
+    for name, function in game.operations.items()
+    if name not in SLOW
+]
 
 strange = st.sampled_from(
     [
@@ -54,7 +58,9 @@ values = st.recursive(
 )
 
 
-# Commands --------------------------------------------------------------------------------------------------
+def drawn(most: int) -> settings:
+    """Returns Hypothesis settings for this number of examples, the same at every run."""
+    return settings(max_examples=most, derandomize=True, database=None)
 
 
 def commands() -> dict[tuple[str, ...], list[str]]:
@@ -94,14 +100,14 @@ def lines(draw: st.DrawFn) -> list[str]:
 
 @drawn(150)
 @given(lines(), st.text(max_size=60))
-def test_every_command_is_answered(words: list[str], given: str) -> None:
+def test_every_command_is_answered(words: list[str], typed: str) -> None:
     out, err = io.StringIO(), io.StringIO()
     with (
         pytest.MonkeyPatch.context() as patch,
         contextlib.redirect_stdout(out),
         contextlib.redirect_stderr(err),
     ):
-        patch.setattr(sys, "stdin", io.StringIO(given))
+        patch.setattr(sys, "stdin", io.StringIO(typed))
         try:
             status: object = main(words)
         except SystemExit as ended:
@@ -114,11 +120,6 @@ def test_every_command_is_answered(words: list[str], given: str) -> None:
         assert len(said[0]) < 2000, said
 
 
-# Records ---------------------------------------------------------------------------------------------------
-
-TEXTS = [path.read_text(encoding="utf-8") for path in sorted(FOLDER.rglob("*.toml"))[:40]]
-
-
 @st.composite
 def spoiled(draw: st.DrawFn) -> str:
     """Draws a record with random parts deleted or replaced."""
@@ -126,15 +127,12 @@ def spoiled(draw: st.DrawFn) -> str:
     for _ in range(draw(st.integers(1, 3))):
         start = draw(st.integers(0, len(text)))
         end = draw(st.integers(start, min(len(text), start + 30)))
-        text = (
-            text[:start]
-            + draw(st.text(max_size=4) | st.sampled_from(['"', "[[", "\n", "=", ".a", "'''"]))
-            + text[end:]
-        )
+        instead = draw(st.text(max_size=4) | st.sampled_from(['"', "[[", "\n", "=", ".a", "'''"]))
+        text = text[:start] + instead + text[end:]
     return text
 
 
-@drawn(150)
+@drawn(200)
 @given(spoiled())
 def test_every_record_is_replayed_or_refused(text: str) -> None:
     for opened in (open_record, open_game):
@@ -142,42 +140,19 @@ def test_every_record_is_replayed_or_refused(text: str) -> None:
             json.dumps(opened(text), ensure_ascii=False).encode()
 
 
-# Requests and boards ---------------------------------------------------------------------------------------
-
-REPLIES = ["p1 pass", "p2 pass", "p1 discard 8h"]
-RECORD = {"game": "ambigu", "edition": 1, "rules": "lalanne_2010", "seats": ["A", "B"], "purses": [20, 20]}
-BOARDS: dict[str, Any] = {
-    "ambigu": open_record(json.dumps({**RECORD, "stock": "8h 7h", "replies": REPLIES}), ["foster_1897"]),
-    "ascenseur": new_board(3, "x"),
-}
-OPERATIONS = [
-    (game.id, name, [*inspect.signature(function).parameters])
-    for game in GAMES
-    for name, function in game.operations.items()
-    if name not in SLOW
-]
-
-
-def told(request: dict[str, Any]) -> None:
+def ask(game: str, operation: str, arguments: dict[str, Any]) -> None:
     """Checks that a request is answered, and a refusal not too long."""
-    written = answer(json.dumps(request))
+    written = answer(json.dumps({"game": game, "operation": operation, "arguments": arguments}))
     written.encode()
     reply = json.loads(written)
     assert reply["ok"] or len(reply["error"]["message"]) < 2000
 
 
-@st.composite
-def requests(draw: st.DrawFn) -> dict[str, Any]:
-    """Draws an operation with random arguments."""
-    game, name, takes = draw(st.sampled_from(OPERATIONS))
-    arguments = {each: draw(values) for each in takes if draw(st.integers(0, 5))}
-    return {"game": game, "operation": name, "arguments": arguments}
-
-
 @drawn(300)
-@given(requests())
-def test_every_request_is_answered(request: dict[str, Any]) -> None:
-    told(request)
+@given(st.sampled_from(OPERATIONS), st.data())
+def test_every_request_is_answered(operation: tuple[str, str, list[str]], data: st.DataObject) -> None:
+    game, name, takes = operation
+    ask(game, name, {each: data.draw(values) for each in takes if data.draw(st.integers(0, 5))})
 
 
 def places(value: Any) -> list[tuple[Any, ...]]:
@@ -203,15 +178,14 @@ def boards(draw: st.DrawFn) -> tuple[str, Any]:
     return game, board
 
 
-@drawn(200)
+@drawn(250)
 @given(boards(), st.data())
 def test_every_board_is_answered(drawn: tuple[str, Any], data: st.DataObject) -> None:
     game, board = drawn
     action = data.draw(st.sampled_from(["show", "undo", "redo", "first", "last", "reply"]))
-    told({"game": game, "operation": "board_html", "arguments": {"board": board, "action": action}})
+    ask(game, "board_html", {"board": board, "action": action})
     with contextlib.suppress(UnicodeEncodeError):
-        told({"game": game, "operation": "open_board", "arguments": {"fragment": packed(board)}})
+        ask(game, "open_board", {"fragment": packed(board)})
     more = [each for each in OPERATIONS if each[0] == game and "board" in each[2] and each[1] != "board_html"]
     _, name, takes = data.draw(st.sampled_from(more))
-    arguments = {each: data.draw(values) for each in takes if each != "board"}
-    told({"game": game, "operation": name, "arguments": {**arguments, "board": board}})
+    ask(game, name, {**{each: data.draw(values) for each in takes}, "board": board})

@@ -1,7 +1,8 @@
 """A refusal is one sentence and has no effect: nothing is changed, and nothing is skipped silently.
 
-``refused.txt`` has a line for each. ``$ command => words`` is a command of the terminal; ``> game operation
-{arguments} => kind field: words`` a request of a page. The words are part of the sentence.
+``refused.txt`` has a line for each. ``$ command => words`` is a command of the terminal, ``> game operation
+{arguments} => kind field: words`` a request of a page, and ``= {fields} => field: words`` a deal that is
+opened with other fields. The words are part of the sentence.
 """
 
 from __future__ import annotations
@@ -10,13 +11,15 @@ import json
 import re
 import shlex
 from pathlib import Path
+from typing import Any
 from unicodedata import category
 
 import pytest
 
+from ambigu_variants.ambigu.deals.boards import open_record
 from ambigu_variants.ambigu.deals.replay import SAYS, replay
+from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.evenings.store import from_text, new_evening, text
-from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ascenseur.games.contracts import contracts
 from ambigu_variants.bridge import answer
 from ambigu_variants.cli import main
@@ -24,28 +27,31 @@ from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.errors import NotAllowed, RecordError, RequestError, VariorumError
 from ambigu_variants.kernel.limits import visible
 from ambigu_variants.records.record import from_data, reply
+from ambigu_variants.records.texts import data_of
 
 LINES = Path(__file__).with_name("refused.txt").read_text(encoding="utf-8").splitlines()
-DEAL = {"game": "ambigu", "edition": 1, "rules": "lalanne_2010", "seats": ["A", "B"], "purses": [9, 9]} | {
-    "seed": "x",
+COMMANDS, REQUESTS, DEALS = ([line[2:] for line in LINES if line.startswith(sign)] for sign in "$>=")
+DEAL: dict[str, Any] = {"game": "ambigu", "edition": 1, "rules": "lalanne_2010", "seed": "x"} | {
+    "seats": ["A", "B"],
+    "purses": [9, 9],
     "replies": [],
 }
-PEOPLE = [{"name": "Ada", "plays": "person"}, {"name": "Ben", "plays": "person"}]
 
 
-@pytest.mark.parametrize("line", [line[2:] for line in LINES if line.startswith("$ ")])
+@pytest.mark.parametrize("line", COMMANDS)
 def test_a_command_is_refused_in_one_sentence(line: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """The exit status is 2, and nothing is printed but the sentence."""
+    """The exit status is 2, and nothing is printed but the sentence, which repeats nothing long."""
     command, says = line.split(" => ")
-    status = main(shlex.split(command))
+    status = main(shlex.split(command.replace("LONG", "a" * 5000).replace("⏎", "\n")))
     printed = capsys.readouterr()
     assert (status, printed.out) == (2, "")
     assert printed.err.startswith("ambigu: ")
     assert len(printed.err.splitlines()) == 1
     assert says in printed.err
+    assert len(printed.err) < 800
 
 
-@pytest.mark.parametrize("line", [line[2:] for line in LINES if line.startswith("> ")])
+@pytest.mark.parametrize("line", REQUESTS)
 def test_a_request_is_refused_in_one_sentence(line: str) -> None:
     """The error has its kind and its field."""
     asked, told = line.split(" => ")
@@ -58,32 +64,59 @@ def test_a_request_is_refused_in_one_sentence(line: str) -> None:
     assert error["message"].endswith((".", "?", "]"))
 
 
+@pytest.mark.parametrize("line", DEALS)
+def test_a_deal_is_refused_in_one_sentence(line: str) -> None:
+    """The error has its field."""
+    changed, told = line.split(" => ")
+    with pytest.raises(VariorumError) as caught:
+        open_record(json.dumps({**DEAL, **json.loads(changed)}).replace("LONG", "a" * 5000))
+    field, _, says = told.partition(": ")
+    assert str(caught.value.field).startswith(field)
+    assert says in caught.value.message
+    assert caught.value.message.endswith(".")
+    assert len(caught.value.message.encode()) < 400
+
+
+@pytest.mark.parametrize("given", ["a\nb", "a\r\nb", "a\u2028b", "a\x85b"])
+def test_a_line_that_breaks_does_not_break_the_sentence(given: str) -> None:
+    assert RequestError("“{given}” is wrong.", given=given).message == "“a↵b” is wrong."
+
+
+@pytest.mark.parametrize(
+    ("given", "says", "never"),
+    [
+        ("[[[[", "not TOML", "address"),
+        ("[[[[" * 100, "nested", "address"),
+        ("nonsense, in words", "not TOML", "address"),
+        ("<html>", "not TOML", "address"),
+        (" \n", "The text is empty", "address"),
+        ("eNqrVkrLz1eyUlBK", "This address does not hold a whole record", "TOML"),
+    ],
+)
+def test_a_text_is_refused_for_what_it_is(given: str, says: str, never: str) -> None:
+    with pytest.raises(VariorumError, match=says) as found:
+        data_of(given)
+    assert never not in found.value.message
+
+
+def evening_of(*names: str, plays: str = "person", **more: Any) -> Evening:
+    return new_evening("lalanne_2010", [{"name": name, "plays": plays} for name in names], seed="a", **more)
+
+
 def test_a_refused_reply_out_of_turn_leaves_no_ruling_and_no_step() -> None:
-    evening = new_evening("lalanne_2010", PEOPLE, seed="a")
-    while "buy" not in refusals(evening):
+    evening = evening_of("Ada", "Ben")
+    refused = set()
+    while "buy 3" not in refused:
+        for said in ("buy 3", "withhold", "leave"):
+            before = list(evening.deal.consulted), len(evening.deal.log), evening.deal.trial_copy().followed
+            try:
+                evening.reply(f"p1 {said}")
+            except NotAllowed:
+                refused.add(said)
+                assert (list(evening.deal.consulted), len(evening.deal.log), evening.deal.followed) == before
         assert evening.pending is not None
-        evening.reply(
-            f"p{evening.pending.seat + 1} {'stand' if 'stand' in evening.pending.offers else 'pass'}"
-        )
-
-
-def refusals(evening) -> list[str]:  # type: ignore[no-untyped-def]
-    """Returns the refused actions out of turn, and checks that each leaves the state unchanged."""
-    found = []
-    for said in ("buy 3", "withhold", "leave"):
-        before = list(evening.deal.consulted), len(evening.deal.log), evening.deal.trial_copy().followed
-        try:
-            evening.reply(f"p1 {said}")
-        except NotAllowed:
-            found.append(said.split()[0])
-            assert (list(evening.deal.consulted), len(evening.deal.log), evening.deal.followed) == before
-    return found
-
-
-@pytest.mark.parametrize("name", ["علی\u200cرضا", "👩\u200d👧"])
-def test_a_name_may_be_joined(name: str) -> None:
-    evening = new_evening("lalanne_2010", [{"name": name, "plays": "person"}, PEOPLE[1]], seed="a")
-    assert from_text(text(evening)).chairs[0].name == name
+        said = "stand" if "stand" in evening.pending.offers else "pass"
+        evening.reply(f"p{evening.pending.seat + 1} {said}")
 
 
 INVISIBLE = (
@@ -98,16 +131,15 @@ def test_what_cannot_be_seen_is_nowhere_a_part_of_a_name_or_a_card(sign: str) ->
     """A name of nothing else is refused as blank, two that look alike are one; cards are read without."""
     assert PACK_40.hand(f"{sign}10{sign}h{sign} {sign} 8d, 7c 2s{sign}") == PACK_40.hand("10h 8d 7c 2s")
     assert contracts(f"2{sign}/2 {sign}", "") == contracts("2/2", "")
-    table = [{"name": f"{sign}B{sign}", "plays": "person"}, PEOPLE[1]]
-    assert visible(new_evening("lalanne_2010", table, seed="a").chairs[0].name) == "B"
+    assert visible(evening_of(f"{sign}B{sign}", "Ben").chairs[0].name) == "B"
     assert visible(from_data({**DEAL, "seats": [f"{sign}B{sign}", "A"]}).seats[0]) == "B"
     for blank in (sign, f" {sign} "):
         with pytest.raises(RecordError, match="visible characters"):
-            new_evening("lalanne_2010", [{"name": blank, "plays": "person"}, PEOPLE[1]], seed="a")
+            evening_of(blank, "Ben")
         with pytest.raises(RecordError, match="A seat has no name"):
             replay(from_data({**DEAL, "seats": [blank, "A"]}))
     with pytest.raises(RecordError, match="Two players are called"):
-        new_evening("lalanne_2010", [{**PEOPLE[1], "name": f"Ben{sign}"}, PEOPLE[1]], seed="a")
+        evening_of(f"Ben{sign}", "Ben")
     with pytest.raises(RecordError, match="is in two seats"):
         replay(from_data({**DEAL, "seats": [f"B{sign}", "B"]}))
 
@@ -123,97 +155,58 @@ def test_no_format_character_is_seen() -> None:
     )
 
 
-@pytest.mark.parametrize("three", ["٣", "３", "३", "³", "+3", "3_0"])
-def test_a_number_has_the_digits_0_to_9_everywhere(three: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """A reply, an option, an agreed value and the bids of a deal refuse the same numbers."""
+@pytest.mark.parametrize("name", ["علی\u200cرضا", "👩\u200d👧"])
+def test_a_name_may_be_joined(name: str) -> None:
+    assert from_text(text(evening_of(name, "Ben"))).chairs[0].name == name
+
+
+def test_one_name_written_in_two_ways_is_one_name() -> None:
+    with pytest.raises(RecordError, match="Two players are called"):
+        evening_of("\u00c9va", "E\u0301va")
+
+
+@pytest.mark.parametrize("three", ["٣", "３", "³", "+3", "3_0"])
+def test_a_number_has_the_digits_0_to_9_everywhere(three: str) -> None:
+    """A reply and the bids of a deal refuse the numbers that an option refuses (`refused.txt`)."""
     with pytest.raises(VariorumError, match=re.escape(three)):
         reply(from_data({**DEAL, "replies": [f"p1 open {three}"]}), 0, PACK_40, SAYS)
     with pytest.raises(RequestError, match="isn’t a bid"):
         contracts(f"{three}/2", "")
-    assert main(["deal", "--house", f"ante={three}"]) == 2
-    with pytest.raises(SystemExit):
-        main(["deal", "--players", three])
-    assert capsys.readouterr().err.count("whole number") == 2
 
 
-def test_one_name_written_in_two_ways_is_one_name() -> None:
-    twice = [{"name": name, "plays": "person"} for name in ("\u00c9va", "E\u0301va")]
-    with pytest.raises(RecordError, match="Two players are called"):
-        new_evening("lalanne_2010", twice, seed="a")
-
-
-def test_force_without_save_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["deal", "--seat", "none", "--force"]) == 2
-    assert "there is no --save" in capsys.readouterr().err
-
-
-@pytest.mark.parametrize(
-    "given",
-    [
-        *(["--source", "foster_1897"], ["--temper", "bold"], ["--seat", "Me"], ["--deals", "3"], ["--lots"]),
-        *(["--source", ACCOUNTS[0].id], ["--players", "4"], ["--purse", "50"]),  # the evening's own values
-    ],
-)
 def test_an_option_that_an_opened_evening_cannot_follow_is_refused(
-    given: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path = str(tmp_path / "evening.toml")
-    assert main(["evening", "--deals", "1", "--seed", "q", "--save", path]) == 0
-    capsys.readouterr()
-    assert main(["evening", "--open", path, *given]) == 2
-    assert f"You can’t use {given[0]} with --open" in capsys.readouterr().err
-
-
-HANDS = ["hands", "8h 7h 1c 2d", "10c 6d 5h 1s"]
-SEQUENCE = ["ascenseur", "sequence", "--players", "4"]
+    """Even if it gives the evening's own value."""
+    path = tmp_path / "evening.toml"
+    path.write_text(text(evening_of("A", "B", plays="bold", until={"deals": 1})), encoding="utf-8")
+    for option, value in (("--source", "lalanne_2010"), ("--temper", "bold"), ("--deals", "3")):
+        assert main(["evening", "--open", str(path), option, value]) == 2
+        assert f"You can’t use {option} with --open" in capsys.readouterr().err
 
 
 def test_readings_of_two_accounts_are_no_reading_given_twice(capsys: pytest.CaptureFixture[str]) -> None:
-    """One question may be given a reading in each of two accounts."""
-    readings = ("--reading", "lalanne_2010:rebuying=ruined-only")
-    others = ("--reading", "juegos_de_naipes_2012:rebuying=third-card-received")
-    assert main([*HANDS, *readings, *others]) == 0
+    readings = ("lalanne_2010:rebuying=ruined-only", "juegos_de_naipes_2012:rebuying=third-card-received")
+    hands = ["hands", "8h 7h 1c 2d", "10c 6d 5h 1s"]
+    assert main([*hands, *(word for each in readings for word in ("--reading", each))]) == 0
     assert capsys.readouterr().err == ""
 
 
 @pytest.mark.parametrize(
-    ("given", "says"),
+    ("told", "language", "says"),
     [
-        (["evening", "--answer", "point=foster_1897", "--answer", "point=lalanne_2010"], "point is given"),
-        (["evening", "--house", "ante=1", "--house", "ante=2"], "ante is given twice"),
-        (["--language", "en", "evening", "--language", "xx"], "--language is given twice"),
-        (["evening", "--seed", "a", "--seed", "b"], "--seed is given twice"),
-        (["evening", "--players", "2", *["--temper", "bold"] * 3], "--temper is given more often (3 times)"),
-        (
-            ["evening", "--players", "2", "--seat", "Me", *["--temper", "bold"] * 2],
-            "--temper is given more often (2 times)",
-        ),
-        (["deal", *["--temper", "bold"] * 4], "--temper is given more often (4 times)"),
-        (["ascenseur", "play", *["--temper", "bold"] * 5], "--temper is given more often (5 times)"),
-        ([*HANDS, "--reading", "equals=sum", "--reading", "equals=whole-hand"], "equals is given twice"),
-        ([*HANDS, *["--reading", "equals=whole-hand"] * 2], "equals is given twice"),
-        (
-            [*HANDS, "--reading", "equals=whole-hand", "--reading", "lalanne_2010:equals=point-held"],
-            "equals is given twice",
-        ),
-        (
-            ["sheet", "lalanne_2010", "--reading", "owing=price-only", "--reading", "owing=whole-sum"],
-            "owing is given twice",
-        ),
-        (
-            [*SEQUENCE, "--reading", "players=half", "--reading", "players=letter"],
-            "players is given twice",
-        ),
-        (
-            ["ascenseur", "play", "--reading", "players=half", "--reading", "players=letter"],
-            "players is given twice",
-        ),
+        ("edition = true\n", "fr", "et non true."),
+        ('edition = "one"\n', "fr", "et non « one »."),
+        ('edition = 1\npurses = [2, 50]\nreplies = ["p1 open 1"]\n', "es", "Puede decir: pass."),
+        ("edition = 1\npurses = [50, 1]\nreplies = []\n[house]\nante = 2\n", "fr", "n’a que 1 jeton"),
     ],
 )
-def test_what_cannot_all_be_followed_is_refused(
-    given: list[str], says: str, capsys: pytest.CaptureFixture[str]
+def test_what_a_file_has_is_told_in_the_words_of_the_language(
+    told: str, language: str, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(given) == 2
-    printed = capsys.readouterr()
-    assert printed.out == ""
-    assert says in printed.err
+    """Not as Python writes it; and one choice is no list."""
+    path = tmp_path / "deal.toml"
+    head = 'game = "ambigu"\nrules = "lalanne_2010"\nseats = ["A", "B"]\nseed = "q"\n'
+    path.write_text(head + told, encoding="utf-8")
+    assert main(["--language", language, "replay", str(path)]) == 2
+    assert says in capsys.readouterr().err.replace("\u00a0", " ").replace("\u202f", " ")

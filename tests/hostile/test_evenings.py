@@ -1,0 +1,150 @@
+"""Evenings at their limits: very few counters, very many, very long; and everything saved can be opened."""
+
+from __future__ import annotations
+
+import json
+from itertools import product
+from typing import Any
+
+import pytest
+
+from ambigu_variants.ambigu.deals import boards
+from ambigu_variants.ambigu.deals.columns import laid
+from ambigu_variants.ambigu.deals.replay import MOST_AT_TABLE
+from ambigu_variants.ambigu.evenings import limits, store
+from ambigu_variants.ambigu.evenings.agreement import PERSON
+from ambigu_variants.ambigu.evenings.evening import Evening
+from ambigu_variants.ambigu.evenings.store import new_evening, opened, text
+from ambigu_variants.ambigu.players.strategies import STRATEGIES
+from ambigu_variants.ambigu.rules.course import MOST_COUNTERS
+from ambigu_variants.ambigu.rules.table import Action
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.kernel.errors import NotAllowed, RecordError, VariorumError
+from ambigu_variants.kernel.limits import LONGEST_FILE
+from ambigu_variants.records.addresses import packed
+
+
+def chairs(*plays: str) -> list[dict[str, str]]:
+    """Returns chairs with these players."""
+    return [{"name": name, "plays": each} for name, each in zip("ABCDEF", plays, strict=False)]
+
+
+SIX = chairs(*("random",) * 6)
+
+
+def from_file(told: str) -> Evening:
+    """Opens a saved evening; nothing that is held in memory helps."""
+    store._HELD.clear()
+    return store.from_text(told)
+
+
+def bought(evening: Evening) -> list[int]:
+    """Returns the size of every purchase."""
+    said = [reply.split()[1:] for told in evening.records() for reply in told.replies]
+    return [int(words[1]) for words in said if words[0] == Action.BUY]
+
+
+@pytest.mark.parametrize("name", STRATEGIES)
+def test_a_computer_player_never_wishes_for_fewer_counters_than_he_has(name: str) -> None:
+    """For any purse, dues and initial purse, a computer player buys at least what he lacks, or nothing."""
+    for held, due, began in product(range(12), range(10), range(1, 40)):
+        wanted = STRATEGIES[name].buys(held, due, began)
+        assert wanted >= max(due - held, 0), (held, due, began)
+        if held >= began and held >= due:
+            assert wanted == 0, (held, due, began)
+
+
+@pytest.mark.parametrize("purse", [2, pytest.param(4, marks=pytest.mark.only_thorough)])
+@pytest.mark.parametrize("source", [account.id for account in ACCOUNTS])
+def test_computer_players_with_very_few_counters_play_every_deal(source: str, purse: int) -> None:
+    """Companies of all tempers and of four random players finish their evenings, which open again."""
+    for company in (tuple(STRATEGIES)[:4], tuple(STRATEGIES)[2:], ("random",) * 4):
+        evening = new_evening(source, chairs(*company), seed="0", purses=purse, until={"deals": 10})
+        evening.play_out()
+        assert evening.over
+        assert min(bought(evening), default=1) >= 1
+        assert from_file(text(evening)).data() == evening.data()
+
+
+def test_who_plays_at_random_and_can_only_pass_buys_counters_at_last() -> None:
+    """Without purchases the four would pass without end, because Lalanne §5 ¶2 has no limit."""
+    evening = new_evening("lalanne_2010", SIX[:4], seed="a", purses=2, until={"deals": 2})
+    evening.play_out()
+    assert evening.number == 2
+    assert bought(evening)
+
+
+def test_as_many_as_may_lie_there_are_counted_exactly() -> None:
+    """The largest sum is counted without rounding, and the deal can be opened again, but not with more."""
+    deal: dict[str, Any] = {"game": "ambigu", "edition": 1, "rules": "foster_1897", "seed": "a"}
+    deal |= {"seats": ["Anne", "Bruno"], "replies": [], "purses": [MOST_AT_TABLE - 30, 30]}
+    made = boards.open_record(json.dumps(deal))
+    (told,) = boards.board(made)["columns"]
+    ((column,), _) = laid(made)
+    assert told["record"]["purses"] == deal["purses"]
+    assert sum(column.deal.due_to(seat) for seat in range(2)) + column.deal.pool.counters == MOST_AT_TABLE
+    assert boards.open_board(packed(made))["record"]["purses"] == deal["purses"]
+    made["record"]["purses"] = [MOST_AT_TABLE - 30, 31]
+    with pytest.raises(VariorumError, match="100,000,000,000,000"):
+        boards.open_board(packed(made))
+
+
+def test_nobody_begins_an_evening_with_too_many() -> None:
+    """The limit applies at the table and in a file; `refused.txt` has the terminal's."""
+    with pytest.raises(VariorumError, match="more than 1,000,000,000 counters") as caught:
+        new_evening("foster_1897", chairs(PERSON, PERSON), seed="a", purses=MOST_COUNTERS + 1)
+    assert caught.value.field == "purses.0"
+    data = new_evening("foster_1897", chairs(PERSON, PERSON), seed="a").data()
+    with pytest.raises(VariorumError, match="more than 1,000,000,000 counters"):
+        opened({**data, "purses": [MOST_COUNTERS + 1] * 2})
+
+
+def test_nobody_buys_too_many_at_once() -> None:
+    """Repeated purchases, as many as a deal allows, stay within the digits of a number."""
+    evening = new_evening("juegos_de_naipes_2012", chairs(*[PERSON] * 4), seed="a", purses=MOST_COUNTERS)
+    with pytest.raises(NotAllowed, match="at most 1,000,000,000 can be bought"):
+        evening.reply(f"p1 buy {MOST_COUNTERS + 1}")
+    for _ in range(3):
+        evening.reply(f"p1 buy {MOST_COUNTERS}")
+    assert evening.deal.purse[0].counters == 4 * MOST_COUNTERS
+    assert from_file(text(evening)).ledger() == evening.ledger()
+
+
+@pytest.mark.parametrize(
+    ("more", "says"),
+    [
+        ({"until": {"deals": 201}}, "at most 200 deals"),
+        ({"until": {"deals": 999_999_999}}, "at most 200 deals"),
+        ({"until": {"rounds": 34}}, "at most 200 deals"),
+        ({"seed": "s" * 201}, "seed has more than 200 characters"),
+    ],
+)
+def test_an_evening_that_would_be_too_long_is_refused(more: dict[str, Any], says: str) -> None:
+    with pytest.raises(RecordError, match=says):
+        new_evening("juegos_de_naipes_2012", SIX, **{"seed": "a", **more})
+
+
+@pytest.mark.only_thorough
+def test_the_longest_evening_opens_again() -> None:
+    evening = new_evening("foster_1897", SIX, seed="s" * 200, until={"deals": limits.MOST_DEALS})
+    evening.play_out()
+    assert evening.over
+    assert evening.over.kind in ("ended-deals", "record-full")
+    assert 150 < evening.number <= limits.MOST_DEALS, "six who talk most fill a file a little before"
+    for form in ("toml", "json"):
+        told = text(evening, form)
+        assert len(told) < LONGEST_FILE
+        assert from_file(told).data() == evening.data()
+
+
+def test_an_evening_ends_before_its_file_is_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The limit overrides the agreed end, and the evening opens again with that end."""
+    monkeypatch.setattr(limits, "LONGEST_FILE", limits.ROOM + 20_000)
+    evening = new_evening("foster_1897", SIX, seed="a", until={"deals": 100})
+    evening.play_out()
+    assert 1 < evening.number < 20
+    assert limits.full(evening.data())
+    assert max(len(text(evening)), len(text(evening, "json"))) < limits.ROOM + 20_000
+    for each in (evening, from_file(text(evening))):
+        assert each.over
+        assert each.over.kind == "record-full"
