@@ -1,24 +1,16 @@
-"""`make evenings`: evenings of thirty deals with six computer players of all tempers.
-
-They are played under each account and under fifty random mixtures. Each evening conserves its counters and
-replays from its file.
-"""
+"""`make evenings`: evenings of thirty deals of six computer players, by each account and fifty mixtures."""
 
 from __future__ import annotations
 
 from ambigu_variants.ambigu.players.strategies import STRATEGIES
-from tests.ambigu.test_evenings import (
-    SOURCES,
-    held,
-    test_an_evening_of_thirty_deals_conserves_its_counters_and_replays_from_its_file,
-)
+from tests.ambigu.test_evenings import SOURCES, under_a_mixture, under_an_account
 
 MIXTURES, DEALS = 50, 30
 
 if __name__ == "__main__":
     for source in SOURCES:
-        test_an_evening_of_thirty_deals_conserves_its_counters_and_replays_from_its_file(source)
+        under_an_account(source, DEALS)
         print(f"{source}: held", flush=True)
     for number in range(MIXTURES):
-        held(number, list(STRATEGIES), DEALS)
+        under_a_mixture(number, list(STRATEGIES), DEALS)
         print(f"mixture {number + 1} of {MIXTURES}: held", flush=True)
