@@ -106,7 +106,7 @@ def _ahead() -> None:
     """Makes the English pages, and with them the data of all languages, once for all processes."""
     os.environ.setdefault(FOLDER, str(catalogue.OUT))  # the package's catalogues lack the messages of pages
     with opened(ENGLISH):
-        pages.pages()
+        dict(pages.pages())
 
 
 def _make(name: str, making: Path) -> None:

@@ -1,9 +1,9 @@
 """Serves the site while somebody writes: `make watch`.
 
-When a source file of the site is saved, the site is rebuilt; then each open page is reloaded. A process for
-each language has built its pages once. After that it writes a hand-written page alone, all pages after a
-change of the theme's templates, or a stylesheet, each within seconds. Anything else is built by `make
-build`. Errors are shown in the terminal.
+When a source file of the site is saved, each open page is reloaded and shows the change. A process for each
+language has built its pages once. After that it writes a hand-written page alone, and a stylesheet. After a
+change of a template or of the code of pages it writes each page when a browser asks for it. Anything else
+is built by `make build`. Errors are shown in the terminal.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ import subprocess
 import threading
 import time
 import traceback
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
@@ -24,14 +25,18 @@ from typing import Any
 from mkdocs.commands import build as mkdocs_build
 from mkdocs.structure.pages import Page
 
+from ambigu_variants.languages import ENGLISH
 from docs.hooks.disk_cache import sources
 from docs.hooks.languages import configurations
 from playground.serve import Handler, Site, served
 
 ROOT = Path(__file__).resolve().parents[1]
+HOOKS = ROOT / "docs" / "hooks"
+HOOK = HOOKS / "site.py"
+"""The hook that MkDocs keeps for as long as it runs."""
 THEME = ROOT / "docs" / "theme"
 STYLES = THEME / "assets" / "stylesheets"
-EVERY = 0.5
+EVERY = 0.2
 """The seconds between two checks."""
 RELOAD = b"""
 let before;
@@ -39,7 +44,7 @@ setInterval(async () => {
   const now = await fetch(new URL("made", import.meta.url)).then((reply) => reply.text(), () => before);
   if (before !== undefined && now !== before) location.reload();
   before = now;
-}, 500);
+}, 200);
 """
 
 
@@ -55,6 +60,8 @@ class Reloading(Handler):
         elif name == "made":
             self.send(str(self.server.made).encode(), "text/plain")
         else:
+            if file := self.server.find(path):
+                self.server.ready(file.relative_to(self.server.root).as_posix())
             super().answer(path)
 
     def changed(self, file: Path) -> bytes | None:
@@ -66,15 +73,26 @@ class Reloading(Handler):
 
 
 class Watched(Site):
-    """A server of a site, with the number of rebuilds since its start."""
+    """A server of a site, with the number of rebuilds since its start.
+
+    ``ready`` is called before a file is sent, with its path in the site.
+    """
 
     handler = Reloading
     made = 0
+
+    def __init__(self, root: Path, **where: Any) -> None:
+        super().__init__(root, **where)
+        self.ready: Callable[[str], None] = lambda _: None
 
 
 def saved() -> dict[Path, int]:
     """Returns each source file of the site with the time of its last change."""
     return {file: file.stat().st_mtime_ns for file in sources()}
+
+
+class NotWritten(Exception):
+    """A page could not be written; the process that tried has printed why."""
 
 
 class Writer:
@@ -97,18 +115,23 @@ class Writer:
             return False
         return self._ready
 
-    def writes(self, changed: Collection[Path]) -> bool:
-        """Writes what depends on these files and returns whether that succeeded."""
-        if not self.is_ready():
-            return False
-        self._asked.send(sorted(changed))
-        self._ready = False
-        try:
-            return bool(self._asked.recv())
-        except EOFError:
-            return False
-        finally:
-            self._ready = self._process.is_alive()
+    def touched(self, changed: Collection[Path]) -> set[str] | None:
+        """Reads changed files and returns the pages to be written anew; None if only a build can tell."""
+        found: set[str] | None = self._answer("touched", sorted(changed))
+        return found
+
+    def writes(self, page: str) -> None:
+        """Writes a page."""
+        self._answer("write", page)
+
+    def _answer(self, asked: str, about: object) -> Any:
+        with suppress(EOFError):
+            if self.is_ready():
+                self._asked.send((asked, about))
+                answer, succeeded = self._asked.recv()
+                if succeeded:
+                    return answer
+        raise NotWritten
 
     def end(self) -> None:
         """Stops the process; an unfinished build is lost."""
@@ -119,10 +142,14 @@ class Writer:
 def _write(language: str, site: Path, asked: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process ends this one
     pages = Pages(language, site)
-    made = pages.every()
+    asked.send(pages.every())
     while True:
-        asked.send(made)
-        made = pages.anew(asked.recv())
+        name, about = asked.recv()
+        try:
+            asked.send((getattr(pages, name)(about), True))
+        except Exception:  # whatever is wrong with a text or with code: its writer sees it, and saves again
+            traceback.print_exc()
+            asked.send((None, False))
 
 
 class Pages:
@@ -155,39 +182,50 @@ class Pages:
         self._styles = {path: path.read_text(encoding="utf-8") for path in STYLES.glob("*.css")}
         return build([self._language], self._site)
 
-    def anew(self, changed: Collection[Path]) -> bool:
-        """Writes the pages and stylesheets that depend on these files; if a page is new or gone, all."""
-        from docs.hooks.site import language_open
-
-        essays = [path for path in changed if path.suffix == ".md"]
-        known = self._files.src_uris if self._files else {}
-        if not all(path.is_file() for path in changed) or not {*map(self._path, essays)} <= known.keys():
-            return self.every()
-        pages = [known[self._path(path)].page for path in essays]
-        try:
-            with language_open(self._language):
-                for page in pages:
-                    mkdocs_build._populate_page(page, self._with[0], self._files)
-                if any(THEME in path.parents and path.suffix == ".html" for path in changed):
-                    self._with[3].cache.clear()  # the theme's templates
-                    pages = [file.page for file in self._files.documentation_pages() if file.page]
-                for page in pages:
-                    self._write(page)
-        except Exception:  # whatever is wrong with the text: its writer sees it, and saves again
-            traceback.print_exc()
-            return False
+    def touched(self, changed: Collection[Path]) -> set[str] | None:
+        """Reads changed files and returns the pages that they touch; None if pages are new or gone."""
+        own = ROOT / "docs" / self._language
+        essays = {path: path.relative_to(own).as_posix() for path in changed if own in path.parents}
+        if not all(path.is_file() for path in changed) or not {*essays.values()} <= self._known.keys():
+            return None
+        if any(HOOKS in path.parents for path in changed) and not self._hooks_are_read():
+            return None
         for path in self._styles.keys() & {*changed}:
             self._restyle(path)
-        return True
+        if all(path.suffix in (".md", ".css") for path in changed):
+            return {self._known[path].dest_uri for path in essays.values()}
+        self._with[3].cache.clear()  # the theme's templates
+        return {file.dest_uri for file in self._files.documentation_pages()}
 
-    def _path(self, essay: Path) -> str:
-        return essay.relative_to(ROOT / "docs" / self._language).as_posix()
+    def write(self, name: str) -> None:
+        """Writes a page, by its path below the folder of the language."""
+        page = next(file.page for file in self._files.documentation_pages() if file.dest_uri == name)
+        with self._hook.language_open(self._language):
+            if page.file.src_uri in self._hook.written:
+                page.file.content_string = self._hook.pages.pages()[page.file.src_uri]
+            mkdocs_build._populate_page(page, self._with[0], self._files)
+            mkdocs_build._build_page(page, *self._with)
+        self._put_in_place(page)
 
-    def _write(self, page: Page) -> None:
-        """Writes a page with the policy that all pages of the built site have."""
+    @property
+    def _known(self) -> dict[str, Any]:
+        return self._files.src_uris if self._files else {}
+
+    @property
+    def _hook(self) -> Any:
+        """The hook as MkDocs has imported it."""
+        return next(iter(self._with[0].hooks.values()))
+
+    def _hooks_are_read(self) -> bool:
+        """Imports the hooks anew and returns whether they make the same pages as before."""
+        with self._hook.language_open(self._language):
+            self._hook.import_anew(self._with[0])
+            return {*self._hook.pages.pages()} == {*self._hook.written}
+
+    def _put_in_place(self, page: Page) -> None:
+        """Moves a page into the site, with the policy that all pages of the built site have."""
         from docs.hooks import policy
 
-        mkdocs_build._build_page(page, *self._with)
         made = Path(page.file.abs_dest_path)
         home = (self._folder / "index.html").read_text(encoding="utf-8")
         kept = re.search(r'http-equiv="Content-Security-Policy" content="([^"]*)"', home)
@@ -205,29 +243,68 @@ class Pages:
 
 
 class Desk:
-    """Rebuilds a site after changes: hand-written pages by their language's writer, else with make."""
+    """Keeps a site up to date: its languages' writers write single pages, and `make build` everything."""
 
     def __init__(self, site: Path, languages: Sequence[str]) -> None:
         self._site = site
         self._languages = languages
         self._writers: dict[str, Writer] = {}
+        self._stale: dict[str, set[str]] = {}
+        """The pages of each language that must be written anew before they are shown."""
+        self._behind: set[str] = set()
+        """The languages without a writer whose pages are older than the last change."""
+        self._alone = threading.Lock()
         self._writer(languages[0])
 
     def makes(self, changed: Collection[Path]) -> bool:
-        """Rebuilds the site after these changes and returns whether that succeeded."""
-        if written := languages_of(changed):
-            return all([*(self._writer(each).writes(changed) for each in self._languages if each in written)])
-        if all(THEME in path.parents for path in changed):
-            first, *others = self._languages
-            made = self._writer(first).writes(changed)
-            for each in others if any(path.suffix == ".html" for path in changed) else ():
-                self._writer(each).writes(changed) if each in self._writers else self._writer(each)
-            return made
-        for writer in self._writers.values():
-            writer.end()
-        self._writers.clear()
+        """Notes which pages these changes touch, or rebuilds the site; returns whether that succeeded."""
+        essays = languages_of(changed)
+        if not essays and not all({THEME, HOOKS} & {*path.parents} and path != HOOK for path in changed):
+            return self._built()
+        first, *others = self._languages
+        running = [first, *(each for each in others if each in self._writers)]
+        with self._alone:
+            try:
+                for each in [each for each in self._languages if each in essays] if essays else running:
+                    touched = self._writer(each).touched(changed)
+                    if touched is None:
+                        break
+                    self._stale.setdefault(each, set()).update(touched)
+                    for page in touched if essays else ():  # at once, so that its writer sees errors
+                        self._written(each, page)
+                else:
+                    if not essays and any(path.suffix != ".css" for path in changed):
+                        self._behind |= {*others} - self._writers.keys()
+                    return True
+            except NotWritten:
+                return False
+        return self._built()
+
+    def ready(self, path: str) -> None:
+        """Writes a page, by its path in the site, if it is older than the last change."""
+        folder, _, rest = path.partition("/")
+        language, page = (folder, rest) if folder in self._languages else (ENGLISH, path)
+        if language not in self._behind and page not in self._stale.get(language, ()):
+            return
+        with self._alone, suppress(NotWritten):
+            if language in self._behind:
+                self._writer(language).is_ready()
+                self._behind.discard(language)
+            elif page in self._stale[language]:
+                self._written(language, page)
+
+    def _written(self, language: str, page: str) -> None:
+        self._stale[language].discard(page)
+        self._writer(language).writes(page)
+
+    def _built(self) -> bool:
+        with self._alone:
+            for writer in self._writers.values():
+                writer.end()
+            self._writers, self._stale, self._behind = {}, {}, set()
         done = subprocess.run(["make", "build"], cwd=ROOT, check=False)
-        self._writer(self._languages[0])
+        with self._alone:
+            self._writer(self._languages[0])
         return done.returncode == 0
 
     def _writer(self, language: str) -> Writer:
@@ -250,6 +327,7 @@ def main() -> None:
     site = served(__doc__, Watched)
     threading.Thread(target=site.serve_forever, daemon=True).start()
     desk = Desk(site.root, os.environ.get("LANGUAGES", "").split() or [*configurations()])
+    site.ready = desk.ready
     before = saved()
     try:
         while True:

@@ -191,7 +191,8 @@ def main(most: int = REPLIES) -> None:
             visited.append((turn * len(PAGES), held(page)))
         browser.close()
     site.shutdown()
-    sys.exit(not all([judged("replies", played), judged("pages", visited)]))
+    good = judged("replies", played) & judged("pages", visited)
+    sys.exit(not good)
 
 
 if __name__ == "__main__":

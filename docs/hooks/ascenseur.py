@@ -5,6 +5,8 @@ The data is taken from the package and from the games played with it; the senten
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from itertools import groupby
 from math import gcd
 from typing import Any
@@ -24,7 +26,7 @@ from docs.hooks import ascenseur_trials as trials
 from docs.hooks.ascenseur_trials import PLAIN
 from docs.hooks.ascenseur_words import links, meanings, words
 from docs.hooks.game_pages import GamePages
-from docs.hooks.rendering import in_each_language, render
+from docs.hooks.rendering import Pages, in_each_language, render
 
 __all__ = ["CONTRACTS", "PAGES", "SOURCE", "pages", "questions"]
 
@@ -41,14 +43,15 @@ MOST_ALONE = 10
 
 
 @in_each_language
-def pages() -> dict[str, str]:
-    """Returns the game's pages: Markdown by path below the documents folder."""
-    made = PAGES.pages() | {
-        "ascenseur/variants.md": variants(),
-        "ascenseur/deals.md": deals(),
-        "ascenseur/glossary.md": glossary(),
+def pages() -> Pages:
+    """Returns the game's pages."""
+    made: dict[str, Callable[[], str]] = {
+        "ascenseur/variants.md": variants,
+        "ascenseur/deals.md": deals,
+        "ascenseur/glossary.md": glossary,
     }
-    return made | {f"ascenseur/variants/{name}.md": variant(name) for name in SOURCE.variants}
+    made |= {f"ascenseur/variants/{name}.md": partial(variant, name) for name in SOURCE.variants}
+    return PAGES.pages() | Pages(made)
 
 
 @in_each_language

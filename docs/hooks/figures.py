@@ -30,7 +30,7 @@ def write(*, anew: bool) -> None:
         computed()
         os.environ.setdefault(FOLDER, str(catalogue.OUT))
         with opened(ENGLISH):
-            pages.pages()
+            dict(pages.pages())
         disk_cache.COMMITTED = committed
         for function in disk_cache.CACHED:
             function.commit()

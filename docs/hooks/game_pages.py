@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -24,7 +25,7 @@ from ambigu_variants.languages import say
 from docs.hooks import citing, coverage, rule_sheets
 from docs.hooks.accounts import by_value, grouped, remarks, restated
 from docs.hooks.coverage import Linked
-from docs.hooks.rendering import Effect, home, in_each_language, render, waiting
+from docs.hooks.rendering import Effect, Pages, home, in_each_language, render, waiting
 
 __all__ = ["GamePages", "Meaning", "Meanings", "plain"]
 
@@ -122,19 +123,19 @@ class GamePages:
         names = (f"{self.game.id}-{kind}.md.jinja", f"{kind}.md.jinja")
         return render(*names, game=say(self.game.title), **data, **more)
 
-    def pages(self) -> dict[str, str]:
-        """Returns the pages by path: the accounts, their rule sheets, sentences and code, and the cruxes."""
+    def pages(self) -> Pages:
+        """Returns the accounts, their rule sheets, sentences and code, and the cruxes."""
         some = [(each, each.source.id) for each in self.every]
-        made = {
-            f"{home(each)}index.md" if self._alone else _file(home(each)): self.account(each)
+        made: dict[str, Callable[[], str]] = {
+            f"{home(each)}index.md" if self._alone else _file(home(each)): partial(self.account, each)
             for each, _ in some
         }
-        made |= {_file(rule_sheets.path(name)): self.sheet(each) for each, name in some if each.whole}
         made |= {
-            _file(coverage.path(source)): coverage.page(each, self.sentences(each)) for each, source in some
+            _file(rule_sheets.path(name)): partial(self.sheet, each) for each, name in some if each.whole
         }
-        made |= {f"reference/rulings/{source}.md": self.code(each) for each, source in some}
-        return made | {f"{self.folder}cruxes.md": self.cruxes()}
+        made |= {_file(coverage.path(name)): partial(self.covered, each) for each, name in some}
+        made |= {f"reference/rulings/{name}.md": partial(self.code, each) for each, name in some}
+        return Pages({**made, f"{self.folder}cruxes.md": self.cruxes})
 
     # The accounts ----------------------------------------------------------------------------------------
 
@@ -160,6 +161,10 @@ class GamePages:
             cruxes=self._cruxes(account) if source.id in self.further else [],
         )
 
+    def covered(self, account: Account[Any]) -> str:
+        """Renders the page of an account's sentences."""
+        return coverage.page(account, self.sentences(account))
+
     def sheet(self, account: Account[Any]) -> str:
         """Renders the page of an account's rule sheet."""
         return self.render(
@@ -179,28 +184,30 @@ class GamePages:
             each.path: each.file for account in self.every if account.whole for each in self.printed(account)
         }
 
-    def rules(self) -> dict[str, str]:
-        """Returns the questions side by side, and a page for each question, by path."""
+    def rules(self) -> Pages:
+        """Returns the questions side by side, and a page for each question."""
         told = {
             "columns": {each.id: each.source.dated for each in self.accounts},
             "cruxes": f"{self.folder}cruxes/",
         }
         asked = self.questions().values()
         sections = grouped(asked, lambda each: str(each["section"]))
-        made = {f"{self.folder}rules/index.md": self.render("game-rules", sections=sections, **told)}
-        return made | {
-            _file(each["page"]): self.render("game-question", question=each, **told) for each in asked
-        }
+        page = partial(self.render, "game-question", **told)
+        made = {f"{self.folder}rules/index.md": partial(self.render, "game-rules", sections=sections, **told)}
+        return Pages(made | {_file(each["page"]): partial(page, question=each) for each in asked})
 
-    def play(self) -> dict[str, str]:
-        """Returns the page on which the game is played, by path; none if it cannot be played."""
+    def play(self) -> Pages:
+        """Returns the page on which the game is played; none if it cannot be played."""
+        found = {f"play/{self.game.id}.md": self.played} if "board_html" in self.game.operations else {}
+        return Pages(found)
+
+    def played(self) -> str:
+        """Renders the page on which the game is played."""
         offered = self.game.operations
-        if "board_html" not in offered:
-            return {}
         players = offered["players"]()
         board = offered["new_board"](players[0], SEED, self.game.accounts[0].id)
         shown = offered["board_html"](board, "game")
-        page = self.render(
+        return self.render(
             "game-play",
             id=self.game.id,
             board=shown["state"],
@@ -210,7 +217,6 @@ class GamePages:
             rules={each.id: each.source.dated for each in self.game.accounts},
             words=waiting(),
         )
-        return {f"play/{self.game.id}.md": page}
 
     def sentences(self, account: Account[Any]) -> Data:
         """Returns the sentences of an account's text with their ties."""

@@ -7,6 +7,7 @@ complete additional accounts have situations of their own, in the folder ``addit
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.steps import Ask
 from ambigu_variants.languages import message, say, say_n, signed
 from ambigu_variants.records import record
-from docs.hooks.rendering import in_each_language, render
+from docs.hooks.rendering import Pages, in_each_language, render
 
 __all__ = ["further", "index", "pages", "situations", "worked"]
 
@@ -176,12 +177,16 @@ def _moves(told: list[record.Record]) -> list[Any]:
     return [move for _, move in sorted(moves)]
 
 
-def pages() -> dict[str, str]:
-    """Returns a page for each situation, by path."""
-    return {
-        f"play/worked/{each['id']}.md": render("worked.md.jinja", each=each, html=Markup(each["html"]))
-        for each in (*situations(), *further())
-    }
+def pages() -> Pages:
+    """Returns a page for each situation."""
+    return Pages(
+        {
+            f"play/worked/{each['id']}.md": partial(
+                render, "worked.md.jinja", each=each, html=Markup(each["html"])
+            )
+            for each in (*situations(), *further())
+        }
+    )
 
 
 def index() -> str:

@@ -1,11 +1,14 @@
 """The generated pages: data from the package, filled into the templates beside this file.
 
-``pages()`` returns paths and Markdown, ``sections()`` the grouping of the questions. Every figure is
+``pages()`` returns them by path, ``sections()`` the grouping of the questions. Every figure is
 computed and every example judged at build time; paragraphs and HTML are in ``templates/``. Run as a script,
 this module lists the pages.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
 
 from markupsafe import Markup
 
@@ -44,7 +47,7 @@ from docs.hooks.examples import FIRST, QUESTIONS
 from docs.hooks.fences import fences, most_hands, playground
 from docs.hooks.game_pages import GamePages, plain
 from docs.hooks.questions import question_page
-from docs.hooks.rendering import in_each_language, render
+from docs.hooks.rendering import Pages, in_each_language, render
 from docs.hooks.seated import table
 from docs.hooks.side_by_side import rules
 from docs.hooks.sitting import sitting
@@ -90,33 +93,36 @@ OF_SOURCE = {account.source.id: game for game in GAMES for account in game.every
 
 
 @in_each_language
-def pages() -> dict[str, str]:
-    """Returns every generated page: Markdown by path below the documents folder."""
-    made = {"index.md": home.page(), "rules/index.md": rules(), "combinations.md": combinations()}
-    made |= {
-        "compare/index.md": glance.page(),
-        "cruxes.md": AMBIGU_PAGES.cruxes(),
-        "glossary.md": glossary.page(),
+def pages() -> Pages:
+    """Returns every generated page."""
+    made: dict[str, Callable[[], str]] = {
+        "index.md": home.page,
+        "rules/index.md": rules,
+        "combinations.md": combinations,
+        "compare/index.md": glance.page,
+        "cruxes.md": AMBIGU_PAGES.cruxes,
+        "glossary.md": glossary.page,
+        "learn.md": lesson.page,
+        "ascenseur/learn.md": learning_ascenseur.page,
+        "learn/practise.md": practising.page,
     }
-    made |= {"learn.md": lesson.page(), "ascenseur/learn.md": learning_ascenseur.page()}
-    made |= {"learn/practise.md": practising.page()}
-    made |= {f"rules/{question['id']}.md": question_page(question) for question in collation()}
-    made |= AMBIGU_PAGES.pages()
-    made |= {"play/hands.md": play(), "reference/api.md": render("api.md.jinja", modules=API)}
-    made |= {"play/table.md": render("table.md.jinja", table=Markup(table()))}
-    made |= {"play/deals.md": render("deals.md.jinja", dealing=Markup(dealing()))}
-    made |= {"play/house-rules.md": house_rules.page()}
-    made |= {"play/ascenseur.md": render("sitting.md.jinja", sitting=Markup(sitting()))}
-    made |= {"play/census.md": census_page()}
-    made |= {"play/worked/index.md": library.index(), **library.pages()}
-    made |= {
-        **atlas.pages(),
-        "atlas/witnesses.md": witnesses.page(additional_witnesses.tables()),
-        **ascenseur.pages(),
+    made |= {f"rules/{question['id']}.md": partial(question_page, question) for question in collation()}
+    more: dict[str, Callable[[], str]] = {
+        "play/hands.md": play,
+        "reference/api.md": lambda: render("api.md.jinja", modules=API),
+        "play/table.md": lambda: render("table.md.jinja", table=Markup(table())),
+        "play/deals.md": lambda: render("deals.md.jinja", dealing=Markup(dealing())),
+        "play/house-rules.md": house_rules.page,
+        "play/ascenseur.md": lambda: render("sitting.md.jinja", sitting=Markup(sitting())),
+        "play/census.md": census_page,
+        "play/worked/index.md": library.index,
     }
+    found = Pages(made) | AMBIGU_PAGES.pages() | Pages(more) | library.pages() | atlas.pages()
+    found |= Pages({"atlas/witnesses.md": lambda: witnesses.page(additional_witnesses.tables())})
+    found |= ascenseur.pages()
     for game in further():
-        made |= game.pages() | game.rules() | game.play()
-    return made | {"reference/cli.md": command_line()}
+        found |= game.pages() | game.rules() | game.play()
+    return found | Pages({"reference/cli.md": command_line})
 
 
 def further() -> list[GamePages]:

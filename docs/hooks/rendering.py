@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import wraps
+from functools import partial, wraps
 from html import unescape
 from itertools import count
 from pathlib import Path
@@ -55,6 +55,7 @@ from docs.hooks.translations import translation
 __all__ = [
     "TEMPLATES",
     "Effect",
+    "Pages",
     "anchor",
     "home",
     "in_each_language",
@@ -111,6 +112,28 @@ class Effect:
 
     part: float = 0.0
     told: str = ""
+
+
+class Pages(Mapping[str, str]):
+    """Generated pages: Markdown by path below the documents folder, made when it is first asked for."""
+
+    def __init__(self, made: Mapping[str, Callable[[], str]]) -> None:
+        self._make = dict(made)
+        self._made: dict[str, str] = {}
+
+    def __getitem__(self, path: str) -> str:
+        if path not in self._made:
+            self._made[path] = self._make[path]()
+        return self._made[path]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._make)
+
+    def __len__(self) -> int:
+        return len(self._make)
+
+    def __or__(self, more: Pages) -> Pages:
+        return Pages({path: partial(each.__getitem__, path) for each in (self, more) for path in each})
 
 
 def render(*names: str, **data: Any) -> str:

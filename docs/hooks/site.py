@@ -16,6 +16,7 @@ point of a build, and `VARIORUM_LANGUAGE` names the language. It also implements
 from __future__ import annotations
 
 import fnmatch
+import importlib
 import json
 import os
 import re
@@ -25,6 +26,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from hashlib import sha256
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from jinja2 import pass_context
@@ -173,13 +175,29 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     for script in config.extra_javascript:
         assert not isinstance(script, str)
         script.path = script.path.replace(SCRIPTS, assets.scripts(), 1)
-    superfences = config.mdx_configs.setdefault("pymdownx.superfences", {})
-    superfences["custom_fences"] = [*superfences.get("custom_fences", []), *pages.fences()]
-    config.mdx_configs.setdefault("pymdownx.inlinehilite", {})["custom_inline"] = citations.inlines()
+    _set_up_fences(config)
     config.markdown_extensions.append(raw.RawBlocks())
     config.nav = nav.expanded(config.nav or [], written)
     _say_what_is_configured(config)
     return config
+
+
+def _set_up_fences(config: MkDocsConfig) -> None:
+    ours = {each["name"]: each for each in pages.fences()}
+    superfences = config.mdx_configs.setdefault("pymdownx.superfences", {})
+    others = [each for each in superfences.get("custom_fences", []) if each["name"] not in ours]
+    superfences["custom_fences"] = [*others, *ours.values()]
+    config.mdx_configs.setdefault("pymdownx.inlinehilite", {})["custom_inline"] = citations.inlines()
+
+
+def import_anew(config: MkDocsConfig) -> None:
+    """Imports all hooks but this one again, after a change of their code or of their templates."""
+    for name in [name for name in sys.modules if f"{name}.".startswith("docs.hooks.")]:
+        del sys.modules[name]
+    for name, value in globals().items():
+        if isinstance(value, ModuleType) and value.__name__.startswith("docs.hooks."):
+            globals()[name] = importlib.import_module(value.__name__)
+    _set_up_fences(config)
 
 
 @contextmanager

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
+from typing import ClassVar
 from urllib.request import urlopen
 
 import pytest
+from jinja2 import TemplateSyntaxError
 from mkdocs.commands import build as mkdocs_build
 
 from ambigu_variants.languages import ENGLISH
@@ -73,28 +77,53 @@ def test_a_page_changes_its_language_alone() -> None:
         assert found("docs/fr/about.md", other) == found(other) == set()
 
 
-def test_a_saved_page_is_written_alone(
+HOOK = """
+from contextlib import nullcontext
+from pathlib import Path
+from types import SimpleNamespace
+
+from mkdocs.structure.files import File
+
+def made():
+    return {path.stem: path.read_text() for path in Path(__file__).parent.glob("templates/*.jinja")}
+
+pages = SimpleNamespace(pages=made)
+written = made()
+language_open = lambda language: nullcontext()
+import_anew = lambda config: None
+
+def on_files(files, config):
+    for path, text in written.items():
+        files.append(File.generated(config, path, content=text))
+"""
+"""A hook that makes a page of each template."""
+
+
+def test_a_saved_file_is_shown_by_the_pages_that_it_touches(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """A page, all pages from a template, or a stylesheet come out as in a whole build; links are checked."""
+    """An essay, templates or a stylesheet come out as in a whole build; links are checked."""
     for name in ("_populate_page", "_build_page"):
         monkeypatch.setattr(mkdocs_build, name, getattr(mkdocs_build, name))
-    theme = tmp_path / "docs" / "theme"
-    for name, there in {"ROOT": tmp_path, "THEME": theme, "STYLES": theme}.items():
+    theme, hooks = tmp_path / "docs" / "theme", tmp_path / "docs" / "hooks"
+    for name, there in {"ROOT": tmp_path, "THEME": theme, "STYLES": theme, "HOOKS": hooks}.items():
         monkeypatch.setattr(watch, name, there)
     settings = {
         "site_name": "A site",
         "theme": {"name": None, "custom_dir": "docs/theme"},
         "docs_dir": "docs/en",
+        "hooks": ["docs/hooks/hook.py"],
+        "validation": {"links": {"not_found": "warn", "anchors": "warn"}},
     }
-    checked = {"validation": {"links": {"not_found": "warn", "anchors": "warn"}}}
     configuration, site = tmp_path / "mkdocs.yml", tmp_path / "site"
-    configuration.write_text(json.dumps(settings | checked), encoding="utf-8")
+    configuration.write_text(json.dumps(settings), encoding="utf-8")
     texts = {
         "en/index.md": "A [link](other.md#there).",
         "en/other.md": "## There",
         "theme/main.html": "{{ page.toc }}{{ page.content }}",
         "theme/one.css": "a { color: red }",
+        "hooks/hook.py": HOOK,
+        "hooks/templates/made.md.jinja": "Made.",
     }
     paths = {name: tmp_path / "docs" / name for name in texts}
     for name, path in paths.items():
@@ -107,29 +136,84 @@ def test_a_saved_page_is_written_alone(
     joined = site / "assets" / "stylesheets" / "all.0123.css"
     joined.parent.mkdir(parents=True)
     joined.write_text("b {}\n" + texts["theme/one.css"], encoding="utf-8")
+    home, other, made = "index.html", "other/index.html", "made/index.html"
 
-    def saved_as(name: str, text: str) -> dict[str, str]:
+    def saved_as(name: str, text: str) -> set[str] | None:
+        """Saves a file, writes the pages that it touches, and returns them."""
         paths[name].write_text(text, encoding="utf-8")
-        assert pages.anew([paths[name]])
-        return {
-            file.parent.name: file.read_text("utf-8")
-            for file in (site / "index.html", site / "other" / "index.html")
-        }
+        touched = pages.touched([paths[name]])
+        for page in touched or ():
+            pages.write(page)
+        return touched
 
-    before = saved_as("en/other.md", "## There")
-    after = saved_as("en/other.md", "## There\n\nMore.")
-    assert "More." in after["other"]
-    assert after["site"] == before["site"]
+    def shown(page: str) -> str:
+        return (site / page).read_text("utf-8")
+
+    before = shown(home)
+    assert saved_as("en/other.md", "## There\n\nMore.") == {other}
+    assert "More." in shown(other)
+    assert shown(home) == before
     assert not caplog.records
-    saved_as("en/index.md", "A [link](nowhere.md).")
+    assert saved_as("en/index.md", "A [link](nowhere.md).") == {home}
     assert "contains a link 'nowhere.md'" in caplog.text
-    assert all("<b>" in html for html in saved_as("theme/main.html", "<b>{{ page.content }}</b>").values())
-    paths["theme/main.html"].write_text("{{ page.", encoding="utf-8")
-    assert not pages.anew([paths["theme/main.html"]])
+    assert saved_as("theme/main.html", "<b>{{ page.content }}</b>") == {home, other, made}
+    assert all("<b>" in shown(page) for page in (home, other, made))
+    with pytest.raises(TemplateSyntaxError):
+        saved_as("theme/main.html", "{{ page.")
     saved_as("theme/main.html", "{{ page.content }}")
-    saved_as("theme/one.css", "a { color: blue }")
+    assert saved_as("hooks/templates/made.md.jinja", "Made anew.") == {home, other, made}
+    assert "Made anew." in shown(made)
+    assert saved_as("theme/one.css", "a { color: blue }") == set()
     assert joined.read_text(encoding="utf-8") == "b {}\na { color: blue }"
-    paths["en/third.md"] = tmp_path / "docs" / "en" / "third.md"
-    saved_as("en/index.md", "Home.")
-    saved_as("en/third.md", "New.")
-    assert (site / "third" / "index.html").is_file()
+    for new in ("en/third.md", "hooks/templates/fourth.md.jinja"):
+        paths[new] = tmp_path / "docs" / new
+        assert saved_as(new, "New.") is None
+
+
+def test_hooks_are_imported_anew() -> None:
+    script = """
+from types import SimpleNamespace
+from docs.hooks import site
+before = site.pages
+site.import_anew(SimpleNamespace(mdx_configs={}))
+from docs.hooks import rendering
+assert site.pages is not before and site.pages.render is rendering.render is site.rendering.render
+"""
+    subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=True)
+
+
+class Counted:
+    """A writer that notes which pages it was asked for."""
+
+    wrote: ClassVar[list[tuple[str, str]]] = []
+
+    def __init__(self, language: str, _: Path) -> None:
+        self.language = language
+
+    def is_ready(self) -> bool:
+        return True
+
+    def touched(self, changed: Collection[Path]) -> set[str]:
+        return (
+            {"index.html"}
+            if any(path.suffix == ".md" for path in changed)
+            else {"index.html", "a/index.html"}
+        )
+
+    def writes(self, page: str) -> None:
+        self.wrote.append((self.language, page))
+
+
+def test_a_page_is_written_when_a_browser_asks_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a change of a template each page is written once, when it is asked for; an essay at once."""
+    monkeypatch.setattr(watch, "Writer", Counted)
+    Counted.wrote.clear()
+    desk = watch.Desk(tmp_path, [ENGLISH, "fr"])
+    assert desk.makes([ROOT / "docs" / ENGLISH / "history.md"])
+    assert Counted.wrote == [(ENGLISH, "index.html")]
+    assert desk.makes([ROOT / "docs" / "hooks" / "templates" / "home.md.jinja"])
+    for asked in ("a/index.html", "a/index.html", "a/picture.svg", "fr/index.html"):
+        desk.ready(asked)
+    assert Counted.wrote[1:] == [(ENGLISH, "a/index.html")], "a language without a writer is built whole"

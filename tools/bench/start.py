@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[2]
 STOCK = ROOT / "playground" / "node_modules" / "pyodide"
+LOCK = "pyodide-lock.json"
 ROUNDS = 7
 WARM_VISITS = 3
 STAY = 3_000  # only while a page stays open does the browser keep the machine code of the interpreter

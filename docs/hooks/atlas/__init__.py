@@ -18,23 +18,24 @@ from docs.hooks.atlas import (
     worth,
 )
 from docs.hooks.atlas.frequencies import frequency
-from docs.hooks.rendering import in_each_language
+from docs.hooks.rendering import Pages, in_each_language
 
 __all__ = ["frequency", "pages"]
 
 
 @in_each_language
-def pages() -> dict[str, str]:
-    """Returns the pages of the Atlas but the witnesses: Markdown by path below the documents folder."""
-    return {
-        "atlas/index.md": distances.page(),
-        "atlas/odds.md": odds.page(),
-        "atlas/partings.md": partings.page(),
-        "atlas/readings.md": readings.page(),
-        "atlas/worth.md": worth.page(),
-        "atlas/measures.md": measures.page(),
-        "atlas/rewards.md": rewards.page(),
-        "atlas/duel.md": duel.page(),
-        "atlas/findings.md": findings.page(),
-        "atlas/data.md": files.page(),
+def pages() -> Pages:
+    """Returns the pages of the Atlas but the witnesses."""
+    made = {
+        "atlas/index.md": distances.page,
+        "atlas/odds.md": odds.page,
+        "atlas/partings.md": partings.page,
+        "atlas/readings.md": readings.page,
+        "atlas/worth.md": worth.page,
+        "atlas/measures.md": measures.page,
+        "atlas/rewards.md": rewards.page,
+        "atlas/duel.md": duel.page,
+        "atlas/findings.md": findings.page,
+        "atlas/data.md": files.page,
     }
+    return Pages(made)
