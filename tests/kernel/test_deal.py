@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 import pytest
 
@@ -39,13 +38,7 @@ def least(deal: AnyDeal[Rulebook], ask: Ask) -> Reply:
     return Reply(ask.seat, said, amount, tuple(deal.hands[ask.seat][: offer.cards[0] if offer.cards else 0]))
 
 
-def passed(
-    rules: str,
-    answers: dict[str, str],
-    players: int = 6,
-    purse: int = 50,
-    reply: Callable[[AnyDeal[Rulebook], Ask], Reply] = least,
-) -> tuple[Deal, str]:
+def passed(rules: str, answers: dict[str, str], players: int = 6, purse: int = 50) -> tuple[Deal, str]:
     """Plays a deal in which everybody passes; returns it with the message if it was abandoned."""
     names = tuple(f"P{seat + 1}" for seat in range(players))
     purses = (purse,) * players
@@ -56,7 +49,7 @@ def passed(
     deal.begin(course(deal), out_of_turn)
     try:
         while (ask := deal.pending) is not None:
-            deal.reply(reply(deal, ask))
+            deal.reply(least(deal, ask))
     except NotAllowed as error:
         return deal, error.message
     return deal, ""
@@ -96,20 +89,6 @@ def test_mixtures_at_random_come_to_an_end() -> None:
         assert (deal.replies, said) == (again.replies, again_said)
         given_up += bool(said)
     assert given_up
-
-
-def test_who_stands_after_many_rounds_is_heard() -> None:
-    """With half the limit of rounds, the deal is played like any other."""
-
-    def patient(deal: AnyDeal[Rulebook], ask: Ask) -> Reply:
-        spoken = sum(reply.seat == ask.seat for reply in deal.replies)
-        if spoken > MOST_STILL / 2 and Action.STAND in ask.offers:
-            return Reply(ask.seat, Action.STAND)
-        return least(deal, ask)
-
-    deal, said = passed("lalanne_2010", {}, reply=patient)
-    assert said == ""
-    assert deal.over or deal.stage != "two-cards"
 
 
 def kinds(*modules: object) -> set[type[Event]]:

@@ -99,25 +99,6 @@ def test_a_source_speaks_by_its_own_rulings_alone() -> None:
                 assert account.id in verdict([account], question, set()).inferred
 
 
-def test_a_text_falls_silent_and_its_verdict_with_it() -> None:
-    """A text that becomes silent no longer differs, though the effect of its account is unchanged."""
-    (before,) = verdicts(ACCOUNTS, ["fredon_price"])
-    assert before.kind is Kind.DIFFER
-    muted = [_muted(account, "fredon_price") for account in ACCOUNTS[1:]]
-    (after,) = verdicts([ACCOUNTS[0], *muted], ["fredon_price"])
-    assert after.kind is Kind.ALONE
-    assert after.apart == after.supplied == before.apart
-    assert (after.speaking, after.silent) == (before.speaking[:1], before.speaking[1:])
-
-
-def _muted(account: Account[Rulebook], question: str) -> Account[Rulebook]:
-    silence = dataclasses.replace(
-        ruling_of(account, question), source=HOUSE, standing=Standing.SUPPLIED, at="", words=""
-    )
-    changed: dict[str, Any] = {question: silence}
-    return dataclasses.replace(account, rules=dataclasses.replace(account.rules, **changed))
-
-
 def test_who_sends_the_reader_elsewhere_is_silent_and_named() -> None:
     (referred,) = (account for account in ACCOUNTS if account.source.referrals)
     for question, each in referred.source.referrals.items():

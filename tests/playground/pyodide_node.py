@@ -27,45 +27,18 @@ class Session:
     rest: int
 
 
-class Node:
-    """A Pyodide process under Node, which runs until it is closed."""
-
-    def __init__(self) -> None:
-        self.process = subprocess.Popen(
-            [NODE, Path(__file__).with_suffix(".mjs"), MANIFEST],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-
-    def ask(self, question: dict[str, Any]) -> Session:
-        """Sends a request and reads the line with the reply, skipping lines that Pyodide prints before it."""
-        assert self.process.stdin
-        assert self.process.stdout
-        self.process.stdin.write(json.dumps(question) + "\n")
-        self.process.stdin.flush()
-        for line in self.process.stdout:
-            if line.startswith('{"answers":'):
-                return Session(**json.loads(line))
-        raise AssertionError("Pyodide under Node failed; its error stands above.")
-
-    def close(self) -> None:
-        assert self.process.stdin
-        assert self.process.stdout
-        self.process.stdin.close()
-        self.process.stdout.close()
-        self.process.wait()
+def started() -> subprocess.Popen[str]:
+    """Starts Pyodide under Node; it runs until its input is closed, at the latest after all tests."""
+    command: list[str | Path] = [NODE, Path(__file__).with_suffix(".mjs"), MANIFEST]
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    atexit.register(process.communicate)
+    return process
 
 
 @cache
-def shared(bare: bool) -> Node:
-    """The Pyodide process that all tests of one process share.
-
-    If ``bare``, it is the one that never gets the rest of the library.
-    """
-    node = Node()
-    atexit.register(node.close)
-    return node
+def shared(lost: bool) -> subprocess.Popen[str]:
+    """The process that all tests share; another one never gets the rest of the library, which is `lost`."""
+    return started()
 
 
 def pyodide_session(
@@ -81,14 +54,16 @@ def pyodide_session(
     With `lost`, the rest of the library is unavailable, now and in earlier requests; with `hurt`, its first
     reply is corrupted. With `fresh`, a new process is started, so that nothing is loaded yet.
     """
+    process = started() if fresh else shared(lost)
+    assert process.stdin
+    assert process.stdout
     question = {"requests": list(requests), "run": run, "lost": lost, "hurt": hurt}
-    if not fresh:
-        return shared(lost).ask(question)
-    node = Node()
-    try:
-        return node.ask(question)
-    finally:
-        node.close()
+    process.stdin.write(json.dumps(question) + "\n")
+    process.stdin.flush()
+    for line in process.stdout:  # other lines are what Pyodide prints
+        if line.startswith('{"answers":'):
+            return Session(**json.loads(line))
+    raise AssertionError("Pyodide under Node failed; its error stands above.")
 
 
 def pyodide_answers(requests: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
