@@ -108,14 +108,9 @@ function centre(link) {
 // The list of a page's headings follows the reader. Material's component$ emits the headings that the reader has passed.
 globalThis.component$?.subscribe(({ prev }) => prev?.length && centre(prev.at(-1)[0]));
 
-document.addEventListener("change", ({ target }) => {
-  if (target.matches(".md-nav__toggle")) target.parentElement.querySelector("nav")?.setAttribute("aria-expanded", target.checked);
-});
-
 // The theme's component for the header listens anew at each page and never stops. Once is enough, because the header stays.
 function turned() {
   document.querySelector("[data-md-component=header]")?.removeAttribute("data-md-component");
-  document.querySelectorAll(".md-nav__link--active[href]").forEach(centre);
   look();
 }
 

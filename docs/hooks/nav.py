@@ -1,5 +1,7 @@
 """The nav of `mkdocs.yml`, in which ``folder/*`` stands for the folder's pages without a line of their own.
 
+``books`` stands for the texts on Ambigu.
+
 A game that the nav does not name gets a section before the last one.
 """
 
@@ -11,10 +13,13 @@ from typing import Any
 
 from mkdocs.exceptions import PluginError
 
+from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.languages import say
 from docs.hooks import pages
 
 __all__ = ["expanded"]
+
+BOOKS = "books"
 
 
 def expanded(nav: list[Any], generated: Iterable[str]) -> list[Any]:
@@ -46,7 +51,9 @@ def _expanded(nav: Iterable[Any], free: list[str]) -> list[Any]:
     """Returns the nav with each `folder/*` replaced by the free pages of that folder."""
     expanded: list[Any] = []
     for item in nav:
-        if isinstance(item, str) and item.endswith("/*"):
+        if item == BOOKS:
+            expanded += [{each.source.dated: [*_of_book(each.source.id, free)]} for each in ALL_ACCOUNTS]
+        elif isinstance(item, str) and item.endswith("/*"):
             found = [path for path in free if path.startswith(item[:-1])]
             if not found:
                 raise PluginError(f"The nav asks for {item}, but pages() gives no page there.")
@@ -61,6 +68,17 @@ def _expanded(nav: Iterable[Any], free: list[str]) -> list[Any]:
         else:
             expanded.append(item)
     return expanded
+
+
+def _of_book(source: str, free: Iterable[str]) -> Iterator[dict[str, str]]:
+    """Yields what belongs to a text: its account, its sentences, its rule sheet and its code."""
+    parts = {
+        f"sources/{source}.md": say("The account"),
+        f"sources/{source}/sentences.md": say("Sentence by sentence"),
+        f"sources/{source}/sheet.md": say("Rule sheet"),
+        f"reference/rulings/{source}.md": say("The rulings as code"),
+    }
+    return ({title: path} for path, title in parts.items() if path in free)
 
 
 def _headed(paths: list[str]) -> list[Any]:

@@ -22,7 +22,6 @@ from ambigu_variants.ambigu.rule_sheet import sheet
 from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.tree import Part
-from ambigu_variants.languages import say
 from docs.hooks import (
     additional_witnesses,
     ascenseur,
@@ -136,10 +135,8 @@ def game_at(url: str) -> GamePages:
 
 
 def sections() -> dict[str, str]:
-    """Returns the heading of each question's page and each account's extra pages, by path."""
-    made = {f"rules/{question['id']}.md": question["section"] for question in collation()}
-    made |= {f"sources/{account.id}/sentences.md": say("Sentence by sentence") for account in ALL_ACCOUNTS}
-    return made | {f"sources/{account.id}/sheet.md": say("Rule sheets") for account in ALL_ACCOUNTS}
+    """Returns the heading of each question's page, by path."""
+    return {f"rules/{question['id']}.md": question["section"] for question in collation()}
 
 
 # Play, reference -------------------------------------------------------------------------------------------
