@@ -35,10 +35,10 @@ YOU = 0
 class Choice(NamedTuple):
     """A choice of the reader and what follows from it.
 
-    ``label`` is the choice in words; ``drawn`` says what the reader holds after an exchange; ``results`` is the
-    result for him, each with the accounts that share it; ``hands`` the two hands that meet, with their holders'
-    names, none if nobody follows the reader; ``told`` says who wins between these hands and why, each with the
-    accounts and the deciding ruling; ``board`` is the address of the deal under all accounts.
+    ``label`` is the choice in words; ``drawn`` says what the reader holds after an exchange; ``results`` is
+    the result for him, each with the accounts that share it; ``hands`` the two hands that meet, with their
+    holders' names, none if nobody follows the reader; ``told`` says who wins between these hands and why,
+    each with the accounts and the deciding ruling; ``board`` is the address of the deal under all accounts.
     """
 
     label: str
