@@ -3,39 +3,57 @@
 from __future__ import annotations
 
 from ambigu_variants.ambigu.glance.table import glance
-from ambigu_variants.ambigu.results.glance import Cell, glanced
+from ambigu_variants.ambigu.results.glance import Cell, Situation, glanced
 from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.study.comparisons import CONTROLS
 from ambigu_variants.faces import markup
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.languages import listed, say
+from ambigu_variants.languages import listed, message, say, tenths
 from docs.hooks import census, trials
+from docs.hooks.accounts import TONGUES
 from docs.hooks.atlas.measured import PAIRS_OF
+from docs.hooks.atlas.worth import clearly_moved
 from docs.hooks.rendering import percent, render
 
 __all__ = ["page"]
 
+MOVED = {
+    "staked": message("stakes ±{counters}"),
+    "elder": message("elder hand ±{counters}"),
+    "dealer": message("dealer ±{counters}"),
+}
 TITLES = {account.id: account.source.dated for account in ACCOUNTS}
 
 
 def page() -> str:
     """Renders the table, a row for each situation."""
     rows = glance()
+    told = [_row(data, row) for data, row in zip(rows, glanced(rows), strict=True) if len(row.cells) > 1]
     return render(
         "glance.md.jinja",
-        rows=[
-            {
-                "id": row.id,
-                "title": row.title,
-                "question": row.question,
-                "cells": [_cell(cell) | {"lone": cell.sources == (_lone(data),)} for cell in row.cells],
-                "often": _often([each for each in _rests(data) if each not in CONTROLS]),
-                "favours": bool({*CONTROLS} & {*_rests(data)}),
-            }
-            for data, row in zip(rows, glanced(rows), strict=True)
-        ],
+        rows=sorted(told, key=lambda row: (-row["moved"].get("staked", 0), -row["part"])),
+        books=[(each.source.dated, say(TONGUES[each.source.language])) for each in ACCOUNTS],
     )
+
+
+def _row(data: Data, row: Situation) -> Data:
+    """Returns a situation's cells, how often it matters, and the counters that it moves, if any."""
+    rests = [each for each in _rests(data) if each not in CONTROLS]
+    often, moved = _often(rests), clearly_moved(rests)
+    return {
+        "id": row.id,
+        "title": row.title,
+        "question": row.question,
+        "cells": [_cell(cell) | {"lone": cell.sources == (_lone(data),)} for cell in row.cells],
+        "often": often,
+        "part": often["part"] if often else 0,
+        "favours": bool({*CONTROLS} & {*_rests(data)}),
+        "moved": moved,
+        "told": [
+            say(MOVED[who], counters=tenths(round(10 * most))) for who in MOVED if (most := moved.get(who))
+        ],
+    }
 
 
 def _lone(row: Data) -> str:

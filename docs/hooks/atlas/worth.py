@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from math import ceil
 from urllib.parse import urlencode
@@ -35,6 +35,7 @@ from docs.hooks.studies import Stored, controlled, sources, stored
 __all__ = [
     "STAKED",
     "changed",
+    "clearly_moved",
     "confirmed_findings",
     "effect",
     "forest",
@@ -303,6 +304,26 @@ def of_texts(source: str) -> Iterator[Row]:
         ):
             seen.add(question)
             yield row
+
+
+def clearly_moved(questions: Collection[str]) -> dict[str, float]:
+    """Returns the largest clear change of the stakes and of the elder hand's and the dealer's result.
+
+    It is over all swaps of one account's own answer to one of these questions for another's. The keys are
+    ``staked``, ``elder`` and ``dealer``; what never changes clearly is left out.
+    """
+    made: dict[str, float] = {}
+    for row in (row for source in sources() for row in _rows(stored(source))):
+        question, answer, _ = row.comparison
+        owner = comparison.account_named(ACCOUNTS, answer.partition(":")[0])
+        if question not in questions or ruling_of(row.comparison) is not owner.source.rulings.get(
+            question.replace("-", "_")
+        ):
+            continue
+        for who, name in (("staked", STAKED), ("elder", "net-1"), ("dealer", f"net-{players_of(row.sums)}")):
+            if row.differences[name].clear and (most := abs(row.differences[name].mean)) >= LEAST:
+                made[who] = max(made.get(who, 0), most)
+    return made
 
 
 def _account(source: str, found: Stored) -> Data:
