@@ -20,6 +20,7 @@ __all__ = [
     "alternates",
     "configurations",
     "folder",
+    "in_english_only",
     "is_further",
     "lacking",
     "led_to",
@@ -66,11 +67,19 @@ def folder(language: str) -> str:
     return "" if language == ENGLISH else f"{language}/"
 
 
+def in_english_only(path: str) -> bool:
+    """Checks whether a page, by its path or address below the root of a language, is for programmers."""
+    return path.startswith("reference/")
+
+
 def lacking() -> list[str]:
-    """Returns the paths of hand-written pages that are missing in some language but not in all."""
+    """Returns the paths of hand-written pages that are missing in some language but not in all.
+
+    Pages for programmers are in English only.
+    """
     docs = {name: ROOT / "docs" / name for name in configurations()}
     held = {name: {path.relative_to(at).as_posix() for path in at.rglob("*.md")} for name, at in docs.items()}
-    every = set().union(*held.values())
+    every = {page for page in set().union(*held.values()) if not in_english_only(page)}
     return [f"docs/{name}/{page}" for name, some in held.items() for page in sorted(every - some)]
 
 
@@ -107,7 +116,8 @@ def nowhere(configuration: str | Path) -> list[tuple[str, str, str, str]]:
 
 def alternates(url: str) -> list[Alternate]:
     """Returns the page in each language, from its address in any."""
-    return [Alternate(each, folder(each), folder(each) + url, *_called(each)) for each in configurations()]
+    some = [ENGLISH] if in_english_only(url) else configurations()
+    return [Alternate(each, folder(each), folder(each) + url, *_called(each)) for each in some]
 
 
 @cache

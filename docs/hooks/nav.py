@@ -14,8 +14,9 @@ from typing import Any
 from mkdocs.exceptions import PluginError
 
 from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
-from ambigu_variants.languages import say
+from ambigu_variants.languages import ENGLISH, language, say
 from docs.hooks import pages
+from docs.hooks.languages import in_english_only
 
 __all__ = ["expanded"]
 
@@ -50,7 +51,7 @@ def _named(nav: Iterable[Any]) -> Iterator[str]:
 def _expanded(nav: Iterable[Any], free: list[str]) -> list[Any]:
     """Returns the nav with each `folder/*` replaced by the free pages of that folder."""
     expanded: list[Any] = []
-    for item in nav:
+    for item in filter(_is_here, nav):
         if item == BOOKS:
             expanded += [{each.source.dated: [*_of_book(each.source.id, free)]} for each in ALL_ACCOUNTS]
         elif isinstance(item, str) and item.endswith("/*"):
@@ -78,7 +79,13 @@ def _of_book(source: str, free: Iterable[str]) -> Iterator[dict[str, str]]:
         f"sources/{source}/sheet.md": say("Rule sheet"),
         f"reference/rulings/{source}.md": say("The rulings as code"),
     }
-    return ({title: path} for path, title in parts.items() if path in free)
+    return ({title: path} for path, title in parts.items() if path in free and _is_here(path))
+
+
+def _is_here(item: Any) -> bool:
+    """Checks whether this language has a page that the nav names."""
+    paths = item.values() if isinstance(item, dict) else [item]
+    return language() == ENGLISH or not any(isinstance(path, str) and in_english_only(path) for path in paths)
 
 
 def _headed(paths: list[str]) -> list[Any]:

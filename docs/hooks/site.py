@@ -59,6 +59,7 @@ from docs.hooks import (  # noqa: E402
     data,
     glosses,
     languages,
+    moved,
     nav,
     offline,
     pages,
@@ -162,7 +163,10 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     found.clear()
     fragments.clear()
     try:
-        written.update(pages.pages())
+        made = pages.pages()
+        written.update(
+            {path: made[path] for path in made if not (further and languages.in_english_only(path))}
+        )
         fragments.update({across.path(name): make() for name, make in across.examples().items()})
         for game in pages.GAMES:
             copied.update(game.site_files())
@@ -333,10 +337,19 @@ def _of_use(styles: str) -> str:
     return re.sub(r"([^{}]+)\{([^{}]*)\}", rule, styles)
 
 
-def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> None:
-    """Raises an error for a page without a description."""
+def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Leads a further language's links to the pages that are in English only there.
+
+    Raises:
+        PluginError: the page has no description.
+    """
     if not page.meta.get("description"):
         raise PluginError(f"{page.file.src_uri} has no description in its front matter.")
+    return _TO_REFERENCE.sub(r'<a href="~~/reference/\2/\3">\1</a>', markdown) if shared else markdown
+
+
+_TO_REFERENCE = re.compile(r"\[([^\[\]]*)\]\((?:\.\./)*reference/([\w/-]+)\.md(#[\w.-]+)?\)")
+"""A link to a page that is in English only."""
 
 
 _FOLDED_LINK = re.compile(
@@ -356,6 +369,7 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
     account gets its gloss.
     """
     html = _FOLDED_LINK.sub(r"\1", html)
+    html = html.replace('="~/reference/', '="~~/reference/')
     page.present_anchor_ids = {*(page.present_anchor_ids or ()), *re.findall(r' id="([^"]*)"', html)}
     html = glosses.glossed(html, page.url)
     if MARKED.search(html) and "#legend" not in html and 'id="legend"' not in html:
@@ -454,6 +468,9 @@ def on_post_build(*, config: MkDocsConfig) -> None:
         target = site / path
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, target)
+    for path, html in moved.files().items():
+        (site / path).parent.mkdir(parents=True)
+        (site / path).write_text(html, encoding="utf-8")
     for path in shared:
         (site / path).unlink(missing_ok=True)  # mkdocstrings has written its styles here too
     search.write(found, site)
