@@ -10,16 +10,14 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-__all__ = ["HEAD", "PAGE", "PAGES", "TOO_LARGE", "larger", "rooms", "written"]
+__all__ = ["HEAD", "PAGE", "TOO_LARGE", "larger", "rooms", "written"]
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "ambigu_variants"
 PAGE = ROOT / "docs" / "en" / "reference" / "house.md"
-PAGES = sorted((ROOT / "docs").glob("*/reference/house.md"))
-"""The page in each language; all contain the same map, in English like the code."""
 HEAD = "| folder | contents |\n|---|---|\n"
 MAP = re.compile(r"^(\|[^|`]*\|[^|`]*\|\n\|---\|---\|\n)(?:\| `.*\n)+", re.MULTILINE)
-"""The map in a page: the table head, in the language of the page, and the rows."""
+"""The map in the page: the table head and the rows."""
 TOO_LARGE = re.compile(r"^- `([\w/.]+)`: \S", re.MULTILINE)
 """The line in which the page gives the reason for a folder or module above the limit."""
 MODULES, LINES = 13, 420
@@ -121,5 +119,4 @@ def _told(path: Path) -> str:
 
 
 if __name__ == "__main__":
-    for path in PAGES:
-        path.write_text(written(path.read_text(encoding="utf-8"), rooms()), encoding="utf-8")
+    PAGE.write_text(written(PAGE.read_text(encoding="utf-8"), rooms()), encoding="utf-8")
