@@ -37,14 +37,14 @@ from ambigu_variants.kernel.cards import PACK_40, Card, rank_named
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Case, kebab
 from ambigu_variants.kernel.steps import Ask, Cut, Paid, Reply, Shuffled, Step, Won
-from ambigu_variants.languages import addressing, figure, listed, message, say, signed, spelled
+from ambigu_variants.languages import addressing, figure, listed, message, say, say_n, signed, spelled
 from ambigu_variants.records import addresses
 from ambigu_variants.records.record import Record
 from docs.hooks import examples
 from docs.hooks.accounts import by_value
-from docs.hooks.collation import SHORTS, asked, counted, verdicts
+from docs.hooks.collation import SHORTS, all_hands, asked, counted, verdicts
 from docs.hooks.combinations import priced
-from docs.hooks.rendering import home, render
+from docs.hooks.rendering import home, percent, render
 
 __all__ = ["YOU", "chapters", "ladder", "page", "pictures", "row"]
 
@@ -56,15 +56,15 @@ class Chapter(NamedTuple):
     """A part of the deal.
 
     ``lead`` is what the player thinks; ``says`` are the replies of the reader that belong here, each with
-    its stage; ``tells`` is a question whose answer is told in full, ``rows`` the situations of the glance in
-    which the accounts are set beside each other, some with the number of the only fact to show.
+    its stage; ``tells`` are questions whose answers are told in full, ``rows`` the situations of the glance
+    in which the accounts are set beside each other, some with the number of the only fact to show.
     """
 
     id: str
     title: str
     lead: str
     says: Sequence[tuple[Stage, Action]] = ()
-    tells: str = ""
+    tells: Sequence[str] = ()
     rows: Sequence[str] = ()
 
 
@@ -80,6 +80,7 @@ CHAPTERS = (
         title=STAGES["two-cards"],
         lead=message("Your two cards don’t go together. You pass, and so do the others."),
         says=((Stage.TWO_CARDS, Action.PASS),),
+        tells=("all_pass_two_cards",),
         rows=("changing",),
     ),
     Chapter(
@@ -101,6 +102,7 @@ CHAPTERS = (
             "and leads to the last round of betting. But your hand can still improve."
         ),
         says=((Stage.FOUR_CARDS, Action.OPEN),),
+        tells=("all_pass_first",),
         rows=("first-bet", "all-pass-on-four/1"),
     ),
     Chapter(
@@ -114,16 +116,19 @@ CHAPTERS = (
         title=STAGES["last-betting"],
         lead=message("Your hand is final: bet on it, or bluff."),
         says=((Stage.LAST_BETTING, Action.RAISE),),
+        tells=("all_pass_last",),
     ),
     Chapter(
         id="winning",
         title=message("Who wins and gets paid"),
         lead="",
-        tells="payment",
+        tells=("payment",),
     ),
 )
 """The parts of the deal in the order of play."""
 
+COMPARING = ("equals", "two_card_sequence", "elder_hand")
+"""The questions whose answers say which of two hands with the same combination wins."""
 UNTOLD = (Shuffled, Cut, Discarded)
 """The events that are left out of the pictures; the reader’s own discards are his replies."""
 
@@ -166,6 +171,8 @@ def page() -> str:
         pack=len(told.rules.pack(case).cards),
         ranks=list(map(rank_named, told.rules.card_order(case))),
         ladder=ladder(told),
+        comparing=[comparison.answer(told, each)["says"] for each in COMPARING],
+        points=percent(_points(told), all_hands()),
         parts=parts,
         afterwards=say(AFTERWARDS),
         ways=ways,
@@ -177,6 +184,12 @@ def account() -> Account[Rulebook]:
     return comparison.account_named(ACCOUNTS, examples.LESSON.rules)
 
 
+def _points(account: Account[Rulebook]) -> int:
+    """Returns the number of hands that are only a point."""
+    found = counted()[account.id].items()
+    return sum(hands for (name, _), hands in found if name == Combination.POINT.value)
+
+
 # The ladder ------------------------------------------------------------------------------------------------
 
 
@@ -184,8 +197,8 @@ def ladder(account: Account[Rulebook]) -> list[Data]:
     """Returns the combinations from the lowest to the highest.
 
     Each has ``id``, ``name``, ``prices``, the example's ``cards``, each marked if it counts, its ``rule``,
-    and ``others``: the definitions and payments of texts that differ, each with the accounts and the page of
-    the question.
+    ``pays``, if it has several prices, and ``others``: the definitions and payments of texts that differ,
+    each with the accounts and the page of the question.
     """
     case = Case(account.rules)
     return [_rung(account, each) for each in account.rules.ladder(case)]
@@ -197,6 +210,7 @@ def _rung(account: Account[Rulebook], combination: Combination) -> Data:
         each: tuple(sorted(price for found, price in kinds if found == name))
         for each, kinds in counted().items()
     }
+    several = len({*paid[account.id]}) > 1
     cards = PACK_40.hand(examples.COMBINATIONS[name])
     apart = {
         each.id: comparison.answer(each, combination.field)["says"]
@@ -210,6 +224,7 @@ def _rung(account: Account[Rulebook], combination: Combination) -> Data:
         "prices": "–".join(map(figure, dict.fromkeys((paid[account.id][0], paid[account.id][-1])))),
         "cards": _marked(cards, judge(Case(account.rules), Hand(cards)).cards),
         "rule": comparison.answer(account, combination.field)["says"],
+        "pays": comparison.answer(account, f"{combination.field}_price")["says"] if several else "",
         "others": [
             *(
                 (listed(some), says, asked()[kebab(combination.field)]["page"])
@@ -250,7 +265,7 @@ def chapters(account: Account[Rulebook]) -> Iterator[Data]:
             "id": each.id,
             "title": say(each.title),
             "lead": say(each.lead, **blanks) if each.lead else "",
-            "tells": comparison.answer(account, each.tells)["says"] if each.tells else "",
+            "tells": [comparison.answer(account, asked)["says"] for asked in each.tells],
             "pictures": mine or (drawn[-1:] if each is CHAPTERS[-1] else []),
             "rows": [row(account, name) for name in each.rows],
         }
@@ -395,7 +410,7 @@ def _other(told: Other) -> Markup:
 
 
 def row(account: Account[Rulebook], name: str) -> Data:
-    """Returns a situation of the glance: ``title``, ``page``, and ``cells``.
+    """Returns a situation of the glance: ``title``, ``page``, ``cells`` and the ``others`` that differ.
 
     The cells are the results, or one fact of each, with the accounts that share it, beginning with that of
     ``account``; an account whose result the edition supplies is left out.
@@ -405,10 +420,13 @@ def row(account: Account[Rulebook], name: str) -> Data:
     made = {
         each.id: _made(cell(found, each), fact) for each in sorted(ACCOUNTS, key=lambda each: each != account)
     }
+    cells = by_value(SHORTS, {each: says for each, says in made.items() if says})
+    apart = [each for _, some in cells[1:] for each in some]
     return {
         "title": say(found.title),
         "page": f"compare/#{name}",
-        "cells": by_value(SHORTS, {each: says for each, says in made.items() if says}),
+        "cells": cells,
+        "others": say_n("What {who} says", "What {who} say", len(apart), who=listed(apart)) if apart else "",
     }
 
 
