@@ -116,7 +116,6 @@ CHAPTERS = (
         title=STAGES["last-betting"],
         lead=message("Your hand is final: bet on it, or bluff."),
         says=((Stage.LAST_BETTING, Action.RAISE),),
-        tells=("all_pass_last",),
     ),
     Chapter(
         id="winning",
