@@ -183,30 +183,3 @@ def test_an_option_that_an_opened_evening_cannot_follow_is_refused(
     for option, value in (("--source", "lalanne_2010"), ("--temper", "bold"), ("--deals", "3")):
         assert main(["evening", "--open", str(path), option, value]) == 2
         assert f"You can’t use {option} with --open" in capsys.readouterr().err
-
-
-def test_readings_of_two_accounts_are_no_reading_given_twice(capsys: pytest.CaptureFixture[str]) -> None:
-    readings = ("lalanne_2010:rebuying=ruined-only", "juegos_de_naipes_2012:rebuying=third-card-received")
-    hands = ["hands", "8h 7h 1c 2d", "10c 6d 5h 1s"]
-    assert main([*hands, *(word for each in readings for word in ("--reading", each))]) == 0
-    assert capsys.readouterr().err == ""
-
-
-@pytest.mark.parametrize(
-    ("told", "language", "says"),
-    [
-        ("edition = true\n", "fr", "et non true."),
-        ('edition = "one"\n', "fr", "et non « one »."),
-        ('edition = 1\npurses = [2, 50]\nreplies = ["p1 open 1"]\n', "es", "Puede decir: pass."),
-        ("edition = 1\npurses = [50, 1]\nreplies = []\n[house]\nante = 2\n", "fr", "n’a que 1 jeton"),
-    ],
-)
-def test_what_a_file_has_is_told_in_the_words_of_the_language(
-    told: str, language: str, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Not as Python writes it; and one choice is no list."""
-    path = tmp_path / "deal.toml"
-    head = 'game = "ambigu"\nrules = "lalanne_2010"\nseats = ["A", "B"]\nseed = "q"\n'
-    path.write_text(head + told, encoding="utf-8")
-    assert main(["--language", language, "replay", str(path)]) == 2
-    assert says in capsys.readouterr().err.replace("\u00a0", " ").replace("\u202f", " ")

@@ -9,13 +9,11 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from ambigu_variants.cli import main
-from ambigu_variants.faces.printing import wrap
 
 HANDS = ["8h 7h 1c 2s", "10d 5d 3c 4s"]
 SOURCE = "lalanne_2010"
@@ -84,35 +82,6 @@ def test_an_option_that_deletes_the_rules_is_refused(option: str, door: str) -> 
     assert (b"PYTHONOPTIMIZE=2" in done.stderr) == (option == "-OO")
 
 
-@pytest.mark.parametrize(("columns", "widest"), [("60", 60), ("1", 40), ("400", 100), ("", 100), ("x", 100)])
-def test_text_is_as_wide_as_the_terminal(
-    columns: str, widest: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Paragraphs fill the terminal, but are neither too narrow nor too wide to read."""
-    monkeypatch.setenv("COLUMNS", columns)
-    wrap("word " * 100)
-    assert widest - 5 < max(map(len, capsys.readouterr().out.splitlines())) <= widest
-
-
-@pytest.mark.parametrize("terminal", [True, False])
-def test_the_census_shows_a_person_how_far_it_is(
-    terminal: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Progress is a line per tenth on standard error, only if that is a terminal."""
-
-    def report(accounts: object, heard: Callable[[int, int], None]) -> object:
-        for done in range(200):
-            heard(done, 200)
-        return {}
-
-    monkeypatch.setattr("ambigu_variants.ambigu.census.proof.report", report)
-    monkeypatch.setattr(sys.stderr, "isatty", lambda: terminal, raising=False)
-    assert main(["census", "--json"]) == 0
-    told = capsys.readouterr().err.splitlines()
-    assert len(told) == (10 if terminal else 0)
-    assert not terminal or told[3] == "Census: 60 of 200 steps done."
-
-
 @pytest.mark.parametrize(
     ("command", "shell", "status", "says"),
     [
@@ -176,12 +145,6 @@ def test_a_terminal_that_is_not_utf_8_shows_what_can_be_read_and_typed(
     )
     assert there.isascii()
     assert json.loads(there) == json.loads(plain)
-
-
-def test_the_process_too_stands_a_terminal_that_is_not_utf_8() -> None:
-    """The process's own streams handle the encoding, including those for refusals."""
-    done = ran(sys.executable, "-m", "ambigu_variants", "cite", "flüsh", PYTHONIOENCODING="ascii")
-    assert sentence(done.stderr.decode("ascii")).startswith('There is no question called "flush".')
 
 
 def test_nothing_steers_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
