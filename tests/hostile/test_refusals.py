@@ -17,7 +17,7 @@ from unicodedata import category
 import pytest
 
 from ambigu_variants.ambigu.deals.boards import open_record
-from ambigu_variants.ambigu.deals.replay import SAYS, replay
+from ambigu_variants.ambigu.deals.replay import replay
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.evenings.store import from_text, new_evening, text
 from ambigu_variants.ascenseur.games.contracts import contracts
@@ -26,8 +26,7 @@ from ambigu_variants.cli import main
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.errors import NotAllowed, RecordError, RequestError, VariorumError
 from ambigu_variants.kernel.limits import visible
-from ambigu_variants.records.record import from_data, reply
-from ambigu_variants.records.texts import data_of
+from ambigu_variants.records.record import from_data
 
 LINES = Path(__file__).with_name("refused.txt").read_text(encoding="utf-8").splitlines()
 COMMANDS, REQUESTS, DEALS = ([line[2:] for line in LINES if line.startswith(sign)] for sign in "$>=")
@@ -80,23 +79,6 @@ def test_a_deal_is_refused_in_one_sentence(line: str) -> None:
 @pytest.mark.parametrize("given", ["a\nb", "a\r\nb", "a\u2028b", "a\x85b"])
 def test_a_line_that_breaks_does_not_break_the_sentence(given: str) -> None:
     assert RequestError("“{given}” is wrong.", given=given).message == "“a↵b” is wrong."
-
-
-@pytest.mark.parametrize(
-    ("given", "says", "never"),
-    [
-        ("[[[[", "not TOML", "address"),
-        ("[[[[" * 100, "nested", "address"),
-        ("nonsense, in words", "not TOML", "address"),
-        ("<html>", "not TOML", "address"),
-        (" \n", "The text is empty", "address"),
-        ("eNqrVkrLz1eyUlBK", "This address does not hold a whole record", "TOML"),
-    ],
-)
-def test_a_text_is_refused_for_what_it_is(given: str, says: str, never: str) -> None:
-    with pytest.raises(VariorumError, match=says) as found:
-        data_of(given)
-    assert never not in found.value.message
 
 
 def evening_of(*names: str, plays: str = "person", **more: Any) -> Evening:
@@ -163,15 +145,6 @@ def test_a_name_may_be_joined(name: str) -> None:
 def test_one_name_written_in_two_ways_is_one_name() -> None:
     with pytest.raises(RecordError, match="Two players are called"):
         evening_of("\u00c9va", "E\u0301va")
-
-
-@pytest.mark.parametrize("three", ["٣", "３", "³", "+3", "3_0"])
-def test_a_number_has_the_digits_0_to_9_everywhere(three: str) -> None:
-    """A reply and the bids of a deal refuse the numbers that an option refuses (`refused.txt`)."""
-    with pytest.raises(VariorumError, match=re.escape(three)):
-        reply(from_data({**DEAL, "replies": [f"p1 open {three}"]}), 0, PACK_40, SAYS)
-    with pytest.raises(RequestError, match="isn’t a bid"):
-        contracts(f"{three}/2", "")
 
 
 def test_an_option_that_an_opened_evening_cannot_follow_is_refused(

@@ -201,29 +201,6 @@ def test_dots_in_texts_and_comments_are_no_keys() -> None:
         assert record.from_toml(f"comment = {comment}\n{text}").comment.startswith("a.b.c")
 
 
-@pytest.mark.parametrize(("value", "called"), [("2024-01-01", "a date"), ("10:00:00", "a time")])
-def test_a_date_is_called_a_date(value: str, called: str) -> None:
-    message = attempt(f"title = {value}\n{WHOLE}")[1]
-    assert "datetime" not in message
-    assert called in message
-
-
-@pytest.mark.parametrize(
-    ("text", "line", "name"),
-    [
-        ('game = "ambigu"\nedition = 1\ngame = "x"\n', 3, "game"),
-        ('replies = []\n"replies" = [ # p1 = 3\n  "p1 pass",\n  "p2 pass",\n]\nseed = "x"\n', 2, "replies"),
-        ("[shuffles]\na = 1\n[shuffles]\nb = 1\n", 3, "shuffles"),
-        ("[[deals]]\nseed = 1\n[[deals]]\nseed = 1\nseed = 2\n", 5, "seed"),
-        ("house = { ante = 1, ante = 2 }\n", 1, "ante"),
-        ("house.ante = 1\nhouse.ante = 2\n", 2, "house.ante"),
-        ("house = 1\n[house]\nante = 2\n", 2, "house"),
-    ],
-)
-def test_a_key_twice_in_toml_is_named_with_its_line(text: str, line: int, name: str) -> None:
-    assert attempt(text)[1] == f"Line {line}: “{name}” appears twice: leave only one."
-
-
 def test_a_key_twice_in_json_is_refused() -> None:
     text = json.dumps(DATA)
     for twice in (text.replace("{", '{"edition": 1, ', 1), text.replace('"second-deal":', '"a": "", "a":')):
