@@ -16,24 +16,25 @@ from pathlib import Path
 import pytest
 
 from ambigu_variants.ambigu.study.stages import Study, Terms, play
-from ambigu_variants.ambigu.study.store import Folder, Memory
+from ambigu_variants.ambigu.study.store import Memory
 from ambigu_variants.ambigu.study.workers import on_workers
 from ambigu_variants.cli import main
 
 PATIENCE = 60
 """The seconds after which a process does not do what is expected."""
-COMMAND = ["study", "--effect", "direct", "--precision", "0"]
 SMALL_CHUNKS = (
     "import sys; from ambigu_variants.ambigu.study import stages; stages.play.__kwdefaults__['size'] = 1;"
     "from ambigu_variants.cli import main; sys.exit(main(sys.argv[1:]))"
 )
+nightly = pytest.mark.only_thorough
 
 
 def asked(terms: Terms, folder: Path) -> list[str]:
     """Returns the command line of a study."""
     questions = dict.fromkeys(each.question for each in terms.comparisons)
     named = [part for question in questions for part in ("--question", question)]
-    return [*COMMAND, "--source", terms.source, *named, "--most", str(terms.most), "--out", str(folder)]
+    command = ["study", "--effect", "direct", "--precision", "0", "--source", terms.source]
+    return [*command, *named, "--most", str(terms.most), "--out", str(folder)]
 
 
 def until(happens: Callable[[], object]) -> None:
@@ -44,22 +45,19 @@ def until(happens: Callable[[], object]) -> None:
         time.sleep(0.05)
 
 
-def unheard(done: int) -> None:
-    """Hears nothing."""
-
-
-def alive(group: int) -> bool:
-    """Checks whether a group of processes has one that runs."""
-    with suppress(ProcessLookupError):
+def gone(group: int) -> bool:
+    """Checks whether a group of processes has none that runs."""
+    try:
         os.killpg(group, 0)
+    except ProcessLookupError:
         return True
     return False
 
 
 @contextmanager
-def begun(terms: Terms, folder: Path, *further: str) -> Iterator[subprocess.Popen[str]]:
+def begun(terms: Terms, folder: Path, workers: int) -> Iterator[subprocess.Popen[str]]:
     """Starts a study in a group of processes of its own; returns it after its first chunks."""
-    words = [sys.executable, "-c", SMALL_CHUNKS, *asked(terms, folder), *further]
+    words = [sys.executable, "-c", SMALL_CHUNKS, *asked(terms, folder), "--workers", str(workers)]
     chunks = folder / terms.source / "chunks"
     with subprocess.Popen(words, start_new_session=True, stderr=subprocess.PIPE, text=True) as process:
         try:
@@ -71,62 +69,60 @@ def begun(terms: Terms, folder: Path, *further: str) -> Iterator[subprocess.Pope
                 os.killpg(process.pid, signal.SIGKILL)
 
 
-@pytest.mark.parametrize("number", [1, 2, 3])
-def test_workers_find_the_same_also_if_one_is_killed(terms: Terms, played: Study, number: int) -> None:
+def test_workers_find_the_same_also_if_one_is_killed(terms: Terms, played: Study) -> None:
     """A worker that dies is replaced, and its chunk is played by another."""
     killed: list[int] = []
 
     def kill(done: int) -> None:
-        if done and not killed and number == 2:
+        if done and not killed:
             (playing, *_) = active_children()
             killed.append(playing.pid or 0)
             os.kill(killed[0], signal.SIGKILL)
 
-    found = play(terms, on_workers(number), Memory(), kill, size=1)
-    assert len(killed) == (number == 2)
-    assert found.digest == played.digest
+    assert play(terms, on_workers(2), Memory(), kill, size=1).digest == played.digest
+    assert killed
     assert not active_children()
 
 
-@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
-@pytest.mark.parametrize("workers", ["0", "2"])
-def test_a_signal_ends_a_study_in_words(terms: Terms, tmp_path: Path, name: str, workers: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "workers"),
+    [
+        ("SIGINT", 2),
+        pytest.param("SIGTERM", 2, marks=nightly),
+        pytest.param("SIGHUP", 0, marks=nightly),
+    ],
+)
+def test_a_signal_ends_a_study_in_words(terms: Terms, tmp_path: Path, name: str, workers: int) -> None:
     """As from a terminal, all processes get the signal: one sentence says what is kept, and none is left."""
     number = signal.Signals[name]
-    with begun(terms, tmp_path, "--workers", workers) as process:
+    with begun(terms, tmp_path, workers) as process:
         os.killpg(process.pid, number)
         said = process.communicate(timeout=PATIENCE)[1]
-    assert process.returncode == 128 + number
-    (told,) = said.splitlines()
-    assert str(tmp_path) in told
-    assert "--resume" in told
-    assert not alive(process.pid)
+        assert process.returncode == 128 + number
+        (told,) = said.splitlines()
+        assert str(tmp_path) in told
+        assert "--resume" in told
+        until(lambda: gone(process.pid))
 
 
-def test_workers_end_with_the_study(terms: Terms, tmp_path: Path) -> None:
-    """If only the study itself is killed, its workers don’t play on."""
-    with begun(terms, tmp_path, "--workers", "2") as process:
+@nightly
+def test_a_study_that_is_killed_is_resumed(terms: Terms, played: Study, tmp_path: Path) -> None:
+    """If the study itself is killed, its workers end; its chunks are kept, and the rest is played."""
+    chunks = tmp_path / terms.source / "chunks"
+
+    def written() -> dict[str, int]:
+        return {each.name: each.stat().st_mtime_ns for each in chunks.glob("*.json")}
+
+    with begun(terms, tmp_path, 2) as process:
         process.kill()
         process.wait()
-        until(lambda: not alive(process.pid))
-
-
-def test_everything_is_killed_and_resumed(
-    terms: Terms, played: Study, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """After a whole study with its workers is killed, the chunks are there, and what is missing is played."""
-    chunks = tmp_path / terms.source / "chunks"
-    with begun(terms, tmp_path, "--workers", "1") as process:
-        os.killpg(process.pid, signal.SIGKILL)
-    kept = {each.name: each.stat().st_mtime_ns for each in chunks.glob("*.json")}
+        until(lambda: gone(process.pid))
+    kept = written()
     assert 1 < len(kept) < terms.most
-    folder = Folder(tmp_path / terms.source, terms, resume=True)
-    assert all(folder.get(name.removesuffix(".json")) for name in kept)
-    monkeypatch.setitem(play.__kwdefaults__ or {}, "size", 1)
-    assert main([*asked(terms, tmp_path), "--workers", "0", "--resume"]) == 0
-    assert {each.name: each.stat().st_mtime_ns for each in chunks.glob("*.json")}.items() >= kept.items()
-    assert len(list(chunks.glob("*.json"))) == terms.most
-    assert played.digest in (tmp_path / terms.source / "result.json").read_text("utf-8")
+    command = [sys.executable, "-c", SMALL_CHUNKS, *asked(terms, tmp_path), "--workers", "0", "--resume"]
+    assert played.digest in subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert written().items() >= kept.items()
+    assert len(written()) == terms.most
 
 
 def changed(text: str) -> str:
@@ -136,9 +132,7 @@ def changed(text: str) -> str:
     return json.dumps(data)
 
 
-@pytest.mark.parametrize(
-    "damage", [changed, lambda text: text[:100], lambda text: "[" * 100_000, lambda text: "[]"]
-)
+@pytest.mark.parametrize("damage", [changed, pytest.param(lambda text: "[" * 100_000, marks=nightly)])
 def test_a_damaged_file_is_set_aside_and_computed_again(
     terms: Terms,
     played: Study,
@@ -152,15 +146,14 @@ def test_a_damaged_file_is_set_aside_and_computed_again(
     command = [*asked(terms, tmp_path), "--workers", "0"]
     assert main(command) == 0
     folder = tmp_path / terms.source
-    result, chunk = folder / "result.json", next((folder / "chunks").glob("*.json"))
-    for file in (result, chunk):
+    damaged = [folder / "result.json", next((folder / "chunks").glob("*.json"))]
+    for file in damaged:
         file.write_text(damage(file.read_text("utf-8")), encoding="utf-8")
     assert main([*command, "--resume"]) == 0
     said = capsys.readouterr()
     assert said.out.split().count(played.digest) == 2
-    assert all(str(file) in said.err and file.with_suffix(".damaged").exists() for file in (result, chunk))
-    if damage is not changed:
-        terms_file = folder / "terms.json"
-        terms_file.write_text(damage(terms_file.read_text("utf-8")), encoding="utf-8")
-        assert main([*command, "--resume"]) == 2
-        assert str(terms_file) in capsys.readouterr().err
+    assert all(str(file) in said.err and file.with_suffix(".damaged").exists() for file in damaged)
+    terms_file = folder / "terms.json"
+    terms_file.write_text(terms_file.read_text("utf-8")[:100], encoding="utf-8")
+    assert main([*command, "--resume"]) == 2
+    assert str(terms_file) in capsys.readouterr().err
