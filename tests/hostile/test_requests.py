@@ -11,6 +11,7 @@ import inspect
 import io
 import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,7 @@ from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.records.addresses import packed
 
-SLOW = {"census", "verdict", "verdicts", "tournament", "one_card", "one-card"}
+SLOW = {"census", "duel", "verdict", "verdicts", "tournament", "one_card", "one-card"}
 """Operations that always take seconds."""
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "playthroughs"
 TEXTS = [path.read_text(encoding="utf-8") for path in sorted(FOLDER.rglob("*.toml"))[:40]]
@@ -64,43 +65,30 @@ def drawn(most: int) -> settings:
     return settings(max_examples=most, derandomize=True, database=None)
 
 
-def commands() -> dict[tuple[str, ...], list[str]]:
-    """Returns every command with its options."""
-    parser = argparse.ArgumentParser(prog="ambigu")
-    under: Any = parser.add_subparsers()
-    for game in GAMES:
-        game.commands(under)
-    found: dict[tuple[str, ...], list[str]] = {}
-
-    def walk(name: tuple[str, ...], parser: argparse.ArgumentParser) -> None:
-        inner = [each for each in parser._actions if isinstance(each, argparse._SubParsersAction)]
-        for each in inner:
-            for word, under in each.choices.items():
-                walk((*name, word), under)
-        if not inner and name[-1] not in SLOW:
-            found[name] = [option for action in parser._actions for option in action.option_strings]
-
-    walk((), parser)
-    return found
+def commands(parser: argparse.ArgumentParser, *name: str) -> Iterator[tuple[tuple[str, ...], list[str]]]:
+    """Yields every command with its options."""
+    inner = [each for each in parser._actions if isinstance(each, argparse._SubParsersAction)]
+    for each in inner:
+        for word, under in each.choices.items():
+            yield from commands(under, *name, word)
+    if not inner and name[-1] not in SLOW:
+        yield name, [option for action in parser._actions for option in action.option_strings]
 
 
-COMMANDS = commands()
-
-
-@st.composite
-def lines(draw: st.DrawFn) -> list[str]:
-    """Draws a command line: a command, some of its options, and random words."""
-    name = draw(st.sampled_from(sorted(COMMANDS)))
-    words = [*name]
-    for _ in range(draw(st.integers(0, 5))):
-        if draw(st.booleans()) and COMMANDS[name]:
-            words.append(draw(st.sampled_from(COMMANDS[name])))
-        words.append(draw(strange))
-    return words
+PARSER = argparse.ArgumentParser()
+UNDER: Any = PARSER.add_subparsers()
+for game in GAMES:
+    game.commands(UNDER)
+lines = st.sampled_from(sorted(commands(PARSER))).flatmap(
+    lambda found: st.lists(st.sampled_from(found[1]) | strange, max_size=8).map(
+        lambda words: [*found[0], *words]
+    )
+)
+"""A command, some of its options, and random words."""
 
 
 @drawn(150)
-@given(lines(), st.text(max_size=60))
+@given(lines, st.text(max_size=60))
 def test_every_command_is_answered(words: list[str], typed: str) -> None:
     out, err = io.StringIO(), io.StringIO()
     with (
@@ -121,21 +109,15 @@ def test_every_command_is_answered(words: list[str], typed: str) -> None:
         assert len(said[0]) < 2000, said
 
 
-@st.composite
-def spoiled(draw: st.DrawFn) -> str:
-    """Draws a record with random parts deleted or replaced."""
-    text = draw(st.sampled_from(TEXTS))
-    for _ in range(draw(st.integers(1, 3))):
-        start = draw(st.integers(0, len(text)))
-        end = draw(st.integers(start, min(len(text), start + 30)))
-        instead = draw(st.text(max_size=4) | st.sampled_from(['"', "[[", "\n", "=", ".a", "'''"]))
-        text = text[:start] + instead + text[end:]
-    return text
-
-
 @drawn(200)
-@given(spoiled())
-def test_every_record_is_replayed_or_refused(text: str) -> None:
+@given(st.sampled_from(TEXTS), st.data())
+def test_every_record_is_replayed_or_refused(text: str, data: st.DataObject) -> None:
+    """Random parts of a record are deleted or replaced."""
+    for _ in range(data.draw(st.integers(1, 3))):
+        start = data.draw(st.integers(0, len(text)))
+        end = data.draw(st.integers(start, min(len(text), start + 30)))
+        instead = data.draw(st.text(max_size=4) | st.sampled_from(['"', "[[", "\n", "=", ".a", "'''"]))
+        text = text[:start] + instead + text[end:]
     for opened in (open_record, open_game):
         with contextlib.suppress(VariorumError):
             json.dumps(opened(text), ensure_ascii=False).encode()
@@ -168,27 +150,20 @@ def places(value: Any) -> list[tuple[Any, ...]]:
     return [way for key, each in inner for way in ((key,), *((key, *rest) for rest in places(each)))]
 
 
-@st.composite
-def boards(draw: st.DrawFn) -> tuple[str, Any]:
-    """Draws a board with one to three parts replaced or deleted."""
-    game = draw(st.sampled_from(sorted(BOARDS)))
+@drawn(250)
+@given(st.sampled_from(sorted(BOARDS)), st.data())
+def test_every_board_is_answered(game: str, data: st.DataObject) -> None:
+    """One to three parts of a board are replaced or deleted."""
     board = json.loads(json.dumps(BOARDS[game]))
-    for _ in range(draw(st.integers(1, 3))):
-        way = draw(st.sampled_from(places(board) or [("record",)]))
+    for _ in range(data.draw(st.integers(1, 3))):
+        way = data.draw(st.sampled_from(places(board) or [("record",)]))
         here = board
         for step in way[:-1]:
             here = here[step]
-        if draw(st.integers(0, 3)):
-            here[way[-1]] = draw(values)
+        if data.draw(st.integers(0, 3)):
+            here[way[-1]] = data.draw(values)
         else:
-            del here[way[-1]]
-    return game, board
-
-
-@drawn(250)
-@given(boards(), st.data())
-def test_every_board_is_answered(drawn: tuple[str, Any], data: st.DataObject) -> None:
-    game, board = drawn
+            here.pop(way[-1])
     action = data.draw(st.sampled_from(["show", "undo", "redo", "first", "last", "reply"]))
     call(game, "board_html", {"board": board, "action": action})
     with contextlib.suppress(UnicodeEncodeError):
