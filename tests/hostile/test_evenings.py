@@ -65,14 +65,6 @@ def test_computer_players_with_very_few_counters_play_every_deal(source: str, pu
         assert from_file(text(evening)).data() == evening.data()
 
 
-def test_who_plays_at_random_and_can_only_pass_buys_counters_at_last() -> None:
-    """Without purchases the four would pass without end, because Lalanne §5 ¶2 has no limit."""
-    evening = new_evening("lalanne_2010", SIX[:4], seed="a", purses=2, until={"deals": 2})
-    evening.play_out()
-    assert evening.number == 2
-    assert bought(evening)
-
-
 def test_as_many_as_may_lie_there_are_counted_exactly_and_no_more() -> None:
     """Even in an address; `refused.txt` has what is refused in a file and in a terminal."""
     deal: dict[str, Any] = {"game": "ambigu", "edition": 1, "rules": "foster_1897", "seed": "a"}

@@ -123,17 +123,6 @@ def test_another_recension_is_aligned_sentence_by_sentence() -> None:
         assert "<img" not in shown
 
 
-def test_as_many_sentences_changed_are_as_many_differences() -> None:
-    """Equal numbers of changed sentences are paired one to one."""
-    line = TEXT.split("\n")[INVENTED.places["Vier Karten"].first - 1]
-    (_, head), *rest = divided(line, INVENTED.language)
-    others = [f"Rule {number} is another." for number, _ in enumerate(rest)]
-    copy = opened(TEXT.replace(line, " ".join((head, *others))))
-    told = [(len(each.sentences), each.words) for each in copy.differences]
-    assert told == [(1, (other,)) for other in others]
-    assert len(told) > 2
-
-
 def test_a_change_at_either_end_is_told_and_not_left_aside() -> None:
     (_, first), *_, (_, last) = divided(TEXT, INVENTED.language)
     text = TEXT.replace(first, "AMBIGU, A GAME").replace(last, "He wins.")
