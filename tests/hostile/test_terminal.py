@@ -34,11 +34,9 @@ DEAL = {"game": "ambigu", "edition": 1, "rules": SOURCE, "seed": "x", "replies":
 }
 
 
-def ran(*command: str, given: bytes = b"", **environment: str) -> subprocess.CompletedProcess[bytes]:
+def ran(*command: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
     """Runs a command as a process of its own."""
-    return subprocess.run(
-        command, input=given, capture_output=True, check=False, timeout=60, env=os.environ | environment
-    )
+    return subprocess.run(command, input=given, capture_output=True, check=False, timeout=60)
 
 
 def sentence(err: str) -> str:
@@ -80,14 +78,11 @@ def test_ctrl_c_ends_quietly_at_the_start() -> None:
     assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
 
 
-@pytest.mark.parametrize(
-    ("option", "door"), [("-O", ""), ("-OO", ""), ("-OO", ".bridge"), ("-OO", ".__main__")]
-)
-def test_an_option_that_deletes_the_rules_is_refused(option: str, door: str) -> None:
-    """Without docstrings, rules would have no text: every way in says so in one line."""
-    done = ran(sys.executable, option, "-c", f"import ambigu_variants{door}")
-    assert (done.returncode, done.stderr.count(b"\n")) == ((1, 1) if option == "-OO" else (0, 0)), done.stderr
-    assert (b"PYTHONOPTIMIZE=2" in done.stderr) == (option == "-OO")
+def test_an_option_that_deletes_the_rules_is_refused() -> None:
+    """Without docstrings, rules would have no text: whatever is imported says so in one line."""
+    done = ran(sys.executable, "-OO", "-c", "import ambigu_variants.bridge")
+    assert (done.returncode, done.stderr.count(b"\n")) == (1, 1), done.stderr
+    assert b"PYTHONOPTIMIZE=2" in done.stderr
 
 
 @pytest.mark.parametrize(
@@ -112,7 +107,9 @@ def test_streams_that_are_closed_full_or_endless_are_told(
 ) -> None:
     done = ran("sh", "-c", f"exec {sys.executable} -m ambigu_variants {command} {shell}")
     assert done.returncode == status
-    assert says in sentence(done.stderr.decode()) if says else done.stderr == b""
+    said = sentence(done.stderr.decode()) if done.stderr else ""
+    assert says in said
+    assert bool(says) == bool(said)
 
 
 def test_an_input_that_is_not_utf_8_names_its_line() -> None:
