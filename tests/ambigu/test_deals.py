@@ -1,37 +1,38 @@
-"""The same cards under several accounts: replies in lock-step, differences, one record under other rules."""
+"""The same cards under several accounts: replies in lock-step, differences, and the board of a page."""
 
 from __future__ import annotations
 
 import json
+import random
+import re
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ambigu_variants.ambigu.deals import boards as deals
+from ambigu_variants.ambigu.deals.boards import board_back, board_under, open_board
 from ambigu_variants.ambigu.deals.intents import carry, intents
 from ambigu_variants.ambigu.deals.replay import lay
 from ambigu_variants.ambigu.deals.trials import course_of, trial
+from ambigu_variants.ambigu.faces.boards import board_html, record_text
 from ambigu_variants.ambigu.rules.course import course, out_of_turn
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.kernel.errors import NotAllowed, VariorumError
+from ambigu_variants.kernel.errors import RequestError, VariorumError
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.records import record
+from tests.markup import Markup
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "playthroughs"
-SOURCES = ["lalanne_2010", "foster_1897", "juegos_de_naipes_2012"]
+SOURCES = [account.id for account in ACCOUNTS]
 FRENCH, ENGLISH, SPANISH = SOURCES
 
 
-def board(*moves: tuple[int, str], sources: list[str] = SOURCES, players: int = 3) -> dict[str, Any]:
-    """Returns a board after some moves."""
-    made = deals.new_board(players, "lock-step", sources)
+def board(*moves: tuple[int, str], sources: list[str] = SOURCES, seed: str = "lock-step") -> dict[str, Any]:
+    """Returns what is told of a board of three players after some moves."""
+    made = deals.new_board(3, seed, sources)
     return deals.board({**made, "moves": [list(move) for move in moves]})
-
-
-def asked(told: dict[str, Any]) -> list[str | None]:
-    """Returns the seat asked in each column."""
-    return [column["asked"] and column["asked"]["seat"] for column in told["columns"]]
 
 
 def replies(told: dict[str, Any]) -> list[list[str]]:
@@ -39,61 +40,37 @@ def replies(told: dict[str, Any]) -> list[list[str]]:
     return [column["record"]["replies"] for column in told["columns"]]
 
 
-def test_columns_follow_as_long_as_they_may() -> None:
-    """A reply is applied in every column whose rules allow it, and only there."""
-    assert replies(board((0, "p1 stand"))) == [["p1 stand"]] * 3
-    told = board((0, "p1 pass"))
-    assert replies(told) == [["p1 pass"], [], ["p1 pass"]]
-    assert asked(told) == ["p2", "p1", "p2"]
-
-
-def test_a_column_that_was_left_behind_goes_its_own_way() -> None:
-    told = board((0, "p1 pass"), (1, "p1 stand"), (0, "p2 stand"))
-    assert replies(told) == [["p1 pass", "p2 stand"], ["p1 stand", "p2 stand"], ["p1 pass", "p2 stand"]]
-
-
-def test_who_is_asked_at_another_stage_does_not_follow() -> None:
-    """A reply isn't carried to a column at another stage, even if its seat and wording fit."""
-    told = board((0, "p1 stand"), (0, "p1 pass"))
-    assert replies(told)[0] == ["p1 stand", "p1 pass"]
-    assert replies(told)[1] == ["p1 stand"]
-    assert [column["asked"]["stage"] for column in told["columns"]] == [
-        "four-cards",
-        "two-cards",
-        "two-cards",
-    ]
+@pytest.mark.parametrize(
+    ("moves", "columns"),
+    [
+        ([(0, "p1 stand")], [["p1 stand"], ["p1 stand"], ["p1 stand"]]),
+        ([(0, "p1 pass")], [["p1 pass"], [], ["p1 pass"]]),
+        ([(0, "p1 stand"), (0, "p1 pass")], [["p1 stand", "p1 pass"], ["p1 stand"], ["p1 stand"]]),
+        (
+            [(0, "p1 pass"), (1, "p1 stand"), (0, "p2 stand")],
+            [["p1 pass", "p2 stand"], ["p1 stand", "p2 stand"], ["p1 pass", "p2 stand"]],
+        ),
+        ([(0, "p2 buy 5")], [["p2 buy 5"], [], ["p2 buy 5"]]),
+    ],
+)
+def test_a_reply_is_given_in_every_column_that_allows_it(
+    moves: list[tuple[int, str]], columns: list[list[str]]
+) -> None:
+    """A column at another stage, or whose rules refuse the reply, doesn't follow."""
+    assert replies(board(*moves)) == columns
 
 
 def test_the_first_parting_is_told_for_each() -> None:
     """The first difference in play is at the first reply, the first one in counters before the cards."""
     told = board((0, "p1 pass"))
+    assert json.loads(json.dumps(told)) == told
+    assert [column["asked"]["seat"] for column in told["columns"]] == ["p2", "p1", "p2"]
     assert [step["ruling"]["source"] for step in told["parting"]["play"]] == SOURCES
     assert {step["text"] for step in told["parting"]["play"]} >= {"Anne passes."}
     counters = [step and step["text"] for step in told["parting"]["counters"]]
     assert counters == ["Anne puts 2 into the pool.", "Anne puts 1 into the pool.", None]
     assert board(sources=[FRENCH])["parting"] is None
-
-
-def test_the_same_rules_never_part() -> None:
-    told = board((0, "p1 pass"), (1, "p2 stand"), sources=[FRENCH, FRENCH])
-    assert told["parting"] == {"play": None, "counters": None}
-    assert replies(told)[0] == replies(told)[1]
-
-
-def test_a_column_is_its_record() -> None:
-    """A column's record replays to the same steps."""
-    card = board((0, "p1 stand"))["columns"][1]["table"]["players"][1]["cards"][0]
-    told = board((0, "p1 stand"), (1, f"p2 discard {card}"), (0, "p1 open 3"))
-    for column in told["columns"]:
-        again = deals.replayed(record.from_data(column["record"]).toml())
-        assert again["steps"] == column["steps"]
-        assert again["asked"] == column["asked"]
-
-
-def test_a_move_that_its_own_column_refuses_is_refused() -> None:
-    with pytest.raises(NotAllowed, match=r"Anne .*Lalanne") as caught:
-        board((0, "p1 open 3"))
-    assert caught.value.field == "moves.0"
+    assert board((0, "p1 pass"), sources=[FRENCH] * 2)["parting"] == {"play": None, "counters": None}
 
 
 @pytest.mark.parametrize(
@@ -104,6 +81,7 @@ def test_a_move_that_its_own_column_refuses_is_refused() -> None:
         ({"moves": [[7, "p1 pass"]]}, "moves.0"),
         ({"moves": ["p1 pass"]}, "moves.0"),
         ({"moves": [[0, "p1 sing"]]}, "moves.0"),
+        ({"moves": [[0, "p1 open 3"]]}, "moves.0"),
         ({"record": {"seats": ["Anne"], "seed": "x"}}, "purses"),
         ({"record": None}, None),
     ],
@@ -124,51 +102,140 @@ def test_a_convention_that_a_column_does_not_leave_open_is_told() -> None:
     assert told["columns"][0]["steps"][0]["amount"] == 1
 
 
-def test_what_is_said_out_of_turn_is_said_wherever_the_rules_take_it() -> None:
-    """Counters can be bought during a deal under Lalanne and Juegos, but under Foster only between deals."""
-    told = board((0, "p2 buy 5"))
-    assert replies(told) == [["p2 buy 5"], [], ["p2 buy 5"]]
-
-
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.toml")), ids=lambda path: path.stem)
 def test_a_record_compared_keeps_its_own_deal(path: Path) -> None:
     """The first column is the record's own deal; each other one is a whole deal under its own rules."""
     told = record.from_toml(path.read_text(encoding="utf-8"))
     compared = deals.compare(told, SOURCES)
-    assert [column["rules"] for column in compared["columns"]] == [
-        told.rules,
-        *(source for source in SOURCES if source != told.rules),
-    ]
+    others = [source for source in SOURCES if source != told.rules]
+    assert [column["rules"] for column in compared["columns"]] == [told.rules, *others]
     own = compared["columns"][0]
     assert own["result"]["purses"] == list(told.result["purses"])
-    assert own["assumed"] == []
-    assert own["as-it-lies"] == []
-    assert all(column["over"] for column in compared["columns"])
+    assert (own["assumed"], own["as-it-lies"]) == ([], [])
     for column in compared["columns"]:
-        again = deals.replayed(record.from_data(column["record"]).toml())
-        assert again["result"] == column["result"]
-        for number in column["assumed"]:
-            assert column["steps"][number]["say"]
+        assert column["over"]
+        assert deals.replayed(record.from_data(column["record"]).toml())["result"] == column["result"]
+        assert all(column["steps"][number]["say"] for number in column["assumed"])
 
 
-def test_a_record_compared_with_itself_does_not_part() -> None:
+@pytest.mark.parametrize("account", ACCOUNTS, ids=SOURCES)
+def test_a_record_compared_with_itself_does_not_part(account: Any) -> None:
     """Replayed under its own rules, a record gives the same replies and actions out of turn."""
     for number in range(60):
-        for account in ACCOUNTS:
-            told, deal = trial(account.rules, number)
-            again = lay(told, rules=account.rules)
-            assert carry(again.begin(course(again), out_of_turn), intents(deal)) == []
-            assert again.replies == deal.replies
-            assert course_of(again) == course_of(deal)
-
-
-def test_a_board_is_plain_data() -> None:
-    told = board((0, "p1 pass"))
-    assert json.loads(json.dumps(told)) == told
+        told, deal = trial(account.rules, number)
+        again = lay(told, rules=account.rules)
+        assert carry(again.begin(course(again), out_of_turn), intents(deal)) == []
+        assert again.replies == deal.replies
+        assert course_of(again) == course_of(deal)
 
 
 def test_a_new_board_seats_as_many_as_any_account_does() -> None:
-    """A new board can seat the largest number of players of any account, each with a name."""
     most = max(account.rules.players(Case(account.rules))[-1] for account in ACCOUNTS)
-    assert len(deals.SEATS) == most
-    assert len(deals.new_board(most, "x", SOURCES)["record"]["seats"]) == most
+    assert len({*deals.new_board(most, "x", SOURCES)["record"]["seats"]}) == most == len(deals.SEATS)
+
+
+# The board as a page has it --------------------------------------------------------------------------------
+
+
+def controls(html: str) -> list[list[Any]]:
+    """Returns the moves offered by the buttons of a board, each with its smallest amount or fewest cards."""
+    attributes = [each for _, each in Markup(html).tags]
+    found = []
+    column = -1
+    for at, each in enumerate(attributes):
+        column += each.get("class") == "column"
+        if reply := each.get("data-reply"):
+            found.append([column, reply])
+        elif each.get("data-say") and each.get("data-least", "0") == "0":
+            number = next((tag["min"] for tag in attributes[at + 1 :] if "min" in tag), "")
+            found.append([column, f"{each['data-say']}{'' if 'data-labels' in each else f' {number}'}"])
+    return found
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_whatever_a_button_says_is_allowed(players: int, thorough: bool) -> None:
+    """Every offered move is legal until the deal ends, and the board survives its address."""
+    for seed in range(players, 31 if thorough else players + 1, 5):
+        choose = random.Random(seed)
+        view = board_html(deals.new_board(players, str(seed), SOURCES), coach=False)
+        while offered := controls(view["html"]):
+            assert open_board(view["address"]) == view["state"]
+            view = board_html(view["state"], "reply", choose.choice(offered), coach=False)
+            if len(view["state"]["moves"]) > 40:
+                break
+
+
+def played() -> dict[str, Any]:
+    moves = [[0, "p1 stand"], [0, "p1 open 2"], [0, "p2 pass"], [0, "p3 call"], [2, "p2 pass"]]
+    return {**deals.new_board(3, "465", SOURCES), "moves": moves}
+
+
+def test_the_way_back_and_forth() -> None:
+    """Going back to a question of one column keeps all later moves as the redo list."""
+    whole = played()
+    for column, given in enumerate(replies(deals.board(whole))):
+        for number in range(len(given)):
+            back = board_back(whole, column, number)
+            assert len(replies(deals.board(back))[column]) == number
+            assert back["moves"] + back["ahead"] == whole["moves"]
+
+
+def test_what_was_said_is_taken_back_and_said_again() -> None:
+    """Repeating the undone reply keeps the redo list, another clears it."""
+    views = [board_html(played())]
+    assert views[0]["possible"] == ["first", "undo"]
+    while "undo" in views[-1]["possible"]:
+        views.append(board_html(views[-1]["state"], "undo"))
+    assert len(views) == len(played()["moves"]) + 1
+    assert views[-1]["possible"] == ["redo", "last"]
+    assert views[-1]["state"] == board_html(views[0]["state"], "first")["state"]
+    assert board_html(views[-1]["state"], "last")["state"] == views[0]["state"]
+    for later, view in pairwise(views):
+        assert board_html(view["state"], "redo")["html"] == later["html"]
+    back = views[2]["state"]
+    assert board_html(back, "reply", back["ahead"][0])["state"] == views[1]["state"]
+    assert board_html(back, "reply", [0, "p3 pass"])["state"]["ahead"] == []
+
+
+def test_accounts_join_and_leave() -> None:
+    """An account that joins replays the moves so far; if the leading one goes, the first remaining leads."""
+    whole = board_html(played())["state"]
+    fewer = board_under(whole, SOURCES[:2])
+    assert [column["rules"] for column in fewer["columns"]] == SOURCES[:2]
+    assert deals.board(fewer)["columns"][0]["steps"] == deals.board(whole)["columns"][0]["steps"]
+    again = board_under(fewer, SOURCES)
+    assert (again["moves"], len(again["columns"])) == (fewer["moves"], 3)
+    assert deals.board(again)["columns"][2]["steps"]
+    alone = board_under(board_under(whole, SOURCES[2:]), SOURCES[:1])
+    assert (alone["columns"], alone["moves"]) == ([{"rules": SOURCES[0]}], [])
+
+
+@pytest.mark.parametrize("column", range(3))
+@pytest.mark.parametrize("form", ["toml", "json"])
+def test_a_column_as_a_record_is_that_column(column: int, form: str) -> None:
+    file = record_text(played(), column, form)
+    again = deals.board(deals.open_record(file["text"]))["columns"][0]
+    assert again["steps"] == deals.board(played())["columns"][column]["steps"]
+    assert file["name"] == f"{SOURCES[column]}.{form}"
+
+
+def test_a_transcript_names_the_place_of_every_step() -> None:
+    text = record_text(played(), 0, "transcript")["text"]
+    assert "  Anne stands. “battez” [Lalanne §5 ¶1]" in text
+    assert all(re.search(r"\[\S.*\]$", line) for line in text.splitlines() if line.startswith("  "))
+
+
+def test_what_is_new_is_announced() -> None:
+    """Only new steps of each column are announced, and only once if all columns have the same."""
+    lines = board_html(played(), "reply", [0, "p1 discard"])["announce"]
+    assert lines[0].startswith("Lalanne 2010: Anne stands pat.")
+    assert lines[1].startswith("Foster 1914: Bruno may")
+    alone = {**played(), "columns": played()["columns"][:1], "moves": played()["moves"][:1]}
+    assert board_html(alone)["announce"] == ["Anne may pass or bet."]
+    assert board_html(alone, "undo")["announce"] == ["Anne may pass or stand."]
+
+
+@pytest.mark.parametrize("fragment", ["", "cut", "eJwrLk0uTgUACKgClg", "é"])
+def test_a_broken_address_says_so(fragment: str) -> None:
+    with pytest.raises(RequestError, match="cut short or changed"):
+        open_board(fragment)
