@@ -1,65 +1,65 @@
-"""Exercises: one right answer each, given and explained by the rulings; the seed determines the run."""
+"""Exercises: one right answer each, explained by the rulings, and a mistake named for each wrong one."""
 
 from __future__ import annotations
 
-import io
-import json
-import sys
 from collections.abc import Collection, Iterable
 from dataclasses import replace
 from functools import cache
 from html import escape
+from itertools import product
 from random import Random
-from typing import Any
 
 import pytest
 
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.faces.practice import practice_view
-from ambigu_variants.ambigu.practice import showdowns
+from ambigu_variants.ambigu.practice import mistakes, showdowns
 from ambigu_variants.ambigu.practice.exercise import MOST, Exercise
+from ambigu_variants.ambigu.practice.mistakes import Worth
 from ambigu_variants.ambigu.practice.runs import KINDS, LENGTH, exercise
-from ambigu_variants.ambigu.practice.wording import leaflet, once_more
+from ambigu_variants.ambigu.practice.wording import once_more
+from ambigu_variants.ambigu.rules.hands import Combination, Hand
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.ambigu.rules.showdown import judge, showdown
 from ambigu_variants.ambigu.rules.words import A_COMBINATION, counters
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.bridge import language_named
-from ambigu_variants.cli import main
 from ambigu_variants.faces.tree import Place
-from ambigu_variants.kernel.errors import NotAllowed, RequestError, UnknownName
-from ambigu_variants.kernel.rulings import Account, Ruling
+from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.errors import VariorumError
+from ambigu_variants.kernel.rulings import Account, Case
 from ambigu_variants.languages import opened
 from docs.hooks.languages import configurations
 
+LALANNE, FOSTER, *_ = ACCOUNTS
 IDS = [account.id for account in ACCOUNTS]
 SEED = "tests"
 
 
 @cache
-def asked(source: str, kind: str, times: int = 4) -> list[Exercise]:
-    """Returns some exercises of a kind under an account."""
+def asked(source: str, kind: str) -> list[Exercise]:
+    """Returns four exercises of a kind under an account."""
     (account,) = (each for each in ACCOUNTS if each.id == source)
-    made = [KINDS[kind](account, Random(f"{SEED} {number}")) for number in range(4 * times)]
-    return [each for each in made if each is not None][:times]
+    made = [KINDS[kind](account, Random(f"{SEED} {number}")) for number in range(16)]
+    return [each for each in made if each is not None][:4]
 
 
 @pytest.mark.parametrize("source", IDS)
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_under_every_account_has_one_right_choice_and_cites_it(source: str, kind: str) -> None:
-    """Each exercise has two to four different choices, one right answer, and an explanation with a place."""
+    """Exactly the wrong choices have a mistake that explains them."""
     made = asked(source, kind)
     assert len(made) == 4
     for one in made:
         assert (one.kind, one.account) == (kind, source)
         assert 2 <= len(one.choices) == len(set(one.choices)) <= MOST
-        assert one.right in range(len(one.choices))
-        places = [leaf for each in one.because for leaf in each.leaves if isinstance(leaf, Place)]
-        assert places
+        assert [not each for each in one.mistakes] == [n == one.right for n in range(len(one.choices))]
         assert all(each.leaves for each in one.because)
+        assert [leaf for each in one.because for leaf in each.leaves if isinstance(leaf, Place)]
 
 
 @pytest.mark.parametrize("source", IDS)
 def test_who_wins_and_what_a_hand_holds_are_what_the_operations_answer(source: str) -> None:
-    """The right answers agree with the operations, which reach the rulings another way."""
     for one in asked(source, "wins"):
         texts = [" ".join(map(str, each.cards.cards)) for each in one.shown]
         assert operations.showdown(texts, source)["winner"] == one.right
@@ -71,7 +71,6 @@ def test_who_wins_and_what_a_hand_holds_are_what_the_operations_answer(source: s
 
 
 def test_what_other_accounts_would_answer_is_among_the_choices() -> None:
-    """Wrong choices come from the other accounts' answers, and such differences are mentioned."""
     parting = [one for source in IDS for kind in KINDS for one in asked(source, kind) if one.parts]
     assert len(parting) > 10
     for one in parting:
@@ -80,7 +79,6 @@ def test_what_other_accounts_would_answer_is_among_the_choices() -> None:
 
 
 def test_a_run_is_the_same_for_the_same_seed_and_takes_the_accounts_by_turns() -> None:
-    """A run contains every kind and account; another seed gives other questions."""
     run = [exercise(SEED, number) for number in range(LENGTH)]
     assert run == [exercise(SEED, number) for number in range(LENGTH)]
     assert {one.account for one in run} == set(IDS)
@@ -89,17 +87,10 @@ def test_a_run_is_the_same_for_the_same_seed_and_takes_the_accounts_by_turns() -
     assert {exercise(SEED, number, IDS[-1]).account for number in range(4)} == {IDS[-1]}
 
 
-def exchanged(account: Account[Any], question: str, answer: Any) -> Account[Any]:
-    """Returns an account with another answer to one question."""
-    ruling: Ruling[..., Any] = getattr(account.rules, question)
-    return replace(
-        account, rules=replace(account.rules, **{question: replace(ruling, function=lambda *given: answer)})
-    )
-
-
 def test_another_ruling_gives_another_answer() -> None:
-    """Answers aren't hard-coded: if the ruling pays seven for a point, the exercise says seven."""
-    account = exchanged(ACCOUNTS[0], "point_price", 7)
+    """If the ruling pays seven for a point, the exercise says seven."""
+    seven = replace(LALANNE.rules.point_price, function=lambda *given: 7)
+    account = replace(LALANNE, rules=replace(LALANNE.rules, point_price=seven))
     told = [showdowns.holds(account, Random(f"{SEED} {number}")) for number in range(40)]
     points = [one.choices[one.right] for one in told if one and "a point" in one.choices[one.right]]
     assert points
@@ -107,25 +98,26 @@ def test_another_ruling_gives_another_answer() -> None:
 
 
 def test_a_run_goes_on_from_answer_to_answer() -> None:
-    """The page shows a question, the verdict with the reason, then the next; the end shows the score."""
+    """The page shows a question, the verdict with reason or mistake, then the next, and last the score."""
     given: list[int] = []
     for number in range(LENGTH):
         one = exercise(SEED, number, IDS[0])
         view = practice_view(SEED, IDS[0], given)
         assert view["html"].count("data-choice=") == len(one.choices)
         assert not view["announce"]
+        for choice, mistake in enumerate(one.mistakes):
+            view = practice_view(SEED, IDS[0], [*given, choice], True)
+            assert "data-choice" not in view["html"]
+            for kind in ("exercise__wrong", "exercise__mistake"):
+                assert (kind in view["html"]) == (choice != one.right)
+            assert (mistake in view["announce"]) == (choice != one.right)
+            assert one.choices[one.right] in view["announce"][0]
         given.append(one.right if number else (one.right + 1) % len(one.choices))
-        view = practice_view(SEED, IDS[0], given, True)
-        assert "data-choice" not in view["html"]
-        assert ("exercise__wrong" in view["html"]) == (not number)
-        assert one.choices[one.right] in view["announce"][0]
     last = practice_view(SEED, IDS[0], given)
     assert last["state"] == {"missed": [0]}
     assert f"You got {LENGTH - 1} of {LENGTH} questions right." in last["html"]
-    wrong = [
-        leaf for each in exercise(SEED, 0, IDS[0]).because for leaf in each.leaves if isinstance(leaf, Place)
-    ]
-    assert all(f"~/rules/{place.question}/" in last["html"] for place in wrong)
+    because = [leaf for each in exercise(SEED, 0, IDS[0]).because for leaf in each.leaves]
+    assert all(f"~/rules/{leaf.question}/" in last["html"] for leaf in because if isinstance(leaf, Place))
 
 
 def answers(numbers: Iterable[int], wrong: Collection[int]) -> list[int]:
@@ -144,49 +136,125 @@ def test_the_end_offers_the_missed_questions_again_and_no_others(language: str) 
         assert 'data-again="1.4.8"' in end["html"]
         assert once_more(3) in end["html"]
         assert end["announce"][-1] == once_more(3) != once_more(1)
-        assert "3" in once_more(3)
         for place, number in enumerate(missed):
             view = practice_view(SEED, "", answers(missed[:place], [4]), again=missed)
             one = exercise(SEED, number)
-            assert escape(one.asked) in view["html"]
-            assert all(escape(each) in view["html"] for each in one.choices)
+            assert all(escape(each) in view["html"] for each in (one.asked, *one.choices))
             assert view["state"] is None
-        told = leaflet(exercise(SEED, 8), 2, length=3)
-        assert told.count in view["html"]
         end = practice_view(SEED, "", answers(missed, [4]), again=missed)
         assert end["state"] == {"missed": [4]}
         assert 'data-again="4"' in end["html"]
-        assert once_more(1) in end["html"]
         end = practice_view(SEED, "", answers([4], []), again=[4])
         assert end["state"] == {"missed": []}
         assert "data-again" not in end["html"]
-        assert len(end["announce"]) == 1
 
 
-def test_what_is_no_answer_is_refused() -> None:
-    """An answer that wasn't offered, one beyond the last question and an unknown source are refused."""
-    with pytest.raises(RequestError, match="no answer 9"):
-        practice_view(SEED, "", [8])
-    with pytest.raises(RequestError, match=f"no question {LENGTH + 1}"):
-        practice_view(SEED, "", [0] * (LENGTH + 1))
-    with pytest.raises(RequestError, match=f"no question {LENGTH + 1}"):
-        practice_view(SEED, "", again=[LENGTH])
-    with pytest.raises(RequestError, match="no question 3"):
-        practice_view(SEED, "", [0, 0, 0], again=[1, 4])
-    with pytest.raises(UnknownName, match="nobody"):
-        practice_view(SEED, "nobody")
-    with pytest.raises(NotAllowed, match="copy of Dictionnaire 1792 breaks off"):
-        practice_view(SEED, "dictionnaire_1792")
+@pytest.mark.parametrize(
+    ("source", "given", "again", "says"),
+    [
+        ("", [8], [], "no answer 9"),
+        ("", [0] * (LENGTH + 1), None, f"no question {LENGTH + 1}"),
+        ("", [], [LENGTH], f"no question {LENGTH + 1}"),
+        ("", [0, 0, 0], [1, 4], "no question 3"),
+        ("nobody", [], [], "nobody"),
+        ("dictionnaire_1792", [], [], "copy of Dictionnaire 1792 breaks off"),
+    ],
+)
+def test_what_is_no_answer_is_refused(source: str, given: list[int], again: list[int], says: str) -> None:
+    with pytest.raises(VariorumError, match=says):
+        practice_view(SEED, source, given, again=again)
 
 
-def test_the_terminal_asks_a_run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each question is repeated until a number is typed; at the end of input the score so far is printed."""
-    monkeypatch.setattr(sys, "stdin", io.StringIO("9\nx\n1\n1\n"))
-    assert main(["practise", "--seed", SEED, "--source", IDS[0]]) == 0
-    printed = capsys.readouterr().out
-    assert printed.count("Give a number from 1 to ") == 2
-    assert "Question 3 of 10" in printed
-    right = sum(exercise(SEED, number, IDS[0]).right == 0 for number in range(2))
-    assert f"You got {right} of 2 questions right." in printed
-    assert main(["practise", "--seed", SEED, "--json"]) == 0
-    assert len(json.loads(capsys.readouterr().out)) == LENGTH
+# Mistakes --------------------------------------------------------------------------------------------------
+
+
+def of_hand(cards: str, name: str, price: int = 0, account: Account[Rulebook] = FOSTER) -> str:
+    """Returns the explanation for a hand taken for another combination, or for another price."""
+    case = Case(account.rules)
+    return mistakes.worth(account, case, judge(case, Hand(PACK_40.hand(cards))), Worth(name, price))
+
+
+@pytest.mark.parametrize(
+    ("cards", "name", "says"),
+    [
+        ("4h 7h 1c 2s", "prime", "4♥ shares a suit with 7♥, so this is not a prime."),
+        ("4h 7h 9h 2s", "flush", "2♠ is of the wrong suit, so this is not a flush."),
+        ("4h 5h 9h 2c", "sequence", "This is not a sequence, but it would be with"),
+        ("4h 7c 9h 2c", "fredon", "This is not a fredon, and changing any one card would not make it one."),
+        ("4h 5c 9s 2d", "none", "This hand does have something: 4♥ 5♣ 9♠ 2♦ make a prime."),
+        ("4h 5c 9s 2d", "point", "This hand is better than a point: 4♥ 5♣ 9♠ 2♦ make a prime."),
+        ("5d 7d 4h 6d", "point", "This hand is a point too, but in Foster a sequence ranks above it."),
+        (
+            "4h 10s 9c 9d",
+            "prime",
+            "The combination is right, but in Foster it pays 3 counters, not 0 counters.",
+        ),
+    ],
+)
+def test_a_combination_named_wrongly_is_told_what_it_lacks(cards: str, name: str, says: str) -> None:
+    assert says in of_hand(cards, name)
+
+
+@pytest.mark.parametrize("account", [each for each in ALL_ACCOUNTS if each.whole], ids=str)
+def test_every_answer_to_every_hand_is_explained(account: Account[Rulebook]) -> None:
+    """Other accounts’ combinations are offered too: an account may have no such combination."""
+    hands = ("7h 8h 9h 10h", "4h 7h 9h 2h", "8c 8d 8h 2s", "9c 9d 9h 9s", "4h 7d 9s 2c", "1h 2h 3h 4c")
+    ladder = account.rules.ladder(Case(account.rules))
+    for hand, wrong in product(hands, Combination):
+        told = of_hand(hand, wrong.value, 1, account)
+        assert told
+        assert (wrong not in ladder) == ("is not a combination" in told)
+
+
+def test_what_a_hand_lacks_is_what_the_rulings_say() -> None:
+    """Under a ruling that calls any hand a prime, a hand of hearts lacks nothing of it."""
+    anything = replace(FOSTER.rules.prime, function=lambda case, hand: (hand.cards,))
+    lenient = replace(FOSTER, rules=replace(FOSTER.rules, prime=anything))
+    told = of_hand("4h 7h 1c 2s", "prime", 9, lenient)
+    assert "shares a suit" not in told
+    assert "pays" in told
+
+
+@pytest.mark.parametrize(
+    ("account", "hands", "wrong", "says"),
+    [
+        (FOSTER, ["4h 7h 1c 2s", "4d 5c 9s 2h"], 0, "Hand 1 has a point, and a prime beats it."),
+        (FOSTER, ["5s 7s 2s 9c", "2c 8s 8d 10d"], 1, "Hand 2 loses: a point of three cards beats a point of"),
+        (LALANNE, ["5s 7s 2s 9c", "2c 8s 8d 10d", "5d 7c 6h 1d"], 0, "Hand 1 loses: 14 pips against 18."),
+        (LALANNE, ["10h 5h 4c 1d", "9c 6c 3d 2h"], 1, "Hand 2 ties with Hand 1, but Hand 1 speaks first"),
+    ],
+)
+def test_a_wrong_winner_is_told_what_beats_that_hand(
+    account: Account[Rulebook], hands: list[str], wrong: int, says: str
+) -> None:
+    case = Case(account.rules)
+    shown = showdown(case, [Hand(PACK_40.hand(each)) for each in hands])
+    assert shown.winner != wrong
+    assert says in mistakes.winner(case, shown, ("Hand 1", "Hand 2", "Hand 3"), wrong)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "before", "says"),
+    [
+        (0, 0, "It isn’t free: Anne puts down 3 counters."),
+        (5, 2, "Anne had already put down 2 counters, and only has to add the difference."),
+        (6, 0, "Anne would put this down in Foster, not in Lalanne."),
+        (4, 0, "That is 1 counter too many."),
+        (1, 0, "That is 2 counters too few."),
+    ],
+)
+def test_a_wrong_sum_is_told_how_it_is_wrong(chosen: int, before: int, says: str) -> None:
+    assert mistakes.put(LALANNE, "Anne", 3, before, {FOSTER.id: 6}, chosen) == says
+
+
+@pytest.mark.parametrize(
+    ("chosen", "says"),
+    [
+        (("call", "call for 2"), "something you can’t say now: call for 2. Your answer leaves out something"),
+        (("bet", "bet 1 to 20"), "It’s “bet 2 to 4”, not “bet 1 to 20”."),
+    ],
+)
+def test_a_wrong_reply_is_told_what_is_too_much_and_what_is_missing(
+    chosen: tuple[str, str], says: str
+) -> None:
+    assert says in mistakes.said((("pass", "pass"), ("bet", "bet 2 to 4")), (("pass", "pass"), chosen))
