@@ -28,10 +28,9 @@ ADVISORIES = tomllib.loads(Path(__file__).with_name("advisories.toml").read_text
 def versions() -> dict[str, dict[str, set[str]]]:
     """Returns all pinned versions of each package, over systems and Python versions."""
     found: dict[str, dict[str, set[str]]] = {"pypi": {}, "npm": {}}
-    for name, number, _ in release.pinned():
-        found["pypi"].setdefault(name, set()).add(number)
-    for name, number, _ in release.pinned_of_npm():
-        found["npm"].setdefault(name, set()).add(number)
+    for kind, pinned in (("pypi", release.pinned()), ("npm", release.pinned_of_npm())):
+        for name, number, _ in pinned:
+            found[kind].setdefault(name, set()).add(number)
     return found
 
 
@@ -68,7 +67,6 @@ def test_the_bill_names_everything_that_is_pinned() -> None:
     named = {(each["name"], each["version"]) for each in told["components"]}
     pinned = [(name, each) for some in versions().values() for name, its in some.items() for each in its]
     assert named == set(pinned)
-    assert {"pyodide", "mkdocs-material", "pip"} <= {name for name, _ in named}
     assert all(each["hashes"] for each in told["components"])
     assert len(Bom.from_json(told).components) == len(named)  # type: ignore[attr-defined]
 
@@ -90,10 +88,6 @@ def test_a_workflow_pins_what_it_uses_and_is_allowed_nothing_at_its_head(workflo
     makes = set(re.findall(r"run: make ([\w-]+)", text))
     targets = re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), flags=re.MULTILINE)
     assert makes <= set(targets)
-
-
-def test_there_are_workflows_for_tests_pages_a_release_and_the_audit() -> None:
-    assert {path.stem for path in WORKFLOWS} == {"tests", "pages", "release", "audit"}
 
 
 def test_a_tag_must_name_the_version() -> None:

@@ -1,4 +1,4 @@
-"""The corpus of outputs: it contains every operation, and reports every change."""
+"""The corpus of outputs reports every change, and the soak test every growth."""
 
 from __future__ import annotations
 
@@ -7,27 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from ambigu_variants.games import GAMES
-from tools import corpus
-from tools.requests import commands, requests
+from tools import corpus, soak
 
-JUDGED = {
-    "game": "ambigu",
-    "operation": "judge",
-    "arguments": {"hand": "8h 7h 1c 2s", "source": "foster_1897"},
-}
-UNASKED = {
-    "board",
-    "census",
-    "recount",
-    "query_more",
-    "players_ready",
-    "new_game",
-    "game",
-    "go_on",
-    "open_game",
-}
-"""Operations left out: pages do not use them, or the data files contain their answers."""
+ASKED = {"hand": "8h 7h 1c 2s", "source": "foster_1897"}
+JUDGED = {"game": "ambigu", "operation": "judge", "arguments": ASKED}
 
 
 @pytest.fixture
@@ -43,19 +26,13 @@ def frozen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, Path]
     return tmp_path / "kept", site
 
 
-def test_the_same_checkout_puts_out_the_same(frozen: tuple[Path, Path]) -> None:
-    kept, site = frozen
-    assert corpus.compare(kept, site=site) == []
-
-
 def test_a_changed_page_is_reported_with_its_lines(frozen: tuple[Path, Path]) -> None:
     kept, site = frozen
+    assert corpus.compare(kept, site=site) == [], "the same checkout puts out the same"
     (site / "learn" / "index.html").write_text('<p class="cards">8h</p>', "utf-8")
     (site / "script.js").write_text("2", "utf-8")
-    expected = corpus.Difference(
-        "site/learn/index.html", "changed", ('-<p class="hand">8h</p>', '+<p class="cards">8h</p>')
-    )
-    assert corpus.compare(kept, site=site) == [expected]
+    lines = ('-<p class="hand">8h</p>', '+<p class="cards">8h</p>')
+    assert corpus.compare(kept, site=site) == [corpus.Difference("site/learn/index.html", "changed", lines)]
     assert corpus.compare(kept, corpus.rules('# renamed\nclass="(hand|cards)" => class'), site) == []
 
 
@@ -89,11 +66,19 @@ def test_a_rule_that_cannot_be_read_is_refused(text: str) -> None:
         corpus.rules(text)
 
 
-def test_every_operation_is_asked_and_every_command_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The beginning of each game is enough to ask for every operation."""
-    monkeypatch.setattr("tools.requests.STEPS", 8)
-    asked = {(each["game"], each["operation"]) for each in requests()}
-    offered = {(game.id, name) for game in GAMES for name in game.operations if name not in UNASKED}
-    assert offered <= asked
-    given = {word for each in commands() for word in each["words"]}
-    assert {"hands", "deal", "evening", "replay", "compare", "query", "practise", "play", "sheet"} <= given
+TIMES = range(10, 101, 10)
+
+
+@pytest.mark.parametrize(
+    ("nodes", "grows"),
+    [
+        ([8_000 + 33 * asked + 40 * (asked // 10 % 2) for asked in TIMES], True),
+        ([8_000 + 300 * (asked // 10 % 3) for asked in TIMES], False),
+        ([8_000 + 4_000 * (asked == 100) for asked in TIMES], False),
+        ([8_000 - 33 * asked for asked in TIMES], False),
+    ],
+    ids=["steadily", "like a saw", "once", "downwards"],
+)
+def test_what_rises_from_measuring_to_measuring_has_grown(nodes: list[int], grows: bool) -> None:
+    """The soak test takes a steady rise for growth, in spite of noise, and nothing else."""
+    assert (soak.growth([*zip(TIMES, nodes, strict=True)]) > soak.TOLERATED) is grows
