@@ -153,7 +153,7 @@ def test_the_end_offers_the_missed_questions_again_and_no_others(language: str) 
     ("source", "given", "again", "says"),
     [
         ("", [8], [], "no answer 9"),
-        ("", [0] * (LENGTH + 1), None, f"no question {LENGTH + 1}"),
+        ("", [0] * (LENGTH + 1), [], f"no question {LENGTH + 1}"),
         ("", [], [LENGTH], f"no question {LENGTH + 1}"),
         ("", [0, 0, 0], [1, 4], "no question 3"),
         ("nobody", [], [], "nobody"),
