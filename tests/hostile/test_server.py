@@ -20,12 +20,13 @@ SITEMAP = "<urlset><url><loc>https://example.org/</loc></url></urlset>"
 @pytest.fixture
 def site(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Iterator[Site]:
     """A served site, which prints no error whatever it is asked."""
-    (tmp_path / "index.html").write_text("home", encoding="utf-8")
-    (tmp_path / "sitemap.xml").write_text(SITEMAP, encoding="utf-8")
-    for name in ("learn", "bömb 💣"):
-        (tmp_path / name).mkdir()
-        (tmp_path / name / "index.html").write_text(name, encoding="utf-8")
-    served = Site(tmp_path)
+    (tmp_path / "secret").write_text("beside the site", encoding="utf-8")
+    root = tmp_path / "site"
+    for name in ("", "learn", "bömb 💣"):
+        (root / name).mkdir()
+        (root / name / "index.html").write_text(name, encoding="utf-8")
+    (root / "sitemap.xml").write_text(SITEMAP, encoding="utf-8")
+    served = Site(root)
     threading.Thread(target=served.serve_forever, args=(0.05,), daemon=True).start()
     yield served
     served.shutdown()
@@ -48,7 +49,9 @@ def asked(site: Site, path: str, host: str = "localhost") -> str:
         ("/a%00b/", 404, ""),
         ("/" + "x" * 5000, 404, ""),
         ("/" + "x/" * 3000, 404, ""),
-        ("/../../etc/passwd", 404, ""),
+        ("/../secret", 404, ""),
+        ("/..%2fsecret", 404, ""),
+        ("/%2fetc/passwd", 404, ""),
         ("http://[", 400, ""),
         ("/learn", 301, "/learn/"),
         ("/b%C3%B6mb%20%F0%9F%92%A3", 301, "/b%C3%B6mb%20%F0%9F%92%A3/"),
