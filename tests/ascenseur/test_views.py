@@ -5,13 +5,11 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Callable
-from typing import Any
 
 import pytest
 
 from ambigu_variants.ascenseur import operations
-from ambigu_variants.ascenseur.faces.answers import legal_html, score_html, sequence_html
+from ambigu_variants.ascenseur.faces.answers import score_html
 from ambigu_variants.ascenseur.faces.boards import (
     board_html,
     board_text,
@@ -20,7 +18,6 @@ from ambigu_variants.ascenseur.faces.boards import (
     open_game_board,
 )
 from ambigu_variants.ascenseur.games import sittings
-from ambigu_variants.ascenseur.games.ways import agreeing
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import NotAllowed, VariorumError
 from tests.markup import Markup
@@ -266,50 +263,3 @@ def test_the_end_names_the_winner_and_the_places(seed: str) -> None:
     verdict = re.findall(r'outcome__verdict">(.*?)</p>', view["html"])[0]
     for number, player in enumerate(told["players"], 1):
         assert (player["name"] in verdict) is (f"p{number}" in told["result"]["winners"])
-
-
-def test_the_answers_say_what_their_operations_say() -> None:
-    told = operations.legal("Kh 9c 4c 3s", "Ad 8c", "c")
-    html = legal_html("Kh 9c 4c 3s", "Ad 8c", "c")["html"]
-    for column, part in zip(told["columns"], html.split("plays__variant")[1:], strict=True):
-        idle = re.findall(r"card--idle.*?cards\.svg#(\w+)", part.split("plays__may")[0])
-        assert idle == column["barred"]
-    opened = r'<li class="sizes__deal( sizes__deal--top)?"><span aria-hidden="true">(\d+)'
-    for players in (2, 9, 26):
-        deals = operations.sequence(players)["deals"]
-        sizes = re.findall(opened, sequence_html(players)["html"])
-        assert [(int(size), not top) for top, size in sizes] == [(d["size"], d["trump"]) for d in deals]
-
-
-@pytest.mark.parametrize(
-    ("ask", "field"),
-    [
-        (lambda: sequence_html(27), "players"),
-        (lambda: score_html("1/1 0/0\n1/1 0"), "table"),
-        (lambda: score_html(""), "table"),
-        (lambda: legal_html("Kh Kx"), "hand"),
-        (lambda: legal_html("Kh", "Kh"), "trick"),
-        (lambda: legal_html("Kh", "", "x"), "trump"),
-    ],
-)
-def test_a_refusal_names_its_field(ask: Callable[[], Any], field: str) -> None:
-    with pytest.raises(VariorumError) as refused:
-        ask()
-    assert (refused.value.field or "").split(".")[0] == field
-
-
-@pytest.mark.parametrize(
-    ("groups", "says"),
-    [
-        (
-            "regular charge tens/high",
-            "The first, second and third ways agree. The fourth way differs from all",
-        ),
-        ("regular high/charge tens", "The first and fourth ways agree. The second and third ways agree."),
-        ("regular/charge/tens high", "agree. The first and second ways each differ from all the others."),
-        ("regular/charge/tens/high", "Each way of scoring gives a different result."),
-    ],
-)
-def test_ways_that_agree_are_told_in_sentences(groups: str, says: str) -> None:
-    accounts = [[f"wikipedia_2012:{way}" for way in group.split()] for group in groups.split("/")]
-    assert says in " ".join(agreeing(accounts))

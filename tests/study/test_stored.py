@@ -76,13 +76,12 @@ def test_controls_would_show_a_change(monkeypatch: pytest.MonkeyPatch) -> None:
     """If a shuffle moved five counters in a deal, the controls would show it."""
     source = sources()[0]
     found = stored(source)
-    assert found.controls is not None
+    assert found.controls
     worse = replace(found.controls, totals=Totals.of(found.controls.totals.data()))
     for sums in worse.totals.rivals.values():
-        rounds = sums.rounds
         for place in (0, 4):
-            sums.squares[place] += 2 * 20 * sums.sums[place] + 400 * rounds
-            sums.sums[place] += 20 * rounds
+            sums.squares[place] += 2 * 20 * sums.sums[place] + 400 * sums.rounds
+            sums.sums[place] += 20 * sums.rounds
     monkeypatch.setattr(studies, "stored", lambda name: replace(found, controls=worse))
     monkeypatch.setattr(studies, "sources", lambda: [source])
     assert controlled.__wrapped__().least < RATE

@@ -15,7 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from ambigu_variants.ambigu.study.stages import Study, Terms, play
+from ambigu_variants.ambigu.study import workers
+from ambigu_variants.ambigu.study.stages import Study, Terms, play, play_chunk
 from ambigu_variants.ambigu.study.store import Memory
 from ambigu_variants.ambigu.study.workers import on_workers
 from ambigu_variants.cli import main
@@ -69,36 +70,39 @@ def begun(terms: Terms, folder: Path, workers: int) -> Iterator[subprocess.Popen
                 os.killpg(process.pid, signal.SIGKILL)
 
 
-def test_workers_find_the_same_also_if_one_is_killed(terms: Terms, played: Study) -> None:
+def test_workers_find_the_same_also_if_one_is_killed(
+    terms: Terms, played: Study, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A worker that dies is replaced, and its chunk is played by another."""
-    killed: list[int] = []
+    killed = tmp_path / "killed"
 
-    def kill(done: int) -> None:
-        if done and not killed:
-            (playing, *_) = active_children()
-            killed.append(playing.pid or 0)
-            os.kill(killed[0], signal.SIGKILL)
+    def killed_once(order: str) -> str:
+        if not killed.exists():
+            killed.touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return play_chunk(order)
 
-    assert play(terms, on_workers(2), Memory(), kill, size=1).digest == played.digest
-    assert killed
+    monkeypatch.setattr(workers, "play_chunk", killed_once)
+    assert play(terms, on_workers(2), Memory(), lambda done: None, size=1).digest == played.digest
+    assert killed.exists()
     assert not active_children()
 
 
 @pytest.mark.parametrize(
-    ("name", "workers"),
+    ("name", "number"),
     [
         ("SIGINT", 2),
         pytest.param("SIGTERM", 2, marks=nightly),
         pytest.param("SIGHUP", 0, marks=nightly),
     ],
 )
-def test_a_signal_ends_a_study_in_words(terms: Terms, tmp_path: Path, name: str, workers: int) -> None:
+def test_a_signal_ends_a_study_in_words(terms: Terms, tmp_path: Path, name: str, number: int) -> None:
     """As from a terminal, all processes get the signal: one sentence says what is kept, and none is left."""
-    number = signal.Signals[name]
-    with begun(terms, tmp_path, workers) as process:
-        os.killpg(process.pid, number)
+    sent = signal.Signals[name]
+    with begun(terms, tmp_path, number) as process:
+        os.killpg(process.pid, sent)
         said = process.communicate(timeout=PATIENCE)[1]
-        assert process.returncode == 128 + number
+        assert process.returncode == 128 + sent
         (told,) = said.splitlines()
         assert str(tmp_path) in told
         assert "--resume" in told
@@ -138,22 +142,20 @@ def test_a_damaged_file_is_set_aside_and_computed_again(
     played: Study,
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
     damage: Callable[[str], str],
 ) -> None:
     """A study is resumed only with files that fit their digests; what else is there is named in words."""
-    monkeypatch.setitem(play.__kwdefaults__ or {}, "size", 4)
     command = [*asked(terms, tmp_path), "--workers", "0"]
     assert main(command) == 0
     folder = tmp_path / terms.source
-    damaged = [folder / "result.json", next((folder / "chunks").glob("*.json"))]
+    damaged = [folder / "result.json", *(folder / "chunks").glob("*.json")]
     for file in damaged:
         file.write_text(damage(file.read_text("utf-8")), encoding="utf-8")
     assert main([*command, "--resume"]) == 0
     said = capsys.readouterr()
     assert said.out.split().count(played.digest) == 2
+    assert len(damaged) == 2
     assert all(str(file) in said.err and file.with_suffix(".damaged").exists() for file in damaged)
-    terms_file = folder / "terms.json"
-    terms_file.write_text(terms_file.read_text("utf-8")[:100], encoding="utf-8")
+    (folder / "terms.json").write_text("{", encoding="utf-8")
     assert main([*command, "--resume"]) == 2
-    assert str(terms_file) in capsys.readouterr().err
+    assert str(folder / "terms.json") in capsys.readouterr().err
