@@ -1,0 +1,303 @@
+"""Rule sheet and glance table: sufficient to play, and each cell is what the rulings do."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ambigu_variants.ambigu.census.every_hand import classes, differences
+from ambigu_variants.ambigu.deals.columns import Column
+from ambigu_variants.ambigu.deals.replay import replay
+from ambigu_variants.ambigu.deals.staging import course
+from ambigu_variants.ambigu.deals.trials import trial
+from ambigu_variants.ambigu.deals.wording import label, offered, sentence, word
+from ambigu_variants.ambigu.glance.table import ROWS, glance
+from ambigu_variants.ambigu.results.glance import glanced
+from ambigu_variants.ambigu.results.rule_sheet import card_told, sheet_told
+from ambigu_variants.ambigu.rule_sheet import PRESUPPOSES, TABLED, sheet, won
+from ambigu_variants.ambigu.rules.exchange import each_draws
+from ambigu_variants.ambigu.rules.hands import pips
+from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage, hand_questions
+from ambigu_variants.ambigu.rules.showdown import judge, price
+from ambigu_variants.ambigu.rules.table import Action
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
+from ambigu_variants.faces.printing import leaf_text, line_text
+from ambigu_variants.faces.tree import Figure, Line, Place
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import Account, Case, Ruling, Standing, kebab, questions_of
+from ambigu_variants.kernel.steps import Ask, Steps
+from ambigu_variants.records import record
+from tests.sources.dealing import played
+from tests.trees import every
+
+WORKED = Path(__file__).resolve().parents[2] / "docs" / "playthroughs"
+JUEGOS = "juegos_de_naipes_2012"
+each_account = pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
+
+
+# The rule sheet --------------------------------------------------------------------------------------------
+
+
+def lines(found: Data) -> list[Data]:
+    """Returns every line of a sheet."""
+    return [line for part in (*found["deal"], *found["hands"]) for line in part["lines"]]
+
+
+@each_account
+def test_every_worked_deal_can_be_played_from_the_sheet_alone(account: Account[Rulebook]) -> None:
+    """Each ruling used in a worked deal has one line or row on the sheet.
+
+    The exceptions are questions that only another text raises and that have no effect here.
+    """
+    named = [name for line in lines(sheet(account)) for name in line["stands_for"]]
+    assert len(named) == len(set(named))
+    told = {*named, *map(kebab, TABLED)}
+    records = sorted(WORKED.glob(f"*-{account.id}.toml"))
+    assert records
+    for path in records:
+        for ruling in replay(record.from_toml(path.read_text(encoding="utf-8"))).consulted:
+            if kebab(ruling.question) not in told:
+                needed = f"{path.stem} needs {ruling.question}"
+                assert ruling.question in PRESUPPOSES, needed
+                assert not account.speaks(PRESUPPOSES[ruling.question]), needed
+
+
+@each_account
+def test_the_prices_are_those_of_every_hand(account: Account[Rulebook]) -> None:
+    """Each combination has one rung, in order; the others pay the price of the tier, whatever the hand."""
+    found, case = sheet(account), Case(account.rules)
+    rungs = {each["combination"]: each["tiers"] for each in found["combinations"]}
+    assert [*rungs] == [each.value for each in account.rules.ladder(case)]
+    for tier in (tier for tiers in rungs.values() for tier in tiers):
+        assert tier["won"] == [tier["price"] * (players - 1) for players in found["players"]]
+    seen = set()
+    for hand, _ in classes():
+        held = judge(case, hand)
+        assert held.combination
+        for tier in rungs[held.combination.value]:
+            counted = held.cards[0].rank if tier["rank"] else pips(held.cards)
+            if (tier["least"] or 0) <= counted <= (tier["most"] or 40):
+                assert tier["price"] == price(case, held)
+                seen.add((held.combination, tier["price"]))
+    assert len(seen) == sum(map(len, rungs.values()))
+
+
+def test_the_sheet_follows_the_rulings() -> None:
+    """If nobody pays, nothing is won; a reading moves a tier; another account's answer brings its line."""
+    account = ACCOUNTS[0]
+    held = judge(Case(account.rules), classes()[0][0])
+    unpaid = replace(account.rules, payment=account.rules.exposed_hand)
+    assert won(account.rules, held, 3) > 0 == won(unpaid, held, 3)
+
+    plain = next(each for each in ACCOUNTS if "ten" in each.answers("fredon_price"))
+    before, after = sheet(plain)["combinations"], sheet(plain.reading("fredon_price", "ten"))["combinations"]
+    ((one, other),) = [pair for pair in zip(before, after, strict=True) if pair[0] != pair[1]]
+    assert one["combination"] == "fredon"
+    assert [[tier["least"] for tier in each["tiers"]] for each in (one, other)] == [[None, 8], [None, 9]]
+
+    known = next(each for each in ACCOUNTS if each.speaks("bare_stand"))
+    silent = next(each for each in ACCOUNTS if not each.speaks("bare_stand"))
+    mixed = replace(silent, rules=replace(silent.rules, bare_stand=known.rules.bare_stand))
+    new, old = ({line["question"] for line in lines(sheet(each))} for each in (mixed, silent))
+    assert new - old == {"bare-stand", "stand-counts"}
+
+
+@each_account
+def test_signs_stand_where_they_are_due_and_are_explained(account: Account[Rulebook]) -> None:
+    """The double dagger marks exactly the lines with an inferred or completed answer."""
+    found = sheet(account)
+    for told in (sheet_told(found), card_told(found)):
+        signs = [each for each in every(Line, told) if each.kind == "sheet__sign"]
+        figures = {each.shown for each in every(Figure, told)}
+        assert {each for each in figures if not each.isdecimal()} == {
+            leaf_text(each.leaves[0]) for each in signs
+        }
+    asked = {kebab(each): each for each in vars(account.rules)}
+    for line in lines(found):
+        rulings = [getattr(account.rules, asked[each]) for each in line["stands_for"]]
+        inferred = any(each.standing is Standing.INFERRED or each.completed for each in rulings)
+        assert line["inferred"] is inferred, line["question"]
+    assert "‡" in {each.shown for each in every(Figure, sheet_told(found))}
+    for ruling in vars(account.rules).values():
+        if ruling.completed and account.speaks(ruling.question):
+            assert any(ruling.completed in line["says"] for line in lines(found)), ruling.question
+
+
+# The glance table ------------------------------------------------------------------------------------------
+
+BESIDE = {
+    "before-the-cards": {"agreed_ante"},
+    "satisfied": {"agreed_ante", "agreed_batterie", "agreed_minimum", "stand_ends_speech"},
+    "changing": {"opening"},
+    "all-pass-on-two": {"opening"},
+    "first-bet": {"agreed_limit", "agreed_minimum"},
+    "unfollowed": {"first_return", "stand_stake"},
+    "all-pass-on-four": {"agreed_minimum", "dealer_force_turn"},
+    "run-in-flush": {"flush"},
+    "three-against-two": {"prime"},
+    "equal-points": {"prime"},
+}
+"""Questions that a row doesn't cite but depends on: turns to speak, conventions, the sample hands."""
+
+
+def test_a_row_tells_apart_accounts_that_differ_on_its_question() -> None:
+    """If two accounts differ in effect on a row's question about hands, their cells differ too."""
+    rows = {row.question: row for row in ROWS if row.question in hand_questions()}
+    for question, pairs in differences(ACCOUNTS, list(rows)).items():
+        for one, other in combinations(ACCOUNTS, 2):
+            if frozenset((one.id, other.id)) in pairs:
+                mine, theirs = (
+                    [fact.says for fact in rows[question].ask(each.rules)] for each in (one, other)
+                )
+                assert mine != theirs, (question, one.id, other.id)
+
+
+def told(rules: Rulebook) -> dict[str, list[str]]:
+    """Returns each row's facts under a rulebook."""
+    return {row.id: [fact.says for fact in row.ask(rules)] for row in ROWS}
+
+
+def resting() -> dict[str, set[str]]:
+    """Maps each question to its rows: those that cite it under some account, or list it in ``BESIDE``."""
+    rows: dict[str, set[str]] = {question: set() for question in questions_of(Rulebook)}
+    for row in ROWS:
+        cited = [fact.rests for account in ACCOUNTS for fact in row.ask(account.rules)]
+        for question in {row.question, *BESIDE.get(row.id, ())}.union(*cited):
+            rows[question].add(row.id)
+    return rows
+
+
+def rivals(account: Account[Rulebook], question: str) -> Iterator[Ruling[..., Any]]:
+    """Yields the other answers and readings of a question, each different implementation once."""
+    known: list[Ruling[..., Any]] = [getattr(account.rules, question)]
+    for ruling in (each for other in ACCOUNTS for each in other.answers(question).values()):
+        if not any(ruling.alike(each) for each in known):
+            known.append(ruling)
+            yield ruling
+
+
+def test_an_exchanged_ruling_changes_the_cells_that_rest_on_it_and_no_others() -> None:
+    """For each question of a row some other answer changes that cell; a question of no row changes none."""
+    before = {account.id: told(account.rules) for account in ACCOUNTS}
+    for number, (question, rows) in enumerate(resting().items()):
+        some = ACCOUNTS if rows else [ACCOUNTS[number % len(ACCOUNTS)]]
+        missing, others = set(rows), [(each, ruling) for each in some for ruling in rivals(each, question)]
+        for account, ruling in others if rows else others[:1]:
+            if missing or not rows:
+                after = told(replace(account.rules, **{question: ruling}))
+                found = {row for row in after if before[account.id][row] != after[row]}
+                assert found <= rows, f"{account.id} with {ruling!r}"
+                missing -= found
+        assert not (others and missing), f"no other answer to {question} changes {missing}"
+
+
+def test_a_new_ruling_is_told_as_it_does() -> None:
+    """The cell shows the figures of an answer that no account gives."""
+    rules = ACCOUNTS[0].rules
+
+    def two_at_most(deal: Deal) -> Steps[None]:
+        yield from each_draws(deal, range(1, 3))
+
+    def price_of_ranks(case: Any, hand: Any, cards: Any) -> int:
+        return 7 if cards[0].rank < 4 else 13
+
+    rules = replace(
+        rules,
+        second_draw=replace(rules.second_draw, function=two_at_most),
+        fredon_price=replace(rules.fredon_price, function=price_of_ranks),
+    )
+    assert told(rules)["draw"] == ["Players who are still in may exchange 1 to 2 cards."]
+    assert told(rules)["fredon"] == ["It pays 7, or 13 with four 4s or higher."]
+
+
+def test_a_cell_is_cited_by_the_rulings_in_force() -> None:
+    """Each sentence cites a place of its account, or says that it is supplied.
+
+    Only adjacent cells that say the same are merged.
+    """
+    for row in glanced(glance()):
+        assert [source for cell in row.cells for source in cell.sources] == [each.id for each in ACCOUNTS]
+        for left, right in zip(row.cells, row.cells[1:], strict=False):
+            assert left.told.leaves != right.told.leaves
+        for cell in row.cells:
+            places = [leaf for leaf in cell.told.leaves if isinstance(leaf, Place)]
+            assert places
+            rules = [account.rules for account in ACCOUNTS if account.id in cell.sources]
+            for place in places:
+                ruling = [getattr(each, place.question.replace("-", "_")) for each in rules]
+                assert place.locus in [each.locus for each in ruling]
+                supplied = all(each.standing is Standing.SUPPLIED for each in ruling)
+                assert place.shown.startswith("⟨supplied⟩") == supplied
+
+
+@each_account
+def test_a_place_that_can_be_read_otherwise_has_a_dagger(account: Account[Rulebook]) -> None:
+    """A dagger marks a place exactly when another reading of its passage changes the cell."""
+    contested = 0
+    for row, told_of in zip(ROWS, glance([account.id]), strict=True):
+        (cell,) = told_of["cells"]
+        for citation in (each for fact in cell["facts"] for each in fact["citations"]):
+            question = citation["question"].replace("-", "_")
+            rules = [account.reading(question, each).rules for each in account.readings(question)]
+            read = [[fact.says for fact in row.ask(each)] for each in rules]
+            assert citation["contested"] is (read.count(read[0]) < len(read)), citation
+            contested += citation["contested"]
+    assert contested
+
+
+# Words that players say ------------------------------------------------------------------------------------
+
+ON_FOUR = "p1 stand, p2 stand, p3 stand, "
+GOES_ON = "p1 stand, p2 pass, p3 pass, p2 discard 7h, p3 discard 6d, p2 call, p3 call"
+SAID = re.compile("says|disant|dit|annonçant|diciendo|Voz|contestarán")
+"""The verbs with which the texts give a player a word."""
+
+
+@pytest.mark.parametrize("account", ALL_ACCOUNTS, ids=lambda account: account.id)
+def test_a_word_in_a_mouth_is_one_that_the_text_gives_a_player_to_say(account: Account[Rulebook]) -> None:
+    """Its passage has the word and a verb of saying; no other word stands in quotation marks in a deal."""
+    source = account.source
+    said = {key: source.names[key] for key in source.voices}
+    for key, voice in source.voices.items():
+        assert said[key].casefold() in voice.words.casefold()
+        assert SAID.search(voice.words), voice
+    for number in range(60 if account.whole else 0):
+        record_of, deal = trial(account.rules, number)
+        acts = course(Column(told=record_of, deal=deal), deal.log)
+        shown = " ".join(map(line_text, acts))
+        assert set(re.findall("“(.*?)”", shown)) <= set(said.values())
+
+
+@pytest.mark.parametrize(
+    ("replies", "what", "stage", "told"),
+    [
+        (ON_FOUR, Action.STAND, Stage.TWO_CARDS, "P1 stands: “basta”."),
+        (ON_FOUR + "p1 stand", Action.STAND, Stage.FOUR_CARDS, "P1 keeps the deal alive: “basta”."),
+        (GOES_ON, Action.CALL, Stage.TWO_CARDS, "P2 goes on."),
+        (ON_FOUR + "p1 open 3, p2 call", Action.CALL, Stage.FOUR_CARDS, "P2 calls: “va”."),
+    ],
+)
+def test_a_word_has_the_sense_of_its_passage(replies: str, what: Action, stage: Stage, told: str) -> None:
+    """Basta has two senses; whoever pays to go on doesn't say “va”, since there is no bet to accept yet."""
+    deal = played(JUEGOS, replies)
+    asked = [step for step in deal.log if isinstance(step, Ask) and step.stage == stage and step.reply]
+    step = next(step for step in asked if step.reply and step.reply.action is what)
+    assert sentence(deal, step, own=word(step, what)) == told
+
+
+def test_both_senses_of_basta_are_offered_and_on_the_sheet() -> None:
+    """The sheet has both if the reading allows keeping the deal alive, else only the first."""
+    deal = played(JUEGOS, ON_FOUR)
+    assert deal.pending
+    assert label(deal.pending, Action.STAND) == "keep the deal alive"
+    assert offered(deal, deal.pending, Action.STAND) == "keep the deal alive for 2"
+    (account,) = (each for each in ACCOUNTS if each.id == JUEGOS)
+    for read, senses in ((account, 2), (account.reading("bare_stand", "not-here"), 1)):
+        means = [each["means"] for each in sheet(read)["said"] if each["word"] == "basta"]
+        assert means == ["stand", "keep the deal alive"][:senses]
