@@ -14,19 +14,17 @@ from ambigu_variants.ambigu.deals.boards import SEATS, advanced, board, compare,
 from ambigu_variants.ambigu.deals.other_accounts import others
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, lay, replay, run
 from ambigu_variants.ambigu.deals.trials import restless
-from ambigu_variants.ambigu.faces.other_accounts import others_data, others_view
+from ambigu_variants.ambigu.faces.other_accounts import others_view
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.cli import main
 from ambigu_variants.faces.printing import line_text
 from ambigu_variants.faces.tree import Place
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.errors import NotAllowed, RequestError
-from ambigu_variants.kernel.rulings import kebab
 from ambigu_variants.records.record import Record, from_toml
+from tests.ambigu.hidden import exchanged
 
 WITNESSES = Path(__file__).resolve().parents[2] / "docs" / "witnesses"
-PLAYED = Path(__file__).resolve().parents[2] / "docs" / "playthroughs" / "a-whole-deal-foster_1897.toml"
 IDS = [account.id for account in ACCOUNTS]
 
 
@@ -47,10 +45,14 @@ def played(rules: str, number: int, players: int = 3) -> tuple[Record, Deal]:
     return replace(told, replies=tuple(map(str, deal.replies))), deal
 
 
-DEALS = [(rules, number) for rules in IDS for number in range(8)]
+def parts_at(told: dict[str, Any]) -> list[int | None]:
+    """Returns the number of the step at which each column of a board parts from the others."""
+    found: list[Any] = next(filter(None, told["parting"].values()), [])
+    return [each and each["step"] for each in found]
 
 
-@pytest.mark.parametrize(("rules", "number"), DEALS)
+@pytest.mark.parametrize("number", range(8))
+@pytest.mark.parametrize("rules", IDS)
 def test_at_the_end_the_counters_told_are_those_that_the_other_deal_comes_to(rules: str, number: int) -> None:
     """The difference in counters and the winner are those of the other deal, which the address opens."""
     told, deal = played(rules, number)
@@ -75,31 +77,12 @@ def test_at_the_end_the_counters_told_are_those_that_the_other_deal_comes_to(rul
             assert parts_at(board(here)) == parts_at(whole)
 
 
-def parts_at(told: dict[str, Any]) -> list[int | None]:
-    """Returns the number of the step at which each column of a board parts from the others."""
-    found: list[Any] = next(filter(None, told["parting"].values()), [])
-    return [each and each["step"] for each in found]
-
-
-def exchanged(told: Record, deal: Deal, seat: int, draw: Random) -> Record:
-    """Returns the same record with all cards permuted that the player hasn't seen."""
-    seen = {*deal.hands[seat], *(card for owner, card in deal.discards if owner == seat)}
-    unseen = [str(card) for card in PACK_40.cards if card not in seen]
-    other = dict(zip(unseen, draw.sample(unseen, len(unseen)), strict=True))
-
-    def put(text: str) -> str:
-        return " ".join(other.get(word, word) for word in text.split())
-
-    return replace(told, stock=put(told.stock), replies=tuple(map(put, told.replies)))
-
-
-TELLING = [(IDS[0], 5), (IDS[0], 17), (IDS[1], 22), (IDS[-1], 1)]
-"""Deals that would expose an answer based on the others' discards or on the winner elsewhere."""
-
-
-@pytest.mark.parametrize(("rules", "number"), TELLING)
+@pytest.mark.parametrize(("rules", "number"), [(IDS[0], 5), (IDS[0], 17), (IDS[1], 22), (IDS[-1], 1)])
 def test_before_the_end_nothing_is_told_that_hangs_on_unseen_cards(rules: str, number: int) -> None:
-    """Permuting the unseen cards changes nothing in the summary, at any decision of these deals."""
+    """Exchanging the unseen cards changes nothing in the summary, at any decision.
+
+    These deals would expose an answer based on the others' discards or on the winner elsewhere.
+    """
     told, whole = played(rules, number)
     draw = Random("x")
     for count in range(len(whole.replies)):
@@ -107,79 +90,57 @@ def test_before_the_end_nothing_is_told_that_hangs_on_unseen_cards(rules: str, n
         deal = replay(cut)
         assert deal.pending is not None
         seat = deal.pending.seat
+        seen = {*deal.hands[seat], *(card for owner, card in deal.discards if owner == seat)}
         lines = others(cut, f"p{seat + 1}")
-        assert others(exchanged(cut, deal, seat, draw), f"p{seat + 1}") == lines
+        assert others(exchanged(cut, seen, draw), f"p{seat + 1}") == lines
         assert not any(each.fragment for each in lines)
     assert len(whole.replies) > 5
 
 
-@pytest.mark.parametrize(
-    ("rules", "purses", "silenced", "why"),
-    [
-        ("foster_1897", (1, 20), "lalanne_2010", "the ante is 2"),
-        ("juegos_de_naipes_2012", (1, 9, 9), "lalanne_2010", "the ante is 2"),
-    ],
-)
-def test_an_account_that_cannot_take_the_table_silences_no_other(
-    rules: str, purses: tuple[int, ...], silenced: str, why: str
-) -> None:
-    """Its line says why; every other account has its result."""
-    seats = SEATS[: len(purses)]
+@pytest.mark.parametrize(("rules", "purses"), [(IDS[1], (1, 20)), (IDS[2], (1, 9, 9))])
+def test_an_account_that_cannot_take_the_table_silences_no_other(rules: str, purses: tuple[int, ...]) -> None:
+    """Lalanne's line says why; every other account has its result."""
+    lalanne, seats = IDS[0], SEATS[: len(purses)]
     told = Record(game=GAME, edition=EDITION, rules=rules, seats=seats, purses=purses, seed="1")
     lines = {each.account: line_text(each.told) for each in others(told, "p2")}
     assert set(lines) == {*IDS} - {rules}
-    assert [each for each, said in lines.items() if "can’t be played" in said] == [silenced]
-    assert why in lines[silenced]
+    assert [each for each, said in lines.items() if "can’t be played" in said] == [lalanne]
+    assert "the ante is 2" in lines[lalanne]
     found = compare(told, list(lines))
-    assert [each["rules"] for each in found["columns"]] == [
-        rules,
-        *(each for each in lines if each != silenced),
-    ]
-    assert found["refused"] == {silenced: lines[silenced]}
-    with pytest.raises(NotAllowed, match=why):
-        compare(told, [silenced, rules])
+    assert {each["rules"] for each in found["columns"]} == {*IDS} - {lalanne}
+    assert found["refused"] == {lalanne: lines[lalanne]}
+    with pytest.raises(NotAllowed, match="the ante is 2"):
+        compare(told, [lalanne, rules])
 
 
-WITNESSED = sorted(
-    path
-    for path in WITNESSES.glob("*.toml")
-    if path.stem.split(".")[-1] in IDS and path.stem.split(".")[-2] in IDS
-)
+WITNESSED = [path for path in sorted(WITNESSES.glob("*.toml")) if {*path.stem.split(".")[-2:]} <= {*IDS}]
 
 
 @pytest.mark.parametrize("path", WITNESSED[::9], ids=lambda path: path.stem)
 def test_the_first_difference_is_the_answer_that_was_exchanged(path: Path) -> None:
-    """A deal with one exchanged answer, compared with its base account, differs first at that answer."""
+    """A deal with one exchanged answer is compared with its base account too, and first differs there."""
     question, account, rival = path.stem.split(".")
     mixed = replace(
-        from_toml(path.read_text(encoding="utf-8")), answers={kebab(question): rival}, replies=(), result={}
+        from_toml(path.read_text(encoding="utf-8")),
+        rules=account,
+        answers={question: rival},
+        replies=(),
+        result={},
     )
-    mixed = replace(mixed, rules=account)
     deal = run(lay(mixed), restless("mixed", asides=False))
-    (line,) = others(replace(mixed, replies=tuple(map(str, deal.replies))), "p1", [account])
+    mixed = replace(mixed, replies=tuple(map(str, deal.replies)))
+    assert account in [each.account for each in others(mixed, "p1")]
+    (line,) = others(mixed, "p1", [account])
     named = [each.question for each in line.told.leaves if isinstance(each, Place)]
-    assert named in ([kebab(question)] * 2, [])
+    assert named in ([question] * 2, [])
     assert bool(named) != ("just the same" in line_text(line.told))
     assert bool(named) == ("This is where the deals begin to differ: " in line_text(line.told))
 
 
-def test_a_mixture_is_told_beside_its_own_account_too() -> None:
-    """A mixture is another set of rules than its base account, so that account is listed too."""
+def test_the_page_has_a_line_for_each_other_account_with_its_link() -> None:
     told, _ = played(IDS[0], 1)
-    assert IDS[0] not in [each.account for each in others(told, "p1")]
-    mixed = replace(told, answers={"fredon-price": IDS[1]}, replies=())
-    assert IDS[0] in [each.account for each in others(mixed, "p1")]
-
-
-def test_the_terminal_and_the_bridge_tell_the_same(capsys: pytest.CaptureFixture[str]) -> None:
-    """Both give one line per other account; an unknown seat is refused with a list of the valid ones."""
-    assert main(["replay", str(PLAYED), "--others", "p2"]) == 0
-    printed = " ".join(capsys.readouterr().out.split())
-    text = PLAYED.read_text(encoding="utf-8")
-    html, lines = others_view(text, "p2")["html"], others_data(others(from_toml(text), "p2"))
+    html, lines = others_view(told.toml(), "p2")["html"], others(told, "p2")
     assert len(lines) == len(IDS) - 1
-    for line in lines:
-        assert line["told"] in printed
-        assert f"#deal={line['fragment']}" in html
+    assert all(f"#deal={line.fragment}" in html for line in lines)
     with pytest.raises(RequestError, match=r"p9.*p1, p2 or p3"):
-        others_view(PLAYED.read_text(encoding="utf-8"), "p9")
+        others_view(told.toml(), "p9")
