@@ -129,15 +129,6 @@ def test_a_reading_shows_what_it_changes(account: Any) -> None:
             assert reading.called in reply["announce"][0]
 
 
-def test_an_answer_of_another_source_may_stand_in_every_account() -> None:
-    """With one account's answers on flush with sequence and fredon, all accounts count these alike."""
-    given = {"flush-sequence": LALANNE, "fredon-price": f"{LALANNE}:two-tricons"}
-    reply = last({"count": "all", **given})
-    for place in range(len(SOURCES)):
-        for cell, hands in cells(reply["state"], place).items():
-            assert cell[0] not in ("fredon", "flush-sequence") or hands == counted(LALANNE)[cell]
-
-
 POINTS = {"combination": "point", "price": 1, "hands": 91_390}
 
 
@@ -145,13 +136,10 @@ POINTS = {"combination": "point", "price": 1, "hands": 91_390}
     "state",
     [
         {},
-        {"done": 10},
-        {"done": 10, "figures": [[]]},
         {"done": -1, "figures": [[]]},
         {"done": 10**6, "figures": [[POINTS]]},
         {"done": 1, "figures": [[{**POINTS, "combination": "pair", "hands": 4}]]},
         {"done": 1, "figures": [[{"combination": "point"}]]},
-        {"done": 1, "figures": [None]},
         {"under": [FOSTER], "done": 0, "figures": [[]]},
     ],
 )

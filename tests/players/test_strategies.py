@@ -219,16 +219,6 @@ def test_the_random_player_says_all_there_is_to_say() -> None:
     assert max(reply.amount for reply in replies) > 20
 
 
-@pytest.mark.parametrize("name", THINKING)
-def test_patience_wears_out(name: str) -> None:
-    """Thinking players do not pass without end: they ask less of two cards in each round."""
-    for seed in range(10):
-        deal = played(ACCOUNTS[0].rules, (name,), f"patience {seed}", players=2)
-        asks = [step for step in deal.log if isinstance(step, Ask) and step.stage == "two-cards"]
-        passes = [ask for ask in asks if ask.reply is not None and ask.reply.action is Action.PASS]
-        assert len(passes) <= 2 * 8 + 1
-
-
 @pytest.mark.parametrize(("purse", "buys"), [(2, True), (30, False)])
 def test_who_is_short_buys_where_he_may(purse: int, buys: bool) -> None:
     """Players with few counters buy before the cards are dealt, and those with enough do not."""
