@@ -10,7 +10,7 @@ from ambigu_variants import cli
 from ambigu_variants.bridge import language_named
 from ambigu_variants.faces.printing import leaf_text
 from ambigu_variants.faces.tree import Quote
-from ambigu_variants.kernel.errors import NotAllowed, RequestError, UnknownName
+from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.languages import (
     Phrase,
     counted_as,
@@ -132,11 +132,6 @@ def test_an_error_is_worded_where_it_is_met() -> None:
         assert error.message.replace("\u202f", " ").startswith("Ligne 3")
         assert "Aucune question ne s’appelle" in error.message
     assert error.message.startswith("Line 3: There is no question called “bowler”.")
-
-
-def test_blanks_may_be_called_as_the_parts_of_an_error_are() -> None:
-    assert RequestError("“{text}” of {self}", text="a", field="f").text == "“{text}” of {self}"
-    assert NotAllowed("{text}.", text="No", passage="§1").message == "No. [§1]"
 
 
 @pytest.mark.parametrize(

@@ -11,12 +11,12 @@ from typing import Any
 import fastjsonschema
 import pytest
 
-from ambigu_variants.ambigu.deals.boards import open_board, open_record, replayed, replayed_deal
+from ambigu_variants.ambigu.deals.boards import open_board, open_record, replayed
 from ambigu_variants.ambigu.deals.columns import compared
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.errors import RecordError, VariorumError
-from ambigu_variants.records import files, record
+from ambigu_variants.records import record
 from ambigu_variants.records.addresses import packed, unpacked
 from ambigu_variants.records.schema import schema
 
@@ -73,17 +73,6 @@ def test_what_is_broken_names_its_line_and_field(line: str) -> None:
     old, new, says = (part.replace("⏎", "\n").replace("∅", "") for part in line.split(" => "))
     assert old in WHOLE
     assert re.search(says, attempt(WHOLE.replace(old, new, 1))[1])
-
-
-@pytest.mark.parametrize("form", ["toml", "json", "indented.json"])
-def test_one_failure_has_one_name(form: str, tmp_path: Path) -> None:
-    """The error names the same reply in TOML, in indented JSON and in JSON on one line."""
-    wrong = {**DATA, "replies": ["p1 stand", "p1 open 9", "p2 pass"]}
-    path, indent = tmp_path / f"deal.{form}", 2 if form == "indented.json" else None
-    path.write_text(record.from_data(wrong).toml() if form == "toml" else json.dumps(wrong, indent=indent))
-    told, text = files.read(str(path))
-    with pytest.raises(VariorumError, match=r"replies\.2: "):
-        replayed_deal(told, text)
 
 
 def test_a_misspelt_shuffle_does_not_fall_to_the_seed() -> None:

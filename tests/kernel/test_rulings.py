@@ -7,7 +7,6 @@ from typing import Any
 
 from hypothesis import given
 
-from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.census.every_hand import differences
 from ambigu_variants.ambigu.rules.hands import Hand, Holding
 from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook
@@ -112,17 +111,6 @@ def test_the_divergences_about_hands_are_these() -> None:
         "two_card_sequence": [[foster, juegos], [foster, lalanne], [juegos, lalanne]],
         "point_in_sequence": [[foster, juegos], [foster, lalanne]],
     }
-
-
-def test_each_divergence_is_named_for_hands_that_depend_on_it_alone() -> None:
-    for hands, about, question in (
-        (["8h 7h 1c 2s", "10d 5d 3c 4s"], "tie", "two-card-sequence"),
-        (["2s 3s 4s 9s", "1c 2d 3h 4c"], "holding", "flush-sequence"),
-        (["8c 8d 8h 8s", "1c 2d 3h 4c"], "holding", "fredon-price"),
-        (["1h 2h 4h 5s", "10c 9c 1d 2s"], "result", "three-against-two"),
-    ):
-        (parting,) = operations.hands(hands, PINNED)["partings"]
-        assert (parting["about"], parting["questions"]) == (about, [[question]])
 
 
 def test_another_elder_hand_would_be_found() -> None:
