@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from ambigu_variants.faces.curves import LINE, curves
 from ambigu_variants.faces.markup import MANY, node
 from ambigu_variants.faces.printing import print_nodes
 from ambigu_variants.faces.tree import (
@@ -56,16 +57,14 @@ def test_a_selection_says_how_many_cards_it_takes() -> None:
     assert html.endswith("one or two</span>")
 
 
-def test_a_place_that_repeats_the_one_above_is_a_ditto_mark() -> None:
+@pytest.mark.parametrize(("folder", "links"), [("rules/", 3), ("", 0)])
+def test_a_place_that_repeats_the_one_above_is_a_ditto_mark(folder: str, links: int) -> None:
     """It is linked only if the questions have pages, and its name is still read aloud."""
-    for folder in ("rules/", ""):
-        place = Place("Table", "Holt Table", "stake", folder)
-        html = node(
-            Steps((Act(Text("A"), place), Act(Text("B"), place), Act(Text("C"), None), Act(Text("D"), place)))
-        )
-        assert html.count("″") == 1
-        assert html.count('href="~/rules/stake/"') == (3 if folder else 0)
-        assert "Holt Table" in html
+    place = Place("Table", "Holt Table", "stake", folder)
+    acts = [Act(Text(name), None if name == "C" else place) for name in "ABCD"]
+    html = node(Steps(tuple(acts)))
+    assert (html.count("″"), html.count('href="~/rules/stake/"')) == (1, links)
+    assert "Holt Table" in html
 
 
 def test_a_row_of_one_cell_is_the_head_of_the_rows_after_it() -> None:
@@ -74,6 +73,14 @@ def test_a_row_of_one_cell_is_the_head_of_the_rows_after_it() -> None:
     html = node(Rows("Scores", (line("player"), line("points")), rows))
     assert html.count("<tbody>") == 2
     assert re.findall(r'colspan="(\d)"', html) == ["2", "2"]
+
+
+def test_names_at_the_ends_of_lines_do_not_lie_on_each_other() -> None:
+    """However close the lines of a chart end, each name has a row of its own."""
+    html = curves("Purses", [(name, (50, 50 - far)) for far, name in enumerate("abcdef")], ["1"] * 6)
+    places = sorted(map(float, re.findall(r'y="([\d.]+)em" dy', html)))
+    assert len(places) == html.count("<polyline") == 6
+    assert all(round(100 * (places[at + 1] - places[at])) >= LINE for at in range(5))
 
 
 def test_a_terminal_offers_what_is_allowed(capsys: pytest.CaptureFixture[str]) -> None:
