@@ -423,8 +423,8 @@ def test_the_page_shows_the_exact_part_and_plays_out_in_slices() -> None:
     for state in ({**first, "sums": first["sums"][1:]}, {**first, "runs": "3"}, {**first, "runs": -1}, {}):
         with pytest.raises(RequestError, match="not the state"):
             play_out(text, number, plays, 1, state)
-    for wrong in ((999, plays, 1), (-1, plays, 1), (number, plays[1:], 1), (number, plays, 0), (number, plays, 21)):
+    for at, some, runs in ((999, 0, 1), (-1, 0, 1), (number, 1, 1), (number, 0, 0), (number, 0, 21)):
         with pytest.raises(RequestError):
-            play_out(text, *wrong)
+            play_out(text, at, plays[some:], runs)
     with pytest.raises(RecordError):
         review_view(text, ["p7"])

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from ambigu_variants.ambigu.deals.columns import title
+from ambigu_variants.ambigu.deals.replay import EDITION, GAME, begun, lay
 from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.faces.mixtures import house_rules
@@ -22,8 +23,9 @@ from ambigu_variants.ambigu.faces.seated import (
     new_evening,
     open_evening,
 )
-from ambigu_variants.ambigu.rules.table import Shown
+from ambigu_variants.ambigu.rules.table import Action, Shown
 from ambigu_variants.ambigu.seated.addressed import SECOND_PERSON
+from ambigu_variants.ambigu.seated.bets import proposed
 from ambigu_variants.ambigu.seated.keys import listing
 from ambigu_variants.ambigu.seated.staging import scene
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -31,8 +33,9 @@ from ambigu_variants.bridge import answer
 from ambigu_variants.faces.tree import Button, Decision, Items, Pairs
 from ambigu_variants.kernel.cards import PACK_40, Card, symbols
 from ambigu_variants.kernel.errors import VariorumError
-from ambigu_variants.kernel.steps import Event
+from ambigu_variants.kernel.steps import Event, Reply
 from ambigu_variants.languages import say
+from ambigu_variants.records.record import Record
 from docs.hooks.catalogue import messages
 from tests.trees import every
 
@@ -335,3 +338,31 @@ def test_an_evening_by_house_rules_bears_their_name(name: str, called: str) -> N
     html = laid(address, ["person", "bold"])["html"]
     assert f'cloth__title">Deal 1. {called}</h2>' in html
     assert "<summary>Foster 1914 · 1 answer changed</summary>" in html
+
+
+@pytest.mark.parametrize(
+    ("source", "wanted"),
+    [*((rules, Action.OPEN) for rules in RULES), (FOSTER, Action.RAISE), (JUEGOS, Action.RAISE)],
+)
+def test_the_amounts_with_a_button_are_allowed(source: str, wanted: Action) -> None:
+    """They rise from the lowest to the highest allowed; those named after the pool fit it."""
+    seats, purses = ("Anne", "Bruno", "Claire"), (80,) * 3
+    told = Record(game=GAME, edition=EDITION, rules=source, seats=seats, purses=purses, pool=24, seed="bets")
+    deal = begun(lay(told))
+    while deal.pending and wanted not in deal.pending.offers:
+        ask = deal.pending
+        said = next(each for each in (Action.STAND, Action.OPEN, *ask.offers) if each in ask.offers)
+        deal.reply(Reply(ask.seat, said, (ask.offers[said].amounts or range(1))[0]))
+    assert deal.pending
+    allowed = deal.pending.offers[wanted].amounts
+    assert allowed
+    found = proposed(deal, wanted, allowed)
+    amounts = [each.amount for each in found]
+    assert amounts == sorted(set(amounts))
+    assert set(amounts) <= set(allowed[1:])
+    assert amounts[-1] == allowed[-1]
+    for amount, label, spoken in found:
+        above = amount - (allowed[0] - 1 if wanted is Action.RAISE else 0)
+        assert label in spoken
+        if "the pool" in label:
+            assert above == deal.pool.counters // (2 if "half the pool" in label else 1)
