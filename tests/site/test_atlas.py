@@ -17,17 +17,14 @@ import pytest
 
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.deals.replay import rulebook
-from ambigu_variants.ambigu.rules.rulebook import deal_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.ambigu.study.comparisons import CONTROLS
 from ambigu_variants.ambigu.study.wording import ruling_of
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Standing, kebab
-from docs.hooks import atlas, census, charts, cruxes, pages, studies, trials, witnesses
-from docs.hooks.atlas import distances, odds, worth
-from docs.hooks.collation import verdicts
+from ambigu_variants.kernel.rulings import Standing
+from docs.hooks import atlas, census, studies, witnesses
+from docs.hooks.atlas import distances, worth
 from docs.hooks.hands import without_hands
-from docs.hooks.rendering import Effect, percent
 from docs.hooks.testimonies import TESTIMONIES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -116,13 +113,6 @@ def test_the_odds_are_those_counted_on_paper(combination: str, hands: int) -> No
     assert f"Of all {comb(40, 4):,} hands" in page
 
 
-def test_a_combination_that_is_more_common_and_pays_more_is_named() -> None:
-    (told,) = odds.upside_down()
-    assert told.startswith("A tricon turns up more often than a sequence (1,080 hands against 960)")
-    for page in ("combinations.md", "atlas/odds.md"):
-        assert told in pages.pages()[page]
-
-
 def test_completeness_is_stated_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     """An unexplained hand would be reported, and a page that asks for an unknown figure stops the build."""
     assert "**No hand and no pair** of hands is left unexplained" in distances.page()
@@ -134,49 +124,6 @@ def test_completeness_is_stated_as_it_is(monkeypatch: pytest.MonkeyPatch) -> Non
     del worse["three"]
     with pytest.raises(census.UnknownFigure, match="three"):
         distances.page()
-
-
-def test_distances_count_apart_what_rests_on_a_silence() -> None:
-    """The verdicts of the census are those of the pages, and each distance is a number of such verdicts."""
-    counted = {each["question"]: each for each in census.figure("verdicts")}
-    assert counted.keys() == verdicts().keys()
-    for question, found in verdicts().items():
-        for part in ("kind", "speaking", "inferred", "silent", "parted"):
-            assert counted[question][part] == found.data()[part], question
-    far = census.figure("distance")
-    for between in census.figure("between"):
-        one, other = (far["sources"].index(source) for source in between["sources"])
-        for part, told in (("parted", far["questions"]), ("supplied", far["questions"]["supplied"])):
-            number = sum(between["sources"] in each[part] for each in counted.values())
-            assert told["hands"][one][other] + told["deal"][one][other] == number
-
-
-def test_a_question_page_shows_how_often_it_matters() -> None:
-    """A question about hands has its share of the pairs, one about the deal its number of random deals."""
-    shown = []
-    for between in census.figure("between"):
-        for done in between["alone"]:
-            text = pages.pages()[f"rules/{done['question']}.md"].partition("How often it matters")[2]
-            part = percent(done["stands"]["pairs"], between["pairs"]["any"]["total"])
-            shown.append(f"<td>{part}</td>" in text)
-    for name in deal_questions():
-        text = pages.pages()[f"rules/{kebab(name)}.md"].partition("How often it matters")[2]
-        for exchange in (each for some in trials.exchanged(kebab(name)) for each in some["exchanges"]):
-            shown.append(f"<td>{exchange['moved']}</td>" in text and "only a sample" in text)
-    assert all(shown)
-    assert len(shown) > 55
-
-
-def test_cruxes_begin_with_those_that_change_most() -> None:
-    """The bars of the page of cruxes get shorter downwards; a shuffle favours nobody."""
-    text = pages.AMBIGU_PAGES.cruxes()
-    parts = [float(part) for part in re.findall(r'class="share__part" width="([\d.]+)"', text)]
-    assert parts == sorted(parts, reverse=True)
-    assert parts[0] == 1
-    assert len(parts) > 50
-    assert re.findall(r'<span class="crux__often">([^<]+)<', text)[0].endswith("counters per deal")
-    for question in CONTROLS:
-        assert cruxes.effect(ACCOUNTS[0].id, question, "") == Effect(0, "favours nobody")
 
 
 def test_what_matters_most_rests_on_what_two_texts_say() -> None:
@@ -250,39 +197,6 @@ def test_every_picture_is_named_and_told_in_words_and_in_a_table() -> None:
         for place in shares(picture, "chart__dot", "cx") if picture.get("width") else ():
             assert 0 <= place <= 100, path
     assert len(names) == len(drawn()) > 8
-
-
-def test_bars_are_to_scale_and_gains_lie_on_either_side() -> None:
-    rows = [charts.Bar(label=str(value), value=value, shown=str(value)) for value in (40, 10, 0, 1)]
-    found = shares(ElementTree.fromstring(charts.bars("k", "t", "d", rows)), "chart__bar", "width")
-    assert found == [pytest.approx(found[0] * value / 40, abs=0.01) for value in (40, 10, 0, 1)]
-    assert 0 < found[0] <= 60, "there is room for the figure"
-    gains = [
-        charts.Gain(label="a", lost=10, gained=40, shown=("−10", "+40")),
-        charts.Gain(label="b", lost=20, gained=0, shown=("−20", "+0")),
-    ]
-    picture = ElementTree.fromstring(charts.gains("k", "t", "d", gains))
-    (gained,), lost = (shares(picture, kind, "width") for kind in ("chart__bar", "chart__quiet"))
-    assert lost == [pytest.approx(gained * value / 40, abs=0.01) for value in (10, 20)]
-    begins = zip(shares(picture, "chart__quiet", "x"), lost, strict=True)
-    assert [x + width for x, width in begins] == [pytest.approx(50, abs=0.01)] * 2
-    assert shares(picture, "chart__bar", "x") == [50]
-
-
-def test_a_forest_plot_shows_intervals_to_scale_and_which_effects_are_sure() -> None:
-    """Intervals lie on the scale and end with it; a rule that never came up has neither interval nor dot."""
-    rows = [
-        charts.Effect(label="a", estimate=5, low=2.5, high=7.5, shown="+5", besides="40%", sure=True),
-        charts.Effect(label="b", estimate=-1, low=-20, high=18, shown="−1", besides="2%"),
-        charts.Effect(label="c", estimate=None, shown="?", besides="0%"),
-    ]
-    scale = charts.Scale(first=-10, last=10, ticks=())
-    picture = ElementTree.fromstring(charts.forest("k", "t", "d", rows, scale))
-    assert [shares(picture, "chart__interval", end) for end in ("x1", "x2")] == [[40, 0], [56, 64]]
-    assert shares(picture, "chart__dot", "cx") == [48]
-    assert shares(picture, "chart__dot chart__dot--ring", "cx") == [28.8]
-    log = charts.Scale(first=0.001, last=1, ticks=(), log=True)
-    assert [log.place(value) for value in (0.001, 0.01, 1)] == pytest.approx([0, 100 / 3, 100])
 
 
 def test_the_map_is_to_scale() -> None:

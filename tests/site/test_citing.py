@@ -17,7 +17,6 @@ from citeproc.source.bibtex import BibTeX
 from citeproc.source.json import CiteProcJSON
 
 from ambigu_variants.games import sources
-from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.languages import opened
 from docs.hooks import citing
 from docs.hooks.edition import edition
@@ -133,16 +132,6 @@ def test_a_page_on_the_web_is_cited_whatever_is_known_of_its_time(
     assert "://" not in cited.says
     assert ("revised 2 January 2013" in cited.says) == bool(revised)
     assert cited.item.get("URL", "") == (address and known_url)
-
-
-def test_a_control_is_folded_and_lists_known_texts_alone() -> None:
-    """The control has a details element for the page and one for each text, and needs no script."""
-    html = citing.control("Lalanne", "sources/lalanne_2010/", ["lalanne_2010"])
-    assert (html.count("<details"), html.count("<pre"), html.count("<script")) == (2, 4, 0)
-    assert "@misc{lalanne_2010," in html
-    assert citing.references([*sources(), citing.EDITION]).count("<li>") == len(sources()) + 1
-    with pytest.raises(UnknownName):
-        citing.references(["nobody_1900"])
 
 
 def test_what_is_cited_is_told_in_the_language_of_the_reader(whole: dict[str, str]) -> None:

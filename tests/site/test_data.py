@@ -16,7 +16,7 @@ import pytest
 
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from docs.hooks import census, comparisons, data, disk_cache
+from docs.hooks import census, data
 from docs.hooks.interchange import files
 from docs.hooks.tables import TABLES
 
@@ -74,44 +74,6 @@ def test_a_schema_takes_its_file_and_nothing_less(name: str) -> None:
         pytest.fail(f"the schema accepts data {fault}")
 
 
-@pytest.mark.parametrize(
-    ("path", "counts"),
-    [
-        ("sources/foster_1897/values.py", True),
-        ("rules/silences.py", True),
-        ("census/pairs.py", True),
-        ("sources/foster_1897/text.py", False),
-        ("sources/foster_1897/sentences.py", False),
-        ("sources/__init__.py", False),
-        ("faces/hands.py", False),
-    ],
-)
-def test_the_fingerprint_is_of_the_rulings_and_what_counts_them(
-    path: str, counts: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A word of the glossary, a remark or a further account doesn't make the census out of date."""
-
-    def fingerprint() -> str:
-        disk_cache._code_of.cache_clear()
-        return comparisons.report.code(*census.DEFAULT)
-
-    before, known = fingerprint(), disk_cache.code
-    changed = disk_cache.ROOT / "ambigu_variants" / "ambigu" / path
-    monkeypatch.setattr(disk_cache, "code", lambda each: "other" if each == changed else known(each))
-    assert changed.is_file()
-    assert (fingerprint() != before) is counts
-    monkeypatch.undo()
-    disk_cache._code_of.cache_clear()
-
-
-@pytest.mark.parametrize(
-    "path", [("hand",), ("between", 9), ("between", {"sources": SOURCES[::-1]}), ("hands", "name")]
-)
-def test_a_figure_that_is_not_there_is_an_error(path: Any) -> None:
-    with pytest.raises(census.UnknownFigure, match="The census has no"):
-        census.figure(*path)
-
-
 def test_every_table_is_as_described_also_as_parquet() -> None:
     """Each table has its header, CR LF and valid values; data package and Parquet say the same."""
     from arro3.io import read_parquet
@@ -159,11 +121,6 @@ def test_the_tables_add_up_to_all_hands_and_pairs() -> None:
         assert int(row["counters"]) == gains[name]
         for column in (each for each in row if each.startswith(("hands_", "pairs_"))):
             assert parts[name, column] == int(row[column]), (name, column)
-    three: Counter[tuple[str, str]] = Counter()
-    for row in rows("three"):
-        three[row["unit"], row["total"]] += int(row["number"])
-    assert three["pairs", "result"] == three["pairs", "any"] == PAIRS
-    assert three["hands", "name"] == three["hands", "price"] == HANDS
 
 
 def test_every_hand_is_there_and_judged_under_every_reading() -> None:
@@ -187,6 +144,3 @@ def test_every_hand_is_there_and_judged_under_every_reading() -> None:
         for told in census.figure("readings")
         if told["hands"]["any"]["total"]
     }
-    for row in rows("classes-readings")[::100]:
-        held = operations.judge(row["hand"], row["source"], [f"{row['question']}={row['reading']}"])
-        assert (row["combination"], row["price"]) == (held["combination"] or "", str(held["price"]))

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from ambigu_variants.ambigu.census import pairs
-from ambigu_variants.ambigu.deals.trials import Trials
-from ambigu_variants.ambigu.rules.silences import HOUSE
-from ambigu_variants.kernel.rulings import Case, Ruling
-from docs.hooks import comparisons, disk_cache, duels, hands, played, trials
+from docs.hooks import disk_cache, trials
 
 LALANNE, FOSTER, PIERER = "lalanne_2010", "foster_1897", "pierer_1857"
 MODULE = (
@@ -119,62 +114,6 @@ def test_a_fingerprint_is_of_what_the_code_does(
         found.append(disk_cache.fingerprint([tmp_path / name], within=tmp_path))
     assert (found[1] != found[0]) is changes
     assert found[2] != found[0]
-
-
-def test_a_module_rests_on_all_that_it_imports() -> None:
-    """A module's dependencies are its imports, direct or not, in functions too, with their packages."""
-    rests = disk_cache.rests_on(Path(trials.__file__))
-    found = {path.relative_to(disk_cache.ROOT).as_posix() for path in rests}
-    assert {
-        "docs/hooks/disk_cache.py",
-        "ambigu_variants/__init__.py",
-        "ambigu_variants/ambigu/deals/trials.py",
-        "ambigu_variants/ambigu/sources/foster_1897/method.py",
-        "ambigu_variants/kernel/rulings.py",
-    } <= found
-    assert not [path for path in found if path.startswith(("ambigu_variants/ascenseur/", "docs/hooks/pages"))]
-
-
-OF_ACCOUNTS: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
-    "comparisons.reading": (comparisons.reading, (PIERER, "flush-sequence", "four")),
-    "comparisons.found_hinges": (comparisons.found_hinges, (LALANNE, FOSTER, "fredon_price")),
-    "duels.fingerprint": (duels.fingerprint, (FOSTER, "", "")),
-    "hands.measured": (hands.measured, (FOSTER,)),
-    "hands.moved": (hands.moved, (FOSTER, "flush-sequence", "four")),
-    "trials.moved": (trials.moved, (FOSTER, "first-bet", "nothing")),
-    "trials._apart": (trials._apart, (LALANNE, FOSTER)),
-    "trials._exchanged": (trials._exchanged, ("first-bet", LALANNE, FOSTER)),
-    "played.fingerprint": (played.fingerprint, (FOSTER, "", "")),
-    "comparisons._between": (comparisons._between, (PIERER, LALANNE)),  # last: it fills caches of the others
-}
-"""The functions cached per account, with arguments for a test call."""
-
-
-def test_what_rests_on_some_accounts_asks_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Functions cached per account call only rulings of the named accounts or of the edition."""
-    modules = [file for file in Path(disk_cache.__file__).parent.rglob("*.py") if file.stem != "disk_cache"]
-    declared = {
-        f"{file.stem}.{name}"
-        for file in modules
-        for name in re.findall(r"@cached_by_account\ndef (\w+)", file.read_text(encoding="utf-8"))
-    }
-    # The census is made of the same comparisons, and takes too long to be made once more.
-    assert declared == OF_ACCOUNTS.keys() | {"comparisons.report"}
-    called = set[str]()
-    really = Ruling.__call__
-
-    def call(ruling: Ruling[..., Any], case: Case[Any], /, *args: Any) -> Any:
-        called.add(ruling.source.id)
-        return really(ruling, case, *args)
-
-    monkeypatch.setattr(Ruling, "__call__", call)
-    monkeypatch.setattr(trials, "trials", lambda: Trials(3))
-    for name, (function, asked) in OF_ACCOUNTS.items():
-        called.clear()
-        pairs._judged.cache_clear()  # an earlier test of the same process may have judged the hands
-        function.anew(*asked)  # type: ignore[attr-defined]
-        assert called & {*asked}, name
-        assert called <= {*asked, HOUSE.id}, name
 
 
 @pytest.mark.parametrize(

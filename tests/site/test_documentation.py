@@ -14,23 +14,18 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ambigu_variants.ambigu.deals.witnesses import Divergence
 from ambigu_variants.ambigu.game import AMBIGU
-from ambigu_variants.ambigu.rules.rulebook import deal_questions
-from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.bridge import language_named
 from ambigu_variants.kernel.cards import PACK_52, Card
 from ambigu_variants.kernel.comparison import collation
 from ambigu_variants.kernel.errors import VariorumError
-from ambigu_variants.kernel.rulings import kebab
 from ambigu_variants.languages import opened
-from docs.hooks import glossary, pages, witnesses
+from docs.hooks import glossary, pages
 from docs.hooks.cards import sprite
 from docs.hooks.game_pages import Meaning, plain
 from docs.hooks.glosses import glossed
 from docs.hooks.languages import configurations
-from docs.hooks.search import BUNDLE, Searched, searched, write
-from docs.hooks.trials import moved
+from docs.hooks.search import Searched, searched
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -62,24 +57,6 @@ def test_no_file_names_this_machine() -> None:
     here = re.compile(rb"(?<![A-Za-z0-9_.])/(?:work|farm|root|home)/[A-Za-z0-9_.-]+")
     files = [ROOT / name for name in listed.splitlines()]
     assert [path for path in files if path.is_file() and here.search(path.read_bytes())] == []
-
-
-def test_every_reading_has_its_place_and_makes_some_deal_go_otherwise() -> None:
-    """Each is on the page of cruxes, and changes a random deal, or else a stored witness."""
-    text = pages.pages()["cruxes.md"]
-    for account in ACCOUNTS:
-        for ruling in (each for each in account.source.rulings.values() if each.readings):
-            assert f'id="{ruling.crux}"' in text
-            assert all(reading.called in text for reading in ruling.readings.values())
-    rivals = [
-        Divergence(question=question, account=account.id, rival=name)
-        for account in ACCOUNTS
-        for question in deal_questions()
-        for name in list(account.readings(question))[1:]
-    ]
-    rare = {each for each in rivals if not moved(each.account, kebab(each.question), each.rival)}
-    assert rare <= {*witnesses.of_deals(), *witnesses.outside()}
-    assert len(rare) < len(rivals) / 10
 
 
 def test_fences_refuse_what_is_wrong() -> None:
@@ -183,17 +160,3 @@ def test_the_search_reads_the_article_alone_and_weighs_it() -> None:
     assert min(map(weight, whole)) > weight("rules/fredon-price/") > weight("play/worked/debtor/")
     with pytest.raises(ValueError, match="rules/ has no language or no article"):
         searched(Searched("rules/", "", HTML.format("")))
-
-
-def test_the_index_is_made_and_the_same_each_time(tmp_path: Path) -> None:
-    """The index is reproducible, covers all pages, and leaves out Pagefind's own interface."""
-    made = []
-    for name in ("one", "two"):
-        urls = ("", "rules/equals/", "play/worked/debtor/")
-        write([Searched(url, "", HTML.format(ARTICLE)) for url in urls], tmp_path / name)
-        files = [file for file in sorted((tmp_path / name).rglob("*")) if file.is_file()]
-        made.append({file.relative_to(tmp_path / name).as_posix(): file.read_bytes() for file in files})
-    assert made[0] == made[1]
-    assert f"{BUNDLE}/pagefind.js" in made[0]
-    assert sum(each.endswith(".pf_fragment") for each in made[0]) == 3
-    assert not [each for each in made[0] if "ui" in each]

@@ -5,18 +5,15 @@ from __future__ import annotations
 import re
 from itertools import combinations
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.kernel.verdicts import Kind
-from ambigu_variants.languages import share
 from docs.hooks import citations, collation, comparisons, family, kinship, trees
 from docs.hooks.kinship import Stand
 from docs.hooks.languages import configurations
-from docs.hooks.testimonies import TESTIMONIES
 from docs.hooks.timeline import timeline
 
 SHORTS = {account.id: account.source.short for account in ALL_ACCOUNTS}
@@ -45,25 +42,6 @@ def test_an_additive_matrix_gives_its_tree(leaves: str) -> None:
         assert trees.distance(tree, one, other) == pytest.approx(ADDITIVE[frozenset((one, other))], abs=1e-5)
     assert max(map(abs, trees.misfit(tree, ADDITIVE).values())) < 1e-5
     assert trees.alike(tree, trees.joined(list("bcde"), ADDITIVE)), "without a leaf the others are neighbours"
-
-
-def test_equal_distances_always_give_the_same_tree() -> None:
-    """If all distances are equal, nothing but the order of the leaves decides."""
-    equal = dict.fromkeys(map(frozenset, combinations("abcdef", 2)), 1.0)
-    first, *others = [trees.joined(list("abcdef"), equal) for _ in range(20)]
-    assert others == [first] * 19
-
-
-def test_a_drawing_is_to_scale_and_no_label_covers_another() -> None:
-    """Branches have their lengths, and no label meets a label, another leaf or a branch."""
-    tree = trees.joined(list("abcde"), ADDITIVE)
-    names = {leaf: leaf * 8 for leaf in tree.leaves}
-    found, scale = trees.placed(tree, names, 350, 380)
-    for side, (start, end) in found.items():
-        long = ((start.x - end.x) ** 2 + (start.y - end.y) ** 2) ** 0.5
-        assert long == pytest.approx(tree.lengths[side] * scale, abs=1e-6)
-    boxes = list(trees._boxes(found, names, 1.0))
-    assert trees._covered(boxes, list(trees._points(list(found.values()), 1.0))) == 0
 
 
 # Figures ---------------------------------------------------------------------------------------------------
@@ -104,29 +82,6 @@ def test_only_an_order_that_the_draws_keep_is_told(monkeypatch: pytest.MonkeyPat
         assert html.count("can’t be said") == (0 if sure else 2)
 
 
-def test_the_tree_and_its_tables_tell_the_same() -> None:
-    """The tree has a tip for each text, a letter with its support for each inner branch, and all in words."""
-    html, tree = family.part("tree"), kinship.tree()
-    picture = ElementTree.fromstring(re.findall(r"<svg class=\"chart.*?</svg>", html, re.DOTALL)[0])
-    labels = {mark.text for mark in picture.iter() if mark.get("class") == "chart__label"}
-    assert labels > set(SHORTS.values())
-    marks = {mark.text for mark in picture.iter() if mark.get("class") == "chart__figure"}
-    support = [share(times, kinship.DRAWS, 0) for times in kinship.drawn_again()]
-    assert marks == {f"{letter} {part}" for letter, part in zip("abcdefgh", support, strict=False)}
-    told = picture.findtext("desc") or ""
-    assert all(name in told for name in SHORTS.values())
-    assert f"{sum(trees.alike(tree, each) for each in kinship.without_one().values())} of" in html
-
-
-def test_a_text_without_common_questions_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A text that answers no question in full with some other text has no place in the tree."""
-    really = kinship._asked
-    monkeypatch.setattr(
-        kinship, "_asked", lambda *given, **how: 0 if FOSTER in given[:2] else really(*given, **how)
-    )
-    assert set(kinship.in_tree()) == set(kinship.IDS) - {FOSTER}
-
-
 def test_what_one_text_has_alone_contradicts_all_others() -> None:
     """The prose names these rules of Lalanne: the round, the exchange, the fredon and the batterie."""
     for text in kinship.IDS:
@@ -160,16 +115,6 @@ def test_the_page_shows_the_same_parts_and_citations_in_each_language(spoken: st
         assert part.findall(told) == part.findall(english) != []
     with pytest.raises(UnknownName):
         family.part("root")
-
-
-def test_every_testimony_is_listed_and_cited_places_have_anchors() -> None:
-    html = family.part("testimonies")
-    for each in TESTIMONIES.values():
-        assert each.title in html
-        assert all(f'">{at}</span>' in html for at in each.places)
-    anchors = re.findall(r' id="([^"]+)"', html)
-    assert len(anchors) == len(set(anchors))
-    assert 'href="~/sources/family/#i-274"' in citations.written("Trévoux I 274: plus agréable")
 
 
 @pytest.mark.parametrize(

@@ -57,12 +57,6 @@ def test_terms_are_explained_once_on_the_page_with_all_their_words() -> None:
         assert int(told[1]) == number, "what is played where nothing is agreed"
 
 
-def test_a_word_for_an_unknown_term_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(vars(ACCOUNTS[0].source), "words", {"no-such-term": (("coup", "§2 ¶1"),)})
-    with pytest.raises(ValueError, match="no-such-term"):
-        glossary.words()
-
-
 # Glosses ---------------------------------------------------------------------------------------------------
 
 

@@ -40,12 +40,6 @@ def test_a_citation_of_what_is_not_there_stops_the_page(text: str) -> None:
         citations.read(text)
 
 
-def test_a_passage_lists_the_sections_of_the_essay_that_cite_it() -> None:
-    assert {each for some in citations.told().values() for each in some} == set(citations.sections())
-    assert {"names", "preface"} <= {*citations.told()["lalanne_2010", "Origine ¶1"]}
-    assert "candle" in citations.told()["juegos_de_naipes_2012", "Preámbulo ¶2"]
-
-
 @pytest.mark.parametrize("spoken", configurations())
 def test_the_essay_of_each_language_cites_the_same_words_and_dates_each_text(spoken: str) -> None:
     """A year in the list of texts stands in a passage that it cites, or in the text's publication data."""
@@ -86,9 +80,3 @@ def test_the_timeline_draws_and_tells_every_line_to_scale() -> None:
     (first, wide), (second, narrow) = sorted((float(x), float(width)) for x, width in bars)
     assert first < second < first + wide
     assert wide == pytest.approx(10 * narrow, abs=0.1)
-
-
-@pytest.mark.parametrize("line", ["1702", "1702 | a preface", "soon | a preface | Foster Cards"])
-def test_a_line_without_year_text_and_place_stops_the_page(line: str) -> None:
-    with pytest.raises(citations.BadCitation):
-        timeline([line])

@@ -103,15 +103,6 @@ def test_the_ladder_follows_the_rulings() -> None:
 # Ascenseur -------------------------------------------------------------------------------------------------
 
 
-def test_ascenseur_is_scored_and_announced_by_its_rulings() -> None:
-    """The tables and the example of Ascenseur change with a reading."""
-    assert dict(learning_ascenseur.scored())["bid 2, made 2"] == ["+4", "+14", "+30", "+20"]
-    assert learning_ascenseur.scored(["tricks-lost=made"]) != learning_ascenseur.scored()
-    assert learning_ascenseur.announced().endswith("may not bid three.")
-    page = learning_ascenseur.page()
-    assert all(name in page for name in ("Oh Hell!", "Galouze", "Rikiki", "Ouistiti"))
-
-
 def test_a_deal_of_ascenseur_is_drawn_as_it_was_played() -> None:
     """Each picture shows the game after its replies; the deal has kept and failed contracts, and a ruff."""
     drawn = list(learning_ascenseur.pictures())

@@ -9,7 +9,6 @@ from pathlib import Path
 import pypdf
 import pytest
 
-from ambigu_variants.ambigu.results.rule_sheet import sheet_told
 from ambigu_variants.ambigu.rule_sheet import sheet
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -75,15 +74,6 @@ def test_ascenseur_has_a_sheet_too() -> None:
         points = "".join(str(abs(points)) for points in row["points"])
         assert squeezed(row["contract"]) + points in text, row["contract"]
     assert ascenseur_sheet(["tricks-lost=made"])["contracts"] != found["contracts"]
-
-
-def test_a_price_of_another_reading_is_set() -> None:
-    """The typeset price follows the ruling, so the test of prices can fail."""
-    account = next(each for each in ACCOUNTS if "ten" in each.answers("fredon_price"))
-    told = sheet_told(sheet(account.reading("fredon_price", "ten")))
-    text = text_of(set_in_type("other", told, "", leaf="a4", pages=2, columns=2).file)
-    assert "from9sup11" in text
-    assert "from8sup11" not in text
 
 
 def test_what_is_too_long_is_refused() -> None:
