@@ -39,7 +39,7 @@ def archive(path: Path) -> zipfile.ZipFile:
 def test_the_unit_tests_of_the_scripts_pass() -> None:
     tests = sorted((ROOT / "tests" / "js").glob("*.test.js"))
     assert tests
-    command = [NODE, "--test", "--test-timeout=60000", *tests]
+    command: list[str | Path] = [NODE, "--test", "--test-timeout=60000", *tests]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
 
@@ -133,7 +133,14 @@ def test_the_published_wheel_loads_in_a_stock_pyodide() -> None:
       await pyodide.loadPackage("ambigu-variants", { messageCallback() {} });
       console.log(pyodide.pyimport("ambigu_variants.bridge").answer(process.argv[2]));
     """
-    command = [NODE, "--input-type=module", "--eval", script, ROOT / "build" / "wheels", json.dumps(HANDS)]
+    command: list[str | Path] = [
+        NODE,
+        "--input-type=module",
+        "--eval",
+        script,
+        ROOT / "build" / "wheels",
+        json.dumps(HANDS),
+    ]
     done = subprocess.run(command, cwd=ROOT / "playground", capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout) == json.loads(answer(json.dumps(HANDS)))
