@@ -86,33 +86,6 @@ def test_a_deal_that_cannot_have_been_played_is_scored_and_called_so(
     assert (warning in score_html("\n".join(deals))["html"]) is (number is not None)
 
 
-def test_legal_cards_side_by_side() -> None:
-    """A player void of diamonds may ruff under one variant; under the other he must, above the three."""
-    told = result("legal", hand="Kh 2s 9s", trick="Ad 3s 10d", trump="s")
-    columns = {column["variant"]: column for column in told["columns"]}
-    assert columns["b"]["cards"] == ["Kh", "2s", "9s"]
-    assert (columns["a"]["cards"], columns["a"]["barred"]) == (["9s"], ["Kh", "2s"])
-    assert (told["alike"], told["questions"]) == (False, [["legal"]])
-    assert {each["at"] for each in columns["a"]["because"]} >= {"Déroulement variante a", "Déroulement ¶4"}
-    leads = result("legal", hand="Kh 2s", trump="10♠")
-    assert (leads["alike"], leads["trump"]) == (True, "s")
-    twice = result("legal", hand="Kh Kh 2s", trick="9h", rules="wikipedia_2012:104")
-    assert twice["columns"][0]["cards"] == ["Kh", "Kh"]
-    assert twice["trump"] is None
-
-
-def test_the_forbidden_bid_of_the_example() -> None:
-    table = {"before": [2, 3], "players": 3, "size": 8}
-    told = result("bids", **table)
-    assert told["barred"] == [3]
-    assert told["allowed"] == [0, 1, 2, 4, 5, 6, 7, 8]
-    assert told["barred-by"]["at"] == "Annonce tour à tour ¶2"
-    assert result("bids", **{**table, "before": [2]})["barred"] == []
-    assert result("bids", **table, readings=["bar-applies=with-trump"], trump=False)["barred"] == []
-    at_once = result("bids", **table, readings=["bidding=at-once"])
-    assert at_once["allowed"] == list(range(9)), "nobody has heard the others"
-
-
 # Figures ---------------------------------------------------------------------------------------------------
 
 SMALL = Pack((1, 12, 13))
@@ -196,7 +169,6 @@ def test_one_card_as_data() -> None:
     told = result("one_card", players=4)
     assert told["bound"] == [4, 8]
     assert [column["kept"] for column in told["accounts"]] == [[1, 2], [10, 12], [10, 20], [0, 10]]
-    assert all(column["positions"] == 52 * 51 for column in told["accounts"])
     for column, way in zip(told["accounts"], NAMES, strict=True):
         count, of = figures.restricted(case(way), 4)
         assert of == 52 * 51 * 50 * 49 * 48

@@ -19,7 +19,7 @@ from ambigu_variants.ascenseur.faces.boards import (
 )
 from ambigu_variants.ascenseur.games import sittings
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.errors import NotAllowed, VariorumError
+from ambigu_variants.kernel.errors import NotAllowed
 from tests.markup import Markup
 
 
@@ -177,24 +177,6 @@ def test_forced_cards_play_themselves_for_who_wants_it() -> None:
     assert "forced" not in own["address"]
 
 
-def test_back_and_forth() -> None:
-    """Undone replies can be redone by button or by repeating them; another reply drops them."""
-    views = [board_html(new_board(4, "undo"))]
-    for _ in range(8):
-        views.append(reply(views[-1], -1))
-    assert "undo" not in views[0]["possible"]
-    view = views[-1]
-    for action, expected in (("undo", views[-2::-1]), ("redo", views[1:])):
-        for each in expected:
-            view = board_html(view["state"], action)
-            assert view["html"] == each["html"]
-    first = board_html(view["state"], "first")
-    assert first["html"] == views[0]["html"]
-    assert board_html(first["state"], "last")["state"] == view["state"]
-    assert reply(first, -1)["state"] == board_html(first["state"], "redo")["state"]
-    assert reply(first, 0)["state"]["ahead"] == []
-
-
 def test_a_game_is_played_for_the_reader_kept_and_opened_again() -> None:
     """“Deal” plays to the end of the deal, “game” to the end of the game; then only undo is possible."""
     view = board_html(new_board(6, "on"))
@@ -212,21 +194,6 @@ def test_a_game_is_played_for_the_reader_kept_and_opened_again() -> None:
             file = board_text(board, form)
             assert open_game_board(file["text"])["record"] == board["record"]
             assert file["name"] == f"ascenseur.{form}"
-
-
-def test_what_is_broken_is_refused() -> None:
-    board = board_html(new_board(3, "broken", ["32"]))["state"]
-    fragment = board_html(board)["address"]
-    for text in ("", "cut", fragment[:-9], "é"):
-        with pytest.raises(VariorumError, match="cut short or changed"):
-            open_board(text)
-    toml = board_text(board_html(board, "game")["state"])["text"]
-    with pytest.raises(VariorumError, match="it’s Anne"):
-        open_game_board(toml.replace('"p1 bid', '"p2 bid', 1))
-    with pytest.raises(VariorumError, match="but the game gives"):
-        open_game_board(re.sub(r"scores = \[\n?\s*(-?\d+)", "scores = [999", toml))
-    with pytest.raises(VariorumError, match="action called"):
-        board_html(board, "sing")
 
 
 # Scores and answers ----------------------------------------------------------------------------------------

@@ -5,20 +5,16 @@ from __future__ import annotations
 import random
 from itertools import permutations, product
 from math import comb
-from typing import Any
 
-import numpy as np
 import pytest
 
 from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS, classes, every_hand
 from ambigu_variants.ambigu.census.meetings import meetings
-from ambigu_variants.ambigu.census.pairs import judged
-from ambigu_variants.ambigu.census.standings import in_bulk, kind, sorted_out, standings
+from ambigu_variants.ambigu.census.standings import in_bulk, kind
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import SUITS
 from ambigu_variants.kernel.rulings import Account, Case
-from tests.samples import every_account
 
 CLASSES = len(classes())
 
@@ -58,24 +54,6 @@ def test_two_classes_meet_as_often_as_their_cards_let_them(seed: int) -> None:
     expected = met // 2 if one == other else met
     found = meetings(of, related, [0, 1, 2])
     assert found == ({(mine, theirs): expected, (theirs, mine): expected} if expected else {})
-
-
-@pytest.mark.parametrize("account", every_account()[::9], ids=lambda each: f"{each.id} {dict(each.changed)}")
-def test_kinds_beat_one_another_as_hands_do(account: Any) -> None:
-    """Sorting in pieces gives the same as at once, and the kinds agree with numpy's result by class."""
-    whole = sorted_out(account.rules)
-    pieces: list[int] = []
-    while len(pieces) < CLASSES:
-        pieces = sorted_out(account.rules, pieces, 1234)
-    assert pieces == whole
-    found = standings(account.rules, whole)
-    of = np.array(found.of)
-    beaten = np.array([[mask >> other & 1 for other in range(len(found.kinds))] for mask in found.beaten()])
-    wins = beaten[np.ix_(of, of)].astype(bool)
-    assert (wins == (judged(account.rules).outcome() > 0)).all()
-    case, draw = Case(account.rules), random.Random(account.id)
-    for number in draw.sample(range(CLASSES), 200):
-        assert found.kinds[found.of[number]] == kind(case, classes()[number][0])
 
 
 @pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)

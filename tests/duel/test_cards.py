@@ -78,13 +78,6 @@ def test_means_over_all_draws(way: int) -> None:
     assert every.come(ways, alone) @ values == pytest.approx(counted)
 
 
-def test_the_best_exchange_keeps_what_wins() -> None:
-    """A fredon is kept whole; of a mixed hand, the better cards are kept and the worse laid away."""
-    kept = small(LALANNE).exchange.kept
-    assert len(kept(PACK_40.hand("7c 7d 7h 7s"))) == 4
-    assert {*kept(PACK_40.hand("8h 9h 10h 2c"))} >= {*PACK_40.hand("8h 9h 10h 2c")[:3]}
-
-
 @sources
 def test_classes_add_up_and_examples_come_to_their_outcomes(source: str) -> None:
     """The tables of chances sum to one; the two example hands of an outcome have its winner and prices."""
@@ -177,13 +170,6 @@ def test_an_exchanged_ruling_changes_what_may_be_said(
     own, other = tree(RULES[source]), tree(rulebook(source, {question: answer}))
     mine, theirs = ([(node.seat, node.choices) for node in each.nodes] for each in (own, other))
     assert (mine != theirs) == branches
-
-
-def test_an_exchanged_ruling_changes_what_an_end_pays() -> None:
-    own, other = tree(RULES[LALANNE]), tree(rulebook(LALANNE, {"uncalled-bet": f"{LALANNE}:pool-too"}))
-    _, classes = grown(LALANNE)
-    some = classes.outcomes[:4], classes.examples[:4], own.ends[:40]
-    assert (payments(own, *some) != payments(other, *some)).any()
 
 
 # The solution ----------------------------------------------------------------------------------------------

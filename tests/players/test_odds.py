@@ -12,7 +12,7 @@ import pytest
 
 from ambigu_variants.ambigu.census.every_hand import HANDS, classes
 from ambigu_variants.ambigu.players import odds as module
-from ambigu_variants.ambigu.players.odds import ASKED, WHOLE, odds, ready, shares
+from ambigu_variants.ambigu.players.odds import ASKED, WHOLE, odds, ready
 from ambigu_variants.ambigu.rules.hands import Cards, Hand, Height
 from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook
 from ambigu_variants.ambigu.rules.showdown import height, judge, price, showdown
@@ -118,11 +118,6 @@ def test_odds_are_made_in_steps_and_anew_after_an_interruption(monkeypatch: pyte
         with pytest.raises(KeyboardInterrupt):
             odds(rules)
     assert odds(rules).levels((), ()) == made
-
-
-@pytest.mark.parametrize(("levels", "found"), [([1, 2, 1], [125, 500, 875]), ([4], [500]), ([0, 0], [0, 0])])
-def test_a_share_is_all_below_and_half_of_its_own(levels: list[int], found: list[int]) -> None:
-    assert shares(levels) == found
 
 
 def test_odds_are_shared_by_all_that_judge_hands_alike() -> None:

@@ -14,7 +14,6 @@ from ambigu_variants.ambigu.players.tournament import PURSE, End, Result, tourna
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.cli import main
-from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.rulings import Account
 
 CLEARLY = 4
@@ -76,19 +75,6 @@ def test_mean_and_error_are_those_of_the_turns() -> None:
     assert abs(made.error - 100 * stdev(turns) / 5**0.5 / 2) <= 1
     assert " to " in interval(made)
     assert interval(Result(temper="bold", turns=1, deals=4, won=12, squares=144, first=2)) == "–"
-
-
-@pytest.mark.parametrize(
-    ("names", "turns", "says"),
-    [
-        (["bold"], 1, "2 to 6 players can play, not 1"),
-        (["bold", "mad"], 1, "no computer player called “mad”"),
-        (["bold", "bold"], 0, "1 to 1000 series, not 0"),
-    ],
-)
-def test_who_cannot_sit_down_is_refused(names: list[str], turns: int, says: str) -> None:
-    with pytest.raises(VariorumError, match=says):
-        tournament(ACCOUNTS[0].rules, names, turns, "x")
 
 
 def test_the_command_prints_a_tournament(capsys: pytest.CaptureFixture[str]) -> None:

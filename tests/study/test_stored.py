@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -99,17 +98,3 @@ def test_a_study_of_other_rules_is_refused(monkeypatch: pytest.MonkeyPatch) -> N
     stored.cache_clear()
     with pytest.raises(NotPlayed, match="has not been played"):
         stored("hoyle")
-
-
-def test_a_second_study_of_other_findings_makes_room(tmp_path: Path) -> None:
-    """What is stored can be unpacked, and a second study is kept only if it confirms the same findings."""
-    one, two, three = tmp_path / "one", tmp_path / "two", tmp_path / "three"
-    studies.unpack(one, two, three)
-    for source in sources():
-        kept, found = stored(source), two / source
-        assert json.loads((one / source / "result.json").read_text("utf-8"))["digest"] == kept.study.digest
-        assert kept.second
-        studies._without_others(found, kept.second.terms)
-        assert found.exists()
-        studies._without_others(found, replace(kept.second.terms, comparisons=()))
-        assert not found.exists()
