@@ -20,12 +20,9 @@ from typing import Any
 import pytest
 
 from ambigu_variants import languages
-from ambigu_variants.bridge import answer, language_named
+from ambigu_variants.bridge import answer
 from ambigu_variants.cli import main
-from ambigu_variants.copies import passages, told
-from ambigu_variants.faces.markup import copy_html
 from ambigu_variants.games import GAMES
-from ambigu_variants.kernel.copies import Copy, Difference
 from ambigu_variants.languages.catalogues import FOLDER
 from docs.hooks import catalogue
 from tests.house.crawling import Page, of_reply, of_terminal
@@ -133,23 +130,6 @@ def test_a_terminal_says_nothing_outside_the_catalogue(
         if found or "⟦" not in printed.out + printed.err:
             faults[" ".join(words)[:100]] = found[:3]
     assert not faults
-
-
-def test_what_is_told_of_a_copy_is_said_in_the_catalogue(spoken: str) -> None:
-    """The description, each kind of difference and the passages are translated for every kind of copy."""
-    source = GAMES[0].accounts[0].source
-    one, other, *_ = source.sentences
-    place = source.outline[0].at
-    differences = (
-        Difference("", (one,), ()),
-        Difference(place, (), ("des mots",)),
-        Difference(place, (one, other), ("des mots", "d'autres")),
-    )
-    for exact, some in ((True, ()), (False, ()), (False, differences)):
-        copy = Copy(source, exact, {place: ("des mots",)}, {1: "des mots"}, 2, some, len(some))
-        with languages.opened(language_named(spoken)):
-            assert not Page.read(copy_html(told(copy, "mine.txt"), "", source.id), whole=False)
-            assert not of_reply(passages(copy))
 
 
 def test_the_crawler_sees_what_it_is_to_see() -> None:

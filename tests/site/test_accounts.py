@@ -16,7 +16,6 @@ from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.rulings import Account, questions_of
-from docs.hooks import witnesses
 from docs.hooks.accounts import remarks
 from docs.hooks.across import across, examples
 from docs.hooks.pages import OF_SOURCE
@@ -145,15 +144,6 @@ def test_every_sentence_opens_what_the_others_say(account: Account[Any]) -> None
 )
 def test_who_agrees_and_who_differs_is_told(account: str, question: str, sentence: str) -> None:
     assert sentence in " ".join(across(account)[question]["told"])
-
-
-def test_each_question_with_a_witness_has_examples() -> None:
-    """A file has each pair of hands and each deal that depends on the question."""
-    stored = [*witnesses.of_deals(), *(each for each in witnesses.of_hands())]
-    assert examples().keys() == {each.question.replace("_", "-") for each in stored}
-    for question, make in examples().items():
-        deals = [each for each in witnesses.of_deals() if each.question == question.replace("-", "_")]
-        assert not deals or make().count('<section class="across__case"') == len(deals)
 
 
 def test_the_pages_are_light() -> None:

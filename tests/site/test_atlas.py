@@ -7,8 +7,8 @@ import copy
 import json
 import re
 from collections.abc import Iterator
-from itertools import combinations, islice
-from math import comb, dist
+from itertools import islice
+from math import comb
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -197,21 +197,6 @@ def test_every_picture_is_named_and_told_in_words_and_in_a_table() -> None:
         for place in shares(picture, "chart__dot", "cx") if picture.get("width") else ():
             assert 0 <= place <= 100, path
     assert len(names) == len(drawn()) > 8
-
-
-def test_the_map_is_to_scale() -> None:
-    """The distances on the map are proportional to the numbers of pairs on which the accounts differ."""
-    plans = [picture for _, picture in drawn() if "chart--plan" in picture.get("class")]
-    for plan, three in zip(plans, census.figure("three"), strict=True):
-        dots = [mark for mark in plan.iter() if mark.get("class") == "chart__dot"]
-        places = [(float(each.get("cx")), float(each.get("cy"))) for each in dots]
-        sides = sorted(dist(one, other) for one, other in combinations(places, 2))
-        drawn_between = [
-            each for each in census.figure("between") if {*each["sources"]} <= {*three["sources"]}
-        ]
-        far = sorted(between["pairs"]["any"]["total"] for between in drawn_between)
-        expected = [pairs / far[-1] for pairs in far]
-        assert [side / sides[-1] for side in sides] == pytest.approx(expected, abs=0.003)
 
 
 def test_the_census_that_the_pages_read_is_the_one_that_is_published() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import warnings
-from dataclasses import replace
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -107,31 +106,6 @@ def test_a_text_is_cited_with_all_that_is_known_of_it_and_can_be_read_there(sour
     for words, at in of_text.books:
         assert words in "\n".join(lines[source.places[at].first - 1 : source.places[at].last])
         assert words in listed
-
-
-@pytest.mark.parametrize(
-    ("address", "known_url"),
-    [
-        ("cards.example/ambigu/", "https://cards.example/ambigu/"),
-        ("http://cards.example/ambigu/", "http://cards.example/ambigu/"),
-        ("", ""),
-    ],
-)
-@pytest.mark.parametrize(
-    ("issued", "year", "revised"),
-    [((2012, 9, 26), 2012, (2013, 1, 2)), ((2012, 9, 26), 2012, ()), ((), 2012, ()), ((), 0, ())],
-)
-def test_a_page_on_the_web_is_cited_whatever_is_known_of_its_time(
-    issued: Any, year: int, revised: Any, address: str, known_url: str
-) -> None:
-    """A web page is cited whether or not it is revised or dated; without an address, no URL is named."""
-    juegos = sources()["juegos_de_naipes_2012"]
-    of_text = replace(juegos.publication, address=address, issued=issued, revised=revised)
-    cited = citing.of_source(replace(juegos, publication=of_text, year=year))
-    assert ("cards.example/ambigu/" in cited.says) == bool(address)
-    assert "://" not in cited.says
-    assert ("revised 2 January 2013" in cited.says) == bool(revised)
-    assert cited.item.get("URL", "") == (address and known_url)
 
 
 def test_what_is_cited_is_told_in_the_language_of_the_reader(whole: dict[str, str]) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from itertools import combinations
-from pathlib import Path
 
 import pytest
 
@@ -13,9 +12,8 @@ from ambigu_variants.ambigu.deals.trials import OUTSIDE
 from ambigu_variants.ambigu.glance.table import glance
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.html import join
-from ambigu_variants.kernel.rulings import kebab
 from ambigu_variants.kernel.verdicts import Kind
-from docs.hooks import additional, additional_witnesses, examples, pages, side_by_side
+from docs.hooks import examples, pages, side_by_side
 from docs.hooks.collation import collation, marked_among, verdicts
 
 IDS = [account.id for account in ACCOUNTS]
@@ -70,20 +68,6 @@ def test_every_choice_counts_every_question_once(some: tuple[str, ...]) -> None:
         assert [*dict.fromkeys(filter(None, prevailing))] == expected
 
 
-def test_an_additional_account_is_compared_by_its_text() -> None:
-    """What isn't seen is neither agreement nor difference; one account alone differs on nothing."""
-    for account in ACCOUNTS.additional:
-        alone = additional.marked(account.id, account.id)
-        beside = additional.marked(IDS[0], account.id)
-        for question, kinds in beside.items():
-            speak = [each.speaks(question.replace("-", "_")) for each in (ACCOUNTS[0], account)]
-            assert all(speak) or kinds[0] not in ("agree", "differ")
-            assert (kinds[0] == "unspoken") is (not any(speak))
-            assert alone[question][0] == ("alone" if speak[1] else "unspoken")
-            assert account.seen(question.replace("-", "_")) or "silent" not in alone[question]
-        assert any(kinds[0] == "differ" for kinds in beside.values())
-
-
 def test_rules_begins_with_the_questions_that_differ_and_explains_its_marks() -> None:
     page = side_by_side.rules()
     first = page.partition("rules__first")[2].partition("</ul>")[0]
@@ -108,13 +92,3 @@ def test_every_question_has_a_page_with_all_its_answers() -> None:
         for answer in question["answers"]:
             words = re.split(r"[^\w ]+", " | ".join((answer["says"], answer["words"], answer["argument"])))
             assert [part for part in words if part.strip() and part.strip() not in text] == []
-
-
-def test_a_question_tells_the_effect_of_several_deals_once() -> None:
-    """The deals of additional accounts that have the same effect stand under one sentence; none is lost."""
-    rules = Path(__file__).resolve().parents[2] / "site" / "rules"
-    for question in {kebab(each.question) for each in additional_witnesses.of_deals()}:
-        page = (rules / question / "index.html").read_text(encoding="utf-8")
-        groups = additional_witnesses.of_question(question)["deals"]
-        assert page.count("this answer alone changes") == len(groups)
-        assert all(f"#deal={deal['fragment']}" in page for group in groups for deal in group["deals"])

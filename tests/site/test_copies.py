@@ -16,10 +16,8 @@ from mkdocs.exceptions import PluginError
 from ambigu_variants import copies
 from ambigu_variants.ambigu import operations
 from ambigu_variants.games import GAMES
-from ambigu_variants.kernel.copies import quotations
 from docs.hooks import copies as private
 from docs.hooks import site
-from docs.hooks.pages import AMBIGU_PAGES
 from docs.hooks.rendering import TEMPLATES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -52,27 +50,11 @@ def slots() -> list[tuple[str, str, str, bool, str]]:
         '{% from "answer.jinja" import answered %}{% for question in questions %}'
         "{% for each in question.answers %}{{ answered(each, each.account, '') }}{% endfor %}{% endfor %}"
     )
-    page = template.render(questions=operations.questions())
     found = []
-    for attributes, held in SLOT.findall(page):
-        given = {name: unescape(value) for name, value in re.findall(r'([\w-]+)="([^"]*)"', attributes)}
-        hidden = attributes.endswith(" hidden")
-        found.append((given["data-source"], given["data-at"], given["data-quoted"], hidden, held))
+    for attributes, held in SLOT.findall(template.render(questions=operations.questions())):
+        source, at, quoted = re.findall(r'data-(?:source|at|quoted)="([^"]*)"', unescape(attributes))
+        found.append((source, at, quoted, attributes.endswith(" hidden"), held))
     return found
-
-
-def test_every_quotation_has_its_slot_which_is_empty(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(private.FOLDER, raising=False)
-    found = slots()
-    assert all(hidden and not held for *_, hidden, held in found)
-    mine = {(at, words) for source, at, words, *_ in found if source == SOURCE.id}
-    readings = [
-        each for question in operations.questions() for one in question["answers"] for each in one["readings"]
-    ]
-    assert {(each["at"], each["words"]) for each in readings if each["source"] == SOURCE.id} == mine
-    assert mine <= {(at, words) for at, some in quotations(SOURCE).items() for words in some}
-    page = AMBIGU_PAGES.account(ACCOUNT)
-    assert all(f'data-at="{at}" data-quoted=""' in page for at in SOURCE.places), "each place has one too"
 
 
 def test_a_private_build_has_the_passages_of_the_texts_at_hand(

@@ -7,24 +7,16 @@ import doctest
 import importlib
 import re
 import subprocess
-from html import unescape
 from importlib.util import find_spec
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 
 from ambigu_variants.ambigu.game import AMBIGU
-from ambigu_variants.bridge import language_named
-from ambigu_variants.kernel.cards import PACK_52, Card
-from ambigu_variants.kernel.comparison import collation
 from ambigu_variants.kernel.errors import VariorumError
-from ambigu_variants.languages import opened
 from docs.hooks import glossary, pages
-from docs.hooks.cards import sprite
 from docs.hooks.game_pages import Meaning, plain
 from docs.hooks.glosses import glossed
-from docs.hooks.languages import configurations
 from docs.hooks.search import Searched, searched
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -75,29 +67,6 @@ SAMPLE = dataclasses.replace(AMBIGU, id="sample", title="Sample")
 PAGES = dataclasses.replace(plain(SAMPLE), words=glossary.links)
 
 
-def shown(page: str) -> str:
-    """Returns the text of a page without tags and emphasis, in single spaces."""
-    return " ".join(unescape(re.sub(r"<[^>]*>", "", page)).split()).replace("*", "")
-
-
-def test_a_further_game_has_its_answers_accounts_and_cruxes() -> None:
-    """The table and the pages of the questions have each answer; links lead to the game's own questions."""
-    made = PAGES.rules()
-    table = shown(made["sample/rules/index.md"])
-    for question in collation(AMBIGU.accounts):
-        page = shown(made[f"sample/rules/{question['id']}.md"])
-        assert all(shown(answer["says"]) in table for answer in question["answers"])
-        assert all(shown(answer["says"]) in page for answer in question["answers"])
-    for account in PAGES.accounts:
-        assert account.source.dated in table
-        assert "says about Sample" in PAGES.account(account)
-    cruxes = PAGES.cruxes()
-    assert "Sample: Cruxes" in cruxes
-    assert "crux__effect" not in cruxes, "a reading whose effect is unknown has no effect"
-    assert 'href="~/sample/rules/' in cruxes
-    assert 'href="~/rules/' not in cruxes
-
-
 @pytest.mark.parametrize("url", ["sample/rules/", "play/sample/"])
 def test_a_further_game_has_its_own_words(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A page about a further game has no glosses of Ambigu's words, but those that the game gives."""
@@ -114,26 +83,6 @@ def test_a_further_game_has_its_own_words(url: str, monkeypatch: pytest.MonkeyPa
 
 
 # Drawn cards -----------------------------------------------------------------------------------------------
-
-
-def test_every_card_is_drawn_of_few_shapes_and_is_the_same_turned() -> None:
-    """A browser makes all shapes of every card on a page; an index stands again below, turned by 180°."""
-    svg = "{http://www.w3.org/2000/svg}"
-    drawn = {each.attrib["id"]: [*each] for each in ElementTree.fromstring(sprite()).findall(f"{svg}symbol")}
-    typed: dict[str, Card] = {}
-    for name in configurations():
-        with opened(language_named(name)):
-            typed |= {card.typed: card for card in PACK_52.cards}
-    assert drawn.keys() == typed.keys() | set("cdhs")
-    assert typed.keys() > {"Vc", "Dd", "Rs", "Jc"}, "as written in each language"
-    for written, card in typed.items():
-        shapes = [shape.tag.removeprefix(svg) for shape in drawn[written]]
-        assert shapes == ["rect", *(["rect"] if card.rank > 10 else []), "path"], card
-        begun = re.findall(r"M(-?[\d.]+) ?(-?[\d.]+)", drawn[written][-1].attrib["d"])
-        places = {(float(x), float(y)) for x, y in begun}
-        assert len(places) == len(begun), "outlines don't coincide"
-        turned = {(round(250 - x, 2), round(350 - y, 2)) for x, y in places}
-        assert {(x, y) for x, y in places if x < 60} <= turned, written
 
 
 # Search ----------------------------------------------------------------------------------------------------

@@ -95,15 +95,6 @@ def test_a_page_leads_to_itself_in_each_language(language: str) -> None:
             assert anchors(html) == anchors(pages(ENGLISH)[path]), path
 
 
-def test_where_no_page_lies_it_is_said_in_every_language() -> None:
-    """The one 404 page has a section in every language, with links in that language."""
-    told = (SITE / "404.html").read_text(encoding="utf-8")
-    for language in configurations():
-        (section,) = re.findall(rf'(?s)<section lang="?{language}"?>(.*?)</section>', told)
-        assert f"/{languages.folder(language)}rules/" in section
-    assert len(set(re.findall(r"(?s)<h[12]>(.*?)</h[12]>", told))) == len(configurations())
-
-
 @pytest.mark.parametrize("language", FURTHER)
 def test_the_figures_of_a_page_are_the_same_in_every_language(language: str) -> None:
     """Numbers in tables and pictures are the same in every language, in its notation."""

@@ -17,14 +17,11 @@ from ambigu_variants.ambigu.rules.hands import SIZE, Hand
 from ambigu_variants.ambigu.rules.showdown import judge
 from ambigu_variants.ambigu.seated.addressed import SECOND_PERSON
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ascenseur.faces import boards as games
-from ambigu_variants.ascenseur.games.replay import replay as replay_game
-from ambigu_variants.ascenseur.games.wording import sentence as told_in_a_sentence
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask
 from ambigu_variants.languages import addressing
-from ambigu_variants.records import addresses, record
-from docs.hooks import examples, home, learning_ascenseur, lesson
+from ambigu_variants.records import addresses
+from docs.hooks import examples, home, lesson
 from docs.hooks.collation import SHORTS
 
 YOU = lesson.YOU
@@ -101,31 +98,6 @@ def test_the_ladder_follows_the_rulings() -> None:
 
 
 # Ascenseur -------------------------------------------------------------------------------------------------
-
-
-def test_a_deal_of_ascenseur_is_drawn_as_it_was_played() -> None:
-    """Each picture shows the game after its replies; the deal has kept and failed contracts, and a ruff."""
-    drawn = list(learning_ascenseur.pictures())
-    for picture in drawn:
-        whole = record.from_data(games.open_board(picture["fragment"])["record"])
-        sitting = replay_game(dataclasses.replace(whole, replies=whole.replies[: picture["replies"]]))
-        assert len(whole.replies) >= picture["replies"], "who plays for the others may have gone on"
-        if picture["asked"]:
-            assert sitting.pending is not None
-            assert picture["asked"] == told_in_a_sentence(sitting, sitting.pending)
-            assert [seat["made"] for seat in picture["seats"]] == sitting.made
-    last = sitting.hands_played[-1]
-    contracts = [(each.bid, each.made) for each in last.contracts]
-    assert [(seat["bid"], seat["made"]) for seat in drawn[-1]["seats"]] == contracts
-    assert {(bid > 0, bid == made) for bid, made in contracts} >= {
-        (True, True),
-        (False, True),
-        (False, False),
-    }
-    assert last.turned
-    taken = [seat["cards"][0][0].suit for seat in drawn[-1]["seats"] if seat["takes"]]
-    assert last.turned.suit in taken
-    assert drawn[-1]["said"][0].rstrip(".")[-1] != last.turned.symbol[-1], "another suit was led"
 
 
 # Home ------------------------------------------------------------------------------------------------------

@@ -12,11 +12,9 @@ import pytest
 from ambigu_variants.ambigu.rule_sheet import sheet
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ascenseur.rule_sheet import sheet as ascenseur_sheet
 from ambigu_variants.faces.tree import Line, Part, Text
 from ambigu_variants.kernel.rulings import Account
 from docs.hooks import citing, rule_sheets
-from docs.hooks.ascenseur_trials import PLAIN
 from docs.hooks.pages import GAMES
 from docs.hooks.rule_sheets import TooLong, set_in_type
 
@@ -61,19 +59,6 @@ def test_the_sheets_have_their_pages_and_every_answer(account: Account[Rulebook]
         assert squeezed(f"{each['label']}{each['says']}{each['tiers'][0]['price']}") in set_
         for tier in each["tiers"]:
             assert "".join(map(str, (tier["price"], *tier["won"]))) in paid, each["label"]
-
-
-def test_ascenseur_has_a_sheet_too() -> None:
-    """The sheet of Ascenseur has at most two pages with every answer, its alternatives and all scores."""
-    (made,) = ASCENSEUR_PAGES.printed(PLAIN)
-    assert len(pypdf.PdfReader(made.file).pages) <= made.pages == 2
-    text, found = text_of(made.file), ascenseur_sheet()
-    for each in chain(*(section["lines"] for section in found["sections"])):
-        assert all(squeezed(says) in text for says in (each["says"], *each["others"])), each["question"]
-    for row in found["contracts"]:
-        points = "".join(str(abs(points)) for points in row["points"])
-        assert squeezed(row["contract"]) + points in text, row["contract"]
-    assert ascenseur_sheet(["tricks-lost=made"])["contracts"] != found["contracts"]
 
 
 def test_what_is_too_long_is_refused() -> None:

@@ -11,12 +11,11 @@ from statistics import fmean, stdev
 import pytest
 
 from ambigu_variants.ambigu.duel.measures import Result as Solved
-from ambigu_variants.ambigu.evenings.measures import MEASURES
 from ambigu_variants.ambigu.players.tournament import End, Result, Tournament
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.study.comparisons import Effect
 from docs.hooks import duels, played, studies
-from docs.hooks.atlas import duel, measures, rewards, worth
+from docs.hooks.atlas import duel, rewards, worth
 from docs.hooks.duels import Column
 from docs.hooks.played import Mean, NotPlayed
 
@@ -40,12 +39,6 @@ def test_a_sample_is_played_again(column: Column) -> None:
 def test_a_sample_of_a_tournament_is_played_again() -> None:
     name = Random("played").choice(list(played.tables()))
     assert played.sample(Column(LALANNE), name) == played.beside(Column(LALANNE), name)
-
-
-@pytest.mark.only_thorough
-def test_whole_results_are_played_again() -> None:
-    for seed, means in zip(played.SEEDS, played.stored(CHANGED), strict=True):
-        assert played._added(played.rounds(CHANGED, seed, played.OF_READING)) == means
 
 
 def test_results_of_other_rules_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,17 +74,6 @@ def test_every_question_is_drawn_with_its_largest_change_or_said_never_to_have_c
 
 
 # Best play for two -----------------------------------------------------------------------------------------
-
-
-def test_the_limits_of_the_duel_come_before_its_figures_and_every_reading_has_a_row() -> None:
-    page = duel.page()
-    limits = page.index("This is the solution of a simplified game")
-    assert page.index("better off under") < page.index("<svg") < limits < page.index("\n## ")
-    readings = [column for column in duels.columns() if column.question]
-    assert len(re.findall(r'<th scope="row">“[^<]*<a href="~/rules/', page)) == len(readings)
-    same = {source: duels.fingerprint(*Column(source)) for source in SOURCES}
-    alike = [each for each in readings if duels.fingerprint(*each) == same[each.source]]
-    assert page.count("changes nothing here</td>") == len(alike) > 0
 
 
 def test_who_is_better_off_follows_from_the_values(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,22 +131,3 @@ def test_a_difference_is_told_as_one_if_each_half_shows_it(monkeypatch: pytest.M
     won = "the strategy “betting for value” wins 5.0 counters per deal (±1.4) from curious players."
     assert f"Under Lalanne, {won}" in page
     assert page.count("none of the simple strategies clearly beats any of the temperaments.") == 2
-
-
-def test_a_reading_is_listed_if_both_halves_show_its_effect(monkeypatch: pytest.MonkeyPatch) -> None:
-    sure, slight = Mean(100, 100 * 90, 100 * 90 * 90 + 10), Mean(100, 0, 100 * 90 * 90)
-
-    def stored(column: Column) -> tuple[list[Mean], list[Mean]]:
-        first = sure if column in (CHANGED, Column(FOSTER)) else slight
-        return ([first, *[slight] * (len(MEASURES) - 1)],) * 2
-
-    measures._figures.cache_clear()
-    monkeypatch.setattr(measures, "stored", stored)
-    page = measures.page()
-    measures._figures.cache_clear()
-    (told,) = (line for line in page.splitlines() if line.startswith("- ") and "~/rules/" in line)
-    assert f'href="~/rules/{CHANGED.question}/"' in told
-    assert "+9.0 (±0.1)" in told
-    assert page.count("The figure is clearly highest under Foster.") == 1
-    assert "clearly lowest" not in page
-    assert page.count('<th scope="row">“') == len(READINGS), "every reading has a row"
