@@ -28,9 +28,7 @@ from ambigu_variants.ambigu.players.view import View, seen
 from ambigu_variants.ambigu.rules.hands import SIZE
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.table import Action
-from ambigu_variants.ambigu.seated.staging import scene
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.faces import tree
 from ambigu_variants.faces.markup import line as line_html
 from ambigu_variants.faces.printing import line_text
 from ambigu_variants.faces.tree import Line, Part
@@ -41,7 +39,6 @@ from ambigu_variants.kernel.steps import Reply
 from ambigu_variants.languages import share
 from tests import oracle
 from tests.ambigu.hidden import exchanging, known, typed, unseen
-from tests.trees import every
 
 accounts = pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
 WISHES = (Action.STAND, Action.DISCARD, Action.CALL, Action.OPEN, Action.PASS)
@@ -233,20 +230,3 @@ def test_an_exercise_tells_it_when_it_is_switched_on(account: Account[Rulebook])
     assert 'class="coach"' in shown
     assert 'class="coach"' not in without
     assert "card--counts" not in without
-
-
-def test_the_table_shows_it_when_it_is_switched_on() -> None:
-    """The cards that count are marked only for the viewer who is asked, and only with the coach."""
-    marked = 0
-    for table, view in moments("lalanne_2010"):
-        without, by = (scene(table, 0, coach=coach)[0] for coach in (False, True))
-        assert "coach" not in {each.kind for each in every(Part, without)}
-        assert "coach" in {each.kind for each in every(Part, by)}
-        counting = {card for each in every(tree.Cards, by) for card in each.counting}
-        assert counting <= {*view.cards}
-        marked += bool(counting)
-        folds = [each for each in every(Part, by) if each.title == "What to exchange"]
-        inside = [each.kind for fold in folds for each in every(tree.Answer, fold)]
-        assert inside == ["coach__accounts"] * (Action.DISCARD in view.offers)  # not said before it is opened
-        assert not any(each.counting for each in every(tree.Cards, without))
-    assert marked

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import re
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -12,15 +11,14 @@ from typing import Any
 import pytest
 
 from ambigu_variants.ambigu.deals import boards as deals
-from ambigu_variants.ambigu.deals.boards import board_back, board_under, open_board
+from ambigu_variants.ambigu.deals.boards import open_board
 from ambigu_variants.ambigu.deals.intents import carry, intents
 from ambigu_variants.ambigu.deals.replay import lay
 from ambigu_variants.ambigu.deals.trials import course_of, trial
-from ambigu_variants.ambigu.faces.boards import board_html, record_text
+from ambigu_variants.ambigu.faces.boards import board_html
 from ambigu_variants.ambigu.rules.course import course, out_of_turn
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.kernel.errors import RequestError, VariorumError
-from ambigu_variants.kernel.rulings import Case
+from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.records import record
 from tests.markup import Markup
 
@@ -92,16 +90,6 @@ def test_a_board_that_does_not_hold_is_refused(spoil: dict[str, Any], field: str
     assert caught.value.field == field
 
 
-def test_a_convention_that_a_column_does_not_leave_open_is_told() -> None:
-    """An ante of one can be agreed on in Lalanne; Foster fixes two, and Juegos has none, so both drop it."""
-    made = deals.new_board(3, "x", SOURCES)
-    made["record"]["house"] = {"ante": 1}
-    told = deals.board(made)
-    assert [sorted(column["left-out"]) for column in told["columns"]] == [[], ["ante"], ["ante"]]
-    assert told["columns"][1]["left-out"]["ante"].startswith("Foster")
-    assert told["columns"][0]["steps"][0]["amount"] == 1
-
-
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.toml")), ids=lambda path: path.stem)
 def test_a_record_compared_keeps_its_own_deal(path: Path) -> None:
     """The first column is the record's own deal; each other one is a whole deal under its own rules."""
@@ -127,11 +115,6 @@ def test_a_record_compared_with_itself_does_not_part(account: Any) -> None:
         assert carry(again.begin(course(again), out_of_turn), intents(deal)) == []
         assert again.replies == deal.replies
         assert course_of(again) == course_of(deal)
-
-
-def test_a_new_board_seats_as_many_as_any_account_does() -> None:
-    most = max(account.rules.players(Case(account.rules))[-1] for account in ACCOUNTS)
-    assert len({*deals.new_board(most, "x", SOURCES)["record"]["seats"]}) == most == len(deals.SEATS)
 
 
 # The board as a page has it --------------------------------------------------------------------------------
@@ -170,16 +153,6 @@ def played() -> dict[str, Any]:
     return {**deals.new_board(3, "465", SOURCES), "moves": moves}
 
 
-def test_the_way_back_and_forth() -> None:
-    """Going back to a question of one column keeps all later moves as the redo list."""
-    whole = played()
-    for column, given in enumerate(replies(deals.board(whole))):
-        for number in range(len(given)):
-            back = board_back(whole, column, number)
-            assert len(replies(deals.board(back))[column]) == number
-            assert back["moves"] + back["ahead"] == whole["moves"]
-
-
 def test_what_was_said_is_taken_back_and_said_again() -> None:
     """Repeating the undone reply keeps the redo list, another clears it."""
     views = [board_html(played())]
@@ -197,34 +170,6 @@ def test_what_was_said_is_taken_back_and_said_again() -> None:
     assert board_html(back, "reply", [0, "p3 pass"])["state"]["ahead"] == []
 
 
-def test_accounts_join_and_leave() -> None:
-    """An account that joins replays the moves so far; if the leading one goes, the first remaining leads."""
-    whole = board_html(played())["state"]
-    fewer = board_under(whole, SOURCES[:2])
-    assert [column["rules"] for column in fewer["columns"]] == SOURCES[:2]
-    assert deals.board(fewer)["columns"][0]["steps"] == deals.board(whole)["columns"][0]["steps"]
-    again = board_under(fewer, SOURCES)
-    assert (again["moves"], len(again["columns"])) == (fewer["moves"], 3)
-    assert deals.board(again)["columns"][2]["steps"]
-    alone = board_under(board_under(whole, SOURCES[2:]), SOURCES[:1])
-    assert (alone["columns"], alone["moves"]) == ([{"rules": SOURCES[0]}], [])
-
-
-@pytest.mark.parametrize("column", range(3))
-@pytest.mark.parametrize("form", ["toml", "json"])
-def test_a_column_as_a_record_is_that_column(column: int, form: str) -> None:
-    file = record_text(played(), column, form)
-    again = deals.board(deals.open_record(file["text"]))["columns"][0]
-    assert again["steps"] == deals.board(played())["columns"][column]["steps"]
-    assert file["name"] == f"{SOURCES[column]}.{form}"
-
-
-def test_a_transcript_names_the_place_of_every_step() -> None:
-    text = record_text(played(), 0, "transcript")["text"]
-    assert "  Anne stands. “battez” [Lalanne §5 ¶1]" in text
-    assert all(re.search(r"\[\S.*\]$", line) for line in text.splitlines() if line.startswith("  "))
-
-
 def test_what_is_new_is_announced() -> None:
     """Only new steps of each column are announced, and only once if all columns have the same."""
     lines = board_html(played(), "reply", [0, "p1 discard"])["announce"]
@@ -233,9 +178,3 @@ def test_what_is_new_is_announced() -> None:
     alone = {**played(), "columns": played()["columns"][:1], "moves": played()["moves"][:1]}
     assert board_html(alone)["announce"] == ["Anne may pass or bet."]
     assert board_html(alone, "undo")["announce"] == ["Anne may pass or stand."]
-
-
-@pytest.mark.parametrize("fragment", ["", "cut", "eJwrLk0uTgUACKgClg", "é"])
-def test_a_broken_address_says_so(fragment: str) -> None:
-    with pytest.raises(RequestError, match="cut short or changed"):
-        open_board(fragment)

@@ -9,7 +9,7 @@ import pytest
 from ambigu_variants.ambigu.evenings import measures
 from ambigu_variants.ambigu.evenings.agreement import Agreed, Chair
 from ambigu_variants.ambigu.evenings.evening import Evening
-from ambigu_variants.ambigu.evenings.measures import COMPANY, PLAYERS, PURSE, UNIT, company
+from ambigu_variants.ambigu.evenings.measures import PLAYERS, PURSE, UNIT, company
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.steps import Ask, Offer
 
@@ -54,11 +54,3 @@ def test_a_round_is_an_evening_of_its_company(source: str) -> None:
 )
 def test_every_number_and_every_set_of_discards_is_a_choice(offer: Offer, ways: int) -> None:
     assert measures._ways(offer, 4) == ways
-
-
-def test_the_company_is_drawn_for_each_round() -> None:
-    """Every temper comes up, and nobody plays at random."""
-    drawn = [company(f"drawn {number}") for number in range(30)]
-    assert len({*drawn}) > 15
-    assert {name for names in drawn for name in names} == {*COMPANY} - {"random"}
-    assert all(len(set(names)) == PLAYERS for names in drawn)

@@ -9,7 +9,6 @@ from random import Random
 import pytest
 
 from ambigu_variants.ambigu.census.pairs import pairs
-from ambigu_variants.ambigu.deals.boards import board, open_board
 from ambigu_variants.ambigu.deals.replay import rulebook
 from ambigu_variants.ambigu.deals.trials import trial
 from ambigu_variants.ambigu.faces import mixtures as faces
@@ -26,7 +25,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.tree import Line, Part, Place, Rows, Text
 from ambigu_variants.kernel.bytecode import asked_by
 from ambigu_variants.kernel.errors import VariorumError
-from ambigu_variants.kernel.rulings import Account, Case, kebab, questions_of
+from ambigu_variants.kernel.rulings import Account, Case, kebab
 from ambigu_variants.kernel.steps import Transfer
 from ambigu_variants.records import mixture
 from ambigu_variants.records.mixture import Mixture
@@ -266,13 +265,3 @@ def test_what_has_no_effect_leaves_the_sheet() -> None:
         own = sheet(account, title="Ours")
         assert own["idle"] == []
         assert not any(line["changed"] for part in own["deal"] for line in part["lines"])
-
-
-def test_house_rules_open_as_a_deal() -> None:
-    """The deal linked from the page is played by them, with the base account in the second column."""
-    told = chosen(plain(JUEGOS), "players", f"{JUEGOS}:four-to-six")
-    state = faces.house_rules(told.data())["state"]
-    columns = board(open_board(state["board"]))["columns"]
-    assert [each["answers"] for each in columns] == [dict(told.answers), {}]
-    assert len(columns[0]["record"]["seats"]) in sound(told).rules.players(Case(sound(told).rules))
-    assert len(questions_of(Rulebook)) == len(state["chosen"])

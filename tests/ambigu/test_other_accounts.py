@@ -14,13 +14,12 @@ from ambigu_variants.ambigu.deals.boards import SEATS, advanced, board, compare,
 from ambigu_variants.ambigu.deals.other_accounts import others
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, lay, replay, run
 from ambigu_variants.ambigu.deals.trials import restless
-from ambigu_variants.ambigu.faces.other_accounts import others_view
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.printing import line_text
 from ambigu_variants.faces.tree import Place
 from ambigu_variants.kernel.cards import PACK_40
-from ambigu_variants.kernel.errors import NotAllowed, RequestError
+from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.records.record import Record, from_toml
 from tests.ambigu.hidden import exchanged
 
@@ -135,12 +134,3 @@ def test_the_first_difference_is_the_answer_that_was_exchanged(path: Path) -> No
     assert named in ([question] * 2, [])
     assert bool(named) != ("just the same" in line_text(line.told))
     assert bool(named) == ("This is where the deals begin to differ: " in line_text(line.told))
-
-
-def test_the_page_has_a_line_for_each_other_account_with_its_link() -> None:
-    told, _ = played(IDS[0], 1)
-    html, lines = others_view(told.toml(), "p2")["html"], others(told, "p2")
-    assert len(lines) == len(IDS) - 1
-    assert all(f"#deal={line.fragment}" in html for line in lines)
-    with pytest.raises(RequestError, match=r"p9.*p1, p2 or p3"):
-        others_view(told.toml(), "p9")

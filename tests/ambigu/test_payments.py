@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterator
 from functools import cache
-from itertools import pairwise
 
 import pytest
 
@@ -21,7 +20,7 @@ from ambigu_variants.ambigu.results.rule_sheet import card_told, sheet_told
 from ambigu_variants.ambigu.rule_sheet import sheet
 from ambigu_variants.ambigu.rules.hands import SIZE, Combination
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
-from ambigu_variants.ambigu.rules.showdown import Criterion, judge, showdown
+from ambigu_variants.ambigu.rules.showdown import judge
 from ambigu_variants.ambigu.rules.table import Owed, PileKind, Pledged
 from ambigu_variants.ambigu.rules.winning import hand_of
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
@@ -129,20 +128,3 @@ def test_a_supplied_price_has_its_mark_wherever_it_is_printed(account: Account[R
     printed = [*on_sheets(account), *in_deals(account), *(judged(account) if account is not MIXED else ())]
     assert len({name for name, _ in printed}) > 5
     assert not [(name, text) for name, text in printed if ("°" in text) is given[name]]
-
-
-@pytest.mark.parametrize("account", PLAYABLE, ids=lambda account: account.id)
-def test_a_comparison_is_cited_to_the_answer_that_makes_it(account: Account[Rulebook]) -> None:
-    """If a height decides by another answer than the one for all equals, it decides without that too."""
-    alike = dataclasses.replace(account.rules.equals, function=lambda case, hand, cards: ())
-    bare = dataclasses.replace(account.rules, equals=alike)
-    hands = [hand for hand, _ in classes()[::25]]
-    tried = 0
-    for one, other in pairwise(hands):
-        if set(one.cards) & set(other.cards):
-            continue
-        found = showdown(Case(account.rules), [one, other]).decisions[0]
-        if found.step is Criterion.HEIGHT and found.ruling is not account.rules.equals:
-            tried += 1
-            assert showdown(Case(bare), [one, other]).decisions[0].step is Criterion.HEIGHT
-    assert tried or account is PIERER

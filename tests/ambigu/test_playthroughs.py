@@ -9,7 +9,6 @@ them.
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from contextlib import redirect_stdout
 from io import StringIO
@@ -18,19 +17,14 @@ from pathlib import Path
 
 import pytest
 
-from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.deals.replay import agrees, replay
-from ambigu_variants.ambigu.deals.wording import sentence
-from ambigu_variants.ambigu.rules.showdown import Criterion
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
-from ambigu_variants.bridge import language_named
 from ambigu_variants.cli import main
 from ambigu_variants.kernel.errors import NotAllowed, RecordError
-from ambigu_variants.kernel.steps import Reply, Won
-from ambigu_variants.languages import opened
+from ambigu_variants.kernel.steps import Reply
 from ambigu_variants.records import record
-from ambigu_variants.records.record import Record, titled
+from ambigu_variants.records.record import Record
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "playthroughs"
 RECORDS = sorted(FOLDER.glob("*.toml"))
@@ -107,33 +101,6 @@ def test_every_situation_is_worked_under_every_source_on_the_same_cards() -> Non
 def test_no_transcript_is_left_without_its_record() -> None:
     kept = {path.with_suffix(".toml") for path in FOLDER.glob("**/*.txt") if path.parent.name != "ascenseur"}
     assert kept == {*RECORDS, *ADDITIONAL}
-
-
-def test_a_showdown_is_told_as_the_same_hands_are() -> None:
-    """The reason for a win is worded alike in a deal (with names) and in Play of hands (with numbers)."""
-    ways = set()
-    for path in RECORDS:
-        deal = replay(told_in(path))
-        if deal.shown is None:
-            continue
-        seats, found = deal.shown
-        account = next(each for each in ACCOUNTS if each.id in path.stem)
-        told = operations.showdown_with(account, [" ".join(map(str, deal.hands[seat])) for seat in seats])[
-            "why"
-        ]
-        for number, seat in enumerate(seats, start=1):
-            told = re.sub(rf"Hand {number}\b", deal.seats[seat], told)
-        assert [sentence(deal, step) for step in deal.log if isinstance(step, Won)] == [told]
-        ways.add(found.decisions[0].step)
-    assert ways == set(Criterion)
-
-
-@pytest.mark.parametrize("spoken", ["fr", "es"])
-def test_the_titles_of_worked_deals_are_translated_and_a_users_own_is_not(spoken: str) -> None:
-    with opened(language_named(spoken)):
-        for title in {told_in(path).title for path in (*RECORDS, *ADDITIONAL)}:
-            assert titled(title) != title
-        assert titled("point") == "point"
 
 
 if __name__ == "__main__":

@@ -201,15 +201,6 @@ def test_every_answer_to_every_hand_is_explained(account: Account[Rulebook]) -> 
         assert (wrong not in ladder) == ("is not a combination" in told)
 
 
-def test_what_a_hand_lacks_is_what_the_rulings_say() -> None:
-    """Under a ruling that calls any hand a prime, a hand of hearts lacks nothing of it."""
-    anything = replace(FOSTER.rules.prime, function=lambda case, hand: (hand.cards,))
-    lenient = replace(FOSTER, rules=replace(FOSTER.rules, prime=anything))
-    told = of_hand("4h 7h 1c 2s", "prime", 9, lenient)
-    assert "shares a suit" not in told
-    assert "pays" in told
-
-
 @pytest.mark.parametrize(
     ("account", "hands", "wrong", "says"),
     [
@@ -240,16 +231,3 @@ def test_a_wrong_winner_is_told_what_beats_that_hand(
 )
 def test_a_wrong_sum_is_told_how_it_is_wrong(chosen: int, before: int, says: str) -> None:
     assert mistakes.put(LALANNE, "Anne", 3, before, {FOSTER.id: 6}, chosen) == says
-
-
-@pytest.mark.parametrize(
-    ("chosen", "says"),
-    [
-        (("call", "call for 2"), "something you can’t say now: call for 2. Your answer leaves out something"),
-        (("bet", "bet 1 to 20"), "It’s “bet 2 to 4”, not “bet 1 to 20”."),
-    ],
-)
-def test_a_wrong_reply_is_told_what_is_too_much_and_what_is_missing(
-    chosen: tuple[str, str], says: str
-) -> None:
-    assert says in mistakes.said((("pass", "pass"), ("bet", "bet 2 to 4")), (("pass", "pass"), chosen))

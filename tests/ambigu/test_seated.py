@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 from html import unescape
@@ -15,7 +14,6 @@ from ambigu_variants.ambigu.deals.columns import title
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, begun, lay
 from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.evenings.evening import Evening
-from ambigu_variants.ambigu.faces.mixtures import house_rules
 from ambigu_variants.ambigu.faces.seated import (
     below,
     evening_html,
@@ -29,12 +27,10 @@ from ambigu_variants.ambigu.seated.bets import proposed
 from ambigu_variants.ambigu.seated.keys import listing
 from ambigu_variants.ambigu.seated.staging import scene
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.bridge import answer
 from ambigu_variants.faces.tree import Button, Decision, Items, Pairs
 from ambigu_variants.kernel.cards import PACK_40, Card, symbols
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.steps import Event, Reply
-from ambigu_variants.languages import say
 from ambigu_variants.records.record import Record
 from docs.hooks.catalogue import messages
 from tests.trees import every
@@ -208,15 +204,6 @@ def test_what_is_refused_changes_nothing() -> None:
         open_evening(evening_text(view["state"]["evening"])["text"].replace("evening = 1", "evening = 99"))
 
 
-def test_who_has_too_little_for_the_next_deal_is_told_by_which_passage() -> None:
-    tables = played(laid(LALANNE, ["person", "person"], purse=5, until={}), Random(2))
-    view, evening, short = next((*each, short) for each in tables if (short := each[1].short()))
-    refusal = evening.cannot_pay(short[0])
-    (told,) = re.findall(r'<p class="between__short">(.*?)</p>', view["html"])
-    assert re.sub(r"<[^>]*>", "", told) == f"{say(refusal.text, **refusal.blanks)} {refusal.passage}"
-    assert 'href="~/rules/before-deal/"' in told
-
-
 def test_an_evening_is_called_otherwise_while_it_runs() -> None:
     """Renaming changes only the heading; a name unfit for a file is refused."""
     view = laid(LALANNE, ["person", "bold"])
@@ -231,15 +218,6 @@ def test_an_evening_is_called_otherwise_while_it_runs() -> None:
     with pytest.raises(VariorumError, match="characters") as refused:
         done(view, "rename", "A" * 201)
     assert refused.value.field == "title"
-
-
-def test_who_has_spoken_may_take_it_back() -> None:
-    """Taking back returns to the player's question and drops the others' replies to it."""
-    view = laid(LALANNE, ["person", "bold", "tight"])
-    assert 'data-do="back"' not in view["html"]
-    after = done(view, "reply", offered(view, Random(3)))
-    assert 'data-do="back"' in after["html"]
-    assert done(after, "back")["state"]["evening"] == view["state"]["evening"]
 
 
 def test_news_begin_where_one_last_spoke() -> None:
@@ -267,12 +245,6 @@ def test_an_evening_without_an_agreed_end_ends_when_all_say_so() -> None:
     assert not re.search("deals? next", view["html"] + " ".join(view["announce"]))
     assert 'data-do="next"' not in view["html"]
     assert "between__over" in view["html"]
-
-
-def test_the_bridge_takes_what_the_page_sends() -> None:
-    evening = laid(LALANNE, ["person", "bold"])["state"]["evening"]
-    asked = {"operation": "evening_html", "arguments": {"evening": evening, "here": None}}
-    assert json.loads(answer(json.dumps(asked)))["ok"]
 
 
 def test_the_end_of_an_evening_names_who_is_ahead_and_offers_another() -> None:
@@ -328,16 +300,6 @@ def test_who_is_broke_is_offered_what_he_lacks_and_owes(rules: str, last: bool) 
             break
     assert broke
     assert owing
-
-
-@pytest.mark.parametrize(("name", "called"), [("A house", "A house"), ("", "House rules after Foster 1914")])
-def test_an_evening_by_house_rules_bears_their_name(name: str, called: str) -> None:
-    """The heading is the rules' own name, or else names their base account, which is named below it."""
-    chosen = {"game": "ambigu", "edition": 1, "rules": FOSTER, "answers": {"exchange-after-stand": LALANNE}}
-    address = house_rules({**chosen, "title": name} if name else chosen)["address"]
-    html = laid(address, ["person", "bold"])["html"]
-    assert f'cloth__title">Deal 1. {called}</h2>' in html
-    assert "<summary>Foster 1914 · 1 answer changed</summary>" in html
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,6 @@ import json
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.deals.columns import Column
@@ -17,46 +16,19 @@ from ambigu_variants.ambigu.faces.hands import hands_view
 from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.rules.reasons import why
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
-from ambigu_variants.ambigu.rules.showdown import Criterion, fallen, height, judge, price, showdown
+from ambigu_variants.ambigu.rules.showdown import Criterion, fallen, height, showdown
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.tree import Text
-from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.errors import RequestError, UnknownName
 from ambigu_variants.kernel.rulings import Account, Case
 from ambigu_variants.kernel.steps import Won
 from ambigu_variants.records import record
 from tests.ambigu.test_playthroughs import RECORDS
-from tests.samples import Cards, accounts, deals, hands, renamings
+from tests.samples import Cards, accounts, deals
 from tests.sources.dealing import played
 from tests.sources.dealing import record as dealt
 
 LALANNE, FOSTER, JUEGOS = (account.id for account in ACCOUNTS)
-
-
-@given(accounts, hands, renamings, st.permutations(range(4)))
-def test_neither_the_order_of_cards_nor_the_names_of_suits_matter(
-    account: Account[Rulebook], cards: Cards, suits: dict[str, str], order: list[int]
-) -> None:
-    """A hand has a price exactly if cards of it make a combination."""
-    case = Case(account.rules)
-    other = [Card(cards[index].rank, suits[cards[index].suit]) for index in order]
-    one, same = (judge(case, Hand(tuple(each))) for each in (cards, other))
-    assert (one.combination, price(case, one), height(case, one)) == (
-        same.combination,
-        price(case, same),
-        height(case, same),
-    )
-    assert (price(case, one) > 0) == (one.combination is not None) == bool(one.cards)
-    assert set(one.cards) <= set(cards)
-
-
-@given(accounts, deals(most=2))
-def test_order_is_antisymmetric(account: Account[Rulebook], deal: list[Cards]) -> None:
-    """The winner of two hands doesn't depend on their order, unless they tie and the elder hand wins."""
-    one = showdown(Case(account.rules), [Hand(cards) for cards in deal])
-    other = showdown(Case(account.rules), [Hand(cards) for cards in reversed(deal)])
-    assert one.tied == other.tied
-    assert (one.tied, one.winner, other.winner) == ((0, 1), 0, 0) or one.winner == 1 - other.winner
 
 
 @given(accounts, deals())

@@ -10,7 +10,6 @@ import pytest
 
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.census import pair_witnesses
-from ambigu_variants.ambigu.census.every_hand import differences
 from ambigu_variants.ambigu.deals import witnesses as searching
 from ambigu_variants.ambigu.deals.replay import lay, replay, result, rulebook, run
 from ambigu_variants.ambigu.deals.trials import OUTSIDE, course_of
@@ -22,8 +21,7 @@ from ambigu_variants.kernel.deal import scripted
 from ambigu_variants.kernel.errors import NotAllowed, RecordError, RequestError
 from ambigu_variants.kernel.rulings import Case, kebab
 from ambigu_variants.records import record
-from docs.hooks import additional_witnesses, census, trials, witnesses
-from docs.hooks.collation import collation, verdicts
+from docs.hooks import additional_witnesses, census, witnesses
 from tests import oracle
 
 DEALS = sorted(witnesses.stored_deals(witnesses.FOLDER).values())
@@ -36,32 +34,6 @@ def divergence_of(path: Path) -> Divergence:
     question, account, rival = path.stem.split(".")
     named = Divergence(question=question.replace("-", "_"), account=account, rival=rival)
     return POSSIBLE.get(path.stem, named)
-
-
-def test_no_divergence_is_without_a_witness() -> None:
-    """Every divergence found by the census or by random deals, and every reading, has a witness.
-
-    Accounts without any witnesses are exempt; and nothing but divergences has one.
-    """
-    shown = {*witnesses.of_hands(), *witnesses.of_deals(), *witnesses.outside()}
-    witnessed = witnesses.witnessed()
-    pairs = {(kebab(each.question), frozenset((each.account, each.rival))) for each in shown}
-    told = {kebab(question): found for question, found in differences(ACCOUNTS).items()} | trials.apart()
-    wanted = {(question, pair) for question, found in told.items() for pair in found if pair <= witnessed}
-    assert wanted <= pairs
-    readings = {
-        (account.id, question, name)
-        for account in ACCOUNTS
-        if account.id in witnessed
-        for question in (*hand_questions(), *deal_questions())
-        for name in list(account.readings(question))[1:]
-    }
-    assert readings == {
-        (each.account, each.question, each.rival)
-        for each in shown
-        if not each.of_sources and each.account in witnessed
-    }
-    assert verdicts().keys() == {question["id"] for question in collation()}
 
 
 @pytest.mark.parametrize("path", [*DEALS, *ADDITIONAL], ids=lambda path: path.stem)
