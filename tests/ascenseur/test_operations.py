@@ -182,24 +182,6 @@ def test_one_card_as_data() -> None:
 # Games -----------------------------------------------------------------------------------------------------
 
 
-def test_a_game_goes_on_until_somebody_is_asked() -> None:
-    laid = result("new_game", players=3, seed="x", rules="wikipedia_2012:32:a")
-    assert laid["replies"] == []
-    told = result("game", record=laid)
-    assert (told["deal"]["number"], told["deal"]["deals"]) == (1, 19)
-    assert told["asked"]["seat"] == "p1"
-    onward = result("go_on", record=laid, seat="p2")
-    told = result("game", record=onward)
-    assert (told["asked"]["seat"], told["asked"]["possible"]) == ("p2", [0, 1])
-    onward["replies"].append("p2 bid 1")
-    onward = result("go_on", record=onward, seat="p2")
-    told = result("game", record=onward)
-    assert (told["asked"]["say"], told["players"][1]["bid"]) == ("play", 1)
-    assert told["asked"]["cards"]
-    error = ask("game", record={**onward, "replies": [*onward["replies"], "p2 bid 1"]})["error"]
-    assert (error["kind"], error["field"]) == ("rule", f"replies.{len(onward['replies'])}")
-
-
 def test_secret_bids_are_not_told() -> None:
     laid = result("new_game", players=3, seed="x", rules="wikipedia_2012:at-once")
     onward = result("go_on", record=laid, seat="p2")

@@ -9,7 +9,6 @@ import re
 import pytest
 
 from ambigu_variants.ascenseur import operations
-from ambigu_variants.ascenseur.faces.answers import score_html
 from ambigu_variants.ascenseur.faces.boards import (
     board_html,
     board_text,
@@ -39,12 +38,6 @@ def replies(view: Data) -> list[str]:
 def reply(view: Data, which: int = 0) -> Data:
     """Gives one of the replies offered."""
     return board_html(view["state"], "reply", replies(view)[which])
-
-
-def cells(html: str) -> list[str]:
-    """Returns the scores in a table of deals, in order, without the gains."""
-    found = re.findall(r'<td(?: class="lift-scores--first")?>(−?\d+) <small>', html)
-    return [each.replace("−", "-") for each in found]
 
 
 # A board in play -------------------------------------------------------------------------------------------
@@ -194,26 +187,6 @@ def test_a_game_is_played_for_the_reader_kept_and_opened_again() -> None:
             file = board_text(board, form)
             assert open_game_board(file["text"])["record"] == board["record"]
             assert file["name"] == f"ascenseur.{form}"
-
-
-# Scores and answers ----------------------------------------------------------------------------------------
-
-
-def test_the_scores_shown_are_those_of_the_operation() -> None:
-    """The page has each score in each way, last deal first, and marks the first difference in rank."""
-    view = board_html(new_board(10, "7"), "game")
-    ways = sittings.scored_in_every_way(view["state"]["record"])
-    wanted = [
-        str(column["scores"][deal][seat])
-        for deal in range(len(ways["deals"]))
-        for seat in range(10)
-        for column in ways["accounts"]
-    ]
-    assert cells(view["html"]) == [*wanted[-40:], *wanted]
-    body = view["html"].split("lift-scores--parts")[-1]
-    assert f"Deal {ways['parting']['deal']} of" in body[:200]
-    table = "\n".join(" ".join(f"{held['bid']}/{held['made']}" for held in deal) for deal in ways["deals"])
-    assert cells(score_html(table)["html"]) == wanted
 
 
 @pytest.mark.parametrize("seed", ["1", "2", "3", "4"])

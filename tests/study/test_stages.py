@@ -1,25 +1,45 @@
-"""A study: controls are exactly zero, stages stop alike, nothing that is finished is played again."""
+"""A study: controls are exactly zero, stages stop alike, nothing that is finished is played again or lost."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import replace
+from functools import cache
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
 
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.study import stages as module
+from ambigu_variants.ambigu.study import workers
 from ambigu_variants.ambigu.study.chunks import Order, Sums, Totals, as_text, fingerprint
 from ambigu_variants.ambigu.study.comparisons import Comparison, Effect, comparisons
 from ambigu_variants.ambigu.study.estimates import ENOUGH, estimate, false_discovery, reached, rows
-from ambigu_variants.ambigu.study.stages import FIRST, Study, Terms, here, in_stages, play, stages
+from ambigu_variants.ambigu.study.stages import FIRST, Study, Terms, here, in_stages, play, play_chunk, stages
 from ambigu_variants.ambigu.study.store import Folder, Memory
+from ambigu_variants.ambigu.study.workers import on_workers
 from ambigu_variants.cli import main
 
 SOURCE = ACCOUNTS[0].id
 DIRECT = tuple(comparisons(SOURCE, ["side-pot", "first-bet"], (), (Effect.DIRECT,)))
+
+
+TERMS = Terms(source=SOURCE, comparisons=DIRECT, precision=0.0, most=8)
+"""A tiny study, with a question that always comes up and one that seldom does."""
+
+
+@cache
+def played() -> Study:
+    """Returns the tiny study, played in this process."""
+    return play(TERMS, here, Memory(), unheard, size=1)
 
 
 def unheard(done: int) -> None:
@@ -45,23 +65,23 @@ def unchanged(sums: Sums) -> bool:
     return not (sums.moved + sums.ended + sums.parted or any(sums.sums) or any(sums.squares))
 
 
-def test_a_study_is_the_same_in_chunks_of_any_size(terms: Terms, played: Study) -> None:
+def test_a_study_is_the_same_in_chunks_of_any_size() -> None:
     """One chunk of eight rounds adds up to the same as eight chunks of one; another seed does not."""
-    whole = play(terms, here, Memory(), unheard, size=8)
-    assert whole == played
-    assert whole.digest == played.digest
-    assert play(replace(terms, seed="other"), here, Memory(), unheard).digest != played.digest
+    whole = play(TERMS, here, Memory(), unheard, size=8)
+    assert whole == played()
+    assert whole.digest == played().digest
+    assert play(replace(TERMS, seed="other"), here, Memory(), unheard).digest != played().digest
 
 
-def test_what_comes_up_differs_and_what_does_not_is_exactly_zero(played: Study) -> None:
+def test_what_comes_up_differs_and_what_does_not_is_exactly_zero() -> None:
     """A rival to an answer that every deal asks changes deals; one that no deal asks is never played."""
-    found = {each.question: sums for each, sums in played.totals.rivals.items()}
+    found = {each.question: sums for each, sums in played().totals.rivals.items()}
     always = found["first-bet"]
-    assert always.up == always.rounds * len(played.terms.company)
+    assert always.up == always.rounds * len(TERMS.company)
     assert always.moved
     assert any(always.sums)
     assert found["side-pot"].up <= found["side-pot"].rounds
-    assert all(sums.up or unchanged(sums) for sums in played.totals.rivals.values())
+    assert all(sums.up or unchanged(sums) for sums in played().totals.rivals.values())
 
 
 def test_an_answer_written_alike_changes_exactly_nothing() -> None:
@@ -103,14 +123,14 @@ def test_only_what_is_not_yet_known_precisely_is_played_on(precision: float, mor
 # What is finished ------------------------------------------------------------------------------------------
 
 
-def test_finished_chunks_are_not_played_again(terms: Terms, played: Study, tmp_path: Path) -> None:
+def test_finished_chunks_are_not_played_again(tmp_path: Path) -> None:
     """A study that was broken off goes on where it was."""
     with pytest.raises(KeyboardInterrupt):
-        play(terms, Noted(most=5), Folder(tmp_path, terms, resume=False), unheard, size=1)
+        play(TERMS, Noted(most=5), Folder(tmp_path, TERMS, resume=False), unheard, size=1)
     anew = Noted()
-    again = play(terms, anew, Folder(tmp_path, terms, resume=True), unheard, size=1)
-    assert len(anew.orders) == terms.most - 5
-    assert again.digest == played.digest
+    again = play(TERMS, anew, Folder(tmp_path, TERMS, resume=True), unheard, size=1)
+    assert len(anew.orders) == TERMS.most - 5
+    assert again.digest == played().digest
 
 
 def test_a_study_goes_on_from_its_result(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -170,11 +190,11 @@ def test_estimates_are_those_of_the_rounds() -> None:
     assert rates == sorted(rates)
 
 
-def test_few_rounds_prove_nothing(played: Study) -> None:
+def test_few_rounds_prove_nothing() -> None:
     """An effect is not tested before enough rounds differ."""
-    assert max(sums.parted for sums in played.totals.rivals.values()) < ENOUGH
-    assert all(found.q == 1 for row in rows(played.totals) for found in row.differences.values())
-    assert reached(played.totals.base) > 0
+    assert max(sums.parted for sums in played().totals.rivals.values()) < ENOUGH
+    assert all(found.q == 1 for row in rows(played().totals) for found in row.differences.values())
+    assert reached(played().totals.base) > 0
 
 
 def test_fingerprints_see_the_rules_and_the_company() -> None:
@@ -185,3 +205,133 @@ def test_fingerprints_see_the_rules_and_the_company() -> None:
     companies = [["careful", "bold", "tight", "curious"], ["careful", "bold", "tight", "tight"]]
     found = [*map(fingerprint, (one, other, rival)), *(fingerprint(one, each) for each in companies)]
     assert len(set(found)) == len(found)
+
+
+# Workers ---------------------------------------------------------------------------------------------------
+
+PATIENCE = 60
+"""The seconds after which a process does not do what is expected."""
+SMALL_CHUNKS = (
+    "import sys; from ambigu_variants.ambigu.study import stages; stages.play.__kwdefaults__['size'] = 1;"
+    "from ambigu_variants.cli import main; sys.exit(main(sys.argv[1:]))"
+)
+nightly = pytest.mark.only_thorough
+
+
+def asked(folder: Path) -> list[str]:
+    """Returns the command line of a study."""
+    questions = dict.fromkeys(each.question for each in TERMS.comparisons)
+    named = [part for question in questions for part in ("--question", question)]
+    command = ["study", "--effect", "direct", "--precision", "0", "--source", TERMS.source]
+    return [*command, *named, "--most", str(TERMS.most), "--out", str(folder)]
+
+
+def until(happens: Callable[[], object]) -> None:
+    """Waits until something is so."""
+    end = time.monotonic() + PATIENCE
+    while not happens():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def gone(group: int) -> bool:
+    """Checks whether a group of processes has none that runs."""
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
+@contextmanager
+def begun(folder: Path, workers: int) -> Iterator[subprocess.Popen[str]]:
+    """Starts a study in a group of processes of its own; returns it after its first chunks."""
+    words = [sys.executable, "-c", SMALL_CHUNKS, *asked(folder), "--workers", str(workers)]
+    chunks = folder / TERMS.source / "chunks"
+    with subprocess.Popen(words, start_new_session=True, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            until(lambda: len(list(chunks.glob("*.json"))) > 1 or process.poll() is not None)
+            assert process.poll() is None
+            yield process
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+
+
+def test_workers_find_the_same_also_if_one_is_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker that dies is replaced, and its chunk is played by another."""
+    killed = tmp_path / "killed"
+
+    def killed_once(order: str) -> str:
+        if not killed.exists():
+            killed.touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return play_chunk(order)
+
+    monkeypatch.setattr(workers, "play_chunk", killed_once)
+    assert play(TERMS, on_workers(2), Memory(), lambda done: None, size=1).digest == played().digest
+    assert killed.exists()
+    assert not active_children()
+
+
+@pytest.mark.parametrize(
+    ("sent", "number"),
+    [
+        (signal.SIGINT, 2),
+        pytest.param(signal.SIGTERM, 2, marks=nightly),
+        pytest.param(signal.SIGHUP, 0, marks=nightly),
+        pytest.param(signal.SIGKILL, 2, marks=nightly),
+    ],
+)
+def test_a_study_that_is_ended_says_so_leaves_no_worker_and_is_resumed(
+    tmp_path: Path, sent: signal.Signals, number: int
+) -> None:
+    """As from a terminal, all processes get the signal; but only the study itself is killed."""
+    chunks = tmp_path / TERMS.source / "chunks"
+    with begun(tmp_path, number) as process:
+        if sent is signal.SIGKILL:
+            process.kill()
+        else:
+            os.killpg(process.pid, sent)
+        said = process.communicate(timeout=PATIENCE)[1]
+        until(lambda: gone(process.pid))
+    assert process.returncode == (-sent if sent is signal.SIGKILL else 128 + sent)
+    if sent is not signal.SIGKILL:
+        (told,) = said.splitlines()
+        assert str(tmp_path) in told
+        assert "--resume" in told
+    kept = {each: each.stat().st_mtime_ns for each in chunks.glob("*.json")}
+    command = [sys.executable, "-c", SMALL_CHUNKS, *asked(tmp_path), "--workers", "0", "--resume"]
+    assert played().digest in subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert len(kept) > 1
+    assert {each: each.stat().st_mtime_ns for each in kept} == kept
+
+
+def changed(text: str) -> str:
+    """Changes the number of rounds of a result or a chunk, which is still JSON."""
+    data = json.loads(text)
+    data.get("totals", data)["base"]["rounds"] += 1
+    return json.dumps(data)
+
+
+@pytest.mark.parametrize("damage", [changed, pytest.param(lambda text: "[" * 100_000, marks=nightly)])
+def test_a_damaged_file_is_set_aside_and_computed_again(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    damage: Callable[[str], str],
+) -> None:
+    """A study is resumed only with files that fit their digests; what else is there is named in words."""
+    command = [*asked(tmp_path), "--workers", "0"]
+    assert main(command) == 0
+    folder = tmp_path / TERMS.source
+    damaged = [folder / "result.json", *(folder / "chunks").glob("*.json")]
+    for file in damaged:
+        file.write_text(damage(file.read_text("utf-8")), encoding="utf-8")
+    assert main([*command, "--resume"]) == 0
+    said = capsys.readouterr()
+    assert said.out.split().count(played().digest) == 2
+    assert len(damaged) == 2
+    assert all(str(file) in said.err and file.with_suffix(".damaged").exists() for file in damaged)
+    (folder / "terms.json").write_text("{", encoding="utf-8")
+    assert main([*command, "--resume"]) == 2
+    assert str(folder / "terms.json") in capsys.readouterr().err
