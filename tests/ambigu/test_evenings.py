@@ -22,6 +22,7 @@ from ambigu_variants.kernel.errors import NotAllowed, VariorumError
 from ambigu_variants.kernel.rulings import Account, Ruling, kebab, questions_of
 from ambigu_variants.kernel.steps import Reply
 from ambigu_variants.records.record import Record
+from tests.ambigu.tables import table
 
 NAMES = ("Anne", "Bruno", "Claire", "David", "Émilie", "Félix")
 SOURCES = [account.id for account in ACCOUNTS]
@@ -192,38 +193,11 @@ def test_places_are_drawn_by_lot_where_a_ruling_knows_it() -> None:
     assert len(orders) > 3
 
 
-UNLIKE = {"purses": [20, 20, 30]}
-
-
-@pytest.mark.parametrize(
-    ("rules", "changes", "field", "says"),
-    [
-        (LALANNE, {"chairs": people(1)}, "chairs", "The game takes 2 to 6 players, not 1\\. \\["),
-        (LALANNE, {"chairs": chairs(PERSON, "wild")}, "chairs.1.plays", "no computer player called “wild”"),
-        (LALANNE, {"chairs": people(1) * 2}, "chairs.1.name", "Two players are called Anne"),
-        (LALANNE, {"chairs": [{"name": " ", "plays": PERSON}] * 2}, "chairs.0.name", "visible characters"),
-        (LALANNE, {"until": {"moons": 3}}, "until.moons", "“moons” is not a way to end an evening"),
-        (LALANNE, {"until": {"deals": 0}}, "until.deals", "must be at least 1"),
-        (LALANNE, {"until": {"deals": 3, "minutes": 3}}, "until", "Agree on just one way to end"),
-        (LALANNE, {"until": {"rounds": 2}}, "until.rounds", "number of rounds.*Lalanne §10 Durée"),
-        (FOSTER, {"until": {"rounds": 2}}, "until.rounds", r"number of rounds.*\[the edition\]"),
-        (LALANNE, {"lots": True}, "lots", "by lot"),
-        (FOSTER, {"lots": True}, "lots", "by lot"),
-        (LALANNE, {"house": {"ante": 7}}, "house.ante", "must be from 1 to 2, not 7"),
-        (LALANNE, {"answers": {"fredons": "lalanne_2010"}}, "answers.fredons", "fredons"),
-        (LALANNE, UNLIKE, "purses", "Lalanne §3 ¶1"),
-        (FOSTER, UNLIKE, "purses", "Foster Stakes"),
-        (JUEGOS, {**UNLIKE, "answers": {"equal-purses": f"{JUEGOS}:equal"}}, "purses", "same number of"),
-        (LALANNE, {"purses": [9, 1, 9], "answers": UNEQUAL}, "purses.1", "Bruno .* has 1 counter, and the"),
-    ],
-)
-def test_what_cannot_be_agreed_upon_is_refused(
-    rules: str, changes: dict[str, object], field: str, says: str
-) -> None:
+@pytest.mark.parametrize(("rules", "changes", "field", "says"), table("refused evenings"))
+def test_what_cannot_be_agreed_upon_is_refused(rules: str, changes: str, field: str, says: str) -> None:
     """The refusal names the field, and the passage if a text forbids it."""
-    asked: dict[str, object] = {"chairs": people(), "seed": "1", **changes}
     with pytest.raises(VariorumError, match=says) as refused:
-        new_evening(rules, **asked)  # type: ignore[arg-type]
+        new_evening(rules, **{"chairs": people(), "seed": "1", **json.loads(changes)})
     assert refused.value.field == field
 
 
@@ -468,24 +442,7 @@ def kept() -> str:
     return text(at_random(new_evening(LALANNE, people(), seed="k", until={"deals": 9}), "k", 3))
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "says"),
-    [
-        ("evening = 1", "evening = 2", "Line 3, evening: .*saved with “evening” 2, but here “evening” is 1"),
-        ("edition = 1", "edition = 7", "Line 2, edition: .*saved with “edition” 7"),
-        ('game = "ambigu"', 'game = "whist"', "Line 1, game: .*“whist”"),
-        ("evening = 1\n", "", "This is not an evening"),
-        ("purses = [50, 50, 50]", "purses = [50, 50]", r"purses: .*one purse for each seat: 3, not 2"),
-        ("purses = [50, 50, 50]", "purses = [60, 60, 60]", "deals.1.purses: Deal 1: .*should be .60, 60, 60"),
-        ('"p1 stand"', '"p1 raise 3"', r"Line 60, deals.2.replies.1: Deal 2: Claire .*can’t"),
-        ('seed = "k deal 3"', 'seed = "k deal 4"', 'deals.3.seed: Deal 3: .*should be "k deal 3"'),
-        ("pool = 0\n", "pool = 1\n", "deals.1.result.pool: Deal 1: .*record says 1, but the deal gives 0"),
-        ("deals = 9", "deals = 2", "Deal 3: The agreed .* evening is over"),
-        ("[until]", "time_up = 9\n\n[until]", "time_up: .*one of the deals"),
-        ("[until]", "time_up = 2\n\n[until]", "Deal 3: The agreed .* evening is over"),
-        ("[until]", "moon = 2\n\n[until]", "no field called “moon”"),
-    ],
-)
+@pytest.mark.parametrize(("old", "new", "says"), table("damaged evenings"))
 def test_a_damaged_evening_is_refused_with_the_place(kept: str, old: str, new: str, says: str) -> None:
     """A damaged evening is refused as a whole; nothing is repaired silently."""
     assert old in kept

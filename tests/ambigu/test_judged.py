@@ -1,19 +1,18 @@
-"""A computed verdict that disagrees with a reader of all three texts, as in `judged.txt`, is a misreading."""
+"""A computed verdict that disagrees with a reader of all three texts, as in `tables.txt`, is a misreading."""
 
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 import pytest
 
 from ambigu_variants.ambigu.census.verdicts import verdicts
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.verdicts import Verdict
+from tests.ambigu.tables import table
 
 LETTERS = {"L": "lalanne_2010", "F": "foster_1897", "J": "juegos_de_naipes_2012"}
-LINES = Path(__file__).with_name("judged.txt").read_text(encoding="utf-8").splitlines()
-JUDGED = [[part.strip() for part in line.split("|")] for line in LINES if "|" in line and line[0] != "#"]
+JUDGED = table("judged")
 
 
 @cache

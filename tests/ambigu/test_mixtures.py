@@ -29,6 +29,7 @@ from ambigu_variants.kernel.rulings import Account, Case, kebab
 from ambigu_variants.kernel.steps import Transfer
 from ambigu_variants.records import mixture
 from ambigu_variants.records.mixture import Mixture
+from tests.ambigu.tables import table
 from tests.trees import every
 
 LALANNE, FOSTER, JUEGOS = (account.id for account in ACCOUNTS)
@@ -57,23 +58,7 @@ def test_house_rules_survive_every_form() -> None:
     assert sound(told).rules.flush.name == "run-of-four"
 
 
-HEAD = 'game = "ambigu"\nedition = 1\nrules = "lalanne_2010"\n'
-
-
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        (HEAD.replace(LALANNE, "nobody"), "There is no source called “nobody”."),
-        (HEAD.replace("ambigu", "whist"), "for “whist”, not for ambigu"),
-        (HEAD.replace("1", "7", 1), "made for edition 7 of the rules. This is edition 1,"),
-        (HEAD + "seats = 3\n", "Line 4, seats: House rules have no field “seats”"),
-        (HEAD.partition("rules")[0] + "[answers]\nflush = 3\n", "The field “rules” is missing."),
-        (HEAD + "[answers]\nflush = 3\n", "Line 5, answers.flush"),
-        (HEAD + "[house]\nante = 7\n", "must be from 1 to 2, not 7. [Lal"),
-        ("eNpN", "it has been cut short or changed"),
-        ("{", "The text is not JSON"),
-    ],
-)
+@pytest.mark.parametrize(("text", "said"), table("damaged house rules"))
 def test_what_is_damaged_says_where(text: str, said: str) -> None:
     with pytest.raises(VariorumError) as caught:
         sound(mixture.from_text(text))

@@ -17,6 +17,7 @@ from ambigu_variants.ambigu.seated.chairs import heard
 from ambigu_variants.ambigu.seated.staging import nearest, scene
 from ambigu_variants.faces.tree import Area, Items, Moment, Pairs, Part
 from ambigu_variants.kernel.steps import Ask, Paid
+from tests.ambigu.tables import table
 from tests.ambigu.test_seated import RULES, laid, played
 from tests.sources.dealing import played as dealt
 from tests.trees import every
@@ -96,32 +97,11 @@ def test_moments_are_sent_only_if_asked_for_and_to_one_person(plays: list[str]) 
     assert bool(sent) is (plays.count("person") == 1)
 
 
-@pytest.mark.parametrize(
-    ("rules", "replies", "told"),
-    [
-        ("lalanne_2010", "p1 pass, p2 pass", [("passes", ""), ("passes", ""), ("", "")]),
-        (
-            "lalanne_2010",
-            "p1 pass, p2 pass, p3 pass, p1 discard 2s",
-            [("exchanges 1", ""), ("passes", ""), ("passes", "")],
-        ),
-        (
-            "lalanne_2010",
-            "p1 stand, p1 open 3, p2 call, p3 call, p1 discard, p2 discard 8h",
-            [("", "keeps all cards"), ("", "drew 1"), ("calls", "")],
-        ),
-        (
-            "foster_1897",
-            "p1 stand, p2 stand, p3 stand, p1 open 5, p2 raise 9",
-            [("bets 5", "satisfied"), ("raises to 9", "satisfied"), ("", "satisfied")],
-        ),
-    ],
-)
-def test_each_seat_tells_the_last_words_and_the_exchange(
-    rules: str, replies: str, told: list[tuple[str, str]]
-) -> None:
+@pytest.mark.parametrize("row", table("said at a seat"))
+def test_each_seat_tells_the_last_words_and_the_exchange(row: list[str]) -> None:
+    rules, replies, *told = row
     deal = dealt(rules, replies)
-    assert [heard(deal, seat) for seat in range(deal.players)] == told
+    assert ["; ".join(heard(deal, seat)).strip() for seat in range(deal.players)] == told
 
 
 @pytest.mark.parametrize("rules", RULES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Collection, Iterable
 from dataclasses import replace
@@ -31,6 +32,7 @@ from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.rulings import Account, Case
 from ambigu_variants.languages import opened
 from docs.hooks.languages import configurations
+from tests.ambigu.tables import table
 
 LALANNE, FOSTER, *_ = ACCOUNTS
 IDS = [account.id for account in ACCOUNTS]
@@ -144,20 +146,10 @@ def test_the_end_offers_the_missed_questions_again_and_no_others(language: str) 
             assert view["state"] is None
 
 
-@pytest.mark.parametrize(
-    ("source", "given", "again", "says"),
-    [
-        ("", [8], [], "no answer 9"),
-        ("", [0] * (LENGTH + 1), [], f"no question {LENGTH + 1}"),
-        ("", [], [LENGTH], f"no question {LENGTH + 1}"),
-        ("", [0, 0, 0], [1, 4], "no question 3"),
-        ("nobody", [], [], "nobody"),
-        ("dictionnaire_1792", [], [], "copy of Dictionnaire 1792 breaks off"),
-    ],
-)
-def test_what_is_no_answer_is_refused(source: str, given: list[int], again: list[int], says: str) -> None:
+@pytest.mark.parametrize(("source", "given", "again", "says"), table("refused answers"))
+def test_what_is_no_answer_is_refused(source: str, given: str, again: str, says: str) -> None:
     with pytest.raises(VariorumError, match=says):
-        practice_view(SEED, source, given, again=again)
+        practice_view(SEED, source, json.loads(given), again=json.loads(again))
 
 
 # Mistakes --------------------------------------------------------------------------------------------------
@@ -169,23 +161,7 @@ def of_hand(cards: str, name: str, price: int = 0, account: Account[Rulebook] = 
     return mistakes.worth(account, case, judge(case, Hand(PACK_40.hand(cards))), Worth(name, price))
 
 
-@pytest.mark.parametrize(
-    ("cards", "name", "says"),
-    [
-        ("4h 7h 1c 2s", "prime", "4♥ shares a suit with 7♥, so this is not a prime."),
-        ("4h 7h 9h 2s", "flush", "2♠ is of the wrong suit, so this is not a flush."),
-        ("4h 5h 9h 2c", "sequence", "This is not a sequence, but it would be with"),
-        ("4h 7c 9h 2c", "fredon", "This is not a fredon, and changing any one card would not make it one."),
-        ("4h 5c 9s 2d", "none", "This hand does have something: 4♥ 5♣ 9♠ 2♦ make a prime."),
-        ("4h 5c 9s 2d", "point", "This hand is better than a point: 4♥ 5♣ 9♠ 2♦ make a prime."),
-        ("5d 7d 4h 6d", "point", "This hand is a point too, but in Foster a sequence ranks above it."),
-        (
-            "4h 10s 9c 9d",
-            "prime",
-            "The combination is right, but in Foster it pays 3 counters, not 0 counters.",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("cards", "name", "says"), table("mistaken combinations"))
 def test_a_combination_named_wrongly_is_told_what_it_lacks(cards: str, name: str, says: str) -> None:
     assert says in of_hand(cards, name)
 
@@ -201,33 +177,14 @@ def test_every_answer_to_every_hand_is_explained(account: Account[Rulebook]) -> 
         assert (wrong not in ladder) == ("is not a combination" in told)
 
 
-@pytest.mark.parametrize(
-    ("account", "hands", "wrong", "says"),
-    [
-        (FOSTER, ["4h 7h 1c 2s", "4d 5c 9s 2h"], 0, "Hand 1 has a point, and a prime beats it."),
-        (FOSTER, ["5s 7s 2s 9c", "2c 8s 8d 10d"], 1, "Hand 2 loses: a point of three cards beats a point of"),
-        (LALANNE, ["5s 7s 2s 9c", "2c 8s 8d 10d", "5d 7c 6h 1d"], 0, "Hand 1 loses: 14 pips against 18."),
-        (LALANNE, ["10h 5h 4c 1d", "9c 6c 3d 2h"], 1, "Hand 2 ties with Hand 1, but Hand 1 speaks first"),
-    ],
-)
-def test_a_wrong_winner_is_told_what_beats_that_hand(
-    account: Account[Rulebook], hands: list[str], wrong: int, says: str
-) -> None:
-    case = Case(account.rules)
-    shown = showdown(case, [Hand(PACK_40.hand(each)) for each in hands])
-    assert shown.winner != wrong
-    assert says in mistakes.winner(case, shown, ("Hand 1", "Hand 2", "Hand 3"), wrong)
+@pytest.mark.parametrize(("source", "hands", "wrong", "says"), table("mistaken winners"))
+def test_a_wrong_winner_is_told_what_beats_that_hand(source: str, hands: str, wrong: str, says: str) -> None:
+    (case,) = (Case(account.rules) for account in ACCOUNTS if account.id == source)
+    shown = showdown(case, [Hand(PACK_40.hand(each)) for each in hands.split(", ")])
+    assert shown.winner != int(wrong)
+    assert says in mistakes.winner(case, shown, ("Hand 1", "Hand 2", "Hand 3"), int(wrong))
 
 
-@pytest.mark.parametrize(
-    ("chosen", "before", "says"),
-    [
-        (0, 0, "It isn’t free: Anne puts down 3 counters."),
-        (5, 2, "Anne had already put down 2 counters, and only has to add the difference."),
-        (6, 0, "Anne would put this down in Foster, not in Lalanne."),
-        (4, 0, "That is 1 counter too many."),
-        (1, 0, "That is 2 counters too few."),
-    ],
-)
-def test_a_wrong_sum_is_told_how_it_is_wrong(chosen: int, before: int, says: str) -> None:
-    assert mistakes.put(LALANNE, "Anne", 3, before, {FOSTER.id: 6}, chosen) == says
+@pytest.mark.parametrize(("chosen", "before", "says"), table("mistaken sums"))
+def test_a_wrong_sum_is_told_how_it_is_wrong(chosen: str, before: str, says: str) -> None:
+    assert mistakes.put(LALANNE, "Anne", 3, int(before), {FOSTER.id: 6}, int(chosen)) == says

@@ -23,6 +23,7 @@ from ambigu_variants.kernel.errors import RequestError, UnknownName
 from ambigu_variants.kernel.rulings import Account, Case
 from ambigu_variants.kernel.steps import Won
 from ambigu_variants.records import record
+from tests.ambigu.tables import table
 from tests.ambigu.test_playthroughs import RECORDS
 from tests.samples import Cards, accounts, deals
 from tests.sources.dealing import played
@@ -73,50 +74,18 @@ def test_a_showdown_orders_every_hand_and_cites_every_ruling(
             assert (lost < won) if fall.step is Criterion.HEIGHT else (lost == won)
 
 
-def reasons(hands: tuple[str, ...], source: str) -> list[tuple[str, str]]:
-    """Returns each sentence of the explanation with the place that it cites."""
-    return [(each["text"], each["ruling"]["locus"]) for each in operations.showdown(hands, source)["reasons"]]
-
-
-CIRCLE = ("10h 7h 1c 2s", "8s 6s 3s 1d", "9d 8d 4h 5c")
 """Three points of 17: on two cards, on three, and on two in sequence. In Lalanne each beats the next."""
-POINTS = ("10h 5h 4c 1d", "9c 6c 3d 2h", "7s 4s 1h 2d")
-PRIMES = ("10h 9c 6d 1s", "9h 8c 7d 2s", "2c 3c 5d 6h")
-ELDER = "Hand 1 and Hand 2 tie. Hand 1, the elder hand, wins."
 
 
-@pytest.mark.parametrize(
-    ("source", "hands", "told"),
-    [
-        (
-            LALANNE,
-            CIRCLE,
-            [
-                ("Hand 2 and Hand 3 tie. Hand 2, the nearest to the elder hand, wins.", "Lalanne §7 ¶9"),
-                (
-                    "Hand 1 loses: the totals are equal, but the point 9♦ 8♦ has two cards in sequence.",
-                    "Lalanne §7 ¶9",
-                ),
-            ],
-        ),
-        (
-            JUEGOS,
-            POINTS,
-            [
-                (ELDER, "Juegos Desarrollo ¶9"),
-                ("Hand 3 loses: 11 pips against 15.", "Juegos Jugadas A.1 ¶1"),
-            ],
-        ),
-        (FOSTER, PRIMES, [(ELDER, "Foster Fredon ¶2"), ("Hand 3 has only a point.", "Foster Value")]),
-    ],
-)
-def test_where_several_tie_it_is_said_why_each_of_the_others_lost(
-    source: str, hands: tuple[str, ...], told: list[tuple[str, str]]
-) -> None:
+@pytest.mark.parametrize("row", table("ties explained"))
+def test_where_several_tie_it_is_said_why_each_of_the_others_lost(row: list[str]) -> None:
     """Only the first to speak is called the elder hand, also on the page."""
-    assert reasons(hands, source) == told
+    source, typed, *told = row
+    hands = typed.split(", ")
+    found = operations.showdown(hands, source)["reasons"]
+    assert [words for each in found for words in (each["text"], each["ruling"]["locus"])] == told
     html = str(hands_view(hands, [source])["html"])
-    assert all(text.partition(":")[0] in html for text, _ in told)
+    assert all(text.partition(":")[0] in html for text in told[::2])
 
 
 def test_a_deal_is_won_by_the_passage_that_decides() -> None:
