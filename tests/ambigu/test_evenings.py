@@ -204,14 +204,6 @@ def test_what_cannot_be_agreed_upon_is_refused(rules: str, changes: str, field: 
 # The end ---------------------------------------------------------------------------------------------------
 
 
-def test_rounds_end_an_evening_where_a_ruling_counts_them() -> None:
-    evening = at_random(new_evening(JUEGOS, people(3), seed="r", until={"rounds": 2}), "r", 20)
-    assert evening.number == 6
-    assert evening.over
-    assert evening.over.ruling
-    assert (evening.over.kind, evening.over.ruling.locus) == ("ended-rounds", "Juegos Inicio ¶2")
-
-
 @accounts
 def test_when_the_time_is_up_the_deal_in_hand_is_finished(account: Account[Rulebook]) -> None:
     """The evening's file keeps the call, and nothing more is played or bought."""

@@ -307,15 +307,6 @@ def test_nobody_is_dealt_cards_with_which_he_would_not_have_done_what_he_did(
     assert stood_pat
 
 
-def test_the_same_seed_gives_the_same_and_slices_add_up() -> None:
-    decision, once = tally(FOSTER, "p2 open 4", 12)
-    assert once != tally(FOSTER, "p2 open 4", 12, seed="b")[1]
-    sliced = begin(decision)
-    for runs in (5, 4, 3):
-        sliced = continued(record_of(FOSTER), decision, sliced, UNKNOWN, "a", runs)
-    assert sliced == once
-
-
 def test_a_higher_bet_against_a_player_who_is_all_in_makes_no_difference() -> None:
     said = "p1 stand, p2 stand, p1 open 8, p2 call, p1 discard, p2 discard, p1 open 2"
     told = made(FOSTER, (60, 10), "in", said)

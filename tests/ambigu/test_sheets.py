@@ -16,24 +16,21 @@ from ambigu_variants.ambigu.deals.columns import Column
 from ambigu_variants.ambigu.deals.replay import replay
 from ambigu_variants.ambigu.deals.staging import course
 from ambigu_variants.ambigu.deals.trials import trial
-from ambigu_variants.ambigu.deals.wording import label, offered, sentence, word
 from ambigu_variants.ambigu.glance.table import ROWS, glance
 from ambigu_variants.ambigu.results.glance import glanced
 from ambigu_variants.ambigu.results.rule_sheet import card_told, sheet_told
 from ambigu_variants.ambigu.rule_sheet import PRESUPPOSES, TABLED, sheet, won
 from ambigu_variants.ambigu.rules.exchange import each_draws
 from ambigu_variants.ambigu.rules.hands import pips
-from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage, hand_questions
+from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, hand_questions
 from ambigu_variants.ambigu.rules.showdown import judge, price
-from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.printing import leaf_text, line_text
 from ambigu_variants.faces.tree import Figure, Line, Place
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Case, Ruling, Standing, kebab, questions_of
-from ambigu_variants.kernel.steps import Ask, Steps
+from ambigu_variants.kernel.steps import Steps
 from ambigu_variants.records import record
-from tests.sources.dealing import played
 from tests.trees import every
 
 WORKED = Path(__file__).resolve().parents[2] / "docs" / "playthroughs"
@@ -253,8 +250,6 @@ def test_a_place_that_can_be_read_otherwise_has_a_dagger(account: Account[Rulebo
 
 # Words that players say ------------------------------------------------------------------------------------
 
-ON_FOUR = "p1 stand, p2 stand, p3 stand, "
-GOES_ON = "p1 stand, p2 pass, p3 pass, p2 discard 7h, p3 discard 6d, p2 call, p3 call"
 SAID = re.compile("says|disant|dit|annonçant|diciendo|Voz|contestarán")
 """The verbs with which the texts give a player a word."""
 
@@ -272,32 +267,3 @@ def test_a_word_in_a_mouth_is_one_that_the_text_gives_a_player_to_say(account: A
         acts = course(Column(told=record_of, deal=deal), deal.log)
         shown = " ".join(map(line_text, acts))
         assert set(re.findall("“(.*?)”", shown)) <= set(said.values())
-
-
-@pytest.mark.parametrize(
-    ("replies", "what", "stage", "told"),
-    [
-        (ON_FOUR, Action.STAND, Stage.TWO_CARDS, "P1 stands: “basta”."),
-        (ON_FOUR + "p1 stand", Action.STAND, Stage.FOUR_CARDS, "P1 keeps the deal alive: “basta”."),
-        (GOES_ON, Action.CALL, Stage.TWO_CARDS, "P2 goes on."),
-        (ON_FOUR + "p1 open 3, p2 call", Action.CALL, Stage.FOUR_CARDS, "P2 calls: “va”."),
-    ],
-)
-def test_a_word_has_the_sense_of_its_passage(replies: str, what: Action, stage: Stage, told: str) -> None:
-    """Basta has two senses; whoever pays to go on doesn't say “va”, since there is no bet to accept yet."""
-    deal = played(JUEGOS, replies)
-    asked = [step for step in deal.log if isinstance(step, Ask) and step.stage == stage and step.reply]
-    step = next(step for step in asked if step.reply and step.reply.action is what)
-    assert sentence(deal, step, own=word(step, what)) == told
-
-
-def test_both_senses_of_basta_are_offered_and_on_the_sheet() -> None:
-    """The sheet has both if the reading allows keeping the deal alive, else only the first."""
-    deal = played(JUEGOS, ON_FOUR)
-    assert deal.pending
-    assert label(deal.pending, Action.STAND) == "keep the deal alive"
-    assert offered(deal, deal.pending, Action.STAND) == "keep the deal alive for 2"
-    (account,) = (each for each in ACCOUNTS if each.id == JUEGOS)
-    for read, senses in ((account, 2), (account.reading("bare_stand", "not-here"), 1)):
-        means = [each["means"] for each in sheet(read)["said"] if each["word"] == "basta"]
-        assert means == ["stand", "keep the deal alive"][:senses]
