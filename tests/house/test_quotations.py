@@ -102,18 +102,6 @@ def test_testimonies_are_quoted_at_their_place_and_dated_as_the_texts_say(
         assert summary or held.count(words) == 1, f"{testimony.id} {at}: “{words}”"
 
 
-@pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.id)
-def test_outline_holds_every_paragraph_once(source: Source) -> None:
-    """The places of an outline don't overlap, and omit only headings."""
-    lines = lines_of(source)
-    held = [line for place in source.outline for line in range(place.first, place.last + 1)]
-    assert len(held) == len(set(held))
-    left_out = [line for line in range(1, len(lines) + 1) if lines[line - 1].strip() and line not in held]
-    headings = [lines[line - 1].strip() for line in left_out]
-    assert all(len(words_of(heading)) <= 16 for heading in headings), max(headings, key=len)
-    assert len(source.places) == len(source.outline)
-
-
 def test_no_file_copies_a_source() -> None:
     """No file of the repository has more than twelve consecutive words of a source or a testimony."""
     texts = [words_of(" ".join(lines_of(source))) for source in SOURCES]

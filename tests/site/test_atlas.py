@@ -22,18 +22,14 @@ from ambigu_variants.ambigu.study.comparisons import CONTROLS
 from ambigu_variants.ambigu.study.wording import ruling_of
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Standing
-from docs.hooks import atlas, census, studies, witnesses
+from docs.hooks import atlas, census, charts, studies, witnesses
 from docs.hooks.atlas import distances, worth
 from docs.hooks.hands import without_hands
 from docs.hooks.testimonies import TESTIMONIES
 
 ROOT = Path(__file__).resolve().parents[2]
 HOOKS = ROOT / "docs" / "hooks"
-WRITTEN = [
-    ROOT / "README.md",
-    *sorted((ROOT / "docs" / "en").rglob("*.md")),
-    *sorted((HOOKS / "templates").iterdir()),
-]
+WRITTEN = [ROOT / "README.md", *(ROOT / "docs" / "en").rglob("*.md"), *(HOOKS / "templates").iterdir()]
 SENTENCES = [
     *sorted((HOOKS / "atlas").glob("*.py")),
     *(HOOKS / f"{name}.py" for name in ("pages", "library", "tables", "trials", "witnesses")),
@@ -82,10 +78,8 @@ def test_no_figure_is_typed() -> None:
         assert not typed(NOT_FIGURES.sub(" ", path.read_text(encoding="utf-8"))), path
     for path in SENTENCES:
         nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        texts = [
-            node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)
-        ]
-        assert not [text for text in texts if typed(text)], path
+        strings = [str(node.value) for node in nodes if isinstance(node, ast.Constant)]
+        assert not [text for text in strings if not text.isdecimal() and typed(text)], path
     for words in ("91,390", "all 91390 hands", "5.1% of", "12 per cent", "168 hands", "2.691.663.975"):
         assert typed(f"There are {words} here")
     assert not typed("Lalanne 2010, 4 April, 40 cards, version 0.1.0, #123456")
@@ -197,6 +191,20 @@ def test_every_picture_is_named_and_told_in_words_and_in_a_table() -> None:
         for place in shares(picture, "chart__dot", "cx") if picture.get("width") else ():
             assert 0 <= place <= 100, path
     assert len(names) == len(drawn()) > 8
+
+
+def test_a_forest_plot_shows_intervals_to_scale_and_which_effects_are_sure() -> None:
+    """Intervals lie on the scale and end with it; a rule that never came up has neither interval nor dot."""
+    rows = [
+        charts.Effect(label="a", estimate=5, low=2.5, high=7.5, shown="+5", besides="40%", sure=True),
+        charts.Effect(label="b", estimate=-1, low=-20, high=18, shown="−1", besides="2%"),
+        charts.Effect(label="c", estimate=None, shown="?", besides="0%"),
+    ]
+    scale = charts.Scale(first=-10, last=10, ticks=())
+    picture = ElementTree.fromstring(charts.forest("k", "t", "d", rows, scale))
+    assert [shares(picture, "chart__interval", end) for end in ("x1", "x2")] == [[40, 0], [56, 64]]
+    assert shares(picture, "chart__dot", "cx") == [48]
+    assert shares(picture, "chart__dot chart__dot--ring", "cx") == [28.8]
 
 
 def test_the_census_that_the_pages_read_is_the_one_that_is_published() -> None:

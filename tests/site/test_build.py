@@ -28,17 +28,20 @@ def test_a_link_that_leads_nowhere_stops_the_build(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, link: str, told: str
 ) -> None:
     """A broken link is reported and stops the build; the old site is unchanged."""
-    configuration, site = tmp_path / "mkdocs.yml", tmp_path / "site"
-    settings = {"site_name": "A site", "theme": {"name": None, "custom_dir": "theme"}}
+    themed = {"name": None, "custom_dir": "theme"}
     checked = {"validation": {"links": {"not_found": "warn", "anchors": "warn"}}}
-    configuration.write_text(json.dumps(settings | checked), encoding="utf-8")
-    for folder in ("docs", "theme", "site"):
-        (tmp_path / folder).mkdir()
-    (tmp_path / "docs" / "index.md").write_text(f"A [link]({link}).", encoding="utf-8")
-    (tmp_path / "docs" / "other.md").write_text("Another page.", encoding="utf-8")
-    (tmp_path / "theme" / "main.html").write_text("{{ page.content }}", encoding="utf-8")
-    (site / "index.html").write_text("Before.", encoding="utf-8")
-    monkeypatch.setattr(languages, "configurations", lambda: {ENGLISH: configuration})
+    files = {
+        "mkdocs.yml": json.dumps({"site_name": "A", "theme": themed} | checked),
+        "docs/index.md": f"A [link]({link}).",
+        "docs/other.md": "Another page.",
+        "theme/main.html": "{{ page.content }}",
+        "site/index.html": "Before.",
+    }
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    site = tmp_path / "site"
+    monkeypatch.setattr(languages, "configurations", lambda: {ENGLISH: tmp_path / "mkdocs.yml"})
     monkeypatch.setattr(build, "finish", lambda _: None)
     assert build.build([ENGLISH], site) is not bool(told)
     assert told in caplog.text
@@ -77,20 +80,17 @@ def test_a_whole_site_is_not_what_a_build_of_some_pages_left(
 ) -> None:
     """A build with other settings, or into another folder, is another build."""
     monkeypatch.setattr(disk_cache, "STORE", tmp_path / "cache")
-    made = list[int]()
-
-    def built(folder: str, pages: str = "") -> list[int]:
+    made = []
+    builds = (("one", ""), ("one", ""), ("one", "learn.md"), ("one", ""), ("two", ""), ("one", ""))
+    for folder, pages in builds:
         monkeypatch.setenv(ONLY, pages)
-        site = tmp_path / folder
-        site.mkdir(exist_ok=True)
-        made.clear()
-        monkeypatch.setattr(build, "_built", lambda *_: made.append((site / "index.html").write_text("")))
-        build._up_to_date([ENGLISH], site, lambda: None)
-        return made
-
-    assert [len(built("one")), len(built("one"))] == [1, 0]
-    assert [len(built("one", "learn.md")), len(built("one"))] == [1, 1]
-    assert [len(built("two")), len(built("one"))] == [1, 0]
+        index = tmp_path / folder / "index.html"
+        index.parent.mkdir(exist_ok=True)
+        before = index.exists() and index.read_text()
+        monkeypatch.setattr(build, "_built", lambda *_, index=index: index.write_text(f"{len(made)}"))
+        build._up_to_date([ENGLISH], index.parent, lambda: None)
+        made.append(index.read_text() != before)
+    assert made == [True, False, True, True, True, False]
 
 
 def test_pages_are_swapped_and_what_is_gone_goes(tmp_path: Path) -> None:
@@ -112,9 +112,6 @@ def test_pages_are_swapped_and_what_is_gone_goes(tmp_path: Path) -> None:
 
 # The cache of results -------------------------------------------------------------------------------------
 
-MODULE = (
-    '"""A module."""\nfrom docs.hooks import one\n\n\ndef two(x):\n    """Twice."""\n    return 2 * x  # 2x\n'
-)
 VALUES: dict[str, Any] = {
     "text": "a b",
     "numbers": [1, 0, True, None, -3],
@@ -193,24 +190,16 @@ def test_what_was_computed_by_other_code_is_computed_anew(store: Path) -> None:
     assert len(asked) == 5
 
 
-@pytest.mark.parametrize(
-    ("before", "after", "changes"),
-    [
-        ("Twice.", "Two times.", False),
-        ("# 2x", "", False),
-        ("\n    return", "\n\n\n    return", False),
-        ("return 2", "return 3", True),
-        ("import one", "import three", True),
-        ("return", "yield", True),
-    ],
-)
-def test_a_fingerprint_is_of_what_the_code_does(
-    tmp_path: Path, before: str, after: str, changes: bool
-) -> None:
+def test_a_fingerprint_is_of_what_the_code_does(tmp_path: Path) -> None:
     """A fingerprint ignores docstrings, comments and layout, and changes with code and path."""
-    found = []
-    for name, text in (("a.py", MODULE), ("a.py", MODULE.replace(before, after)), ("b.py", MODULE)):
+    module = '"""Doc."""\nfrom docs.hooks import one\ndef two(x):\n    """Twice."""\n    return 2 * x  # 2x'
+
+    def of(text: str, name: str = "a.py") -> str:
         (tmp_path / name).write_text(text, encoding="utf-8")
-        found.append(disk_cache.fingerprint([tmp_path / name], within=tmp_path))
-    assert (found[1] != found[0]) is changes
-    assert found[2] != found[0]
+        return disk_cache.fingerprint([tmp_path / name], within=tmp_path)
+
+    for before, after in (("Twice.", "Two times."), ("# 2x", ""), ("\n    return", "\n\n\n    return")):
+        assert of(module.replace(before, after)) == of(module)
+    for before, after in (("return 2", "return 3"), ("import one", "import three"), ("return", "yield")):
+        assert of(module.replace(before, after)) != of(module)
+    assert of(module, "b.py") != of(module)

@@ -17,7 +17,6 @@ from ambigu_variants.kernel.errors import VariorumError
 from docs.hooks import glossary, pages
 from docs.hooks.game_pages import Meaning, plain
 from docs.hooks.glosses import glossed
-from docs.hooks.search import Searched, searched
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -80,32 +79,3 @@ def test_a_further_game_has_its_own_words(url: str, monkeypatch: pytest.MonkeyPa
             html = glossed(word, url)
         assert "elder-hand" not in html
         assert ("The one who begins." in html) == begins
-
-
-# Drawn cards -----------------------------------------------------------------------------------------------
-
-
-# Search ----------------------------------------------------------------------------------------------------
-
-HTML = '<!doctype html><html lang="fr" class="no-js"><body><nav>away</nav>{}</body></html>'
-ARTICLE = "<article><h1>Here</h1></article>"
-
-
-def weight(url: str) -> float:
-    """The weight of a page's words."""
-    told = searched(Searched(url, "", HTML.format(ARTICLE)))
-    return float(re.findall(r'data-pagefind-weight="([\d.]+)"', told)[0])
-
-
-def test_the_search_reads_the_article_alone_and_weighs_it() -> None:
-    """It has language and section; a page of the whole counts more than a question, and that than a deal."""
-    told = searched(Searched("rules/equals/", "Compare › Cards & “words”", HTML.format(ARTICLE)))
-    assert ARTICLE in told
-    assert "away" not in told
-    assert '<html lang="fr">' in told
-    assert 'data-pagefind-filter="section:Compare › Cards &amp; “words”"' in told
-    assert "filter" not in searched(Searched("", "", HTML.format(ARTICLE)))
-    whole = ("learn/", "rules/", "cruxes/", "combinations/", "glossary/", "sources/foster_1897/")
-    assert min(map(weight, whole)) > weight("rules/fredon-price/") > weight("play/worked/debtor/")
-    with pytest.raises(ValueError, match="rules/ has no language or no article"):
-        searched(Searched("rules/", "", HTML.format("")))

@@ -14,7 +14,6 @@ from ambigu_variants.games import sources
 from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.kernel.verdicts import Kind
 from docs.hooks import citations, collation, comparisons, family, home, kinship, trees
-from docs.hooks.kinship import Stand
 from docs.hooks.languages import configurations
 from docs.hooks.testimonies import TESTIMONIES
 from docs.hooks.timeline import timeline
@@ -135,17 +134,6 @@ def test_the_matrix_holds_the_verdicts() -> None:
     for question, verdict in collation.verdicts().items():
         for one, other in combinations(MAIN, 2):
             assert kinship.stand(one, other, question).against == ((one, other) in verdict.parted), question
-
-
-def test_what_one_text_has_alone_contradicts_all_others() -> None:
-    """The prose names these rules of Lalanne: the round, the exchange, the fredon and the batterie."""
-    for text in kinship.IDS:
-        for question, number in kinship.alone(text).items():
-            stands = [kinship.stand(text, other, question) for other in kinship.IDS if other != text]
-            assert all(each.against or each is Stand.NONE for each in stands)
-            assert number == sum(each.against for each in stands) >= 2
-    assert {"stand-ends-speech", "exchange-after-stand", "fredon-price"} <= kinship.alone(LALANNE).keys()
-    assert "tray-at-showdown" in kinship.only_here(LALANNE)
 
 
 def test_every_question_on_which_the_main_accounts_differ_tells_what_the_short_texts_add() -> None:

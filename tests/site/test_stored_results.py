@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from itertools import combinations
 from random import Random
@@ -13,9 +12,8 @@ import pytest
 from ambigu_variants.ambigu.duel.measures import Result as Solved
 from ambigu_variants.ambigu.players.tournament import End, Result, Tournament
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.study.comparisons import Effect
-from docs.hooks import duels, played, studies
-from docs.hooks.atlas import duel, rewards, worth
+from docs.hooks import duels, played
+from docs.hooks.atlas import duel, rewards
 from docs.hooks.duels import Column
 from docs.hooks.played import Mean, NotPlayed
 
@@ -55,22 +53,6 @@ def test_mean_and_error_are_those_of_the_standard_library() -> None:
 
 
 # What a rule is worth --------------------------------------------------------------------------------------
-
-
-@each_source
-def test_every_question_is_drawn_with_its_largest_change_or_said_never_to_have_come_up(source: str) -> None:
-    stored = studies.stored(source)
-    section = worth.page().partition(f"{{ #{source} }}")[2].partition("\n## ")[0]
-    every = worth.largest(stored)
-    drawn = len(re.findall(r'class="chart__figure"', section))
-    never = section.partition("Questions that never came up")[2].count("~/rules/")
-    assert never == sum(not row.sums.up + row.sums.moved for row in every.values())
-    assert drawn + never == len(every) == len({row.comparison.question for row in stored.rows})
-    for question, row in every.items():
-        rivals = [each for each in stored.rows if each.comparison.question == question]
-        knowing = [each for each in rivals if each.comparison.effect is Effect.ADAPTING] or rivals
-        moved = [abs(each.differences[worth.STAKED].mean) for each in knowing]
-        assert abs(row.differences[worth.STAKED].mean) == max(moved)
 
 
 # Best play for two -----------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The corpus of outputs reports every change, and the soak test every growth."""
+"""The corpus of outputs reports every change."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import corpus, soak
+from tools import corpus
 
 ASKED = {"hand": "8h 7h 1c 2s", "source": "foster_1897"}
 JUDGED = {"game": "ambigu", "operation": "judge", "arguments": ASKED}
@@ -64,21 +64,3 @@ def test_a_changed_reply_and_a_changed_command_are_reported(
 def test_a_rule_that_cannot_be_read_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="Line 1"):
         corpus.rules(text)
-
-
-TIMES = range(10, 101, 10)
-
-
-@pytest.mark.parametrize(
-    ("nodes", "grows"),
-    [
-        ([8_000 + 33 * asked + 40 * (asked // 10 % 2) for asked in TIMES], True),
-        ([8_000 + 300 * (asked // 10 % 3) for asked in TIMES], False),
-        ([8_000 + 4_000 * (asked == 100) for asked in TIMES], False),
-        ([8_000 - 33 * asked for asked in TIMES], False),
-    ],
-    ids=["steadily", "like a saw", "once", "downwards"],
-)
-def test_what_rises_from_measuring_to_measuring_has_grown(nodes: list[int], grows: bool) -> None:
-    """The soak test takes a steady rise for growth, in spite of noise, and nothing else."""
-    assert (soak.growth([*zip(TIMES, nodes, strict=True)]) > soak.TOLERATED) is grows
