@@ -1,4 +1,4 @@
-"""The words and punctuation of the catalogues, the essays, the README and the docstrings."""
+"""The words and punctuation of the catalogues, the essays and the README."""
 
 from __future__ import annotations
 
@@ -12,10 +12,8 @@ from babel.messages.pofile import read_po
 from docs.hooks import catalogue, termbase
 
 ROOT = Path(__file__).resolve().parents[2]
-ESSAYS = sorted(
-    path for path in (ROOT / "docs").glob("??/**/*.md") if path.name != "style.md"
-)  # the style pages show what to avoid
-MARK = re.compile(r"[{}*`_\[\]()#|<>]")
+ESSAYS = [path for path in (ROOT / "docs").glob("??/**/*.md") if path.name != "style.md"]
+"""The handwritten pages, without those on style, which show what to avoid."""
 
 
 def translations(code: str) -> Iterator[tuple[str, str]]:

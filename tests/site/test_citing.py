@@ -97,9 +97,8 @@ def test_a_text_is_cited_with_all_that_is_known_of_it_and_can_be_read_there(sour
     assert of_text.copy, "what the edition has in hand is told"
     listed = unescape(citing.references([source.id]))
     link = f'<a href="{of_text.online}">'
-    (page,) = (
-        OF_SOURCE[source.id].account(each) for each in OF_SOURCE[source.id].every if each.source is source
-    )
+    pages = OF_SOURCE[source.id]
+    (page,) = (pages.account(each) for each in pages.every if each.source is source)
     assert re.match("https?://", of_text.online)
     assert listed.count(link) == unescape(page).count(link) == 1
     lines = lines_of(source)

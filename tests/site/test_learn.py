@@ -58,16 +58,13 @@ def test_a_picture_is_the_deal_so_far_and_shows_no_hidden_card(drawn: list[lesso
 
 
 def test_every_reply_of_the_reader_is_told_and_follows_the_coach(drawn: list[lesson.Picture]) -> None:
-    """The lesson tells each reply in its chapter, and lays away a card that is among the best choices."""
+    """The lesson tells each reply, and lays away a card that is among the best choices."""
     log = replay(examples.LESSON).log
     asked = [step for step in log if isinstance(step, Ask) and step.reply and step.seat == YOU]
     told = [action for picture in drawn for action in picture.actions]
     assert told == [step.reply.action for step in asked if step.reply]
     with addressing(examples.LESSON.seats[YOU], SECOND_PERSON):
-        parts = list(lesson.chapters(lesson.account()))
         assert lesson._blanks(drawn) == {"least": "one", "cost": "2", "stage": "The last round of betting"}
-    in_chapters = [picture.replies for part in parts for picture in part["pictures"]]
-    assert in_chapters == [each.replies for each in drawn]
     for number, reply in enumerate(examples.LESSON.replies):
         deal = replay(dataclasses.replace(examples.LESSON, replies=examples.LESSON.replies[:number]))
         if deal.pending and deal.pending.seat == YOU and " discard " in reply:
@@ -95,12 +92,6 @@ def test_the_ladder_follows_the_rulings() -> None:
     foster = {each["id"]: each for each in lesson.ladder(ACCOUNTS[1])}
     assert foster["fredon"]["prices"] == "10–11"
     assert [who for who, _, _ in foster["fredon"]["others"]] == ["Lalanne"]
-
-
-# Ascenseur -------------------------------------------------------------------------------------------------
-
-
-# Home ------------------------------------------------------------------------------------------------------
 
 
 def test_home_shows_a_deal_on_which_the_accounts_part() -> None:
