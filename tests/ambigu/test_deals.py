@@ -1,25 +1,35 @@
-"""The same cards under several accounts: replies in lock-step, differences, and the board of a page."""
+"""The same cards under several accounts: boards in lock-step, and what is told at one seat of the others."""
 
 from __future__ import annotations
 
 import json
 import random
+import re
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from ambigu_variants.ambigu.deals import boards as deals
-from ambigu_variants.ambigu.deals.boards import open_board
+from ambigu_variants.ambigu.deals.boards import advanced, open_board
 from ambigu_variants.ambigu.deals.intents import carry, intents
-from ambigu_variants.ambigu.deals.replay import lay
-from ambigu_variants.ambigu.deals.trials import course_of, trial
+from ambigu_variants.ambigu.deals.other_accounts import others
+from ambigu_variants.ambigu.deals.replay import EDITION, GAME, lay, replay, run
+from ambigu_variants.ambigu.deals.trials import course_of, restless, trial
 from ambigu_variants.ambigu.faces.boards import board_html
 from ambigu_variants.ambigu.rules.course import course, out_of_turn
+from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.kernel.errors import VariorumError
+from ambigu_variants.faces.printing import line_text
+from ambigu_variants.faces.tree import Place
+from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.errors import NotAllowed, VariorumError
 from ambigu_variants.records import record
+from ambigu_variants.records.record import Record
+from tests.ambigu.hidden import exchanged
 from tests.ambigu.tables import table
 from tests.markup import Markup
 
@@ -153,3 +163,120 @@ def test_what_is_new_is_announced() -> None:
     alone = {**played(), "columns": played()["columns"][:1], "moves": played()["moves"][:1]}
     assert board_html(alone)["announce"] == ["Anne may pass or bet."]
     assert board_html(alone, "undo")["announce"] == ["Anne may pass or stand."]
+
+
+# Told at one seat -------------------------------------------------------------------------------------------
+
+
+WITNESSES = Path(__file__).resolve().parents[2] / "docs" / "witnesses"
+
+
+def random_deal(rules: str, number: int, players: int = 3) -> tuple[Record, Deal]:
+    """Returns a random deal's record with its whole pack, and the deal played."""
+    stock = list(PACK_40.cards)
+    Random(f"others {number}").shuffle(stock)
+    told = Record(
+        game=GAME,
+        edition=EDITION,
+        rules=rules,
+        seats=deals.SEATS[:players],
+        purses=(50,) * players,
+        stock=" ".join(map(str, stock)),
+        seed=f"others {number}",
+    )
+    deal = run(lay(told), restless(f"others {number}", asides=False))
+    return replace(told, replies=tuple(map(str, deal.replies))), deal
+
+
+def parts_at(told: dict[str, Any]) -> list[int | None]:
+    """Returns the number of the step at which each column of a board parts from the others."""
+    found: list[Any] = next(filter(None, told["parting"].values()), [])
+    return [each and each["step"] for each in found]
+
+
+@pytest.mark.parametrize("number", range(8))
+@pytest.mark.parametrize("rules", SOURCES)
+def test_at_the_end_the_counters_told_are_those_that_the_other_deal_comes_to(rules: str, number: int) -> None:
+    """The difference in counters and the winner are those of the other deal, which the address opens."""
+    told, deal = random_deal(rules, number)
+    rivals = [each for each in SOURCES if each != rules]
+    columns = {each["rules"]: each for each in deals.compare(told, rivals)["columns"]}
+    for seat, name in enumerate(told.seats):
+        lines = others(told, f"p{seat + 1}")
+        assert [each.account for each in lines] == rivals
+        for each in lines:
+            column, said = columns[each.account], line_text(each.told)
+            more = column["table"]["players"][seat]["net"] - columns[rules]["table"]["players"][seat]["net"]
+            counted = re.search(r"(\d+) (?:counter (?=fewer))?(more|fewer)\b", said)
+            assert (int(counted[1]) * (1 if counted[2] == "more" else -1) if counted else 0) == more, said
+            winner = column["result"].get("winner")
+            if "would have won" in said and winner:
+                called = told.seats[int(winner[1:]) - 1]
+                assert f"{'you' if called == name else called} would have won" in said
+            assert ("nobody" in said) == (winner is None and deal.winner is not None)
+            here = open_board(each.fragment)
+            whole = deals.board(advanced(here, "last"))
+            assert [one["result"] for one in whole["columns"]] == [columns[rules]["result"], column["result"]]
+            assert parts_at(deals.board(here)) == parts_at(whole)
+
+
+@pytest.mark.parametrize(
+    ("rules", "number"), [(SOURCES[0], 5), (SOURCES[0], 17), (SOURCES[1], 22), (SOURCES[-1], 1)]
+)
+def test_before_the_end_nothing_is_told_that_hangs_on_unseen_cards(rules: str, number: int) -> None:
+    """Exchanging the unseen cards changes nothing in the summary, at any decision.
+
+    These deals would expose an answer based on the others' discards or on the winner elsewhere.
+    """
+    told, whole = random_deal(rules, number)
+    draw = Random("x")
+    for count in range(len(whole.replies)):
+        cut = replace(told, replies=told.replies[:count])
+        deal = replay(cut)
+        assert deal.pending is not None
+        seat = deal.pending.seat
+        seen = {*deal.hands[seat], *(card for owner, card in deal.discards if owner == seat)}
+        lines = others(cut, f"p{seat + 1}")
+        assert others(exchanged(cut, seen, draw), f"p{seat + 1}") == lines
+        assert not any(each.fragment for each in lines)
+    assert len(whole.replies) > 5
+
+
+@pytest.mark.parametrize(("rules", "purses"), [(SOURCES[1], (1, 20)), (SOURCES[2], (1, 9, 9))])
+def test_an_account_that_cannot_take_the_table_silences_no_other(rules: str, purses: tuple[int, ...]) -> None:
+    """Lalanne's line says why; every other account has its result."""
+    lalanne, seats = SOURCES[0], deals.SEATS[: len(purses)]
+    told = Record(game=GAME, edition=EDITION, rules=rules, seats=seats, purses=purses, seed="1")
+    lines = {each.account: line_text(each.told) for each in others(told, "p2")}
+    assert set(lines) == {*SOURCES} - {rules}
+    assert [each for each, said in lines.items() if "can’t be played" in said] == [lalanne]
+    assert "the ante is 2" in lines[lalanne]
+    found = deals.compare(told, list(lines))
+    assert {each["rules"] for each in found["columns"]} == {*SOURCES} - {lalanne}
+    assert found["refused"] == {lalanne: lines[lalanne]}
+    with pytest.raises(NotAllowed, match="the ante is 2"):
+        deals.compare(told, [lalanne, rules])
+
+
+WITNESSED = [path for path in sorted(WITNESSES.glob("*.toml")) if {*path.stem.split(".")[-2:]} <= {*SOURCES}]
+
+
+@pytest.mark.parametrize("path", WITNESSED[::9], ids=lambda path: path.stem)
+def test_the_first_difference_is_the_answer_that_was_exchanged(path: Path) -> None:
+    """A deal with one exchanged answer is compared with its base account too, and first differs there."""
+    question, account, rival = path.stem.split(".")
+    mixed = replace(
+        record.from_toml(path.read_text(encoding="utf-8")),
+        rules=account,
+        answers={question: rival},
+        replies=(),
+        result={},
+    )
+    deal = run(lay(mixed), restless("mixed", asides=False))
+    mixed = replace(mixed, replies=tuple(map(str, deal.replies)))
+    assert account in [each.account for each in others(mixed, "p1")]
+    (line,) = others(mixed, "p1", [account])
+    named = [each.question for each in line.told.leaves if isinstance(each, Place)]
+    assert named in ([question] * 2, [])
+    assert bool(named) != ("just the same" in line_text(line.told))
+    assert bool(named) == ("This is where the deals begin to differ: " in line_text(line.told))

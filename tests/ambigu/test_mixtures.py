@@ -95,7 +95,7 @@ def test_every_figure_asked_for_and_not_agreed_upon_is_a_contradiction() -> None
 @accounts
 def test_what_contradicts_others_is_said_before_it_is_chosen(account: Account[Rulebook]) -> None:
     """An answer is refused if and only if the page says so beforehand; with what it offers, it is allowed."""
-    assert sound(plain(account.id)).changed == {}  # type: ignore[attr-defined]
+    assert sound(plain(account.id)).changed == {}
     rules, offered = plain(account.id).data(), 0
     for question, there in choices(ALL_ACCOUNTS):
         clashes = faces.house_clashes(rules, question.id)["clashes"]

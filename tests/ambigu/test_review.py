@@ -239,7 +239,7 @@ def test_a_last_call_brings_what_a_count_says() -> None:
     (other,) = (seat for seat in view.live if seat != view.seat)
     assert decision.stakes is not None
     assert decision.stakes.cost is not None
-    total, hands = 0, list(combinations(unseen(view), SIZE))
+    total, hands = Fraction(0), list(combinations(unseen(view), SIZE))
     for hand in hands:
         if loses(LALANNE, view, other, hand):
             total -= decision.stakes.cost + oracle.judge(LALANNE, {}, typed(hand))[1]

@@ -11,25 +11,32 @@ from typing import Any
 
 import pytest
 
+from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.census.every_hand import classes, differences
 from ambigu_variants.ambigu.deals.columns import Column
+from ambigu_variants.ambigu.deals.outcome import outcome
 from ambigu_variants.ambigu.deals.replay import replay
 from ambigu_variants.ambigu.deals.staging import course
 from ambigu_variants.ambigu.deals.trials import trial
+from ambigu_variants.ambigu.deals.wording import sentence
+from ambigu_variants.ambigu.glance.of_hands import fredon
 from ambigu_variants.ambigu.glance.table import ROWS, glance
 from ambigu_variants.ambigu.results.glance import glanced
+from ambigu_variants.ambigu.results.hands import compared
 from ambigu_variants.ambigu.results.rule_sheet import card_told, sheet_told
 from ambigu_variants.ambigu.rule_sheet import PRESUPPOSES, TABLED, sheet, won
 from ambigu_variants.ambigu.rules.exchange import each_draws
-from ambigu_variants.ambigu.rules.hands import pips
+from ambigu_variants.ambigu.rules.hands import SIZE, Combination, pips
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, hand_questions
 from ambigu_variants.ambigu.rules.showdown import judge, price
+from ambigu_variants.ambigu.rules.winning import hand_of
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.printing import leaf_text, line_text
-from ambigu_variants.faces.tree import Figure, Line, Place
+from ambigu_variants.faces.tree import Figure, Line, Part, Place, Rows
+from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Case, Ruling, Standing, kebab, questions_of
-from ambigu_variants.kernel.steps import Steps
+from ambigu_variants.kernel.steps import Steps, Transfer
 from ambigu_variants.records import record
 from tests.trees import every
 
@@ -267,3 +274,63 @@ def test_a_word_in_a_mouth_is_one_that_the_text_gives_a_player_to_say(account: A
         acts = course(Column(told=record_of, deal=deal), deal.log)
         shown = " ".join(map(line_text, acts))
         assert set(re.findall("“(.*?)”", shown)) <= set(said.values())
+
+
+# Prices that the edition supplies ---------------------------------------------------------------------------
+
+PLAYABLE = [account for account in ALL_ACCOUNTS if account.whole]
+PIERER = PLAYABLE[-2]
+MIXED = replace(ACCOUNTS[0], rules=replace(ACCOUNTS[0].rules, prime_price=PIERER.rules.prime_price))
+"""An account with one price that the edition supplies for another."""
+
+
+def on_sheets(account: Account[Rulebook]) -> Iterator[tuple[str, str]]:
+    """Yields every price on the rule sheet and the card of payments, each with its combination."""
+    found = sheet(account)
+    order = [each["combination"] for each in found["combinations"] for _ in each["tiers"]]
+    for part in (*sheet_told(found).blocks, card_told(found)):
+        for table in part.blocks if isinstance(part, Part) else ():
+            if isinstance(table, Rows):
+                for name, (_, *cells) in zip(order, table.rows, strict=True):
+                    yield from ((name, text) for text in map(line_text, cells) if text.strip("°").isdigit())
+
+
+def in_deals(account: Account[Rulebook]) -> Iterator[tuple[str, str]]:
+    """Yields the sentences of random deals that tell a price, each with its combination."""
+    for number in range(60):
+        _, deal = trial(account.rules, number, asides=False)
+        if deal.prize and deal.winner is not None:
+            held = judge(deal, hand_of(deal, deal.winner)).combination
+            due = [
+                step
+                for step in deal.log
+                if isinstance(step, Transfer) and step.ruling.question in ("payment", "owing")
+            ]
+            told = (outcome(deal)[0], *(sentence(deal, step) for step in due))
+            yield from ((held.value, text) for text in told if held)
+
+
+def judged(account: Account[Rulebook]) -> Iterator[tuple[str, str]]:
+    """Yields the prices of hands judged by themselves and together, and of a fredon at a glance."""
+    for hand, _ in classes()[::40]:
+        cards = " ".join(each.typed for each in hand.cards)
+        other = [each.typed for each in PACK_40.cards if each not in hand.cards][:SIZE]
+        if held := judge(Case(account.rules), hand).combination:
+            found = compared(operations.hands([cards, " ".join(other)], [account.id]))
+            yield held.value, found.opinions[0].seats[0].price
+            yield held.value, "°" * operations.judge(cards, account.id)["supplied"]
+    yield "fredon", fredon(account.rules)[0].says
+
+
+@pytest.mark.parametrize("account", [*PLAYABLE, MIXED], ids=[*(each.id for each in PLAYABLE), "mixed"])
+def test_a_supplied_price_has_its_mark_wherever_it_is_printed(account: Account[Rulebook]) -> None:
+    """Sheet, payments, deals, judgments and glance mark exactly the prices that no text gives."""
+    given = {
+        each.value: getattr(account.rules, f"{each.field}_price").standing is not Standing.SUPPLIED
+        for each in Combination
+    }
+    if account is MIXED:
+        given["tricon-prime"] = False
+    printed = [*on_sheets(account), *in_deals(account), *(judged(account) if account is not MIXED else ())]
+    assert len({name for name, _ in printed}) > 5
+    assert not [(name, text) for name, text in printed if ("°" in text) is given[name]]

@@ -1,8 +1,12 @@
-"""Every divergence has cards that depend on it alone: found by search, stored and verified."""
+"""Every divergence has cards that depend on it alone: found by search, stored and verified.
+
+In stored deals each movement of counters cites a passage on that kind of payment.
+"""
 
 from __future__ import annotations
 
 import dataclasses
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -14,15 +18,18 @@ from ambigu_variants.ambigu.deals import witnesses as searching
 from ambigu_variants.ambigu.deals.replay import lay, replay, result, rulebook, run
 from ambigu_variants.ambigu.deals.trials import OUTSIDE, course_of
 from ambigu_variants.ambigu.deals.witnesses import Divergence, Moved, divergences
-from ambigu_variants.ambigu.rules.rulebook import deal_questions, hand_questions
+from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, deal_questions, hand_questions
+from ambigu_variants.ambigu.rules.table import Owed, PileKind, Pledged
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.deal import scripted
 from ambigu_variants.kernel.errors import NotAllowed, RecordError, RequestError
-from ambigu_variants.kernel.rulings import Case, kebab
+from ambigu_variants.kernel.rulings import Case, kebab, questions_of
+from ambigu_variants.kernel.steps import Pile, Transfer
 from ambigu_variants.records import record
 from docs.hooks import additional_witnesses, census, witnesses
 from tests import oracle
+from tests.ambigu.test_playthroughs import RECORDS
 
 DEALS = sorted(witnesses.stored_deals(witnesses.FOLDER).values())
 POSSIBLE = {each.name: each for each in divergences(ACCOUNTS, deal_questions())}
@@ -171,3 +178,45 @@ def test_without_its_witness_no_page_is_made(monkeypatch: pytest.MonkeyPatch, tm
     monkeypatch.setattr(witnesses, "witnessed", lambda: others)
     assert all(new.id not in (each.account, each.rival) for each in of_deals.__wrapped__())
     assert f"For {new.source.short} no witness is stored yet" in witnesses.page()
+
+
+# Payments in stored deals -----------------------------------------------------------------------------------
+
+
+@cache
+def deals() -> dict[str, Deal]:
+    """Returns every stored deal, by the name of its file."""
+    stored = [*RECORDS, *DEALS]
+    return {path.name: replay(record.from_toml(path.read_text(encoding="utf-8"))) for path in stored}
+
+
+def payments(deal: Deal) -> list[Transfer]:
+    """Returns every movement of counters, debts and pledges in a deal."""
+    return [step for step in deal.log if isinstance(step, Transfer)]
+
+
+def test_every_movement_is_cited_to_a_ruling_that_orders_it() -> None:
+    """Each question declares the payments it can order; all but the rare pledge occur in a stored deal."""
+    questions = questions_of(Rulebook)
+    steps = [(name, step) for name, deal in deals().items() for step in payments(deal)]
+    for name, step in steps:
+        assert step.movement in questions[step.ruling.question].moves, (
+            name,
+            step.movement,
+            step.ruling.locus,
+        )
+    told = {movement for question in questions.values() for movement in question.moves}
+    assert told - {step.movement for _, step in steps} <= {(Pledged, PileKind.PURSE, PileKind.PURSE)}
+
+
+def test_a_price_is_paid_under_the_clause_on_prices_and_only_what_is_missing_is_owed() -> None:
+    """Each other player pays or owes the winner exactly the price, and only an empty purse owes."""
+    won = [(name, deal, deal.prize[1]) for name, deal in deals().items() if deal.prize is not None]
+    assert len(won) > 50
+    for name, deal, owed in won:
+        price: dict[Pile, int] = {deal.purse[seat]: 0 for seat in range(deal.players) if seat != deal.winner}
+        for step in payments(deal):
+            if step.ruling.question in ("payment", "owing"):
+                price[step.payer] += step.amount
+                assert not isinstance(step, Owed) or not deal.purse[step.seat].counters, name
+        assert set(price.values()) == {owed}, name
