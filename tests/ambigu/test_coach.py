@@ -21,7 +21,6 @@ from ambigu_variants.ambigu.deals.replay import lay
 from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.faces.boards import board_html
-from ambigu_variants.ambigu.faces.practice import practice_view
 from ambigu_variants.ambigu.faces.seated import best_exchanges
 from ambigu_variants.ambigu.players.odds import odds
 from ambigu_variants.ambigu.players.view import View, seen
@@ -222,11 +221,3 @@ def test_hidden_cards_change_nothing_on_deals(account: Account[Rulebook]) -> Non
         board = {**board, "moves": [*board["moves"], [0, str(staying(view))]]}
     assert {size for size, _ in told} == {2, SIZE}
     assert (SIZE, True) in told
-
-
-@accounts
-def test_an_exercise_tells_it_when_it_is_switched_on(account: Account[Rulebook]) -> None:
-    shown, without = (practice_view("coach", account.id, [0], coach=on)["html"] for on in (True, False))
-    assert 'class="coach"' in shown
-    assert 'class="coach"' not in without
-    assert "card--counts" not in without

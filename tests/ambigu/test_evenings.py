@@ -10,9 +10,10 @@ import pytest
 from ambigu_variants.ambigu.deals import replay
 from ambigu_variants.ambigu.deals.trials import restless
 from ambigu_variants.ambigu.evenings import evening as evenings
-from ambigu_variants.ambigu.evenings import store
-from ambigu_variants.ambigu.evenings.agreement import PERSON
+from ambigu_variants.ambigu.evenings import measures, store
+from ambigu_variants.ambigu.evenings.agreement import PERSON, Agreed, Chair
 from ambigu_variants.ambigu.evenings.evening import Evening
+from ambigu_variants.ambigu.evenings.measures import PLAYERS, PURSE, UNIT, company
 from ambigu_variants.ambigu.evenings.store import from_text, new_evening, opened, text
 from ambigu_variants.ambigu.players.strategies import STRATEGIES
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
@@ -20,7 +21,7 @@ from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.errors import NotAllowed, VariorumError
 from ambigu_variants.kernel.rulings import Account, Ruling, kebab, questions_of
-from ambigu_variants.kernel.steps import Reply
+from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.records.record import Record
 from tests.ambigu.tables import table
 
@@ -455,3 +456,35 @@ def test_an_evening_cut_short_is_refused_or_is_that_much_of_it(kept: str) -> Non
     for end in range(0, len(kept) - 1, 211):
         with pytest.raises(VariorumError):
             from_nothing(kept[:end].rstrip() + " [")
+
+
+# Measures of a round ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("source", [account.id for account in ACCOUNTS])
+def test_a_round_is_an_evening_of_its_company(source: str) -> None:
+    """The measures of a round follow from an evening with the same players, deal by deal."""
+    seed = "measured 7"
+    chairs = tuple(Chair(name, name) for name in company(seed))
+    until, purses = {"deals": PLAYERS}, (PURSE,) * PLAYERS
+    evening = Evening(Agreed(rules=source, chairs=chairs, purses=purses, seed=seed, until=until))
+    evening.go_on()
+    deals = [evening.deal]
+    while evening.over is None:
+        evening.next_deal()
+        if evening.deal is not deals[-1]:
+            deals.append(evening.deal)
+    said = [[*map(str, deal.replies), str(deal.winner)] for deal in deals]
+    assert measures.said(source, {}, seed) == said
+    keys = [measure.key for measure in measures.MEASURES]
+    found = dict(zip(keys, measures.measured(source, {}, seed), strict=True))
+    many = len(deals)
+    assert found["void"] == UNIT * sum(deal.winner is None for deal in deals) // many
+    assert found["early"] == UNIT * sum(deal.winner is not None and not deal.shown for deal in deals) // many
+    asked = [step for deal in deals for step in deal.log if isinstance(step, Ask)]
+    assert found["decisions"] <= UNIT * len(asked) // many
+    assert found["length"] == UNIT * sum(len(deal.log) for deal in deals) // many - UNIT * len(asked) // many
+    assert found["branching"] > UNIT
+    assert 0 <= found["ruin"] <= UNIT
+    assert found["behind"] <= UNIT - found["void"]
+    assert 0 <= found["changes"] <= 2 * UNIT

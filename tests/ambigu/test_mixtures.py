@@ -14,7 +14,7 @@ from ambigu_variants.ambigu.deals.trials import trial
 from ambigu_variants.ambigu.faces import mixtures as faces
 from ambigu_variants.ambigu.mixtures import effects
 from ambigu_variants.ambigu.mixtures.choices import answer_of, choices
-from ambigu_variants.ambigu.mixtures.mixture import chosen, contradictions, plain, sound
+from ambigu_variants.ambigu.mixtures.mixture import chosen, plain, sound
 from ambigu_variants.ambigu.mixtures.wording import mixture_told
 from ambigu_variants.ambigu.results.rule_sheet import card_told, sheet_told
 from ambigu_variants.ambigu.rule_sheet import PRESUPPOSES, TABLED, sheet
@@ -77,19 +77,6 @@ def test_what_contradicts_itself_is_refused_with_both_passages() -> None:
     assert "Juegos Desarrollo ¶2" in caught.value.message
     assert "“How much is the minimum stake?” (the edition)" in caught.value.message
     assert sound(chosen(told, "agreed-minimum", JUEGOS)).rules.agreed_minimum.source.id == JUEGOS
-
-
-def test_every_figure_asked_for_and_not_agreed_upon_is_a_contradiction() -> None:
-    """Each convention is checked, whichever ruling asks for its figure."""
-    found = {
-        each.leaving.question
-        for account in ACCOUNTS
-        for question, there in choices()
-        if question.name in ("stand_stake", "first_bet", "leaving", "before_deal")
-        for choice in there
-        for each in contradictions(rulebook(account.id, {question.id: choice.key}))
-    }
-    assert found == {f"agreed_{name}" for name in CONVENTIONS}
 
 
 @accounts

@@ -327,24 +327,6 @@ def test_later_shuffles_of_the_record_do_not_matter() -> None:
     assert nets[0] == nets[1]
 
 
-@accounts
-def test_replies_to_play_out(account: Account[Rulebook]) -> None:
-    """The reply given is first; every action is tried, with amounts and cards that are allowed."""
-    for decision in decided(account.id):
-        found, offers = playing_on.ways(decision), decision.view.offers
-        assert found[0] == decision.reply
-        assert len({(each.action, each.amount, frozenset(each.cards)) for each in found}) == len(found)
-        assert {each.action for each in found} == {*offers}
-        for each in found:
-            offer = offers[each.action]
-            assert offer.amounts is None or each.amount in offer.amounts
-            assert offer.cards is None or len(each.cards) in offer.cards
-        if Action.DISCARD in offers:
-            best = decision.choices[0].laid
-            allowed = offers[Action.DISCARD].cards or ()
-            assert len(best) not in allowed or {*best} in [{*each.cards} for each in found]
-
-
 def test_better_only_beyond_two_standard_errors() -> None:
     """The verdict equals one from the sample's mean and variance, just below and just above the limit."""
     draw = random.Random("verdict")

@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ambigu_variants.ambigu import operations
-from ambigu_variants.ambigu.census.every_hand import classes, differences
+from ambigu_variants.ambigu.census.every_hand import classes
 from ambigu_variants.ambigu.deals.columns import Column
 from ambigu_variants.ambigu.deals.outcome import outcome
 from ambigu_variants.ambigu.deals.replay import replay
@@ -25,9 +24,8 @@ from ambigu_variants.ambigu.results.glance import glanced
 from ambigu_variants.ambigu.results.hands import compared
 from ambigu_variants.ambigu.results.rule_sheet import card_told, sheet_told
 from ambigu_variants.ambigu.rule_sheet import PRESUPPOSES, TABLED, sheet, won
-from ambigu_variants.ambigu.rules.exchange import each_draws
 from ambigu_variants.ambigu.rules.hands import SIZE, Combination, pips
-from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, hand_questions
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.showdown import judge, price
 from ambigu_variants.ambigu.rules.winning import hand_of
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
@@ -36,7 +34,7 @@ from ambigu_variants.faces.tree import Figure, Line, Part, Place, Rows
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Case, Ruling, Standing, kebab, questions_of
-from ambigu_variants.kernel.steps import Steps, Transfer
+from ambigu_variants.kernel.steps import Transfer
 from ambigu_variants.records import record
 from tests.trees import every
 
@@ -150,18 +148,6 @@ BESIDE = {
 """Questions that a row doesn't cite but depends on: turns to speak, conventions, the sample hands."""
 
 
-def test_a_row_tells_apart_accounts_that_differ_on_its_question() -> None:
-    """If two accounts differ in effect on a row's question about hands, their cells differ too."""
-    rows = {row.question: row for row in ROWS if row.question in hand_questions()}
-    for question, pairs in differences(ACCOUNTS, list(rows)).items():
-        for one, other in combinations(ACCOUNTS, 2):
-            if frozenset((one.id, other.id)) in pairs:
-                mine, theirs = (
-                    [fact.says for fact in rows[question].ask(each.rules)] for each in (one, other)
-                )
-                assert mine != theirs, (question, one.id, other.id)
-
-
 def told(rules: Rulebook) -> dict[str, list[str]]:
     """Returns each row's facts under a rulebook."""
     return {row.id: [fact.says for fact in row.ask(rules)] for row in ROWS}
@@ -199,25 +185,6 @@ def test_an_exchanged_ruling_changes_the_cells_that_rest_on_it_and_no_others() -
                 assert found <= rows, f"{account.id} with {ruling!r}"
                 missing -= found
         assert not (others and missing), f"no other answer to {question} changes {missing}"
-
-
-def test_a_new_ruling_is_told_as_it_does() -> None:
-    """The cell shows the figures of an answer that no account gives."""
-    rules = ACCOUNTS[0].rules
-
-    def two_at_most(deal: Deal) -> Steps[None]:
-        yield from each_draws(deal, range(1, 3))
-
-    def price_of_ranks(case: Any, hand: Any, cards: Any) -> int:
-        return 7 if cards[0].rank < 4 else 13
-
-    rules = replace(
-        rules,
-        second_draw=replace(rules.second_draw, function=two_at_most),
-        fredon_price=replace(rules.fredon_price, function=price_of_ranks),
-    )
-    assert told(rules)["draw"] == ["Players who are still in may exchange 1 to 2 cards."]
-    assert told(rules)["fredon"] == ["It pays 7, or 13 with four 4s or higher."]
 
 
 def test_a_cell_is_cited_by_the_rulings_in_force() -> None:

@@ -27,7 +27,7 @@ from ambigu_variants.kernel.errors import NotAllowed, RecordError, RequestError
 from ambigu_variants.kernel.rulings import Case, kebab, questions_of
 from ambigu_variants.kernel.steps import Pile, Transfer
 from ambigu_variants.records import record
-from docs.hooks import additional_witnesses, census, witnesses
+from docs.hooks import additional_witnesses, witnesses
 from tests import oracle
 from tests.ambigu.test_playthroughs import RECORDS
 
@@ -131,20 +131,6 @@ def test_every_divergence_of_an_additional_account_has_a_witness() -> None:
         assert len(effects) == len(set(effects))
         listed += sum(len(each["deals"]) for each in groups)
     assert listed == len(of_deals) > 20
-
-
-def test_hands_turn_on_several_answers_only_where_the_census_says_so() -> None:
-    """For other questions some pair depends on that one alone, and such a pair is stored."""
-    together = {
-        (frozenset((divergence.account, divergence.rival)), kebab(divergence.question))
-        for divergence, stored in witnesses.of_hands().items()
-        if stored.together
-    }
-    assert together == {
-        (frozenset(each["sources"]), each["question"])
-        for each in census.figure("together")
-        if witnesses.witnessed().issuperset(each["sources"])
-    }
 
 
 def test_what_is_asked_outside_a_deal_is_answered_otherwise() -> None:
