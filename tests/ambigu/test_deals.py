@@ -24,7 +24,6 @@ from ambigu_variants.ambigu.rules.course import course, out_of_turn
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.printing import line_text
-from ambigu_variants.faces.tree import Place
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.errors import NotAllowed, VariorumError
 from ambigu_variants.records import record
@@ -168,9 +167,6 @@ def test_what_is_new_is_announced() -> None:
 # Told at one seat -------------------------------------------------------------------------------------------
 
 
-WITNESSES = Path(__file__).resolve().parents[2] / "docs" / "witnesses"
-
-
 def random_deal(rules: str, number: int, players: int = 3) -> tuple[Record, Deal]:
     """Returns a random deal's record with its whole pack, and the deal played."""
     stock = list(PACK_40.cards)
@@ -256,27 +252,3 @@ def test_an_account_that_cannot_take_the_table_silences_no_other(rules: str, pur
     assert found["refused"] == {lalanne: lines[lalanne]}
     with pytest.raises(NotAllowed, match="the ante is 2"):
         deals.compare(told, [lalanne, rules])
-
-
-WITNESSED = [path for path in sorted(WITNESSES.glob("*.toml")) if {*path.stem.split(".")[-2:]} <= {*SOURCES}]
-
-
-@pytest.mark.parametrize("path", WITNESSED[::9], ids=lambda path: path.stem)
-def test_the_first_difference_is_the_answer_that_was_exchanged(path: Path) -> None:
-    """A deal with one exchanged answer is compared with its base account too, and first differs there."""
-    question, account, rival = path.stem.split(".")
-    mixed = replace(
-        record.from_toml(path.read_text(encoding="utf-8")),
-        rules=account,
-        answers={question: rival},
-        replies=(),
-        result={},
-    )
-    deal = run(lay(mixed), restless("mixed", asides=False))
-    mixed = replace(mixed, replies=tuple(map(str, deal.replies)))
-    assert account in [each.account for each in others(mixed, "p1")]
-    (line,) = others(mixed, "p1", [account])
-    named = [each.question for each in line.told.leaves if isinstance(each, Place)]
-    assert named in ([question] * 2, [])
-    assert bool(named) != ("just the same" in line_text(line.told))
-    assert bool(named) == ("This is where the deals begin to differ: " in line_text(line.told))

@@ -14,13 +14,8 @@ import pytest
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, begun, lay
 from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.evenings.evening import Evening
-from ambigu_variants.ambigu.faces.seated import (
-    below,
-    evening_html,
-    evening_text,
-    new_evening,
-    open_evening,
-)
+from ambigu_variants.ambigu.faces import seated as pages
+from ambigu_variants.ambigu.faces.seated import evening_html, open_evening
 from ambigu_variants.ambigu.rules.table import Action, PileKind, Shown
 from ambigu_variants.ambigu.seated.addressed import SECOND_PERSON
 from ambigu_variants.ambigu.seated.bets import proposed
@@ -47,7 +42,7 @@ def laid(rules: str, plays: list[str], seed: str = "7", **more: Any) -> dict[str
     names = ("Anne", "Bruno", "Claire", "David", "Émilie", "Félix")
     chairs = [{"name": name, "plays": each} for name, each in zip(names, plays, strict=False)]
     given = {"purse": 50, "until": {"deals": 3}, "house": {}, "title": "", **more}
-    return evening_html(new_evening(rules=rules, chairs=chairs, seed=seed, **given)["evening"])
+    return evening_html(pages.new_evening(rules=rules, chairs=chairs, seed=seed, **given)["evening"])
 
 
 def done(view: dict[str, Any], action: str, said: str = "") -> dict[str, Any]:
@@ -56,7 +51,7 @@ def done(view: dict[str, Any], action: str, said: str = "") -> dict[str, Any]:
 
 def reopened(view: dict[str, Any]) -> Any:
     """Returns the evening of a view, saved to a file and opened again."""
-    return open_evening(evening_text(view["state"]["evening"])["text"])["evening"]
+    return open_evening(pages.evening_text(view["state"]["evening"])["text"])["evening"]
 
 
 def offered(view: dict[str, Any], draw: Random) -> str:
@@ -165,7 +160,7 @@ def test_what_the_table_of_an_only_person_shows(rules: str) -> None:
         for hint in re.findall(r'class="reply__range">([^<]*)<', view["html"]):
             assert re.fullmatch(r"Tap or click the cards .* \(\d.*\), then this button\.", hint)
             met.add("hint")
-        tree, _ = scene(evening, None, below=below(evening, None))
+        tree, _ = scene(evening, None, below=pages.below(evening, None))
         (common,) = (each for each in every(Pairs, tree) if each.kind == "cloth__common")
         tray = ["tray"] if evening.deal.tray.counters else []
         wins = [] if evening.deal.over else ["to win"]
@@ -204,7 +199,9 @@ def test_what_is_refused_changes_nothing() -> None:
     with pytest.raises(VariorumError, match="sing"):
         done(view, "sing")
     with pytest.raises(VariorumError, match="evening"):
-        open_evening(evening_text(view["state"]["evening"])["text"].replace("evening = 1", "evening = 99"))
+        open_evening(
+            pages.evening_text(view["state"]["evening"])["text"].replace("evening = 1", "evening = 99")
+        )
 
 
 def test_an_evening_is_called_otherwise_while_it_runs() -> None:
@@ -232,19 +229,6 @@ def test_news_begin_where_one_last_spoke() -> None:
     fresh = [step for step in evening.deal.log[steps:] if step is not evening.deal.pending]
     (news,) = (each for each in every(Items, scene(evening, None)[0]) if each.kind == "evening__news")
     assert len(news.items) == len(fresh) > 0
-
-
-def test_an_evening_without_an_agreed_end_ends_when_all_say_so() -> None:
-    """The evening ends with the current deal, and the table then gives the reason and no next deal."""
-    tables = played(laid(LALANNE, ["person", "random"], until={}), Random(5))
-    view = next(view for view, evening in tables if evening.deal.over)
-    assert 'data-do="time"' in view["html"]
-    assert re.search("deals? next", view["html"])
-    view = done(view, "time")
-    assert view["state"]["over"]
-    assert not re.search("deals? next", view["html"] + " ".join(view["announce"]))
-    assert 'data-do="next"' not in view["html"]
-    assert "between__over" in view["html"]
 
 
 def test_the_end_of_an_evening_names_who_is_ahead_and_offers_another() -> None:

@@ -13,11 +13,9 @@ import pytest
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.census.every_hand import classes
 from ambigu_variants.ambigu.deals.columns import Column
-from ambigu_variants.ambigu.deals.outcome import outcome
 from ambigu_variants.ambigu.deals.replay import replay
 from ambigu_variants.ambigu.deals.staging import course
 from ambigu_variants.ambigu.deals.trials import trial
-from ambigu_variants.ambigu.deals.wording import sentence
 from ambigu_variants.ambigu.glance.of_hands import fredon
 from ambigu_variants.ambigu.glance.table import ROWS, glance
 from ambigu_variants.ambigu.results.glance import glanced
@@ -27,14 +25,12 @@ from ambigu_variants.ambigu.rule_sheet import PRESUPPOSES, TABLED, sheet, won
 from ambigu_variants.ambigu.rules.hands import SIZE, Combination, pips
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.showdown import judge, price
-from ambigu_variants.ambigu.rules.winning import hand_of
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.printing import leaf_text, line_text
 from ambigu_variants.faces.tree import Figure, Line, Part, Place, Rows
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Case, Ruling, Standing, kebab, questions_of
-from ambigu_variants.kernel.steps import Transfer
 from ambigu_variants.records import record
 from tests.trees import every
 
@@ -262,21 +258,6 @@ def on_sheets(account: Account[Rulebook]) -> Iterator[tuple[str, str]]:
                     yield from ((name, text) for text in map(line_text, cells) if text.strip("°").isdigit())
 
 
-def in_deals(account: Account[Rulebook]) -> Iterator[tuple[str, str]]:
-    """Yields the sentences of random deals that tell a price, each with its combination."""
-    for number in range(60):
-        _, deal = trial(account.rules, number, asides=False)
-        if deal.prize and deal.winner is not None:
-            held = judge(deal, hand_of(deal, deal.winner)).combination
-            due = [
-                step
-                for step in deal.log
-                if isinstance(step, Transfer) and step.ruling.question in ("payment", "owing")
-            ]
-            told = (outcome(deal)[0], *(sentence(deal, step) for step in due))
-            yield from ((held.value, text) for text in told if held)
-
-
 def judged(account: Account[Rulebook]) -> Iterator[tuple[str, str]]:
     """Yields the prices of hands judged by themselves and together, and of a fredon at a glance."""
     for hand, _ in classes()[::40]:
@@ -291,13 +272,13 @@ def judged(account: Account[Rulebook]) -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize("account", [*PLAYABLE, MIXED], ids=[*(each.id for each in PLAYABLE), "mixed"])
 def test_a_supplied_price_has_its_mark_wherever_it_is_printed(account: Account[Rulebook]) -> None:
-    """Sheet, payments, deals, judgments and glance mark exactly the prices that no text gives."""
+    """Sheet, payments, judgments and glance mark exactly the prices that no text gives; so do transcripts."""
     given = {
         each.value: getattr(account.rules, f"{each.field}_price").standing is not Standing.SUPPLIED
         for each in Combination
     }
     if account is MIXED:
         given["tricon-prime"] = False
-    printed = [*on_sheets(account), *in_deals(account), *(judged(account) if account is not MIXED else ())]
+    printed = [*on_sheets(account), *(judged(account) if account is not MIXED else ())]
     assert len({name for name, _ in printed}) > 5
     assert not [(name, text) for name, text in printed if ("°" in text) is given[name]]
