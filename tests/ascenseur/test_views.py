@@ -105,7 +105,7 @@ def test_a_board_in_play(players: int, variants: list[str], readings: list[str])
     choose = random.Random(players)
     view = board_html(new_board(players, "chance", variants, readings, ["bold", "random"]))
     barred = 0
-    for _ in range(20):
+    for _ in range(15):
         told = sittings.game(view["state"]["record"])
         if told["over"]:
             break
@@ -129,7 +129,7 @@ def test_a_board_in_play(players: int, variants: list[str], readings: list[str])
 def test_what_the_other_variant_says_of_a_card_is_what_it_says(variant: str) -> None:
     """The marks on cards agree with the operation ``legal``, and there are some."""
     view, marks = board_html(new_board(6, "marks", [variant])), 0
-    for _ in range(50):
+    for _ in range(30):
         told = sittings.game(view["state"]["record"])
         trick = [each["card"] for each in told["deal"]["trick"]]
         if told["asked"]["say"] == "play" and trick:

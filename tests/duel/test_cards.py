@@ -175,6 +175,7 @@ def test_an_exchanged_ruling_changes_what_may_be_said(
 # The solution ----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.only_thorough
 def test_classes_are_worth_the_same_among_all_hands() -> None:
     """A strategy by classes has the same value among all hands, but can be exploited more than by classes."""
     found = solve(in_classes(small(LALANNE)), most=200, within=0)
