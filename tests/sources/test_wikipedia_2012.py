@@ -1,21 +1,23 @@
-"""Ascenseur after the French Wikipedia: the passages, named at the head of each row, worked by hand."""
+"""Ascenseur after the French Wikipedia: the passages, in rows and in games, worked by hand."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ambigu_variants.ascenseur.games import replay
 from ambigu_variants.ascenseur.rules.course import plan
-from ambigu_variants.ascenseur.rules.rulebook import Sitting
+from ambigu_variants.ascenseur.rules.rulebook import Matter, Sitting
 from ambigu_variants.ascenseur.rules.scores import gained, reckon
 from ambigu_variants.ascenseur.rules.tricks import Action, Contract, Revealed, Turned
 from ambigu_variants.ascenseur.sources.wikipedia_2012.text import WIKIPEDIA
 from ambigu_variants.kernel.deal import Deal
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.steps import Ask, Reply, Shuffled, Won
-from tests.sources.lifting import cards, case, played, rules, texts, told, trick
+from tests.sources.lifting import cards, case, played, texts, told, trick
 
 Readings = dict[str, str]
 
@@ -35,65 +37,64 @@ def finished(players: int, *variants: str, **more: Any) -> Sitting:
     return replay.run(replay.lay(told(players, *variants, **more)), player)
 
 
-# Infobox, Matériel, Manches --------------------------------------------------------------------------------
+# Rows of ascenseur.txt -------------------------------------------------------------------------------------
+
+WAYS = ("regular", "charge", "tens", "high")
 
 
-@pytest.mark.parametrize(
-    ("pack", "readings", "most"),
-    [("52", {}, 26), ("32", {}, 16), ("104", {}, 26), ("104", {"players": "half"}, 52)],
-)
-def test_infobox_joueurs_two_to_twenty_six(pack: str, readings: Readings, most: int) -> None:
-    """A second pack does not raise the limit, except in one reading."""
-    matter = case(pack, **readings)
-    assert list(matter.rules.players(matter, int(pack))) == list(range(2, most + 1))
-    assert len(plan(matter, 4).pack.cards) == int(pack)
-    for players in (1, most + 1):
+def scored(bid_and_made: str, variants: Sequence[str], readings: Readings) -> list[int]:
+    """The points of a contract in the four ways of scoring."""
+    contract = Contract(*map(int, bid_and_made.split()))
+    return [gained(case(way, *variants, **readings), contract, 0) for way in WAYS]
+
+
+def players(matter: Matter, cards_: str) -> str:
+    """The numbers of players who can play; one fewer and one more are refused."""
+    may = matter.rules.players(matter, int(cards_))
+    for number in (may[0] - 1, may[-1] + 1):
         with pytest.raises(NotAllowed, match=r" \[Wikipédia Infobox Joueurs\]"):
-            plan(matter, players)
+            plan(matter, number)
+    return f"{may[0]} to {may[-1]}"
 
 
-@pytest.mark.parametrize(
-    ("players", "pack", "readings", "removed"),
-    [
-        (4, "52", {}, ""),
-        (3, "52", {}, "2c"),
-        (5, "52", {}, "2c 2d"),
-        (5, "52", {"removal_suits": "spades-first"}, "2s 2h"),
-        (7, "52", {}, "2c 2d 2h"),
-        (6, "52", {}, "2c 2d 2h 2s"),
-        (9, "52", {}, "2c 2d 2h 2s 3c 3d 3h"),
-        (3, "32", {}, "7c 7d"),
-        (7, "32", {}, "7c 7d 7h 7s"),
-        (3, "104", {}, "2c 2c"),
-        (5, "104", {}, "2c 2c 2d 2d"),
-    ],
-)
-def test_materiel_2_the_weakest_go_first(players: int, pack: str, readings: Readings, removed: str) -> None:
-    """The lowest cards are removed, as few as leave a multiple of the players: twos of 52, sevens of 32."""
-    game = plan(case(pack, **readings), players)
-    assert texts(game.removed) == removed
-    assert len(game.cards) % players == 0
+def barred(matter: Matter, before: str) -> Sequence[int]:
+    """What the next of three players with eight cards may not bid."""
+    return matter.rules.barred_bids(matter, tuple(map(int, before.split())), 3, 8)
 
 
-UP, DOWN = tuple(range(1, 14)), tuple(range(12, 0, -1))
+ASKED: dict[str, Callable[..., Any]] = {
+    "players": players,
+    "removed": lambda matter, number: plan(matter, int(number)).removed,
+    "sizes": lambda matter, number: plan(matter, int(number)).sizes,
+    "bids": lambda matter, number: matter.rules.possible_bids(matter, int(number)),
+    "legal": lambda matter, hand, so_far, trump: matter.rules.legal(
+        matter, cards(hand), trick(so_far, trump or None)
+    ),
+    "taker": lambda matter, so_far, trump: [matter.rules.strongest(matter, trick(so_far, trump or None)) + 1],
+    "barred": barred,
+}
+ROWS = [
+    line
+    for line in Path(__file__).with_name("ascenseur.txt").read_text(encoding="utf-8").splitlines()
+    if line and not line.startswith("#")
+]
 
 
-@pytest.mark.parametrize(
-    ("place", "players", "top", "readings", "sizes"),
-    [
-        ("¶3, ¶5", 4, "one", {}, UP + DOWN),
-        ("¶5", 3, "one", {}, (*range(1, 18), *range(16, 0, -1))),
-        ("¶5", 3, "one", {"descent": "twelve"}, (*range(1, 18), *DOWN)),
-        ("¶4", 4, "four", {}, (*UP, 13, 13, 13, *DOWN)),
-        ("¶4", 6, "four", {}, (*range(1, 9), 8, 8, 8, *range(7, 0, -1))),
-        ("¶4", 6, "four", {"several_top_deals": "each"}, (*range(1, 9), *[8] * 5, *range(7, 0, -1))),
-    ],
-)
-def test_manches_the_number_of_cards(
-    place: str, players: int, top: str, readings: Readings, sizes: tuple[int, ...]
-) -> None:
-    """One card more in every deal, and from the top one fewer."""
-    assert plan(case(top, **readings), players).sizes == sizes
+@pytest.mark.parametrize("row", ROWS)
+def test_row(row: str) -> None:
+    asked, _, answer = row.partition(": ")[2].partition(" => ")
+    terms, _, setting = asked.partition(" | ")
+    name, *arguments = ("" if term == "-" else term for term in terms.split(" / "))
+    variants = [word for word in setting.split() if "=" not in word]
+    readings = dict(word.split("=") for word in setting.split() if "=" in word)
+    if name == "scored":
+        found: Any = scored(*arguments, variants, readings)
+    else:
+        found = ASKED[name](case(*variants, **readings), *arguments)
+    assert (found if isinstance(found, str) else texts(found) or "-") == answer
+
+
+# Infobox, Matériel, Manches --------------------------------------------------------------------------------
 
 
 def test_manches_1_shuffled_before_every_deal() -> None:
@@ -131,9 +132,7 @@ def test_manches_6_the_deal_passes_to_the_left_and_the_dealer_announces_last() -
 # Déroulement -----------------------------------------------------------------------------------------------
 
 
-def test_deroulement_2_none_to_all() -> None:
-    matter = case()
-    assert list(matter.rules.possible_bids(matter, 3)) == [0, 1, 2, 3]
+def test_deroulement_2_no_more_than_all() -> None:
     with pytest.raises(NotAllowed, match=r"must choose 0 to 1 trick, not 2\..*Déroulement ¶2"):
         played(3, replies="p1 bid 2")
 
@@ -145,36 +144,6 @@ def test_deroulement_3_the_dealer_leads() -> None:
         assert ask
         assert ask.seat == leader
         assert Action.PLAY in ask.offers
-
-
-@pytest.mark.parametrize(
-    ("place", "hand", "so_far", "trump", "variant", "readings", "may"),
-    [
-        ("¶4 follow suit", "3d Kd 10h 2s", "Ad", "s", "a", {}, "3d Kd"),
-        ("¶4 follow suit", "3d Kd 10h 2s", "Ad", "s", "b", {}, "3d Kd"),
-        ("¶4 even in vain", "3d Kd 10h 2s", "Ad 5s", "s", "a", {}, "3d Kd"),
-        ("¶4 even in vain", "3d Kd 10h 2s", "Ad 5s", "s", "b", {}, "3d Kd"),
-        ("a must ruff", "10h 2s 9s", "Ad", "s", "a", {}, "2s 9s"),
-        ("a no trump", "10h 2s 9s", "Ad", None, "a", {}, "10h 2s 9s"),
-        ("a no trump in hand", "10h 2c", "Ad 5s", "s", "a", {}, "10h 2c"),
-        ("a above, if he can", "10h 2s 9s Ks As", "Ad 8s 3s", "s", "a", {}, "9s Ks 1s"),
-        ("a else below", "10h 2s 3s", "Ad 8s", "s", "a", {}, "2s 3s"),
-        ("a else any", "10h 2s 3s", "Ad 8s", "s", "a", {"undertrump": "free"}, "10h 2s 3s"),
-        ("a trumps led", "2s 9s Kh", "8s", "s", "a", {}, "2s 9s"),
-        ("a trumps led", "2s 9s Kh", "8s", "s", "a", {"trump_led": "overtake"}, "9s"),
-        ("a trumps led", "2s 3s Kh", "8s", "s", "a", {"trump_led": "overtake"}, "2s 3s"),
-        ("b trumps led", "2s 9s Kh", "8s", "s", "b", {"trump_led": "overtake"}, "2s 9s"),
-        ("b may ruff, or not", "10h 2s 9s", "Ad 8s", "s", "b", {}, "10h 2s 9s"),
-        ("b must ruff", "10h 2s 9s", "Ad 8s", "s", "b", {"free_discard": "must-ruff"}, "2s 9s"),
-        ("b no trump in hand", "10h 2c", "Ad 8s", "s", "b", {"free_discard": "must-ruff"}, "10h 2c"),
-    ],
-)
-def test_deroulement_4_legal_cards(
-    place: str, hand: str, so_far: str, trump: str | None, variant: str, readings: Readings, may: str
-) -> None:
-    matter = case(variant, **readings)
-    assert texts(matter.rules.legal(matter, cards(hand), trick(so_far, trump))) == may
-    assert (matter.rules.legal is rules().legal) is (variant == "b"), "b is the default"
 
 
 @pytest.mark.parametrize(
@@ -203,27 +172,6 @@ def test_deroulement_a_a_refusal_names_the_passage_that_bars(
     assert (offer.by.at, texts(offer.which or ())) == (place, may)
 
 
-@pytest.mark.parametrize(
-    ("place", "so_far", "trump", "readings", "taker"),
-    [
-        ("¶5 the two of trumps beats an ace", "Ad 2s Kd", "s", {}, 1),
-        ("¶6 a discarded ace does not win", "10d Ah Kd 2c", None, {}, 2),
-        ("¶6 highest of any suit", "10d Ah Kd 2c", None, {"strongest": "any-suit"}, 1),
-        ("¶6 highest of any suit", "10d Ah Kd 2c", "c", {"strongest": "any-suit"}, 3),
-        ("¶6 highest trump", "10d 3s Js 2s", "s", {}, 2),
-        ("¶6 highest of the suit led", "10d Jd Qd Kd Ad", None, {}, 4),
-        ("¶6 equal cards of two packs", "10d Kd Kd 2d", None, {}, 1),
-        ("¶6 equal cards", "10d Kd Kd 2d", None, {"equal_cards": "last"}, 2),
-        ("¶6 equal trumps", "10d 3s 3s 2s", "s", {"equal_cards": "last"}, 2),
-    ],
-)
-def test_deroulement_5_and_6_the_strongest_takes_it(
-    place: str, so_far: str, trump: str | None, readings: Readings, taker: int
-) -> None:
-    matter = case(**readings)
-    assert matter.rules.strongest(matter, trick(so_far, trump)) == taker
-
-
 def test_deroulement_6_who_takes_it_leads() -> None:
     """The winner of a trick leads the next: p3 ruffs, and leads."""
     sitting = played(
@@ -238,26 +186,6 @@ def test_deroulement_6_who_takes_it_leads() -> None:
 
 
 # Annonce ---------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("before", "readings", "barred"),
-    [
-        ((2, 3), {}, (3,)),  # ¶3: the example of the text
-        ((), {}, ()),  # ¶2: only the last is bound
-        ((2,), {}, ()),
-        ((5, 4), {}, ()),  # the others have passed the sum
-        ((8, 0), {}, (0,)),
-        ((), {"barred_bids": "each"}, (8,)),
-        ((2,), {"barred_bids": "each"}, (6,)),
-    ],
-)
-def test_annonce_tour_a_tour_the_sum_is_not_eight(
-    before: tuple[int, ...], readings: Readings, barred: tuple[int, ...]
-) -> None:
-    """What the next of three players may not bid on eight cards."""
-    matter = case(**readings)
-    assert matter.rules.barred_bids(matter, before, 3, 8) == barred
 
 
 def test_annonce_tour_a_tour_2_refused_with_its_passage() -> None:
@@ -292,47 +220,6 @@ def test_annonce_simultanee_2_shown_when_all_have_decided() -> None:
 
 
 # Points ----------------------------------------------------------------------------------------------------
-
-
-def points(way: str, bid: int, made: int, **readings: str) -> int:
-    """The score of a contract under a way of scoring."""
-    return gained(case(way, **readings), Contract(bid, made), 0)
-
-
-@pytest.mark.parametrize(
-    ("bid", "made", "regular", "charge", "tens", "high"),
-    [
-        (0, 0, 1, 10, 10, 0),
-        (1, 1, 2, 12, 20, 10),
-        (2, 2, 4, 14, 30, 20),
-        (5, 5, 10, 20, 60, 50),
-        (4, 5, -2, -2, -10, -10),
-        (0, 2, -4, -4, -10, -20),
-        (3, 0, -6, -6, -10, -30),
-        (1, 4, -6, -6, -10, -30),
-    ],
-)
-def test_points_1_to_4(bid: int, made: int, regular: int, charge: int, tens: int, high: int) -> None:
-    """All ways of scoring give the points of the text, for contracts of no trick too."""
-    scored = {"regular": regular, "charge": charge, "tens": tens, "high": high}
-    assert {way: points(way, bid, made) for way in scored} == scored
-
-
-@pytest.mark.parametrize(
-    ("way", "bid", "made", "readings", "gain"),
-    [
-        ("regular", 0, 0, {"no_trick_made": "any"}, 1),  # 1 ¶2: a player without a trick
-        ("regular", 3, 0, {"no_trick_made": "any"}, 1),
-        ("regular", 0, 0, {"no_trick_made": "added"}, 1),
-        ("regular", 3, 0, {"no_trick_made": "added"}, -5),
-        ("charge", 3, 0, {"no_trick_made": "any"}, -6),  # it is said of the first way
-        ("high", 3, 5, {}, -20),  # 4 ¶2: the lost tricks are the difference
-        ("high", 3, 5, {"tricks_lost": "announced"}, -30),
-        ("high", 3, 5, {"tricks_lost": "made"}, -50),
-    ],
-)
-def test_points_in_other_readings(way: str, bid: int, made: int, readings: Readings, gain: int) -> None:
-    assert points(way, bid, made, **readings) == gain
 
 
 def test_points_1_2_below_nought() -> None:
