@@ -91,9 +91,14 @@ WIDE_NAMES = """() => {
   const wide = "MŒÆÜWÖÄØ".repeat(5);
   for (const fold of document.querySelectorAll(".playground__result details")) fold.open = true;
   const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) texts.currentNode.data = texts.currentNode.data.replace(names, wide);
+  let found = 0;
+  while (texts.nextNode()) {
+    found += texts.currentNode.data.search(names) >= 0;
+    texts.currentNode.data = texts.currentNode.data.replace(names, wide);
+  }
+  return found;
 }"""
-"""Gives the players names of forty wide letters, and unfolds all that tells of them."""
+"""Gives the players names of forty wide letters, and unfolds all that tells of them; returns how often."""
 LOADED = """(most) => {
   const files = ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind));
   const weight = files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
@@ -191,7 +196,7 @@ def fits(page: Page, site: str, kind: str) -> dict[str, Any]:
         page.set_viewport_size(ZOOMED)
         faults[f"cut at twice the size: {language}"] = page.evaluate(CUT)
     page.set_viewport_size(SMALL)
-    page.evaluate(WIDE_NAMES)
+    faults["nobody has a name"] = not page.evaluate(WIDE_NAMES) and kind in ("play/table/", "play/deals/")
     return {**faults, "cut with wide names": page.evaluate(CUT)}
 
 
