@@ -80,13 +80,9 @@ class House:
     def ends(self, *command: str, **more: str) -> subprocess.CompletedProcess[str]:
         """Runs Python in the copy, whether it succeeds or not."""
         given = {"PYTHONPATH": str(self.root), "NO_MKDOCS_2_WARNING": "1", "COLUMNS": "160"}
+        asked, environment = [sys.executable, *command], os.environ | given | more
         return subprocess.run(
-            [sys.executable, *command],
-            cwd=self.root,
-            env=os.environ | given | more,
-            capture_output=True,
-            text=True,
-            check=False,
+            asked, cwd=self.root, env=environment, capture_output=True, text=True, check=False
         )
 
     def changed(self) -> set[str]:

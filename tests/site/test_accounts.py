@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import re
 from functools import cache
 from html import unescape
@@ -17,7 +16,7 @@ from ambigu_variants.games import GAMES
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.rulings import Account, questions_of
 from docs.hooks.accounts import remarks
-from docs.hooks.across import across, examples
+from docs.hooks.across import across
 from docs.hooks.pages import OF_SOURCE
 from docs.hooks.rendering import anchor, home
 
@@ -105,9 +104,6 @@ def test_every_heading_is_in_the_table_of_contents(account: Account[Any]) -> Non
     assert [f"#{each}" for each in headings] == [*dict.fromkeys(listed)]
 
 
-# Reading across --------------------------------------------------------------------------------------------
-
-
 @each_of_ambigu
 def test_every_sentence_opens_what_the_others_say(account: Account[Any]) -> None:
     """Each question has one fold with every other account: its words and place, or that it is silent."""
@@ -144,11 +140,3 @@ def test_every_sentence_opens_what_the_others_say(account: Account[Any]) -> None
 )
 def test_who_agrees_and_who_differs_is_told(account: str, question: str, sentence: str) -> None:
     assert sentence in " ".join(across(account)[question]["told"])
-
-
-def test_the_pages_are_light() -> None:
-    """An account's page keeps its weight; so does a file of examples."""
-    for account in ALL_ACCOUNTS:
-        assert len(gzip.compress(page(account.id).encode())) < 45_000, account.id
-    for question, make in examples().items():
-        assert len(gzip.compress(make().encode())) < 10_000, question

@@ -80,7 +80,7 @@ def test_a_whole_site_is_not_what_a_build_of_some_pages_left(
 ) -> None:
     """A build with other settings, or into another folder, is another build."""
     monkeypatch.setattr(disk_cache, "STORE", tmp_path / "cache")
-    made = []
+    made = list[bool]()
     builds = (("one", ""), ("one", ""), ("one", "learn.md"), ("one", ""), ("two", ""), ("one", ""))
     for folder, pages in builds:
         monkeypatch.setenv(ONLY, pages)
@@ -109,8 +109,6 @@ def test_pages_are_swapped_and_what_is_gone_goes(tmp_path: Path) -> None:
         UNFINISHED: "old",
     }
 
-
-# The cache of results -------------------------------------------------------------------------------------
 
 VALUES: dict[str, Any] = {
     "text": "a b",

@@ -74,8 +74,8 @@ def test_rules_begins_with_the_questions_that_differ_and_explains_its_marks() ->
     assert page.index("rules__first") < page.index("rules__choice")
     differ = [question["id"] for question in collation() if question["verdict"].kind is Kind.DIFFER]
     assert re.findall(r'href="~/rules/([a-z-]+)/"', first) == differ
-    sections = [[one["id"] for one in each["questions"]] for each in side_by_side._sections()]
-    assert [one for some in sections for one in some] == [one["id"] for one in operations.questions()]
+    order = [one["id"] for each in side_by_side._sections() for one in each["questions"]]
+    assert order == [one["id"] for one in operations.questions()]
     legend, _, table = pages.pages()["rules/index.md"].partition("</dl>")
     kinds = re.compile(r'class="(?:mark|standing) (?:mark|standing)--(\w+)"')
     assert 3 < len({*kinds.findall(table)})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import doctest
 import importlib
 import re
@@ -12,11 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from ambigu_variants.ambigu.game import AMBIGU
 from ambigu_variants.kernel.errors import VariorumError
-from docs.hooks import glossary, pages
-from docs.hooks.game_pages import Meaning, plain
-from docs.hooks.glosses import glossed
+from docs.hooks import pages
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -56,26 +52,3 @@ def test_fences_refuse_what_is_wrong() -> None:
     with pytest.raises(VariorumError, match="king"):
         fences["hands"]("8h 7h 1c Ks\n10d 5d 3c 4s")
     assert "two cards in sequence" in fences["hands"]("8h 7h 1c 2s\n10d 5d 3c 4s")
-    printed = " ".join(fences["terminal"]('ambigu hands "8h 7h 1c 2s" "10d 5d 3c 4s"').split())
-    assert "“Do two cards in sequence break a tie between points?”" in printed
-
-
-# A game that adds nothing of its own -----------------------------------------------------------------------
-
-SAMPLE = dataclasses.replace(AMBIGU, id="sample", title="Sample")
-PAGES = dataclasses.replace(plain(SAMPLE), words=glossary.links)
-
-
-@pytest.mark.parametrize("url", ["sample/rules/", "play/sample/"])
-def test_a_further_game_has_its_own_words(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A page about a further game has no glosses of Ambigu's words, but those that the game gives."""
-    word = '<q lang="es">mano</q>'
-    mine = Meaning("first seat", "The one who begins.", "sample/glossary/#first")
-    told = dataclasses.replace(PAGES, meanings=lambda: {("es", "mano"): [mine]})
-    assert "elder-hand" in glossed(word, url)
-    for game, begins in ((told, True), (PAGES, False)):
-        with monkeypatch.context() as patched:
-            patched.setattr(pages, "GAMES", (*pages.GAMES, game))
-            html = glossed(word, url)
-        assert "elder-hand" not in html
-        assert ("The one who begins." in html) == begins

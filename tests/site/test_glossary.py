@@ -57,9 +57,6 @@ def test_terms_are_explained_once_on_the_page_with_all_their_words() -> None:
         assert int(told[1]) == number, "what is played where nothing is agreed"
 
 
-# Glosses ---------------------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("spoken", configurations())
 def test_each_gloss_is_the_glossarys(spoken: str, whole: dict[str, str]) -> None:
     """A gloss has the glossary's text and links to the word's row, in both games and all languages."""

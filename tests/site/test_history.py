@@ -29,7 +29,8 @@ def test_a_citation_has_its_place_and_its_words_in_their_language() -> None:
     assert 'href="~/sources/juegos_de_naipes_2012/#preambulo-p1"' in html
     assert ">Juegos Preámbulo ¶1</a>" in html
     assert "<q" not in citations.written("Foster Cards")
-    names = [each.message for each in (*sources().values(), *TESTIMONIES.values())]
+    names = [source.message for source in sources().values()]
+    names += [testimony.message for testimony in TESTIMONIES.values()]
     assert not [(one, two) for one in names for two in names if one != two and one.startswith(two)]
 
 
@@ -86,8 +87,6 @@ def test_the_timeline_draws_and_tells_every_line_to_scale() -> None:
     assert wide == pytest.approx(10 * narrow, abs=0.1)
 
 
-# The family of the texts -----------------------------------------------------------------------------------
-
 SHORTS = {account.id: account.source.short for account in ALL_ACCOUNTS}
 MAIN = [account.id for account in ACCOUNTS]
 LENGTHS = {"a": 2.0, "b": 3.0, "c": 4.0, "d": 2.0, "e": 1.0, "ab": 3.0, "de": 2.0}
@@ -136,10 +135,3 @@ def test_every_question_on_which_the_main_accounts_differ_tells_what_the_short_t
         assert bool(told) == (question in differ)
         assert not told or all(SHORTS[text] in told for text in family.ADDED)
     assert "Pierer sides with Lalanne." in family.sides("flush-sequence")
-
-
-def test_a_testimony_stands_in_the_timeline_in_its_own_year() -> None:
-    assert "1659" in timeline(["1659 | a | BnF 055 Maison: La deuxième édition, parue en 1659"])
-    for line in ("1660 | a | BnF 055 Maison: parue en 1659", "1772 | a | Trévoux I 274"):
-        with pytest.raises(citations.BadCitation):
-            timeline([line])

@@ -82,18 +82,6 @@ def test_try_it_opens_at_that_step(drawn: list[lesson.Picture]) -> None:
         assert [move[1] for move in (*board["moves"], *board["ahead"])] == list(examples.LESSON.replies)
 
 
-def test_the_ladder_follows_the_rulings() -> None:
-    """Prices change with the account, and texts that differ are named."""
-    told = {each["id"]: each for each in lesson.ladder(lesson.account())}
-    assert " ".join(f"{name} {each['prices']}" for name, each in told.items()) == (
-        "point 1 prime 2–3 sequence 3 tricon 4 flush 5 tricon-prime 6–7 flush-sequence 8 fredon 8"
-    )
-    assert told["fredon"]["others"] == [("Foster and Juegos", "10 or 11 counters", "rules/fredon-price/")]
-    foster = {each["id"]: each for each in lesson.ladder(ACCOUNTS[1])}
-    assert foster["fredon"]["prices"] == "10–11"
-    assert [who for who, _, _ in foster["fredon"]["others"]] == ["Lalanne"]
-
-
 def test_home_shows_a_deal_on_which_the_accounts_part() -> None:
     """If the reader keeps the cards, the accounts name different winners; the exchange wins in all."""
     folds = unescape(home.page()).split("<details")[1:]
