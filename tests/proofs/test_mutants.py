@@ -103,13 +103,3 @@ def test_every_answer_that_is_not_written_alike_is_tried() -> None:
     for source, rules in RULES.items():
         for reading in rules.fredon_price.readings.values():
             assert any(flip.account.id == source and flip.rival is reading for flip in flips)
-
-
-def test_rulings_are_alike_wherever_they_are_written() -> None:
-    """Rulings with the same code in different modules are alike, whatever other names the modules use."""
-    one, other, third = RULES.values()
-    assert one.point.alike(third.point), "it loops"
-    assert not one.point.alike(other.point), "of two or three cards; of two or more"
-    assert one.flush_height.alike(other.flush_height), "it asks for equals, which both modules have"
-    assert not one.first_bet.alike(third.first_bet)
-    assert not one.tricon_price.alike(one.flush_price), "four, and five"
