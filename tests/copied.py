@@ -14,8 +14,6 @@ from docs.hooks import census
 from docs.hooks.disk_cache import STORE
 from docs.hooks.languages import configurations
 
-__all__ = ["ROOT", "House", "named", "steps"]
-
 ROOT = Path(__file__).resolve().parents[1]
 
 
@@ -43,9 +41,8 @@ class House:
         self.root = folder / "repository"
         self.texts = folder / "shared" / "sources"
         self.texts.mkdir(parents=True)
-        if (ROOT.parent / "shared" / "sources").is_dir():
-            for path in (ROOT.parent / "shared" / "sources").glob("*.txt"):
-                shutil.copy(path, self.texts)
+        for path in (ROOT.parent / "shared" / "sources").glob("*.txt"):
+            shutil.copy(path, self.texts)
         files = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
         listed = subprocess.run(files, cwd=ROOT, capture_output=True, check=True).stdout.decode()
         for name in filter(None, listed.split("\0")):
@@ -77,35 +74,19 @@ class House:
     def run(self, *command: str, **more: str) -> str:
         """Runs Python in the copy, with more in its environment, and returns its output; it must succeed."""
         ended = self.ends(*command, **more)
-        assert ended.returncode == 0, "\n".join(
-            [" ".join(command), ended.stdout[-6000:], ended.stderr[-6000:]]
-        )
+        assert ended.returncode == 0, f"{command}\n{ended.stdout[-6000:]}\n{ended.stderr[-6000:]}"
         return ended.stdout
 
     def ends(self, *command: str, **more: str) -> subprocess.CompletedProcess[str]:
         """Runs Python in the copy, whether it succeeds or not."""
-        environment = os.environ | {
-            "PYTHONPATH": str(self.root),
-            "NO_MKDOCS_2_WARNING": "1",
-            "COLUMNS": "160",
-            **more,
-        }
+        given = {"PYTHONPATH": str(self.root), "NO_MKDOCS_2_WARNING": "1", "COLUMNS": "160"}
+        asked, environment = [sys.executable, *command], os.environ | given | more
         return subprocess.run(
-            [sys.executable, *command],
-            cwd=self.root,
-            env=environment,
-            capture_output=True,
-            text=True,
-            check=False,
+            asked, cwd=self.root, env=environment, capture_output=True, text=True, check=False
         )
 
     def changed(self) -> set[str]:
         """The files that have been changed or added."""
-        told = subprocess.run(
-            ["git", "status", "--porcelain", "--untracked-files=all"],
-            cwd=self.root,
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
+        command = ["git", "status", "--porcelain", "--untracked-files=all"]
+        told = subprocess.run(command, cwd=self.root, capture_output=True, text=True, check=True).stdout
         return {line[3:] for line in told.splitlines() if line[1] != " "}

@@ -10,11 +10,10 @@ Each flip is tried in a process of its own, forked from one in which everything 
 1. **counts**: the census of hands no longer has the figures worked out on paper, or a pair of hands is
    decided otherwise, against the second opinion of ``oracle.py``;
 2. **examples**: a stored deal is refused, or its transcript changes, citations aside;
-3. **tests**: a test of ``tests/sources`` fails. Assertions on cited places are disabled.
+3. **tests**: a case of ``tests/sources`` fails. Checks of cited places are disabled.
 
-Only the examples and tests that call the ruling are run. A price that no count, example or test
-distinguishes from its rival may be *equal in effect*: both are tried on every hand that can be asked about,
-under every answer to the questions that they ask in turn. The remaining flips have survived.
+Only the examples and tests that call the ruling are run. A flip that nothing notices has survived, unless
+it is known to be *equal in effect*.
 """
 
 from __future__ import annotations
@@ -22,21 +21,21 @@ from __future__ import annotations
 import argparse
 import dataclasses
 import gc
-import json
 import os
 import re
 import signal
 import sys
-import traceback
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stderr
 from dataclasses import dataclass
-from functools import cache
+from functools import partial
+from io import StringIO
 from itertools import permutations, product
+from multiprocessing import get_context
 from pathlib import Path
-from types import CodeType, FunctionType, GeneratorType
-from typing import TYPE_CHECKING, Any
+from types import FunctionType, GeneratorType, SimpleNamespace
+from typing import TYPE_CHECKING, Any, NamedTuple
 from unittest.mock import ANY, patch
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # a process that forks should have one thread
@@ -44,12 +43,12 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # a process that forks shoul
 import numpy as np
 import pytest
 
-from ambigu_variants.ambigu.census.every_hand import classes, every_hand
+from ambigu_variants.ambigu.census.every_hand import classes
 from ambigu_variants.ambigu.census.pairs import NAMES, judged, pairs
 from ambigu_variants.ambigu.deals.replay import agrees, replay
 from ambigu_variants.ambigu.rules import silences
-from ambigu_variants.ambigu.rules.hands import Cards, Combination, Hand, Holding, Mark
-from ambigu_variants.ambigu.rules.rulebook import PRICES, Matter, Rulebook, hand_questions
+from ambigu_variants.ambigu.rules.hands import Combination, Holding, Mark
+from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_32, SUITS, Card, Pack
 from ambigu_variants.kernel.rulings import Account, Case, Ruling, kebab, questions_of
@@ -58,24 +57,40 @@ from ambigu_variants.records import record
 from tests import oracle
 from tests.ambigu import test_playthroughs
 from tests.census import test_counts
-from tests.sources import dealing
+from tests.sources import cases, dealing, test_pack, test_silences
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = ["Flip", "Verdict", "flips", "run"]
-
 Answer = Ruling[..., Any]
-TESTS = Path(__file__).parent / "sources"
+Test = tuple[str, Callable[[], None]]
+"""A name, and a function that fails or not."""
 WORKERS = 2
 LONGEST = 600
-"""Limit on a trial's computing time, in seconds; a longer trial is aborted."""
+"""Limit on a trial's computing time, in seconds; what takes longer fails."""
 QUESTIONS = questions_of(Rulebook)
 ON_PAPER = {source: counts for source, readings, counts in test_counts.CASES if not readings}
 RULELESS = (classes, pairs)
 """The caches about hands that do not depend on any rule."""
 CONTRARY = "contrary"
 COUNTS, EXAMPLES, PASSAGES, EQUAL, SURVIVED = "counts", "examples", "tests", "equal in effect", "survived"
+
+EQUAL_IN_EFFECT = {
+    *(
+        f"{account.id} {combination}-price=house:by-rank"
+        for account, combination in product(ACCOUNTS, ("point", "sequence", "tricon", "flush"))
+    ),
+    "lalanne_2010 fredon-price=house:by-rank",
+    *(f"{one.id} flush-sequence-price={other.id}:letter" for one, other in permutations(ACCOUNTS, 2)),
+    "lalanne_2010 short-of-stake=house:what-he-has",
+    *(f"{account.id} short-of-stake=lalanne_2010:letter" for account in ACCOUNTS[1:]),
+}
+"""Flips that change nothing.
+
+The edition prices a combination by its place on the ladder, and these have that price. A flush sequence
+pays eight in each account, as a number or as the sum of a flush and a sequence. Lalanne refuses who is short
+of the ante, but no deal begins with such a player in it.
+"""
 
 
 # What is flipped -------------------------------------------------------------------------------------------
@@ -145,17 +160,12 @@ def rivals(mine: Answer) -> list[Answer]:
 
 def contrary(mine: Answer) -> Answer:
     """A ruling that gives another answer, or does nothing where the original only acts."""
-    return dataclasses.replace(mine, function=turned(mine.function), name=CONTRARY)
-
-
-def turned(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Returns a function that gives another answer, or does nothing if no answer is due."""
-    idle = function.__annotations__["return"] == "Steps[None]"
+    idle = mine.function.__annotations__["return"] == "Steps[None]"
 
     def answering(case: Matter, *asked: Any) -> Any:
-        return iter(()) if idle else another(function(case, *asked), asked)
+        return iter(()) if idle else another(mine.function(case, *asked), asked)
 
-    return answering
+    return dataclasses.replace(mine, function=answering, name=CONTRARY)
 
 
 def another(answer: Any, asked: Sequence[Any]) -> Any:
@@ -186,12 +196,6 @@ def another_in_the_end(steps: Any, asked: Sequence[Any]) -> Any:
     return another((yield from steps), asked)
 
 
-def written_alike(account: Account[Rulebook]) -> int:
-    """The number of answers not tried because they have the same code as one in force or tried."""
-    tried = sum(flip.account is account and flip.rival.name != CONTRARY for flip in flips())
-    return sum(len(answers(question)) - 1 for question in QUESTIONS) - tried
-
-
 # Counts ----------------------------------------------------------------------------------------------------
 
 
@@ -203,7 +207,7 @@ def miscounted(account: Account[Rulebook], outcome: NDArray[np.int8] | None) -> 
     every, found = judged(account.rules), Counter[tuple[str | None, int]]()
     for name, paid, (_, size) in zip(every.names, every.prices, classes(), strict=True):
         found[NAMES[name], int(paid)] += size
-    if account.id in ON_PAPER and found != ON_PAPER[account.id]:
+    if found != ON_PAPER[account.id]:
         return "the census of hands is not the one worked out on paper"
     if outcome is None:
         return ""
@@ -213,8 +217,6 @@ def miscounted(account: Account[Rulebook], outcome: NDArray[np.int8] | None) -> 
         return ""
     one, other = np.unravel_index(np.argmax(otherwise), otherwise.shape)
     met = disjoint(pairs().hands[one].cards, pairs().hands[other].cards)
-    if account.id not in ON_PAPER:
-        return ""  # not counted on paper, and the oracle doesn't know this account
     winner, tied = oracle.showdown(account.id, {}, list(met))
     if now[one, other] == (0 if tied else 1 - 2 * winner):
         return ""
@@ -232,26 +234,24 @@ def disjoint(one: tuple[Card, ...], other: tuple[Card, ...]) -> tuple[tuple[Card
     raise AssertionError("hands whose classes meet can be met")
 
 
-# Examples --------------------------------------------------------------------------------------------------
+# Examples and tests ----------------------------------------------------------------------------------------
 
 
-def stored() -> list[Path]:
-    """The paths of the stored records: the deals worked by hand, with transcripts, and the witnesses."""
+def examples() -> list[Test]:
+    """The stored records: the deals worked by hand, with transcripts, and the witnesses."""
     witnesses = Path(__file__).resolve().parents[1] / "docs" / "witnesses"
-    return [*test_playthroughs.RECORDS, *sorted(witnesses.glob("*.*.*.toml"))]
+    paths = [*test_playthroughs.RECORDS, *sorted(witnesses.glob("*.*.*.toml"))]
+    return [(path.stem, partial(retell, path)) for path in paths]
 
 
-def retold(path: Path) -> bool:
-    """Whether a record still replays to its result and its transcript, if it has one, citations aside."""
+def retell(path: Path) -> None:
+    """Checks that a record still replays to its result and its transcript, if any, citations aside."""
+    told = record.from_toml(path.read_text(encoding="utf-8"))
+    agrees(told, replay(told))
     transcript = path.with_suffix(".txt")
-    try:
-        told = record.from_toml(path.read_text(encoding="utf-8"))
-        agrees(told, replay(told))
-    except Exception:
-        return False
-    return not transcript.exists() or without_citations(
-        test_playthroughs.transcript(path)
-    ) == without_citations(transcript.read_text(encoding="utf-8"))
+    if transcript.exists():
+        now = test_playthroughs.transcript(path)
+        assert without_citations(now) == without_citations(transcript.read_text(encoding="utf-8"))
 
 
 def without_citations(transcript: str) -> str:
@@ -259,57 +259,48 @@ def without_citations(transcript: str) -> str:
     return " ".join(re.sub(r"\[[^]]*\]", "", transcript).split())
 
 
-# Tests -----------------------------------------------------------------------------------------------------
+def passages() -> list[Test]:
+    """The cases of deals, line by line, and the tests of what no deal can show."""
+    lines = [
+        (f"{path.stem} {case.place}", partial(cases.check, line))
+        for path in sorted(cases.FOLDER.glob("*.txt"))
+        for case in cases.read(path).cases
+        for line in case.lines
+    ]
+    packs = [(f"pack {each.id}", partial(test_pack.test_the_pack, each.id)) for each in ACCOUNTS]
+    of_silences = [
+        (f"{test.__name__} {' '.join(map(str, row[:2]))}", partial(test, *row))
+        for test, rows in (
+            (test_silences.test_agreed, test_silences.AGREED),
+            (test_silences.test_nobody_can_bet, test_silences.NOBODY),
+            (test_silences.test_further_deals, test_silences.FURTHER),
+        )
+        for row in rows
+    ]
+    return [*lines, *packs, *of_silences]
 
 
-class PassageTests:
-    """A pytest plugin that collects the tests once and does some ``work`` instead of running them."""
+@contextmanager
+def deafened() -> Iterator[None]:
+    """Makes checks of cited places pass: that an action is refused counts, not by which passage."""
+    really = dealing.refusal
 
-    def __init__(self, work: Callable[[PassageTests], None]) -> None:
-        self.work = work
-        self.error: Exception | None = None
-        self.items: list[pytest.Item] = []
-        self.failed = ""
+    def refusal(*args: Any, **more: Any) -> Any:
+        really(*args, **more)
+        return SimpleNamespace(passage=ANY)
 
-    def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Replaces pytest's own loop."""
-        self.items = session.items
-        self._deafen()
-        try:
-            self.work(self)
-        except Exception as error:  # pytest would report it as an error of its own
-            self.error = error
+    anywhere = dict.fromkeys(("cited", "place", "rested_on"), lambda *_: ANY)
+    with patch.object(dealing, "refusal", refusal), patch.dict(cases.READ, anywhere):
+        yield
+
+
+def fails(test: Callable[[], None]) -> bool:
+    """Whether a test fails."""
+    try:
+        test()
+    except (Exception, pytest.fail.Exception):
         return True
-
-    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Notes what fails."""
-        if report.failed:
-            self.failed = report.nodeid.rpartition("/")[2]
-
-    def passes(self, item: pytest.Item) -> bool:
-        """Whether a test passes."""
-        item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
-        return not self.failed
-
-    def _deafen(self) -> None:
-        """Makes assertions on cited places pass: that an action is refused counts, not by which passage."""
-        really = dealing.refused
-
-        def refused(*args: Any, **more: Any) -> Any:
-            really(*args, **more)
-            return ANY
-
-        modules = {dealing, *(item.module for item in self.items if isinstance(item, pytest.Function))}
-        for name, deaf in (
-            ("cited", lambda *_: ANY),
-            ("place", lambda *_: ANY),
-            ("rested_on", lambda *_: ANY),
-            ("refused", refused),
-        ):
-            hearing = getattr(dealing, name)
-            for module in modules:
-                if getattr(module, name, None) is hearing:
-                    setattr(module, name, deaf)
+    return False
 
 
 # The trial -------------------------------------------------------------------------------------------------
@@ -340,118 +331,39 @@ class Unflipped:
         AlreadyRed: a figure, an example or a test fails.
     """
 
-    def __init__(self, tests: PassageTests, tried: Sequence[Flip]) -> None:
-        self.tests = tests
-        self.calling: dict[Answer, tuple[list[Path], list[pytest.Item]]] = {}
+    def __init__(self, tried: Sequence[Flip]) -> None:
+        self.tried = tried
         self.outcomes: dict[str, NDArray[np.int8]] = {}
-        for flip in tried:
-            account = flip.account
-            if flip.mine.question in hand_questions() and account.id not in self.outcomes:
-                pairs()  # cached before the forks, for all of them
-                self.outcomes[account.id] = judged(account.rules).outcome()
-                if red := miscounted(account, None):
-                    raise AlreadyRed(f"Before any flip, {account.id}: {red}.")
-            if asks_a_price(flip.mine):
-                holdings(combination_priced(flip.mine))  # cached for the same reason
-        for path in stored():
-            with called() as found:
-                if not retold(path):
-                    raise AlreadyRed(f"Before any flip, {path.stem} does not go as it was stored.")
-            for ruling in found:
-                self.calls(ruling)[0].append(path)
-        calls: dict[pytest.Item, set[Answer]] = {}
-        for item in tests.items:
-            with called() as calls[item]:
-                if not tests.passes(item):
-                    raise AlreadyRed(f"Before any flip, {tests.failed} fails.")
-        for item in sorted(calls, key=lambda item: len(calls[item])):  # the most specific test first
-            for ruling in calls[item]:
-                self.calls(ruling)[1].append(item)
+        for account in ACCOUNTS:
+            self.outcomes[account.id] = judged(account.rules).outcome()
+            if red := miscounted(account, None):
+                raise AlreadyRed(f"Before any flip, {account.id}: {red}.")
+        self.calling: dict[tuple[str, Answer], list[Test]] = defaultdict(list)
+        for kind, tests in ((EXAMPLES, examples()), (PASSAGES, passages())):
+            for name, test in tests:
+                with called() as rulings:
+                    if fails(test):
+                        raise AlreadyRed(f"Before any flip, {name} fails.")
+                for ruling in rulings:
+                    self.calling[kind, ruling].append((name, test))
 
-    def calls(self, ruling: Answer) -> tuple[list[Path], list[pytest.Item]]:
-        """The examples and the tests that call a ruling."""
-        return self.calling.setdefault(ruling, ([], []))
-
-    def judge(self, flip: Flip) -> tuple[str, str]:
+    def judge(self, number: int) -> tuple[str, str]:
         """Puts a flip in force and returns what fails under it: the kind, and its name."""
-        examples, tests = self.calls(flip.mine)
+        flip = self.tried[number]
         flip.put_in_force()
         asked_of_hands = flip.mine.question in hand_questions()
         if asked_of_hands and (red := miscounted(flip.account, self.outcomes[flip.account.id])):
             return COUNTS, red
-        for path in examples:
-            if not retold(path):
-                return EXAMPLES, path.stem
-        if equal_in_effect(flip):
-            return EQUAL, ""
-        for item in tests:
-            if not self.tests.passes(item):
-                return PASSAGES, self.tests.failed
-        return SURVIVED, ""
+        for name, test in self.calling[EXAMPLES, flip.mine]:
+            if fails(test):
+                return EXAMPLES, name
+        for name, test in self.calling[PASSAGES, flip.mine]:
+            if fails(test):
+                return PASSAGES, name
+        return EQUAL if str(flip) in EQUAL_IN_EFFECT else SURVIVED, ""
 
 
-def equal_in_effect(flip: Flip) -> bool:
-    """Whether both answers give the same price for every hand that can be asked about.
-
-    The questions that they ask in turn are answered in every coded way. Only prices are compared.
-    """
-    if not asks_a_price(flip.mine):
-        return False
-    held = holdings(combination_priced(flip.mine))
-    for rules in worlds(flip.account.rules, reached(flip.mine, flip.rival)):
-        case = Case(rules)
-        if any(flip.mine(case, *each) != flip.rival(case, *each) for each in held):
-            return False
-    return True
-
-
-def asks_a_price(ruling: Answer) -> bool:
-    """Whether a ruling gives the price of a combination."""
-    return QUESTIONS[ruling.question].section == PRICES
-
-
-def combination_priced(ruling: Answer) -> str:
-    """The question of the combination that a price ruling is about."""
-    return ruling.question.removesuffix("_price")
-
-
-@cache
-def holdings(combination: str) -> list[tuple[Hand, Cards]]:
-    """Every hand that makes a combination under any of its coded answers, with the cards that make it."""
-    asked = [combination, *reached(*answers(combination))]
-    made = [(Case(rules), getattr(rules, combination)) for rules in worlds(ACCOUNTS[0].rules, asked)]
-    return [
-        (hand, cards)
-        for hand in every_hand()
-        for cards in dict.fromkeys(cards for case, definition in made for cards in definition(case, hand))
-    ]
-
-
-def worlds(rules: Rulebook, questions: Sequence[str]) -> Iterator[Rulebook]:
-    """Yields the rulebooks that answer some questions in every coded way."""
-    for chosen in product(*(distinct(answers(each)) for each in questions)):
-        yield dataclasses.replace(rules, **dict(zip(questions, chosen, strict=True)))
-
-
-def reached(*rulings: Answer) -> list[str]:
-    """The questions that some rulings ask, directly or through any answer to these."""
-    found: list[str] = []
-    waiting = list(rulings)
-    for ruling in waiting:  # grows during the loop
-        for question in sorted(_names(ruling.function.__code__) & QUESTIONS.keys() - set(found)):
-            found.append(question)
-            waiting += answers(question)
-    return found
-
-
-def _names(code: CodeType) -> set[str]:
-    """The names used in a code object; a ruling reaches other rulings only by name."""
-    inner = [each for each in code.co_consts if isinstance(each, CodeType)]
-    return set(code.co_names).union(*map(_names, inner))
-
-
-@dataclass(frozen=True, kw_only=True)
-class Verdict:
+class Verdict(NamedTuple):
     """The result of a flip: ``how`` it was noticed, and by ``what``."""
 
     flip: Flip
@@ -459,126 +371,38 @@ class Verdict:
     what: str
 
 
-def run(tried: Sequence[Flip]) -> list[Verdict]:
-    """Tries flips and returns their verdicts.
+def run(tried: Sequence[Flip]) -> Iterator[Verdict]:
+    """Tries flips, each in a process of its own, and yields their verdicts.
 
     Raises:
         AlreadyRed: something fails before any flip.
-        RuntimeError: a trial crashed, or the tests could not be collected.
     """
-    found: list[Verdict] = []
-
-    def work(tests: PassageTests) -> None:
-        unflipped = Unflipped(tests, tried)
-        found.extend(in_forks(tried, unflipped.judge))
-
-    tests = PassageTests(work)
-    options = [
-        "-o",
-        "addopts=",
-        "--import-mode=importlib",
-        "-p",
-        "no:terminal",
-        "-p",
-        "no:cacheprovider",
-        "-s",
-    ]
-    with patch.dict(os.environ):
-        os.environ.pop("PYTEST_ADDOPTS", None)
-        ended = pytest.main([*options, str(TESTS)], plugins=[tests])
-    if tests.error:
-        raise tests.error
-    if len(found) != len(tried):
-        raise RuntimeError(f"The tests could not be collected: pytest ended with {ended!r}.")
-    return found
+    with deafened():
+        before = Unflipped(tried)
+        gc.freeze()  # keeps memory pages shared between the forks
+        with get_context("fork").Pool(WORKERS, _begin, (before,), maxtasksperchild=1) as pool:
+            for flip, found in zip(tried, pool.imap(_judge, range(len(tried))), strict=True):
+                yield Verdict(flip, *found)
 
 
-def in_forks(tried: Sequence[Flip], judge: Callable[[Flip], tuple[str, str]]) -> list[Verdict]:
-    """Judges flips in child processes, a limited number at a time."""
-    running: dict[int, tuple[int, int]] = {}
-    found: dict[int, Verdict] = {}
-
-    def wait() -> None:
-        child, _ = os.wait()
-        number, reading = running.pop(child)
-        with os.fdopen(reading, encoding="utf-8") as pipe:
-            told = pipe.read()
-        try:
-            how, what = json.loads(told)
-        except ValueError:
-            raise RuntimeError(f"{tried[number]}: {told or 'it ended without a word'}") from None
-        found[number] = Verdict(flip=tried[number], how=how, what=what)
-        progress(len(found), len(tried))
-
-    gc.freeze()  # keeps memory pages shared between the forks
-    for number, flip in enumerate(tried):
-        if len(running) == WORKERS:
-            wait()
-        reading, writing = os.pipe()
-        if child := os.fork():
-            os.close(writing)
-            running[child] = number, reading
-            continue
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, 1)
-        os.dup2(nowhere, 2)
-        signal.setitimer(signal.ITIMER_PROF, LONGEST)
-        try:
-            told = json.dumps(judge(flip))
-        except BaseException:
-            told = traceback.format_exc()
-        os.write(writing, told.encode()[:60_000])
-        os._exit(0)
-    while running:
-        wait()
-    return [found[number] for number in range(len(tried))]
+def _begin(before: Unflipped) -> None:
+    """Prepares a fork; a trial that takes too long fails."""
+    global _before
+    _before = before
+    signal.signal(signal.SIGPROF, _stop)
+    signal.setitimer(signal.ITIMER_PROF, LONGEST)
 
 
-def progress(done: int, of: int) -> None:
-    """Shows the progress on the terminal's stderr, in one line that is overwritten."""
-    if sys.stderr.isatty():
-        print(f"\r{done} of {of} flips tried", end="\n" if done == of else "", file=sys.stderr, flush=True)
+def _judge(number: int) -> tuple[str, str]:
+    with redirect_stderr(StringIO()):
+        return _before.judge(number)
+
+
+def _stop(*_: object) -> None:
+    raise TimeoutError
 
 
 # The report ------------------------------------------------------------------------------------------------
-
-
-def table(verdicts: Sequence[Verdict]) -> str:
-    """A table of the results of all flips, by source."""
-    sources = [account.id for account in ACCOUNTS]
-    rows = {
-        "flips tried": [sum(each.flip.account.id == source for each in verdicts) for source in sources],
-        "  to the contrary": [
-            sum(each.flip.account.id == source and each.flip.rival.name == CONTRARY for each in verdicts)
-            for source in sources
-        ],
-        **{
-            how if how in (EQUAL, SURVIVED) else f"  killed by {how}": [
-                sum(each.flip.account.id == source and each.how == how for each in verdicts)
-                for source in sources
-            ]
-            for how in (COUNTS, EXAMPLES, PASSAGES, EQUAL, SURVIVED)
-        },
-        "skipped, written alike": [written_alike(account) for account in ACCOUNTS],
-    }
-    head = f"{'':24}" + "".join(f"{source:>24}" for source in sources) + f"{'all':>8}"
-    lines = [
-        f"{name:24}" + "".join(f"{number:>24}" for number in numbers) + f"{sum(numbers):>8}"
-        for name, numbers in rows.items()
-    ]
-    return "\n".join([head, *lines])
-
-
-def told(verdict: Verdict) -> str:
-    """Describes a flip that survived."""
-    flip = verdict.flip
-    return "\n".join(
-        [
-            f"  {flip}",
-            f"    in force  {flip.mine.locus}: {flip.mine.says}",
-            f"    rival     {flip.rival.locus}: {flip.rival.says}",
-        ]
-    )
 
 
 def main() -> int:
@@ -587,24 +411,24 @@ def main() -> int:
     parser.add_argument("--list", action="store_true", help="tell of each flip what killed it")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="try only every Nth flip")
     asked = parser.parse_args()
-    try:
-        verdicts = run(list(flips())[:: asked.every])
-    except AlreadyRed as error:
-        print(error, file=sys.stderr)
-        return 2
-    if asked.list:
-        for each in verdicts:
-            print(f"{each.flip}: {each.how}{each.what and ', '}{each.what}")
-        print()
-    print(table(verdicts))
-    equal = [each for each in verdicts if each.how == EQUAL]
-    print(f"\nEqual in effect, for every hand and with any neighbours: {len(equal) or 'none'}.")
-    for each in equal:
-        print(f"  {each.flip}")
-    survivors = [each for each in verdicts if each.how == SURVIVED]
+    tried = flips()[:: asked.every]
+    verdicts = []
+    for verdict in run(tried):
+        verdicts.append(verdict)
+        if asked.list:
+            print(f"{verdict.flip}: {verdict.how}{verdict.what and ', '}{verdict.what}")
+        elif sys.stderr.isatty():
+            print(f"\r{len(verdicts)} of {len(tried)} flips tried", end="", file=sys.stderr)
+    for account in ACCOUNTS:
+        found = Counter(each.how for each in verdicts if each.flip.account is account)
+        told = ", ".join(f"{found[how]} {how}" for how in (COUNTS, EXAMPLES, PASSAGES, EQUAL, SURVIVED))
+        print(f"{account.id}: {found.total()} flips: {told}")
+    survivors = [each.flip for each in verdicts if each.how == SURVIVED]
     print(f"\nSurvivors: {len(survivors) or 'none'}.")
-    for each in survivors:
-        print(told(each))
+    for flip in survivors:
+        print(f"  {flip}")
+        print(f"    in force  {flip.mine.locus}: {flip.mine.says}")
+        print(f"    rival     {flip.rival.locus}: {flip.rival.says}")
     return 1 if survivors else 0
 
 

@@ -10,7 +10,9 @@ A card is (rank, suit), as (10, "s"); a hand is four of them. `L129` is line 129
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from itertools import combinations, pairwise, permutations
+from typing import TypeVar
 
+T = TypeVar("T")
 Card = tuple[int, str]
 Cards = tuple[Card, ...]
 Readings = Mapping[str, str]
@@ -53,6 +55,16 @@ QUESTIONS: dict[str, dict[str, tuple[str, ...]]] = {
         **_EVERYWHERE,
     },
 }
+
+
+def remembered(function: Callable[[str, Readings, Cards], T]) -> Callable[[str, Readings, Cards], T]:
+    """Keeps the results of a function of a source, its readings and some cards."""
+
+    @cache
+    def kept(source: str, read: tuple[tuple[str, str], ...], cards: Cards) -> T:
+        return function(source, dict(read), cards)
+
+    return lambda source, readings, cards: kept(source, tuple(readings.items()), cards)
 
 
 def reading(source: str, readings: Readings, question: str) -> str | None:
@@ -142,14 +154,9 @@ def points_of(hand: Cards) -> list[Cards]:
     return some(2, hand, same_suit) + some(3, hand, same_suit)
 
 
+@remembered
 def combination(source: str, readings: Readings, hand: Cards) -> str | None:
-    """The highest combination of the hand, cached per readings."""
-    return _combination(source, tuple(readings.items()), hand)
-
-
-@cache
-def _combination(source: str, read: tuple[tuple[str, str], ...], hand: Cards) -> str | None:
-    readings = dict(read)
+    """The highest combination of the hand."""
     if same_rank(hand):
         return "fredon"
     if is_flush_sequence(source, readings, hand):
@@ -191,14 +198,9 @@ def best_points(source: str, readings: Readings, laid: list[Laid]) -> list[Laid]
     return laid  # the Spanish text has nothing more: the mano wins (L120)
 
 
+@remembered
 def has_two_in_sequence(source: str, readings: Readings, cards: Cards) -> bool:
     """Whether a point counts as "two cards in sequence" (EN L12), «séquence de deux cartes» (FR L110)."""
-    return _has_two_in_sequence(source, tuple(readings.items()), cards)
-
-
-@cache
-def _has_two_in_sequence(source: str, read: tuple[tuple[str, str], ...], cards: Cards) -> bool:
-    readings = dict(read)
     if len(cards) > 2 and reading(source, readings, "point-in-sequence") == "two-card":
         return False
     return bool(runs(source, readings, 2, cards))
@@ -275,16 +277,9 @@ def price(source: str, readings: Readings, name: str | None, hand: Cards) -> int
     return flat[name]
 
 
+@remembered
 def judge(source: str, readings: Readings, hand: Cards) -> tuple[str | None, int, frozenset[Card]]:
-    """The combination, its price, and one set of cards that make it, cached per readings."""
-    return _judged(source, tuple(readings.items()), hand)
-
-
-@cache
-def _judged(
-    source: str, read: tuple[tuple[str, str], ...], hand: Cards
-) -> tuple[str | None, int, frozenset[Card]]:
-    readings = dict(read)
+    """The combination, its price, and one set of cards that make it."""
     name = combination(source, readings, hand)
     return name, price(source, readings, name, hand), makings(source, readings, name, hand)[0]
 

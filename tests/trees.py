@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any, TypeVar
 
-__all__ = ["every"]
-
 T = TypeVar("T")
 
 

@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-import gc
 import json
 from random import Random
 
 import pytest
 
 from ambigu_variants.ambigu.deals import replay
-from ambigu_variants.ambigu.deals.columns import Column
 from ambigu_variants.ambigu.deals.trials import restless
 from ambigu_variants.ambigu.evenings import evening as evenings
-from ambigu_variants.ambigu.evenings import store
-from ambigu_variants.ambigu.evenings.agreement import PERSON
+from ambigu_variants.ambigu.evenings import measures, store
+from ambigu_variants.ambigu.evenings.agreement import PERSON, Agreed, Chair
 from ambigu_variants.ambigu.evenings.evening import Evening
+from ambigu_variants.ambigu.evenings.measures import PLAYERS, PURSE, UNIT, company
 from ambigu_variants.ambigu.evenings.store import from_text, new_evening, opened, text
 from ambigu_variants.ambigu.players.strategies import STRATEGIES
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.rules.table import Action
-from ambigu_variants.ambigu.seated.staging import scene
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.kernel.cards import PACK_40
-from ambigu_variants.kernel.deal import Deal as AnyDeal
 from ambigu_variants.kernel.errors import NotAllowed, VariorumError
 from ambigu_variants.kernel.rulings import Account, Ruling, kebab, questions_of
-from ambigu_variants.kernel.steps import Reply
-from ambigu_variants.kernel.table import seeded
+from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.records.record import Record
+from tests.ambigu.tables import table
 
 NAMES = ("Anne", "Bruno", "Claire", "David", "Émilie", "Félix")
 SOURCES = [account.id for account in ACCOUNTS]
@@ -179,36 +175,7 @@ def test_an_evening_is_held_under_any_mixture(company: list[str], mixtures: int,
         under_a_mixture(number, company, deals)
 
 
-def test_a_seed_gives_the_same_evening() -> None:
-    """The seed determines the first dealer, the cards, and all replies and purchases of computer players."""
-
-    def played(seed: str) -> object:
-        evening = new_evening(LALANNE, chairs(*STRATEGIES)[:4], seed=seed, until={"deals": 3}, purses=9)
-        evening.play_out()
-        return evening.data()["deals"]
-
-    assert played("one") == played("one") != played("other")
-
-
 # Before the first deal -------------------------------------------------------------------------------------
-
-
-@accounts
-def test_whoever_draws_the_highest_deals_first(account: Account[Rulebook]) -> None:
-    """The draw for the first dealer has its own random stream; ties draw again, citing their ruling."""
-    again = 0
-    for seed in map(str, range(60)):
-        evening = new_evening(account.id, people(6), seed=seed)
-        drawing, turn = list(range(6)), 0
-        while len(drawing) > 1:
-            turn += 1
-            cards = seeded(seed)("first-dealer", turn, PACK_40.cards)[: len(drawing)]
-            highest = max(card.rank for card in cards)
-            drawing = [chair for chair, card in zip(drawing, cards, strict=True) if card.rank == highest]
-        assert evening.seated[-1] == drawing[0]
-        assert {event.ruling for event in evening.events} == {account.rules.first_dealer}
-        again += turn > 1
-    assert 5 < again < 60
 
 
 def test_places_are_drawn_by_lot_where_a_ruling_knows_it() -> None:
@@ -218,58 +185,24 @@ def test_places_are_drawn_by_lot_where_a_ruling_knows_it() -> None:
         evening = new_evening(JUEGOS, people(4), seed=seed, lots=True)
         lots = [event for event in evening.events if event.kind == "lots"]
         assert [event.ruling.locus for event in lots if event.ruling] == ["Juegos Inicio ¶1"] * 4
-        order = [event.blanks["who"] for event in lots]
-        turn = [evening.who(chair) for chair in evening.seated].index(str(order[0]))
-        assert [evening.who(chair) for chair in (*evening.seated[turn:], *evening.seated[:turn])] == order
-        assert from_nothing(text(evening)).seated == evening.seated
+        order = [str(event.blanks["who"]) for event in lots]
+        sitting = [evening.who(chair) for chair in evening.seated]
+        turn = sitting.index(order[0])
+        assert sitting[turn:] + sitting[:turn] == order
+        replays(evening)
         orders.add(tuple(order))
     assert len(orders) > 3
 
 
-UNLIKE = {"purses": [20, 20, 30]}
-
-
-@pytest.mark.parametrize(
-    ("rules", "changes", "field", "says"),
-    [
-        (LALANNE, {"chairs": people(1)}, "chairs", "The game takes 2 to 6 players, not 1\\. \\["),
-        (LALANNE, {"chairs": chairs(PERSON, "wild")}, "chairs.1.plays", "no computer player called “wild”"),
-        (LALANNE, {"chairs": people(1) * 2}, "chairs.1.name", "Two players are called Anne"),
-        (LALANNE, {"chairs": [{"name": " ", "plays": PERSON}] * 2}, "chairs.0.name", "visible characters"),
-        (LALANNE, {"until": {"moons": 3}}, "until.moons", "“moons” is not a way to end an evening"),
-        (LALANNE, {"until": {"deals": 0}}, "until.deals", "must be at least 1"),
-        (LALANNE, {"until": {"deals": 3, "minutes": 3}}, "until", "Agree on just one way to end"),
-        (LALANNE, {"until": {"rounds": 2}}, "until.rounds", "number of rounds.*Lalanne §10 Durée"),
-        (FOSTER, {"until": {"rounds": 2}}, "until.rounds", r"number of rounds.*\[the edition\]"),
-        (LALANNE, {"lots": True}, "lots", "by lot"),
-        (FOSTER, {"lots": True}, "lots", "by lot"),
-        (LALANNE, {"house": {"ante": 7}}, "house.ante", "must be from 1 to 2, not 7"),
-        (LALANNE, {"answers": {"fredons": "lalanne_2010"}}, "answers.fredons", "fredons"),
-        (LALANNE, UNLIKE, "purses", "Lalanne §3 ¶1"),
-        (FOSTER, UNLIKE, "purses", "Foster Stakes"),
-        (JUEGOS, {**UNLIKE, "answers": {"equal-purses": f"{JUEGOS}:equal"}}, "purses", "same number of"),
-        (LALANNE, {"purses": [9, 1, 9], "answers": UNEQUAL}, "purses.1", "Bruno .* has 1 counter, and the"),
-    ],
-)
-def test_what_cannot_be_agreed_upon_is_refused(
-    rules: str, changes: dict[str, object], field: str, says: str
-) -> None:
+@pytest.mark.parametrize(("rules", "changes", "field", "says"), table("refused evenings"))
+def test_what_cannot_be_agreed_upon_is_refused(rules: str, changes: str, field: str, says: str) -> None:
     """The refusal names the field, and the passage if a text forbids it."""
-    asked: dict[str, object] = {"chairs": people(), "seed": "1", **changes}
     with pytest.raises(VariorumError, match=says) as refused:
-        new_evening(rules, **asked)  # type: ignore[arg-type]
+        new_evening(rules, **{"chairs": people(), "seed": "1", **json.loads(changes)})
     assert refused.value.field == field
 
 
 # The end ---------------------------------------------------------------------------------------------------
-
-
-def test_rounds_end_an_evening_where_a_ruling_counts_them() -> None:
-    evening = at_random(new_evening(JUEGOS, people(3), seed="r", until={"rounds": 2}), "r", 20)
-    assert evening.number == 6
-    assert evening.over
-    assert evening.over.ruling
-    assert (evening.over.kind, evening.over.ruling.locus) == ("ended-rounds", "Juegos Inicio ¶2")
 
 
 @accounts
@@ -319,56 +252,30 @@ def test_all_is_carried_from_deal_to_deal(account: Account[Rulebook]) -> None:
     assert {"pool", "debts"} <= met
 
 
-def test_who_cannot_pay_what_is_due_has_to_buy() -> None:
-    """He is told his options, and nothing is done for him (Lalanne §2, §10)."""
-    evening = to_the_end_of_the_deal(new_evening(LALANNE, people(2), seed="s", purses=5))
+@pytest.mark.parametrize(
+    ("seed", "purses", "held", "choice"),
+    [("s", 5, 1, "has to buy counters"), ("0", 4, 0, "has to buy counters or leave the table")],
+)
+def test_who_cannot_pay_what_is_due_has_to_buy_or_leave(
+    seed: str, purses: int, held: int, choice: str
+) -> None:
+    """He is told his options, and nothing is done for him; only the ruined may leave (Lalanne §2, §10)."""
+    evening = to_the_end_of_the_deal(new_evening(LALANNE, people(2), seed=seed, purses=purses))
     (short,) = evening.short()
-    says = rf"{evening.who(short.chair)} doesn’t have the 2 counters .*, and has to buy counters\. \["
+    assert short.held == held
+    says = rf"{evening.who(short.chair)} doesn’t have the 2 counters .* {choice}\. \["
     with pytest.raises(NotAllowed, match=says) as refused:
         evening.next_deal()
-    assert refused.value.passage == "Lalanne §2 ¶1"
-    assert evening.number == 1
-    assert isinstance(evening.may_buy(short.chair), Ruling)
-    assert isinstance(evening.may_leave(short.chair), NotAllowed)
-    evening.reply(f"{seat(evening, short.chair)} buy {short.due - short.held}")
-    assert not evening.short()
-    evening.next_deal()
-    assert evening.ledger().rows[short.chair].bought == short.due - short.held
-
-
-def test_who_has_nothing_has_to_buy_or_leave() -> None:
-    """A ruined player may leave (Lalanne §10), and with one player left the evening ends."""
-    evening = to_the_end_of_the_deal(new_evening(LALANNE, people(2), seed="0", purses=4))
-    (short,) = evening.short()
-    assert short.held == 0
-    with pytest.raises(NotAllowed, match=r"has to buy counters or leave the table\. \["):
-        evening.next_deal()
-    evening.reply(f"{seat(evening, short.chair)} leave")
-    assert not evening.short()
-    assert evening.over
-
-
-def test_who_cannot_pay_sits_out_until_he_buys_where_that_is_the_reading() -> None:
-    """Under this reading of Lalanne §2 ¶1 the others play on; if only one can pay, somebody has to buy."""
-    answers = {"before-deal": "lalanne_2010:sits-out", **UNEQUAL}
-    evening = new_evening(LALANNE, people(3), seed="s", purses=[1, 20, 20], answers=answers)
-    for deal in range(2):
-        assert evening.deal.hands[evening.seated.index(0)] == []
-        if deal == 0:
-            to_the_end_of_the_deal(evening)
-            assert not evening.short()
-            evening.next_deal()
-    assert evening.asked not in (None, 0)
-    scene(evening, 0)
-    evening.reply(f"{seat(evening, 0)} buy 5")
-    to_the_end_of_the_deal(evening)
-    assert evening.ledger().rows[0].purse == 6
-    evening.next_deal()
-    assert len(evening.deal.hands[evening.seated.index(0)]) == 2
-    conserved(evening)
-    replays(evening)
-    with pytest.raises(NotAllowed, match="has 1 counter"):
-        new_evening(LALANNE, people(3), seed="s", purses=[1, 20, 1], answers=answers)
+    assert (refused.value.passage, evening.number) == ("Lalanne §2 ¶1", 1)
+    if held:
+        with pytest.raises(NotAllowed, match="can’t leave before the agreed end") as refused:
+            evening.reply(f"{seat(evening, short.chair)} leave")
+        assert refused.value.passage == "Lalanne §10 Durée"
+        next_deal(evening)
+        assert evening.ledger().rows[short.chair].bought == short.due
+    else:
+        evening.reply(f"{seat(evening, short.chair)} leave")
+        assert evening.over
 
 
 def test_who_may_neither_buy_nor_leave_sits_out_and_with_too_few_the_evening_ends() -> None:
@@ -408,16 +315,12 @@ def test_foster_says_nothing_and_leaving_is_free() -> None:
 
 
 def test_juegos_inicio_2_who_is_winning_is_counted_over_the_evening() -> None:
-    """The leader, who may not leave, has the largest gain over the evening, not counting purchases.
-
-    A player who leaves pays each of the others the premium.
-    """
+    """The leader, who may not leave, has the largest gain over the evening, not counting purchases."""
     evening = at_random(new_evening(JUEGOS, people(), seed="w", house={"premium": 3}), "w", 1)
     rich = min(evening.ledger().rows, key=lambda row: row.won - row.lost).chair
     evening.reply(f"{seat(evening, rich)} buy 900")
     for number in range(2, 40):
-        evening.next_deal()
-        at_random(evening, f"w {number}", number)
+        at_random(next_deal(evening), f"w {number}", number)
         ahead = max(evening.ledger().rows, key=lambda row: row.won - row.lost).chair
         deal = evening.deal
         nets = [deal.due_to(each) - deal.came_with[each] for each in range(deal.players)]
@@ -427,12 +330,10 @@ def test_juegos_inicio_2_who_is_winning_is_counted_over_the_evening() -> None:
     assert isinstance(evening.may_leave(ahead), NotAllowed), "he who has won most of the evening"
     assert isinstance(evening.may_leave(winner), Ruling), "and not he who won the last deal"
     assert isinstance(evening.may_leave(rich), Ruling), "nor he who has most counters"
-    evening.reply(f"{seat(evening, winner)} buy 900")
     purses = evening.standing.purses
-    evening.reply(f"{seat(evening, winner)} leave")
+    evening.reply(f"{seat(evening, rich)} leave")
     paid = [now - before for now, before in zip(evening.standing.purses, purses, strict=True)]
-    assert paid == [-6 if chair == winner else 3 for chair in range(3)]
-    conserved(evening)
+    assert paid == [-6 if chair == rich else 3 for chair in range(3)]
 
 
 # Gone on with, taken back ----------------------------------------------------------------------------------
@@ -448,30 +349,16 @@ def test_a_reply_does_not_lay_the_evening_again(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(evenings, "lay", counted)
     data = at_random(new_evening(LALANNE, people(), seed="h"), "h", 5).data()
-    opened(json.loads(json.dumps(data)))
+    evening = opened(json.loads(json.dumps(data)))
     assert len(laid) == 5
-    evening = opened(data)
     evening.next_deal()
     for _ in range(4):
-        data = json.loads(json.dumps(evening.data()))
-        evening = opened(data)
+        evening = opened(json.loads(json.dumps(evening.data())))
         least(evening)
     assert len(laid) == 6
     store._HELD.clear()
-    assert opened(data).number == 6
+    assert opened(evening.data()).number == 6
     assert len(laid) == 12
-
-
-def test_of_deals_that_are_over_only_the_records_are_held() -> None:
-    """An evening of nine deals keeps no more table objects in memory than one of two."""
-    store._HELD.clear()
-    evening, counted = new_evening(LALANNE, people(2), seed="m"), []
-    for number in range(1, 9):
-        evening = opened(next_deal(at_random(evening, f"m {number}", number)).data())
-        if number in (1, 8):
-            gc.collect()
-            counted.append(sum(isinstance(each, AnyDeal | Column) for each in gc.get_objects()))
-    assert counted[0] == counted[1]
 
 
 def test_a_person_takes_back_his_last_reply_and_what_followed_it() -> None:
@@ -499,49 +386,9 @@ def test_a_person_takes_back_his_last_reply_and_what_followed_it() -> None:
 # Passing without end ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("rebuying", "purse"),
-    [("lalanne_2010:ruined-only", 3), ("lalanne_2010:third-card-received", 2), ("foster_1897", 2)],
-)
-@pytest.mark.parametrize("company", [["random"] * 4, [PERSON, PERSON]])
-def test_where_all_can_only_pass_and_nobody_may_buy_the_deal_ends(
-    rebuying: str, purse: int, company: list[str]
-) -> None:
-    """If nobody can pay the batterie or buy, the deal ends after one round of passes on two cards.
-
-    Lalanne §5 ¶2 has no limit; what is in the pool stays there, and the evening goes on or ends.
-    """
-    answers = {"rebuying": rebuying}
-    evening = new_evening(LALANNE, chairs(*company), seed="7", purses=purse, answers=answers)
-    while evening.pending:
-        passes_on(evening)
-    deal = evening.deal
-    assert deal.over
-    assert deal.log[-1].ruling is deal.rules.nobody_can_bet
-    assert deal.log[-1].stage == "two-cards"
-    assert deal.pool.counters == 2 * len(company)
-    assert len(deal.replies) <= 4 * len(company)
-    replays(evening)
-    if not evening.over and PERSON not in company:
-        evening.next_deal()
-        assert evening.number == 2 or evening.over
-
-
-@pytest.mark.parametrize(
-    ("plays", "purses", "answers"),
-    [
-        ([PERSON, PERSON], [2, 2], {}),
-        ([PERSON, "random"], [20, 3], {"rebuying": "lalanne_2010:ruined-only", **UNEQUAL}),
-    ],
-)
-def test_a_reply_by_which_a_deal_is_given_up_is_not_taken(
-    plays: list[str], purses: list[int], answers: dict[str, str]
-) -> None:
-    """After a hundred passes each, a further pass, or one of a computer player after it, changes nothing.
-
-    Buying and standing continues the deal.
-    """
-    evening = new_evening(LALANNE, chairs(*plays), seed="g", purses=purses, answers=answers)
+def test_a_reply_by_which_a_deal_is_given_up_is_not_taken() -> None:
+    """After a hundred passes each, a further pass changes nothing; buying and standing continues the deal."""
+    evening = new_evening(LALANNE, people(2), seed="g", purses=[2, 2])
     refused = None
     while not refused:
         before = evening.data()
@@ -551,18 +398,14 @@ def test_a_reply_by_which_a_deal_is_given_up_is_not_taken(
             refused = error
     assert "The deal is abandoned: each player has spoken 100 times" in str(refused)
     assert evening.data() == before
+    replays(evening)
+    while evening.pending and Action.PASS not in evening.pending.offers:
+        evening.take_back()
     ask = evening.pending
     assert ask is not None
-    assert ask is evening.deal.pending
-    again = from_nothing(text(evening)).pending
-    assert again is not None
-    assert (again.seat, again.offers) == (ask.seat, ask.offers)
-    if not answers:
-        if Action.PASS not in ask.offers:
-            evening.take_back()
-        evening.reply(f"p{ask.seat + 1} buy 20")
-        evening.reply(f"p{ask.seat + 1} stand")
-        replays(to_the_end_of_the_deal(evening))
+    evening.reply(f"p{ask.seat + 1} buy 20")
+    evening.reply(f"p{ask.seat + 1} stand")
+    replays(to_the_end_of_the_deal(evening))
 
 
 def test_what_is_said_for_a_computer_player_or_out_of_place_is_refused() -> None:
@@ -592,24 +435,7 @@ def kept() -> str:
     return text(at_random(new_evening(LALANNE, people(), seed="k", until={"deals": 9}), "k", 3))
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "says"),
-    [
-        ("evening = 1", "evening = 2", "Line 3, evening: .*saved with “evening” 2, but here “evening” is 1"),
-        ("edition = 1", "edition = 7", "Line 2, edition: .*saved with “edition” 7"),
-        ('game = "ambigu"', 'game = "whist"', "Line 1, game: .*“whist”"),
-        ("evening = 1\n", "", "This is not an evening"),
-        ("purses = [50, 50, 50]", "purses = [50, 50]", r"purses: .*one purse for each seat: 3, not 2"),
-        ("purses = [50, 50, 50]", "purses = [60, 60, 60]", "deals.1.purses: Deal 1: .*should be .60, 60, 60"),
-        ('"p1 stand"', '"p1 raise 3"', r"Line 60, deals.2.replies.1: Deal 2: Claire .*can’t"),
-        ('seed = "k deal 3"', 'seed = "k deal 4"', 'deals.3.seed: Deal 3: .*should be "k deal 3"'),
-        ("pool = 0\n", "pool = 1\n", "deals.1.result.pool: Deal 1: .*record says 1, but the deal gives 0"),
-        ("deals = 9", "deals = 2", "Deal 3: The agreed .* evening is over"),
-        ("[until]", "time_up = 9\n\n[until]", "time_up: .*one of the deals"),
-        ("[until]", "time_up = 2\n\n[until]", "Deal 3: The agreed .* evening is over"),
-        ("[until]", "moon = 2\n\n[until]", "no field called “moon”"),
-    ],
-)
+@pytest.mark.parametrize(("old", "new", "says"), table("damaged evenings"))
 def test_a_damaged_evening_is_refused_with_the_place(kept: str, old: str, new: str, says: str) -> None:
     """A damaged evening is refused as a whole; nothing is repaired silently."""
     assert old in kept
@@ -619,15 +445,46 @@ def test_a_damaged_evening_is_refused_with_the_place(kept: str, old: str, new: s
 
 def test_an_evening_cut_short_is_refused_or_is_that_much_of_it(kept: str) -> None:
     """Cut between two deals, or before a deal's stored result, the file is an evening in progress."""
-    whole = from_nothing(kept).data()
-    parts = kept.split("\n\n")
+    whole, parts = from_nothing(kept).data()["deals"], kept.split("\n\n")
     numbers = []
     for end in range(1, len(parts) + 1):
         evening = from_nothing("\n\n".join(parts[:end]) + "\n")
         numbers.append(evening.number)
-        assert evening.data()["deals"][:-1] == whole["deals"][: evening.number - 1]
+        assert evening.data()["deals"][:-1] == whole[: evening.number - 1]
     assert numbers == sorted(numbers)
     assert set(numbers) == {1, 2, 3}
     for end in range(0, len(kept) - 1, 211):
         with pytest.raises(VariorumError):
             from_nothing(kept[:end].rstrip() + " [")
+
+
+# Measures of a round ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("source", [account.id for account in ACCOUNTS])
+def test_a_round_is_an_evening_of_its_company(source: str) -> None:
+    """The measures of a round follow from an evening with the same players, deal by deal."""
+    seed = "measured 7"
+    chairs = tuple(Chair(name, name) for name in company(seed))
+    until, purses = {"deals": PLAYERS}, (PURSE,) * PLAYERS
+    evening = Evening(Agreed(rules=source, chairs=chairs, purses=purses, seed=seed, until=until))
+    evening.go_on()
+    deals = [evening.deal]
+    while evening.over is None:
+        evening.next_deal()
+        if evening.deal is not deals[-1]:
+            deals.append(evening.deal)
+    said = [[*map(str, deal.replies), str(deal.winner)] for deal in deals]
+    assert measures.said(source, {}, seed) == said
+    keys = [measure.key for measure in measures.MEASURES]
+    found = dict(zip(keys, measures.measured(source, {}, seed), strict=True))
+    many = len(deals)
+    assert found["void"] == UNIT * sum(deal.winner is None for deal in deals) // many
+    assert found["early"] == UNIT * sum(deal.winner is not None and not deal.shown for deal in deals) // many
+    asked = [step for deal in deals for step in deal.log if isinstance(step, Ask)]
+    assert found["decisions"] <= UNIT * len(asked) // many
+    assert found["length"] == UNIT * sum(len(deal.log) for deal in deals) // many - UNIT * len(asked) // many
+    assert found["branching"] > UNIT
+    assert 0 <= found["ruin"] <= UNIT
+    assert found["behind"] <= UNIT - found["void"]
+    assert 0 <= found["changes"] <= 2 * UNIT

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from html import unescape
 from random import Random
-from typing import Any
 
 import pytest
 
 from ambigu_variants.ambigu.census.pairs import pairs
-from ambigu_variants.ambigu.deals.boards import board, open_board
 from ambigu_variants.ambigu.deals.replay import rulebook
 from ambigu_variants.ambigu.deals.trials import trial
 from ambigu_variants.ambigu.faces import mixtures as faces
-from ambigu_variants.ambigu.faces.seated import players_ready
 from ambigu_variants.ambigu.mixtures import effects
-from ambigu_variants.ambigu.mixtures import mixture as checks
 from ambigu_variants.ambigu.mixtures.choices import answer_of, choices
-from ambigu_variants.ambigu.mixtures.mixture import chosen, contradictions, plain, sound
+from ambigu_variants.ambigu.mixtures.mixture import chosen, plain, sound
 from ambigu_variants.ambigu.mixtures.wording import mixture_told
 from ambigu_variants.ambigu.results.rule_sheet import card_told, sheet_told
 from ambigu_variants.ambigu.rule_sheet import PRESUPPOSES, TABLED, sheet
@@ -28,12 +25,15 @@ from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.tree import Line, Part, Place, Rows, Text
 from ambigu_variants.kernel.bytecode import asked_by
 from ambigu_variants.kernel.errors import VariorumError
-from ambigu_variants.kernel.rulings import Account, Case, kebab, questions_of
+from ambigu_variants.kernel.rulings import Account, Case, kebab
 from ambigu_variants.kernel.steps import Transfer
 from ambigu_variants.records import mixture
 from ambigu_variants.records.mixture import Mixture
+from tests.ambigu.tables import table
+from tests.trees import every
 
-LALANNE, FOSTER, JUEGOS = "lalanne_2010", "foster_1897", "juegos_de_naipes_2012"
+LALANNE, FOSTER, JUEGOS = (account.id for account in ACCOUNTS)
+accounts = pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
 
 
 def drawn(number: int) -> Mixture:
@@ -48,13 +48,6 @@ def drawn(number: int) -> Mixture:
     return Mixture(**{**plain(base.id).data(), "answers": answers})
 
 
-def refusal(told: Mixture | str) -> VariorumError:
-    """Returns the error by which house rules are refused."""
-    with pytest.raises(VariorumError) as caught:
-        sound(mixture.from_text(told) if isinstance(told, str) else told)
-    return caught.value
-
-
 def test_house_rules_survive_every_form() -> None:
     """TOML, JSON and address each give the same house rules back."""
     told = chosen(chosen(plain(LALANNE), "fredon-price", FOSTER), "flush", f"{JUEGOS}:run-of-four")
@@ -65,67 +58,31 @@ def test_house_rules_survive_every_form() -> None:
     assert sound(told).rules.flush.name == "run-of-four"
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ('game = "ambigu"\nedition = 1\nrules = "nobody"\n', "There is no source called “nobody”."),
-        (
-            'game = "whist"\nedition = 1\nrules = "lalanne_2010"\n',
-            "for “whist”, not for ambigu",
-        ),
-        (
-            'game = "ambigu"\nedition = 7\nrules = "lalanne_2010"\n',
-            "made for edition 7 of the rules. This is edition 1,",
-        ),
-        (
-            'game = "ambigu"\nedition = 1\nrules = "lalanne_2010"\nseats = 3\n',
-            "Line 4, seats: House rules have no field “seats”",
-        ),
-        ('game = "ambigu"\nedition = 1\n[answers]\nflush = 3\n', "The field “rules” is missing."),
-        (
-            'game = "ambigu"\nedition = 1\nrules = "lalanne_2010"\n[answers]\nflush = 3\n',
-            "Line 5, answers.flush",
-        ),
-        (
-            'game = "ambigu"\nedition = 1\nrules = "lalanne_2010"\n[house]\nante = 7\n',
-            "must be from 1 to 2, not 7. [Lal",
-        ),
-        ("eNpN", "it has been cut short or changed"),
-        ("{", "The text is not JSON"),
-    ],
-)
+@pytest.mark.parametrize(("text", "said"), table("damaged house rules"))
 def test_what_is_damaged_says_where(text: str, said: str) -> None:
-    """The error names an unknown name, edition or field, a figure out of range, or a truncated address."""
-    assert said in refusal(text).message
+    with pytest.raises(VariorumError) as caught:
+        sound(mixture.from_text(text))
+    assert said in caught.value.message
+
+
+# Contradictions --------------------------------------------------------------------------------------------
 
 
 def test_what_contradicts_itself_is_refused_with_both_passages() -> None:
-    """A stake that needs an agreement contradicts an answer that allows none; both passages are cited."""
+    """A stake that needs an agreement contradicts an answer that allows none."""
     told = chosen(plain(LALANNE), "stand-stake", JUEGOS)
-    error = refusal(told)
-    assert error.field == "answers.stand-stake"
-    assert "Juegos Desarrollo ¶2" in error.message
-    assert "“How much is the minimum stake?” (the edition)" in error.message
-    told = chosen(told, "agreed-minimum", JUEGOS)
-    assert sound(told).rules.agreed_minimum.source.id == JUEGOS
+    with pytest.raises(VariorumError) as caught:
+        sound(told)
+    assert caught.value.field == "answers.stand-stake"
+    assert "Juegos Desarrollo ¶2" in caught.value.message
+    assert "“How much is the minimum stake?” (the edition)" in caught.value.message
+    assert sound(chosen(told, "agreed-minimum", JUEGOS)).rules.agreed_minimum.source.id == JUEGOS
 
 
-def test_every_figure_asked_for_and_not_agreed_upon_is_a_contradiction() -> None:
-    """Each convention is checked, whichever ruling asks for its figure."""
-    found = {
-        each.leaving.question
-        for account in ACCOUNTS
-        for question, there in choices()
-        if question.name in ("stand_stake", "first_bet", "leaving", "before_deal")
-        for choice in there
-        for each in contradictions(rulebook(account.id, {question.id: choice.key}))
-    }
-    assert found == {f"agreed_{name}" for name in CONVENTIONS}
-
-
-@pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
+@accounts
 def test_what_contradicts_others_is_said_before_it_is_chosen(account: Account[Rulebook]) -> None:
     """An answer is refused if and only if the page says so beforehand; with what it offers, it is allowed."""
+    assert sound(plain(account.id)).changed == {}
     rules, offered = plain(account.id).data(), 0
     for question, there in choices(ALL_ACCOUNTS):
         clashes = faces.house_clashes(rules, question.id)["clashes"]
@@ -160,30 +117,11 @@ def test_a_figure_is_only_asked_for_by_a_ruling_that_names_it() -> None:
     assert heard == set(CONVENTIONS)
 
 
-def test_house_rules_are_checked_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A page that asks again and again whether the computer players are ready plays no more deals."""
-    played: list[int] = []
-
-    def counted(rules: Rulebook, number: int, **more: Any) -> object:
-        played.append(number)
-        return trial(rules, number, **more)
-
-    monkeypatch.setattr(checks, "trial", counted)
-    rules = Mixture(**{**plain(FOSTER).data(), "answers": {"staying-in": JUEGOS, "session-end": JUEGOS}})
-    for _ in range(5):
-        players_ready(rules.fragment())
-    assert played == list(range(checks.TRIED))
-
-
-@pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
-def test_an_account_does_not_contradict_itself(account: object) -> None:
-    assert sound(plain(account.id)).changed == {}  # type: ignore[attr-defined]
+# Choices and their effects ---------------------------------------------------------------------------------
 
 
 def test_a_choice_that_is_the_accounts_own_changes_nothing() -> None:
-    """Choosing the account's own answer, or an equal one, stores nothing; a new choice replaces the old
-    one.
-    """
+    """Choosing the account's own answer, or an equal one, stores nothing; a new choice replaces the old."""
     assert chosen(plain(LALANNE), "point", JUEGOS).answers == {}
     once = chosen(plain(LALANNE), "point", FOSTER)
     assert once.answers == {"point": FOSTER}
@@ -191,34 +129,20 @@ def test_a_choice_that_is_the_accounts_own_changes_nothing() -> None:
 
 
 def test_every_answer_is_one_choice() -> None:
-    """Each possible answer belongs to exactly one choice of its question, and each account has exactly one
-    choice.
-    """
-    for question, there in choices():
+    """Each account has exactly one choice; of additional accounts only what their texts say can be chosen."""
+    for (question, there), (_, whole) in zip(choices(), choices(ALL_ACCOUNTS), strict=True):
+        for some in (there, whole):
+            names = [choice.name for choice in some]
+            assert len(set(names)) == len(names), "they are told apart"
         keys = [key for choice in there for key in choice.keys]
-        known = {f"{each.id}:{name}" for each in ACCOUNTS for name in each.answers(question.name)}
         assert len(keys) == len(set(keys))
-        assert set(keys) == known
+        assert set(keys) == {f"{each.id}:{name}" for each in ACCOUNTS for name in each.answers(question.name)}
         for account in ACCOUNTS:
             (own,) = (choice for choice in there if account.id in choice.owners)
             assert answer_of(account, question.name) in own.keys
-        names = [choice.name for choice in there]
-        assert len(set(names)) == len(names), "they are told apart"
-
-
-def test_of_additional_accounts_only_what_their_texts_say_can_be_chosen() -> None:
-    """With all accounts, each choice of three is there, and beside it what the other texts say."""
-    for (question, there), (_, default) in zip(choices(ALL_ACCOUNTS), choices(), strict=True):
-        keys = {key for choice in there for key in choice.keys}
-        said = {
-            f"{each.id}:{name}"
-            for each in ACCOUNTS.additional
-            if each.speaks(question.name)
-            for name in each.answers(question.name)
-        }
-        assert keys == said.union(*(choice.keys for choice in default))
-        names = [choice.name for choice in there]
-        assert len(set(names)) == len(names), "they are told apart"
+        speaking = [each for each in ACCOUNTS.additional if each.speaks(question.name)]
+        said = {f"{each.id}:{name}" for each in speaking for name in each.answers(question.name)}
+        assert {key for choice in whole for key in choice.keys} == said | {*keys}
 
 
 @pytest.mark.parametrize(
@@ -250,56 +174,50 @@ def test_what_a_choice_does_to_deals() -> None:
     assert asked >= moved >= ended > 0
 
 
-@pytest.mark.parametrize("number", range(3))
+# Their sheet and their deal --------------------------------------------------------------------------------
+
+
+def lines(part: Part) -> Iterator[Line]:
+    """Yields the lines of a sheet."""
+    yield from (each for each in every(Line, part) if each.kind == "sheet__line")
+
+
+@pytest.mark.parametrize("number", range(6))
 def test_a_sheet_of_any_house_rules_says_whose_each_line_is(number: int) -> None:
-    """Each line cites one account's place or the edition, and shows the agreed figures."""
+    """Each line cites one account's place or the edition, and is marked if one of its answers is changed.
+
+    Only what has no effect is missing, and the agreed figures are shown.
+    """
     told = drawn(number)
     account = sound(told)
     found = sheet(account, title="Ours", house=told.house)
-    lines = [*_lines(sheet_told(found)), *_lines(card_told(found))]
-    assert lines
-    for each in lines:
+    shown = [*lines(sheet_told(found)), *lines(card_told(found))]
+    assert shown
+    for each in shown:
         places = [leaf for leaf in each.leaves if isinstance(leaf, Place)]
         assert len(places) + each.leaves.count(Text("the edition", "locus")) == 1
         assert all(place.shown == place.locus for place in places)
     allowed = {name: getattr(account.rules, f"agreed_{name}")(Case(account.rules)) for name in CONVENTIONS}
     assert set(found["agreed"]) == {name for name, some in allowed.items() if some} - {*found["idle"]}
+    rows = [line for part in (*found["deal"], *found["hands"]) for line in part["lines"]]
+    changed, there = {*map(kebab, account.changed)}, {name for line in rows for name in line["stands_for"]}
+    assert all(line["changed"] == bool(changed & {*line["stands_for"]}) for line in rows)
+    idle = [name for name, basis in PRESUPPOSES.items() if basis.removeprefix("agreed_") in found["idle"]]
+    assert changed - there <= {*map(kebab, (*TABLED, *idle))}
+    assert Text("*") in [leaf for each in every(Line, sheet_told(found)) for leaf in each.leaves[:1]]
 
 
-@pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
+@accounts
 def test_the_summary_gives_every_answer_in_full(account: Account[Rulebook]) -> None:
     """It has the rule, and whose it is, also where the edition supplies it for another account."""
     for question, there in choices(ALL_ACCOUNTS):
         for choice in there:
             told = chosen(plain(account.id), question.id, choice.key)
-            for rows in (each for each in mixture_told(told).blocks if isinstance(each, Rows)):
+            for rows in every(Rows, mixture_told(told)):
                 ((_, (says, whose, *_)),) = [[cell.leaves for cell in row] for row in rows.rows]
                 assert says == Text(choice.first.ruling.says)
                 assert isinstance(whose, Text)
                 assert whose.text[0].isalpha()
-
-
-@pytest.mark.parametrize("number", range(6))
-def test_the_sheet_marks_what_the_house_rules_change(number: int) -> None:
-    """A line is marked if one of its answers is changed. Only what has no effect is missing.
-
-    An account's own sheet has no mark.
-    """
-    told = drawn(number)
-    account = sound(told)
-    found = sheet(account, title="Ours")
-    lines = [line for part in (*found["deal"], *found["hands"]) for line in part["lines"]]
-    changed, there = {*map(kebab, account.changed)}, {name for line in lines for name in line["stands_for"]}
-    assert all(line["changed"] == bool(changed & {*line["stands_for"]}) for line in lines)
-    idle = {
-        question for question, basis in PRESUPPOSES.items() if basis.removeprefix("agreed_") in found["idle"]
-    }
-    assert changed - there <= {*map(kebab, (*TABLED, *idle))}
-    legend = [each.leaves[0] for each in sheet_told(found).blocks if isinstance(each, Line)]
-    assert Text("*") in legend
-    (base,) = (each for each in ACCOUNTS if each.id == told.rules)
-    own = [line for part in sheet(base, title="Ours")["deal"] for line in part["lines"]]
-    assert not any(line["changed"] for line in own)
 
 
 def test_what_has_no_effect_leaves_the_sheet() -> None:
@@ -307,33 +225,15 @@ def test_what_has_no_effect_leaves_the_sheet() -> None:
     account = sound(chosen(plain(LALANNE), "stand-stake", FOSTER))
     found = sheet(account, title="Ours")
     assert (found["idle"], [*found["agreed"]]) == (["batterie"], ["ante"])
-    lines = {name for part in found["deal"] for line in part["lines"] for name in line["stands_for"]}
-    assert not lines & {"agreed-batterie", "tray-at-showdown"}
-    (said,) = [
-        leaf.text
-        for each in sheet_told(found).blocks
-        if isinstance(each, Line)
-        for leaf in each.leaves
-        if isinstance(leaf, Text) and "batterie" in leaf.text
+    names = {name for part in found["deal"] for line in part["lines"] for name in line["stands_for"]}
+    assert not names & {"agreed-batterie", "tray-at-showdown"}
+    assert [
+        text for text in every(Text, sheet_told(found)) if text.text.startswith("The batterie isn’t used")
     ]
-    assert said.startswith("The batterie isn’t used")
     for number in range(60):
         log = trial(account.rules, number, purse=30)[1].log
         assert not any(isinstance(each, Transfer) and each.payee.kind is PileKind.TRAY for each in log)
     for account in ACCOUNTS:
-        assert sheet(account, title="Ours")["idle"] == []
-
-
-def _lines(part: Part) -> list[Line]:
-    inner = [each for block in part.blocks if isinstance(block, Part) for each in _lines(block)]
-    own = [each for each in part.blocks if isinstance(each, Line) and each.kind == "sheet__line"]
-    return [*own, *inner]
-
-
-def test_house_rules_open_as_a_deal() -> None:
-    """The deal linked from the page is played by them, with the base account in the second column."""
-    told = chosen(plain(JUEGOS), "players", f"{JUEGOS}:four-to-six")
-    columns = board(open_board(faces.house_rules(told.data())["state"]["board"]))["columns"]
-    assert [each["answers"] for each in columns] == [dict(told.answers), {}]
-    assert len(columns[0]["record"]["seats"]) in sound(told).rules.players(Case(sound(told).rules))
-    assert len(questions_of(Rulebook)) == len(faces.house_rules(told.data())["state"]["chosen"])
+        own = sheet(account, title="Ours")
+        assert own["idle"] == []
+        assert not any(line["changed"] for part in own["deal"] for line in part["lines"])

@@ -1,4 +1,4 @@
-"""Properties of every rulebook and of every reading."""
+"""Showdowns under every rulebook and every reading, and the sentences and passages that explain them."""
 
 from __future__ import annotations
 
@@ -6,161 +6,149 @@ import json
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from ambigu_variants.ambigu import operations
+from ambigu_variants.ambigu.deals.columns import Column
+from ambigu_variants.ambigu.deals.export import told_step
+from ambigu_variants.ambigu.deals.replay import replay
+from ambigu_variants.ambigu.deals.staging import acts
 from ambigu_variants.ambigu.faces.hands import hands_view
 from ambigu_variants.ambigu.rules.hands import Hand
+from ambigu_variants.ambigu.rules.reasons import why
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
-from ambigu_variants.ambigu.rules.showdown import Criterion, height, judge, price, showdown
+from ambigu_variants.ambigu.rules.showdown import Criterion, fallen, height, showdown
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.kernel.cards import Card
-from ambigu_variants.kernel.errors import RequestError, UnknownName
+from ambigu_variants.faces.tree import Text
+from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.kernel.rulings import Account, Case
-from tests.samples import Cards, accounts, deals, hands, renamings
+from ambigu_variants.kernel.steps import Won
+from ambigu_variants.records import record
+from tests.ambigu.tables import table
+from tests.ambigu.test_playthroughs import RECORDS
+from tests.samples import Cards, accounts, deals
+from tests.sources.dealing import played
+from tests.sources.dealing import record as dealt
 
-
-def renamed(cards: Cards, suits: dict[str, str]) -> Cards:
-    """Returns the cards with their suits renamed."""
-    return tuple(Card(card.rank, suits[card.suit]) for card in cards)
-
-
-@given(accounts, hands, renamings)
-def test_suits_are_exchangeable(account: Account[Rulebook], cards: Cards, suits: dict[str, str]) -> None:
-    """Renaming the suits changes neither combination, price nor height."""
-    case = Case(account.rules)
-    one, other = judge(case, Hand(cards)), judge(case, Hand(renamed(cards, suits)))
-    assert (one.combination, price(case, one), height(case, one)) == (
-        other.combination,
-        price(case, other),
-        height(case, other),
-    )
-
-
-@given(accounts, hands, st.permutations(range(4)))
-def test_the_order_of_the_cards_does_not_matter(
-    account: Account[Rulebook], cards: Cards, order: list[int]
-) -> None:
-    """A hand is judged alike in any order of its cards."""
-    case = Case(account.rules)
-    one, other = judge(case, Hand(cards)), judge(case, Hand(tuple(cards[index] for index in order)))
-    assert (one.combination, height(case, one)) == (other.combination, height(case, other))
-
-
-@given(accounts, hands)
-def test_prices_are_positive(account: Account[Rulebook], cards: Cards) -> None:
-    """A combination has a positive price and uses cards of the hand; no combination has price 0 and no
-    cards.
-    """
-    case = Case(account.rules)
-    held = judge(case, Hand(cards))
-    assert (price(case, held) > 0) == (held.combination is not None)
-    assert set(held.cards) <= set(cards)
-    assert bool(held.cards) == (held.combination is not None)
-
-
-@given(accounts, deals(most=2))
-def test_order_is_antisymmetric(account: Account[Rulebook], deal: list[Cards]) -> None:
-    """The winner of two hands doesn't depend on their order, unless they tie and the elder hand wins."""
-    one = showdown(Case(account.rules), [Hand(cards) for cards in deal])
-    other = showdown(Case(account.rules), [Hand(cards) for cards in reversed(deal)])
-    if one.tied:
-        assert (one.winner, other.winner) == (0, 0)
-        assert one.tied == other.tied == (0, 1)
-    else:
-        assert one.winner == 1 - other.winner
-        assert not other.tied
+LALANNE, FOSTER, JUEGOS = (account.id for account in ACCOUNTS)
 
 
 @given(accounts, deals())
 def test_a_showdown_orders_every_hand_and_cites_every_ruling(
     account: Account[Rulebook], deal: list[Cards]
 ) -> None:
-    """The order lists each hand once, the winner has the highest combination, and deciding rulings are
-    cited.
-    """
+    """The winner has the highest combination, also without the hands of lower ones; each fall is told."""
     case = Case(account.rules)
+    ladder = [None, *case.rules.ladder(case)]
     shown = showdown(case, [Hand(cards) for cards in deal])
+    rungs = [ladder.index(held.combination) for held in shown.holdings]
     assert sorted(shown.order) == list(range(len(deal)))
-    rungs = [
-        case.rules.ladder(case).index(held.combination) if held.combination else -1 for held in shown.holdings
-    ]
     assert rungs[shown.winner] == max(rungs)
     assert [decision.winner for decision in shown.decisions] == list(shown.order[:-1])
     for decision in shown.decisions:
         assert decision.ruling in shown.because
         assert decision.winner not in decision.beaten
         assert (decision.marks is not None) == (decision.step is Criterion.HEIGHT)
+    decision = shown.decisions[0]
     if shown.tied:
-        assert shown.winner == min(shown.tied)
-        assert shown.decisions[0].step is Criterion.ELDER_HAND
-
-
-@given(accounts, deals())
-def test_striking_out_a_loser_of_a_lower_combination_changes_no_winner(
-    account: Account[Rulebook], deal: list[Cards]
-) -> None:
-    """Removing hands with a lower combination doesn't change the winner."""
-    shown = showdown(Case(account.rules), [Hand(cards) for cards in deal])
-    best = shown.holdings[shown.winner].combination
-    kept = [cards for cards, held in zip(deal, shown.holdings, strict=True) if held.combination is best]
+        assert (shown.winner, decision.step) == (min(shown.tied), Criterion.ELDER_HAND)
+    kept = [cards for cards, rung in zip(deal, rungs, strict=True) if rung == max(rungs)]
     if len(kept) > 1:
-        again = showdown(Case(account.rules), [Hand(cards) for cards in kept])
+        again = showdown(case, [Hand(cards) for cards in kept])
         assert kept[again.winner] == deal[shown.winner]
+
+    names = [f"Hand {number}" for number in range(len(deal))]
+    told, falls = why(case, shown, names), list(fallen(case, shown))
+    assert told[0].ruling is decision.ruling
+    if decision.step in (Criterion.LADDER, Criterion.HEIGHT):
+        assert len(told) == 1
+        return
+    assert sorted([decision.winner, *decision.beaten, *(fall.hand for fall in falls)]) == [*range(len(deal))]
+    assert [each.ruling for each in told[1:]] == [fall.ruling for fall in falls]
+    won = height(case, shown.holdings[decision.winner])
+    for fall, reason in zip(falls, told[1:], strict=True):
+        assert reason.text.startswith(f"{names[fall.hand]} ")
+        lost = height(case, shown.holdings[fall.hand])
+        if fall.step is Criterion.LADDER:
+            assert rungs[fall.hand] < rungs[decision.winner]
+        else:
+            assert (lost < won) if fall.step is Criterion.HEIGHT else (lost == won)
+
+
+"""Three points of 17: on two cards, on three, and on two in sequence. In Lalanne each beats the next."""
+
+
+@pytest.mark.parametrize("row", table("ties explained"))
+def test_where_several_tie_it_is_said_why_each_of_the_others_lost(row: list[str]) -> None:
+    """Only the first to speak is called the elder hand, also on the page."""
+    source, typed, *told = row
+    hands = typed.split(", ")
+    found = operations.showdown(hands, source)["reasons"]
+    assert [words for each in found for words in (each["text"], each["ruling"]["locus"])] == told
+    html = str(hands_view(hands, [source])["html"])
+    assert all(text.partition(":")[0] in html for text in told[::2])
+
+
+def test_a_deal_is_won_by_the_passage_that_decides() -> None:
+    """In every worked deal with a showdown, the win cites it, not the passage on showing hands."""
+    other = set()
+    for path in RECORDS:
+        told = record.from_toml(path.read_text(encoding="utf-8"))
+        deal = replay(told)
+        if deal.shown is None:
+            continue
+        (won,) = (step for step in deal.log if isinstance(step, Won))
+        decides = deal.shown[1].decisions[0].ruling
+        first, *_ = acts(Column(told=told, deal=deal), [won])
+        assert first.place is not None
+        assert first.place.locus == told_step(deal, won)["ruling"]["locus"] == decides.locus, path.stem
+        if won.ruling.locus != decides.locus:
+            other.add(told.rules)
+    assert other == {LALANNE, FOSTER, JUEGOS}
+
+
+def test_the_nearest_to_the_elder_hand_is_not_called_the_elder_hand() -> None:
+    """If the third player and the dealer tie after two passes, the third wins but isn't the elder hand."""
+    hands = ("2s 4d 6h 7s", "3s 5d 7h 9s", "10h 5h 4c 1d", "9c 6c 3d 2h")
+    said = "p1 stand, p2 stand, p3 stand, p4 stand, p1 pass, p2 pass, p3 open 3, p4 call, p1 pass, p2 pass"
+    deal = played(JUEGOS, f"{said}, p3 discard, p4 discard, p3 open 2, p4 call", hands=hands)
+    assert deal.shown is not None
+    assert (deal.shown[0], deal.winner) == ((2, 3), 2)
+    (won,) = (step for step in deal.log if isinstance(step, Won))
+    (act,) = acts(Column(told=dealt(JUEGOS, hands=hands), deal=deal), [won])
+    assert act.told == Text("P3 and P4 tie. P3, the nearest to the elder hand, wins.")
+    assert act.place is not None
+    assert act.place.locus == "Juegos Desarrollo ¶9"
+
+
+# Hands as the page has them --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("players", operations.numbers_of_hands())
 def test_hands_are_dealt_on_which_the_accounts_disagree(players: int) -> None:
-    """For any number of players the accounts differ on the winner, and the seed determines the hands."""
-    for seed in map(str, range(10)):
-        dealt = operations.deal(players, seed, differing=True)
-        assert len(dealt) == players
-        assert len({operations.showdown(dealt, account.id)["winner"] for account in ACCOUNTS}) > 1
-        assert operations.deal(players, seed, differing=True) == dealt
-
-
-def test_hands_on_which_they_disagree_are_sought_with_the_readings_chosen() -> None:
     """A chosen reading changes which hands are found; the accounts differ on them under that reading."""
     reading = ["foster_1897:round-the-corner=circular"]
     others = 0
-    for seed in map(str, range(12)):
-        dealt = operations.deal(2, seed, differing=True, readings=reading)
-        judged = operations.hands(dealt, None, reading)["accounts"]
-        assert len({each["winner"] for each in judged}) > 1
-        others += dealt != operations.deal(2, seed, differing=True)
-    assert others
+    for seed in map(str, range(8)):
+        dealt = operations.deal(players, seed, differing=True)
+        assert operations.deal(players, seed, differing=True) == dealt
+        read = operations.deal(players, seed, differing=True, readings=reading)
+        for found, readings in ((dealt, ()), (read, reading)):
+            judged = operations.hands(found, None, readings)["accounts"]
+            assert len(found) == players
+            assert len({each["winner"] for each in judged}) > 1
+        others += dealt != read
+    assert others or players > 2
     with pytest.raises(UnknownName):
         operations.deal(2, "1", differing=True, readings=["foster_1897:round-the-corner=square"])
 
 
-def test_if_no_such_hands_are_found_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    """After the maximum number of deals, a refusal says that all accounts agree."""
-    monkeypatch.setattr(operations, "DEALT", 1)
-    seeds = {True: "", False: ""}
-    for seed in map(str, range(20)):
-        dealt = operations.deal(2, seed)
-        won = {operations.showdown(dealt, account.id)["winner"] for account in ACCOUNTS}
-        seeds[len(won) > 1] = seed
-    assert operations.deal(2, seeds[True], differing=True) == operations.deal(2, seeds[True])
-    with pytest.raises(RequestError, match="In 1 random deals, the same hand wins in every account"):
-        operations.deal(2, seeds[False], differing=True)
-
-
-def test_if_all_accounts_agree_one_line_says_so_and_the_rest_is_folded() -> None:
-    """Nothing is folded if the accounts differ or only one is asked."""
+def test_a_reply_holds_what_the_page_reads_and_no_more() -> None:
+    """If all accounts agree, one line says so and the rest is folded; for two hands it is below 8 kB."""
+    apart = hands_view(["10d 5d 3c 4s", "8h 7h 1c 2s"])
+    assert apart.keys() == {"state", "html", "announce", "address", "possible"}
+    assert "<details" not in apart["html"]
+    assert len(json.dumps(apart, ensure_ascii=False).encode()) < 8_000
     alike = str(hands_view(["8c 9d 9h 6h", "10h 6s 3c 9c"])["html"])
     assert '<div class="showdown showdown--alike"><p class="parting">All three accounts' in alike
-    assert alike.count("<details") == 1
     assert alike.index("<details") < alike.index("showdown__accounts")
-    apart = str(hands_view(["10d 5d 3c 4s", "8h 7h 1c 2s"])["html"])
-    assert "<details" not in apart
-    assert "<details" not in str(hands_view(["8c 9d 9h 6h", "10h 6s 3c 9c"], [ACCOUNTS[0].id])["html"])
-
-
-def test_a_reply_holds_what_the_page_reads_and_no_more() -> None:
-    """The reply has the HTML and each reason once; for two hands it is smaller than 8 kB."""
-    reply = hands_view(["8h 7h 1c 2s", "10d 5d 3c 4s"])
-    assert reply.keys() == {"state", "html", "announce", "address", "possible"}
-    whys = [account["why"] for account in operations.hands(["8h 7h 1c 2s", "10d 5d 3c 4s"])["accounts"]]
-    assert reply["announce"] == list(dict.fromkeys(whys))
-    assert len(json.dumps(reply, ensure_ascii=False).encode()) < 8_000
+    assert "<details" not in str(hands_view(["8c 9d 9h 6h", "10h 6s 3c 9c"], [LALANNE])["html"])

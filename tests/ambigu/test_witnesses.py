@@ -1,8 +1,12 @@
-"""Every divergence has cards that depend on it alone: found by search, stored and verified."""
+"""Every divergence has cards that depend on it alone: found by search, stored and verified.
+
+In stored deals each movement of counters cites a passage on that kind of payment.
+"""
 
 from __future__ import annotations
 
 import dataclasses
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -10,72 +14,44 @@ import pytest
 
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.census import pair_witnesses
-from ambigu_variants.ambigu.census.every_hand import differences
 from ambigu_variants.ambigu.deals import witnesses as searching
 from ambigu_variants.ambigu.deals.replay import lay, replay, result, rulebook, run
 from ambigu_variants.ambigu.deals.trials import OUTSIDE, course_of
 from ambigu_variants.ambigu.deals.witnesses import Divergence, Moved, divergences
-from ambigu_variants.ambigu.rules.rulebook import deal_questions, hand_questions
+from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, deal_questions, hand_questions
+from ambigu_variants.ambigu.rules.table import Owed, PileKind, Pledged
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.deal import scripted
 from ambigu_variants.kernel.errors import NotAllowed, RecordError, RequestError
-from ambigu_variants.kernel.rulings import Case, kebab
+from ambigu_variants.kernel.rulings import Case, kebab, questions_of
+from ambigu_variants.kernel.steps import Pile, Transfer
 from ambigu_variants.records import record
-from docs.hooks import additional_witnesses, census, trials, witnesses
-from docs.hooks.collation import collation, verdicts
+from docs.hooks import additional_witnesses, witnesses
 from tests import oracle
+from tests.ambigu.test_playthroughs import RECORDS
 
 DEALS = sorted(witnesses.stored_deals(witnesses.FOLDER).values())
 POSSIBLE = {each.name: each for each in divergences(ACCOUNTS, deal_questions())}
 ADDITIONAL = sorted(witnesses.stored_deals(additional_witnesses.FOLDER).values())
 
 
-def _named(name: str) -> Divergence:
-    """Returns the divergence of two accounts for which a file is named."""
-    question, account, rival = name.split(".")
-    return Divergence(question=question.replace("-", "_"), account=account, rival=rival)
-
-
-def test_no_divergence_is_without_a_witness() -> None:
-    """Every divergence found by the census or by random deals, and every reading, has a witness.
-
-    Accounts without any witnesses are exempt; and nothing but divergences has one.
-    """
-    shown = {*witnesses.of_hands(), *witnesses.of_deals(), *witnesses.outside()}
-    told = {kebab(question): pairs for question, pairs in differences(ACCOUNTS).items()} | trials.apart()
-    for question, pairs in told.items():
-        for pair in pairs:
-            assert not pair <= witnesses.witnessed() or any(
-                kebab(each.question) == question and {each.account, each.rival} == pair for each in shown
-            ), (question, pair)
-    readings = {
-        (account.id, question, name)
-        for account in ACCOUNTS
-        if account.id in witnesses.witnessed()
-        for question in (*hand_questions(), *deal_questions())
-        for name in list(account.readings(question))[1:]
-    }
-    assert readings == {
-        (each.account, each.question, each.rival)
-        for each in shown
-        if not each.of_sources and each.account in witnesses.witnessed()
-    }
-    assert verdicts().keys() == {question["id"] for question in collation()}
+def divergence_of(path: Path) -> Divergence:
+    """Returns the divergence for which a file is named."""
+    question, account, rival = path.stem.split(".")
+    named = Divergence(question=question.replace("-", "_"), account=account, rival=rival)
+    return POSSIBLE.get(path.stem, named)
 
 
 @pytest.mark.parametrize("path", [*DEALS, *ADDITIONAL], ids=lambda path: path.stem)
 def test_a_deal_turns_on_one_answer_alone(path: Path) -> None:
     """The two rulebooks differ in one answer; only one of them reproduces the stored result and course."""
     told = record.from_toml(path.read_text(encoding="utf-8"))
-    witness = searching.checked(POSSIBLE.get(path.stem) or _named(path.stem), told)
+    witness = searching.checked(divergence_of(path), told)
     mine, other = rulebook(told.rules, told.answers), witness.other.rules
-    (changed,) = [
-        field.name
-        for field in dataclasses.fields(mine)
-        if getattr(mine, field.name) is not getattr(other, field.name)
-    ]
-    assert changed == witness.divergence.question
+    names = [field.name for field in dataclasses.fields(mine)]
+    changed = [name for name in names if getattr(mine, name) is not getattr(other, name)]
+    assert changed == [witness.divergence.question]
     assert result(replay(told)) == dict(told.result)
     bare = dataclasses.replace(told, answers={})
     if witness.moved is Moved.TABLE:
@@ -89,12 +65,6 @@ def test_a_deal_turns_on_one_answer_alone(path: Path) -> None:
     assert again.over
     assert (result(again) != told.result) is (witness.moved is Moved.OUTCOME)
     assert course_of(again) != course_of(replay(told))
-
-
-def test_nearly_every_deal_that_turns_on_an_answer_ends_otherwise() -> None:
-    """Fewer than one witness in eight differs only in its course."""
-    course = [each for each in witnesses.of_deals().values() if each.moved is Moved.COURSE]
-    assert len(course) < len(witnesses.of_deals()) / 8
 
 
 def test_a_deal_that_turns_on_something_else_is_refused() -> None:
@@ -120,68 +90,47 @@ def test_hands_turn_on_one_answer(divergence: Divergence) -> None:
     found = witnesses.of_hands()[divergence]
     one, other = (hand.cards for hand in found.hands)
     assert not set(one) & set(other)
-    if divergence.of_sources and found.shown is not pair_witnesses.Shown.PRICE:
-        mine, theirs = (
-            oracle.showdown(source, {}, [one, other]) for source in (divergence.account, divergence.rival)
-        )
+    if not divergence.of_sources:
+        return
+    pair = (divergence.account, divergence.rival)
+    if found.shown is not pair_witnesses.Shown.PRICE:
+        mine, theirs = (oracle.showdown(source, {}, [one, other]) for source in pair)
         assert mine != theirs
-    if divergence.of_sources:
-        told = [" ".join(map(str, hand.cards)) for hand in found.hands]
-        pair = {divergence.account, divergence.rival}
-        apart = {name for name in hand_questions() if pair in witnesses.apart()[kebab(name)]}
-        for question in (*(apart - {divergence.question, *found.together}), "fredon_height"):
-            elsewhere = Divergence(question=question, account=divergence.account, rival=divergence.rival)
-            with pytest.raises(RequestError, match="no longer depend on"):
-                pair_witnesses.checked(elsewhere, told)
+    told = [" ".join(map(str, hand.cards)) for hand in found.hands]
+    apart = {name for name in hand_questions() if {*pair} in witnesses.apart()[kebab(name)]}
+    for question in (*(apart - {divergence.question, *found.together}), "fredon_height"):
+        elsewhere = dataclasses.replace(divergence, question=question)
+        with pytest.raises(RequestError, match="no longer depend on"):
+            pair_witnesses.checked(elsewhere, told)
 
 
-def _decided(judged: Data) -> tuple[object, ...]:
+def decided(judged: Data) -> tuple[object, ...]:
     """Returns who wins, whether the hands tie, and what the winner is paid."""
     return judged["winner"], judged["tied"], judged["hands"][judged["winner"] - 1]["price"]
 
 
 def test_every_divergence_of_an_additional_account_has_a_witness() -> None:
-    """Where an additional text answers and differs from a default account, cards show it."""
-    wanted = additional_witnesses.divergences()
-    found = {
-        *additional_witnesses.of_hands(),
-        *additional_witnesses.of_deals(),
-        *additional_witnesses.outside(),
-    }
+    """Where an additional text answers and differs from a default account, cards show it.
+
+    A question's page names an effect once and loses no deal.
+    """
+    of_hands, of_deals = additional_witnesses.of_hands(), additional_witnesses.of_deals()
+    found = {*of_hands, *of_deals, *additional_witnesses.outside()}
     without = additional_witnesses.without()
+    wanted = additional_witnesses.divergences()
     assert found
     assert {each for each in wanted if witnesses.SHORTS[each.account] not in without} == found
-    for divergence, pair in additional_witnesses.of_hands().items():
+    for divergence, pair in of_hands.items():
         told = [" ".join(map(str, hand.cards)) for hand in pair.hands]
         one, other = operations.hands(told, [divergence.account, divergence.rival])["accounts"]
-        assert _decided(one) != _decided(other)
-
-
-def test_deals_with_one_effect_stand_in_one_list() -> None:
-    """A question's page names an effect once and loses no deal of an additional account."""
-    found = additional_witnesses.of_deals()
+        assert decided(one) != decided(other)
     listed = 0
-    for question in {kebab(each.question) for each in found}:
+    for question in {kebab(each.question) for each in of_deals}:
         groups = additional_witnesses.of_question(question)["deals"]
         effects = [(each["moved"], each["refused"]) for each in groups]
         assert len(effects) == len(set(effects))
         listed += sum(len(each["deals"]) for each in groups)
-    assert listed == len(found) > 20
-
-
-def test_hands_turn_on_several_answers_only_where_the_census_says_so() -> None:
-    """For other questions some pair depends on that one alone, and such a pair is stored."""
-    together = {
-        (frozenset((divergence.account, divergence.rival)), kebab(divergence.question))
-        for divergence, stored in witnesses.of_hands().items()
-        if stored.together
-    }
-    counted = {
-        (frozenset(each["sources"]), each["question"])
-        for each in census.figure("together")
-        if witnesses.witnessed().issuperset(each["sources"])
-    }
-    assert together == counted
+    assert listed == len(of_deals) > 20
 
 
 def test_what_is_asked_outside_a_deal_is_answered_otherwise() -> None:
@@ -194,30 +143,66 @@ def test_what_is_asked_outside_a_deal_is_answered_otherwise() -> None:
 
 
 def test_without_its_witness_no_page_is_made(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A missing deal of a reading and a pair stored under a wrong name both stop the build."""
+    """A missing deal and a pair stored under a wrong name both stop the build.
+
+    A new account may be without witnesses: the build continues, and the page mentions it.
+    """
+    of_deals: Any = witnesses.of_deals
+    of_hands: Any = witnesses.of_hands
+    new, others = ACCOUNTS[-1], witnesses.witnessed() - {ACCOUNTS[-1].id}
     hands = (witnesses.FOLDER / witnesses.HANDS).read_text(encoding="utf-8")
     monkeypatch.setattr(witnesses, "FOLDER", tmp_path)
-    uncached: Any = witnesses.of_deals
-    with pytest.raises(witnesses.Unwitnessed, match="make witnesses"):
-        uncached.__wrapped__()
     (tmp_path / witnesses.HANDS).write_text(hands.replace("flush-sequence.", "flush.", 1), encoding="utf-8")
-    uncached = witnesses.of_hands
-    with pytest.raises(witnesses.Unwitnessed, match="make witnesses"):
-        uncached.__wrapped__()
-
-
-def test_a_new_account_may_be_without_witnesses(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """The build continues and the page mentions it; witnesses of the other accounts remain mandatory."""
-    new = ACCOUNTS[-1].id
-    others = witnesses.witnessed() - {new}
+    for uncached in (of_deals, of_hands):
+        with pytest.raises(witnesses.Unwitnessed, match="make witnesses"):
+            uncached.__wrapped__()
     for path in DEALS:
-        if new not in path.stem.split("."):
+        if new.id not in path.stem.split("."):
             (tmp_path / path.name).write_bytes(path.read_bytes())
-    monkeypatch.setattr(witnesses, "FOLDER", tmp_path)
-    of_deals: Any = witnesses.of_deals
-    with pytest.raises(witnesses.Unwitnessed, match=new):
+    with pytest.raises(witnesses.Unwitnessed, match=new.id):
         of_deals.__wrapped__()
     monkeypatch.setattr(witnesses, "witnessed", lambda: others)
-    assert all(new not in (each.account, each.rival) for each in of_deals.__wrapped__())
-    assert witnesses.without() == [ACCOUNTS[-1].source.short]
-    assert f"For {ACCOUNTS[-1].source.short} no witness is stored yet" in witnesses.page()
+    assert all(new.id not in (each.account, each.rival) for each in of_deals.__wrapped__())
+    assert f"For {new.source.short} no witness is stored yet" in witnesses.page()
+
+
+# Payments in stored deals -----------------------------------------------------------------------------------
+
+
+@cache
+def deals() -> dict[str, Deal]:
+    """Returns every stored deal, by the name of its file."""
+    stored = [*RECORDS, *DEALS]
+    return {path.name: replay(record.from_toml(path.read_text(encoding="utf-8"))) for path in stored}
+
+
+def payments(deal: Deal) -> list[Transfer]:
+    """Returns every movement of counters, debts and pledges in a deal."""
+    return [step for step in deal.log if isinstance(step, Transfer)]
+
+
+def test_every_movement_is_cited_to_a_ruling_that_orders_it() -> None:
+    """Each question declares the payments it can order; all but the rare pledge occur in a stored deal."""
+    questions = questions_of(Rulebook)
+    steps = [(name, step) for name, deal in deals().items() for step in payments(deal)]
+    for name, step in steps:
+        assert step.movement in questions[step.ruling.question].moves, (
+            name,
+            step.movement,
+            step.ruling.locus,
+        )
+    told = {movement for question in questions.values() for movement in question.moves}
+    assert told - {step.movement for _, step in steps} <= {(Pledged, PileKind.PURSE, PileKind.PURSE)}
+
+
+def test_a_price_is_paid_under_the_clause_on_prices_and_only_what_is_missing_is_owed() -> None:
+    """Each other player pays or owes the winner exactly the price, and only an empty purse owes."""
+    won = [(name, deal, deal.prize[1]) for name, deal in deals().items() if deal.prize is not None]
+    assert len(won) > 50
+    for name, deal, owed in won:
+        price: dict[Pile, int] = {deal.purse[seat]: 0 for seat in range(deal.players) if seat != deal.winner}
+        for step in payments(deal):
+            if step.ruling.question in ("payment", "owing"):
+                price[step.payer] += step.amount
+                assert not isinstance(step, Owed) or not deal.purse[step.seat].counters, name
+        assert set(price.values()) == {owed}, name

@@ -5,13 +5,10 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Callable
-from typing import Any
 
 import pytest
 
 from ambigu_variants.ascenseur import operations
-from ambigu_variants.ascenseur.faces.answers import legal_html, score_html, sequence_html
 from ambigu_variants.ascenseur.faces.boards import (
     board_html,
     board_text,
@@ -20,9 +17,8 @@ from ambigu_variants.ascenseur.faces.boards import (
     open_game_board,
 )
 from ambigu_variants.ascenseur.games import sittings
-from ambigu_variants.ascenseur.games.ways import agreeing
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.errors import NotAllowed, VariorumError
+from ambigu_variants.kernel.errors import NotAllowed
 from tests.markup import Markup
 
 
@@ -42,12 +38,6 @@ def replies(view: Data) -> list[str]:
 def reply(view: Data, which: int = 0) -> Data:
     """Gives one of the replies offered."""
     return board_html(view["state"], "reply", replies(view)[which])
-
-
-def cells(html: str) -> list[str]:
-    """Returns the scores in a table of deals, in order, without the gains."""
-    found = re.findall(r'<td(?: class="lift-scores--first")?>(−?\d+) <small>', html)
-    return [each.replace("−", "-") for each in found]
 
 
 # A board in play -------------------------------------------------------------------------------------------
@@ -115,7 +105,7 @@ def test_a_board_in_play(players: int, variants: list[str], readings: list[str])
     choose = random.Random(players)
     view = board_html(new_board(players, "chance", variants, readings, ["bold", "random"]))
     barred = 0
-    for _ in range(20):
+    for _ in range(15):
         told = sittings.game(view["state"]["record"])
         if told["over"]:
             break
@@ -139,7 +129,7 @@ def test_a_board_in_play(players: int, variants: list[str], readings: list[str])
 def test_what_the_other_variant_says_of_a_card_is_what_it_says(variant: str) -> None:
     """The marks on cards agree with the operation ``legal``, and there are some."""
     view, marks = board_html(new_board(6, "marks", [variant])), 0
-    for _ in range(50):
+    for _ in range(30):
         told = sittings.game(view["state"]["record"])
         trick = [each["card"] for each in told["deal"]["trick"]]
         if told["asked"]["say"] == "play" and trick:
@@ -180,24 +170,6 @@ def test_forced_cards_play_themselves_for_who_wants_it() -> None:
     assert "forced" not in own["address"]
 
 
-def test_back_and_forth() -> None:
-    """Undone replies can be redone by button or by repeating them; another reply drops them."""
-    views = [board_html(new_board(4, "undo"))]
-    for _ in range(8):
-        views.append(reply(views[-1], -1))
-    assert "undo" not in views[0]["possible"]
-    view = views[-1]
-    for action, expected in (("undo", views[-2::-1]), ("redo", views[1:])):
-        for each in expected:
-            view = board_html(view["state"], action)
-            assert view["html"] == each["html"]
-    first = board_html(view["state"], "first")
-    assert first["html"] == views[0]["html"]
-    assert board_html(first["state"], "last")["state"] == view["state"]
-    assert reply(first, -1)["state"] == board_html(first["state"], "redo")["state"]
-    assert reply(first, 0)["state"]["ahead"] == []
-
-
 def test_a_game_is_played_for_the_reader_kept_and_opened_again() -> None:
     """“Deal” plays to the end of the deal, “game” to the end of the game; then only undo is possible."""
     view = board_html(new_board(6, "on"))
@@ -217,41 +189,6 @@ def test_a_game_is_played_for_the_reader_kept_and_opened_again() -> None:
             assert file["name"] == f"ascenseur.{form}"
 
 
-def test_what_is_broken_is_refused() -> None:
-    board = board_html(new_board(3, "broken", ["32"]))["state"]
-    fragment = board_html(board)["address"]
-    for text in ("", "cut", fragment[:-9], "é"):
-        with pytest.raises(VariorumError, match="cut short or changed"):
-            open_board(text)
-    toml = board_text(board_html(board, "game")["state"])["text"]
-    with pytest.raises(VariorumError, match="it’s Anne"):
-        open_game_board(toml.replace('"p1 bid', '"p2 bid', 1))
-    with pytest.raises(VariorumError, match="but the game gives"):
-        open_game_board(re.sub(r"scores = \[\n?\s*(-?\d+)", "scores = [999", toml))
-    with pytest.raises(VariorumError, match="action called"):
-        board_html(board, "sing")
-
-
-# Scores and answers ----------------------------------------------------------------------------------------
-
-
-def test_the_scores_shown_are_those_of_the_operation() -> None:
-    """The page has each score in each way, last deal first, and marks the first difference in rank."""
-    view = board_html(new_board(10, "7"), "game")
-    ways = sittings.scored_in_every_way(view["state"]["record"])
-    wanted = [
-        str(column["scores"][deal][seat])
-        for deal in range(len(ways["deals"]))
-        for seat in range(10)
-        for column in ways["accounts"]
-    ]
-    assert cells(view["html"]) == [*wanted[-40:], *wanted]
-    body = view["html"].split("lift-scores--parts")[-1]
-    assert f"Deal {ways['parting']['deal']} of" in body[:200]
-    table = "\n".join(" ".join(f"{held['bid']}/{held['made']}" for held in deal) for deal in ways["deals"])
-    assert cells(score_html(table)["html"]) == wanted
-
-
 @pytest.mark.parametrize("seed", ["1", "2", "3", "4"])
 def test_the_end_names_the_winner_and_the_places(seed: str) -> None:
     """Players are listed best first, equals share a place, and the winners are those of the record."""
@@ -266,50 +203,3 @@ def test_the_end_names_the_winner_and_the_places(seed: str) -> None:
     verdict = re.findall(r'outcome__verdict">(.*?)</p>', view["html"])[0]
     for number, player in enumerate(told["players"], 1):
         assert (player["name"] in verdict) is (f"p{number}" in told["result"]["winners"])
-
-
-def test_the_answers_say_what_their_operations_say() -> None:
-    told = operations.legal("Kh 9c 4c 3s", "Ad 8c", "c")
-    html = legal_html("Kh 9c 4c 3s", "Ad 8c", "c")["html"]
-    for column, part in zip(told["columns"], html.split("plays__variant")[1:], strict=True):
-        idle = re.findall(r"card--idle.*?cards\.svg#(\w+)", part.split("plays__may")[0])
-        assert idle == column["barred"]
-    opened = r'<li class="sizes__deal( sizes__deal--top)?"><span aria-hidden="true">(\d+)'
-    for players in (2, 9, 26):
-        deals = operations.sequence(players)["deals"]
-        sizes = re.findall(opened, sequence_html(players)["html"])
-        assert [(int(size), not top) for top, size in sizes] == [(d["size"], d["trump"]) for d in deals]
-
-
-@pytest.mark.parametrize(
-    ("ask", "field"),
-    [
-        (lambda: sequence_html(27), "players"),
-        (lambda: score_html("1/1 0/0\n1/1 0"), "table"),
-        (lambda: score_html(""), "table"),
-        (lambda: legal_html("Kh Kx"), "hand"),
-        (lambda: legal_html("Kh", "Kh"), "trick"),
-        (lambda: legal_html("Kh", "", "x"), "trump"),
-    ],
-)
-def test_a_refusal_names_its_field(ask: Callable[[], Any], field: str) -> None:
-    with pytest.raises(VariorumError) as refused:
-        ask()
-    assert (refused.value.field or "").split(".")[0] == field
-
-
-@pytest.mark.parametrize(
-    ("groups", "says"),
-    [
-        (
-            "regular charge tens/high",
-            "The first, second and third ways agree. The fourth way differs from all",
-        ),
-        ("regular high/charge tens", "The first and fourth ways agree. The second and third ways agree."),
-        ("regular/charge/tens high", "agree. The first and second ways each differ from all the others."),
-        ("regular/charge/tens/high", "Each way of scoring gives a different result."),
-    ],
-)
-def test_ways_that_agree_are_told_in_sentences(groups: str, says: str) -> None:
-    accounts = [[f"wikipedia_2012:{way}" for way in group.split()] for group in groups.split("/")]
-    assert says in " ".join(agreeing(accounts))

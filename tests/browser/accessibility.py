@@ -12,11 +12,7 @@ SCHEMES = {
     "default": {"rules": {"target-size": {"enabled": True}}},
     "slate": {"runOnly": ["color-contrast", "link-in-text-block"]},
 }
-"""The axe rules for each colour scheme.
-
-By day these are all default rules, and target size (24 pixels, or space around), which axe has off by
-default.
-"""
+"""The axe rules for each colour scheme: by day all, and target size, which axe has off by default."""
 TEXTS = """(every) => {
   const grounds = new Map();
   const ground = (element) => {
@@ -47,11 +43,10 @@ TEXTS = """(every) => {
 }"""
 """Limits the contrast check to samples of each kind of visible text: the first, and every n-th after it.
 
-Texts of one kind have the same colour, size, weight and backgrounds, so their contrast is the same; a page
-has thousands of texts.
+A page has thousands of texts. Those of one kind have the same colour, size, weight and backgrounds.
 """
-EVERY = 20
-RUN = """(tried) => axe.run({ ...tried, resultTypes: ["violations"] }).then((told) => told.violations)"""
+RUN = """(tried) => axe.run({ ...tried, resultTypes: ["violations"] }).then(({ violations }) =>
+  violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map(({ target }) => target)]))"""
 STILL = """() => {
   const still = new CSSStyleSheet();
   still.replaceSync("*, ::before, ::after { animation: none !important; transition: none !important }");
@@ -74,11 +69,8 @@ def axe_finds(page: Page) -> list[str]:
     found = []
     for scheme, tried in SCHEMES.items():
         page.evaluate(LIT, scheme)
-        page.evaluate(TEXTS, EVERY)
-        told = page.evaluate(RUN, tried)
-        for each in told:
-            nodes = [node["target"] for node in each["nodes"]][:3]
-            found.append(f"{each['id']}, {scheme}: {nodes}")
+        page.evaluate(TEXTS, 20)
+        found += [f"{rule}, {scheme}: {places}" for rule, places in page.evaluate(RUN, tried)]
     page.evaluate(LIT, before)
     page.evaluate("document.adoptedStyleSheets.pop()")
     return found

@@ -1,32 +1,28 @@
-"""The coach at the table, and what a deal would have been under the other accounts, in real browsers."""
+"""The coach at the table, the other accounts after a deal, and the review of a deal."""
 
 from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_table import PLAY, arrives
+from tests.browser.accessibility import axe_finds
+from tests.browser.test_table import PLAY, SEED, arrives, sits_down
 
-SEED = "Seed of the cards (the same seed deals the same cards)"
+__all__ = ["SEED"]
 
 
-@pytest.mark.afresh
-def test_the_coach_tells_what_a_player_holds_and_can_be_switched_off(page: Page, site: str) -> None:
-    """It names the hand and marks the cards that count; switched off, it stays off after a reload."""
+def test_a_deal_is_coached_compared_and_reviewed(page: Page, site: str) -> None:
+    """Switched off, the coach stays off after a reload. Playing a decision out is stopped and goes on."""
     live = arrives(page, site)
-    live.get_by_label("Rules", exact=True).select_option("lalanne_2010")
-    live.get_by_label(SEED).fill("5")
-    live.get_by_role("button", name="Sit down").click()
+    sits_down(live, "foster_1897")
     coach = live.locator(".coach")
     while not coach.get_by_text("You hold").count():
         page.evaluate(PLAY, {"most": 1, "deal": True})
     expect(coach).to_contain_text(
-        re.compile(r"(It|your hand) beats (less than )?[\d.]+% of the hands another player could have")
+        re.compile(r"beats (less than )?[\d.]+% of the hands another player could have")
     )
-    if not coach.get_by_text("no combination").count():
-        assert live.locator(".mine__cards .card--counts").count() > 0
+    assert coach.get_by_text("no combination").or_(live.locator(".mine__cards .card--counts")).count()
     switch = live.get_by_role("checkbox", name="Coach: tell me what I hold and what to exchange")
     switch.uncheck()
     expect(coach).to_have_count(0)
@@ -37,20 +33,29 @@ def test_the_coach_tells_what_a_player_holds_and_can_be_switched_off(page: Page,
     switch.check()
     expect(coach).to_be_visible()
 
-
-def test_after_a_deal_the_other_accounts_are_told_unasked(page: Page, site: str) -> None:
-    """Each other account has a line, with the passages of both; the ledger below stays."""
-    live = arrives(page, site)
-    live.get_by_label("Rules", exact=True).select_option("foster_1897")
-    live.get_by_label(SEED).fill("5")
-    live.get_by_role("button", name="Sit down").click()
     while not live.locator(".outcome__verdict").count():
         page.evaluate(PLAY, {"most": 1, "deal": True})
-    told = live.locator(".others")
-    expect(told).to_contain_text("The same deal under the other accounts")
-    expect(told.locator("li")).to_have_count(2)
-    for line in told.locator("li").all():
-        if "just the same" not in line.inner_text():
-            expect(line.locator(".locus")).to_have_count(2)
-    expect(live.locator("[data-do=others]")).to_be_hidden()
+    others = live.locator(".others li")
+    expect(others).to_have_count(2)
+    for line in others.all():
+        assert "just the same" in line.inner_text() or line.locator(".locus").count() == 2
     expect(live.locator(".so-far")).to_be_visible()
+
+    live.get_by_role("button", name="Review this deal").click()
+    review = live.locator(".review")
+    expect(review.locator(".review__player")).to_have_count(1)
+    out = review.locator(".review__out").first
+    start = out.get_by_role("button", name="Play on from here 100 times")
+    halt = out.get_by_role("button", name="Stop")
+    told = re.compile(r"played on from here (\d+) time")
+    played = [0]
+    for _ in range(2):
+        start.press("Enter")
+        expect(halt).to_be_focused()
+        expect(out).to_contain_text(told)
+        expect(out).not_to_contain_text(f"played on from here {played[-1]} time")
+        halt.press("Enter")
+        expect(start).to_be_focused()
+        played += map(int, told.findall(out.inner_text()))
+    assert 0 < played[1] < played[2] <= 100
+    assert not axe_finds(page)

@@ -5,142 +5,99 @@ from __future__ import annotations
 import json
 import re
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from ambigu_variants.ambigu.faces.mixtures import house_effect, house_rules
-from ambigu_variants.ambigu.mixtures.mixture import chosen, completed, plain
-from ambigu_variants.ambigu.mixtures.wording import titled
+from ambigu_variants.ambigu.mixtures.mixture import chosen, plain
 from tests.browser.accessibility import axe_finds
-from tests.browser.conftest import at_rest, ready, visit
+from tests.browser.conftest import visit
+from tests.browser.live import Live
 
 PAGE = "play/house-rules/"
 FIRST, OTHER, THIRD = "lalanne_2010", "foster_1897", "juegos_de_naipes_2012"
 
 
-def test_a_text_that_breaks_off_is_completed_by_another(page: Page, site: str) -> None:
-    """The page offers it as a beginning: its own answers are chosen, and the other account gives the rest."""
-    visit(page, site + PAGE)
-    live = page.locator("variorum-house")
-    ready(live)
-    made = completed("dictionnaire_1792", FIRST)
-    page.get_by_label("Start from").select_option(label=made.title)
-    expect(live.locator(".house__rules h2")).to_have_text(made.title)
-    for question, source in made.answers.items():
-        expect(live.locator(f'[name="answer.{question}"][data-keys~="{source}:letter"]')).to_be_checked()
-    expect(live.locator(".house__question--changed")).to_have_count(len(made.answers))
+def test_house_rules_are_put_together(page: Page, site: str) -> None:
+    """Answers are exchanged by keyboard; one that contradicts another is refused, and a button changes both.
 
-
-def test_house_rules_are_put_together(page: Page, site: str, browser_name: str) -> None:
-    """Two answers are exchanged by keyboard. A third contradicts another, which is said before it is chosen;
-    alone it is refused at its own question, and a button changes both.
-
-    Saved rules survive a reload, the address opens the same rules, and only the rule sheet is printed.
+    Saved rules are opened again, and so is their address. Only the rule sheet is printed.
     """
-    visit(page, site + PAGE)
-    live = page.locator("variorum-house")
-    ready(live)
-    result = live.locator(".house__rules")
+    house = Live(page, site, "house", PAGE)
+    rules = house.live.locator(".house__rules")
+    title = rules.locator("h2")
 
     def fold(question: str) -> Locator:
-        section = live.locator(".house__section", has=page.locator(f".house__question#{question}"))
-        for folded in (section, section.locator(f"#{question}")):
+        row = house.live.locator(f"#{question}")
+        for folded in (house.live.locator(".house__section", has=page.locator(f"#{question}")), row):
             if folded.get_attribute("open") is None:
                 folded.locator("summary").first.press("Enter")
-        return section
+        return row
 
-    def answer(question: str, given: str) -> None:
-        fold(question).locator(f'[name="answer.{question}"][data-keys~="{given}:letter"]').press("Space")
+    def name(given: str) -> None:
+        house.field("Name").fill(given)
+        house.field("Name").press("Tab")
+        expect(title).to_have_text(given)
 
-    def name(title: str) -> None:
-        field = page.get_by_label("Name", exact=True)
-        field.press("ControlOrMeta+a")
-        field.press_sequentially(title)
-        field.press("Tab")
-
-    page.get_by_label("Start from").select_option(OTHER)
-    expect(result).to_contain_text("Every answer is the same as in Foster.")
+    house.field("Start from").select_option(OTHER)
+    expect(rules).to_contain_text("Every answer is the same as in Foster.")
     told = plain(OTHER)
     for question, given in (("prime-height", FIRST), ("all-pass-two-cards", THIRD)):
         told = chosen(told, question, f"{given}:letter")
-        answer(question, given)
-        says = house_effect(told.data(), question)["announce"]
-        expect(live.locator(f"#{question} .house__does p")).to_have_text(says)
-    expect(result).to_contain_text("2 answers differ from Foster.")
+        row = fold(question)
+        row.locator(f'[name="answer.{question}"][data-keys~="{given}:letter"]').press("Space")
+        expect(row.locator(".house__does p")).to_have_text(house_effect(told.data(), question)["announce"])
+        rule = row.locator("summary .house__rule")  # A closed row shows the rule in force.
+        expect(rule).to_be_hidden()
+        row.locator("summary").first.press("Enter")
+        says = row.locator(".house__choice:has(:checked) .house__says")
+        expect(rule).to_have_text(str(says.text_content()))
+    expect(rules).to_contain_text("2 answers differ from Foster.")
 
-    fold("agreed-ante")
-    row = live.locator("#agreed-ante")
+    row = fold("agreed-ante")
     radio = row.locator(f'[value="{THIRD}:none"]')
     clash = row.locator(f'.house__choice:has([value="{THIRD}:none"]) .house__clash')
-    expect(clash).to_contain_text("leaves them nothing to agree on")
     expect(clash).to_contain_text("How much is the minimum stake?")
     expect(radio).to_have_accessible_description(re.compile("nothing to agree on"))
     radio.press("Space")
     expect(row.locator(".entry__error")).to_contain_text("Foster Method ¶1")
     expect(row.locator(".entry__error")).to_be_in_viewport()
     expect(radio).not_to_be_checked()
-    button = clash.get_by_role("button", name="Change all of them")
     also = json.loads(str(radio.get_attribute("data-also")))
-    button.press("Enter")
-    expect(result).to_contain_text(f"{len(also) + 3} answers differ from Foster.")
+    clash.get_by_role("button", name="Change all of them").press("Enter")
+    expect(rules).to_contain_text(f"{len(also) + 3} answers differ from Foster.")
     expect(radio).to_be_checked()
     expect(radio).to_be_focused()
     for asked, given in {"agreed-ante": f"{THIRD}:none", **also}.items():
         told = chosen(told, asked, given)
 
     name("Sunday rules")
-    expect(result.locator("h2")).to_have_text("Sunday rules")
-    page.get_by_role("button", name="Save in this browser").click()
-    expect(page.get_by_role("button", name="Delete")).to_be_visible()
+    house.button("Save in this browser").click()
+    expect(house.button("Delete")).to_be_visible()
     assert axe_finds(page) == []
     address = page.url
-    page.goto(site + PAGE)
-    ready(live)
-    page.get_by_role("button", name="Open", exact=True).click()
-    expect(result.locator("h2")).to_have_text("Sunday rules")
+    visit(page, site)
+    house = Live(page, site, "house", PAGE)
+    house.button("Open").click()
+    expect(title).to_have_text("Sunday rules")
     assert page.url == address
-    page.get_by_role("button", name="Delete").click()
-    expect(page.get_by_role("button", name="Delete")).to_be_hidden()
+    house.button("Delete").click()
+    expect(house.button("Delete")).to_be_hidden()
     name("Monday rules")
-    expect(result.locator("h2")).to_have_text("Monday rules")
     page.evaluate("(hash) => void (location.hash = hash)", address.partition("#")[2])
-    expect(result).to_contain_text("Sunday rules")
-    expect(result).to_contain_text("6 answers differ from Foster.")
+    expect(title).to_have_text("Sunday rules")
+    expect(rules).to_contain_text(f"{len(also) + 3} answers differ from Foster.")
 
-    page.get_by_role("button", name="The rule sheet").click()
-    sheet = live.locator(".house__sheet")
+    house.button("The rule sheet").click()
+    sheet = house.live.locator(".house__sheet")
     expect(sheet.locator("h2").first).to_have_text("Sunday rules: a rule sheet")
     deal = page.get_by_role("link", name="Deal cards by these rules").get_attribute("href")
     view = house_rules({**told.data(), "title": "Sunday rules"})
-    assert titled(told) == "House rules after Foster 1914"
     assert str(deal).endswith(f"#deal={view['state']['board']}")
-    if browser_name == "chromium":
-        page.emulate_media(media="print")
-        at_rest(page)
-        expect(sheet).to_be_visible()
-        expect(result).to_be_hidden()
-        expect(live.locator("form")).to_be_hidden()
-        page.emulate_media(media="null")
-
-
-@pytest.mark.only_browser("chromium")
-def test_a_closed_row_shows_the_rule_in_force(page: Page, site: str) -> None:
-    """The row's rule changes with the choice; an open row has its rules below."""
-    page.set_viewport_size({"width": 390, "height": 844})
-    visit(page, site + PAGE)
-    live = page.locator("variorum-house")
-    ready(live)
-    section = live.locator(".house__section").first
-    section.locator(":scope > summary").click()
-    row = section.locator(".house__question").first
-    rule = row.locator("summary .house__rule")
-    expect(rule).to_be_visible()
-    was = rule.inner_text()
-    row.locator("summary").click()
-    expect(rule).to_be_hidden()
-    other = row.locator(".house__choice:not(:has(:checked))").first
-    says = other.locator(".house__says").inner_text()
-    assert says != was
-    other.locator("[type=radio]").check()
-    row.locator("summary").click()
-    expect(rule).to_have_text(says)
+    page.emulate_media(media="print")
+    expect(sheet).to_be_visible()
+    expect(rules).to_be_hidden()
+    page.emulate_media(media="null")
+    page.get_by_role("link", name="Play an evening by these rules").click()
+    expect(page.locator(".evening .cloth__title")).to_have_text("Deal 1. Sunday rules")
+    expect(page.locator(".decision__replies button").first).to_be_focused()
+    assert "#" not in page.url

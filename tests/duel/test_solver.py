@@ -1,12 +1,20 @@
-"""The solver, on a game whose solution is known."""
+"""The solver: on games whose solution is known, and against OpenSpiel."""
 
 from __future__ import annotations
+
+import json
+import os
+import subprocess
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from ambigu_variants.ambigu.duel.game import END, Game
 from ambigu_variants.ambigu.duel.solver import solve
+from ambigu_variants.ambigu.sources import ACCOUNTS
+
+ROOT = Path(__file__).resolve().parents[2]
 
 PASS, BET = 0, 1
 
@@ -30,6 +38,7 @@ def kuhn() -> Game:
 
 def test_kuhns_poker() -> None:
     """Its value for the first player is −1/18; the solution has the known form."""
+    assert solve(kuhn(), most=1, within=0).exploitability > 0.05, "a bad strategy is called one"
     found = solve(kuhn(), most=2000, within=1e-4)
     assert found.exploitability < 1e-4
     assert found.value == pytest.approx(-1 / 18, abs=2e-4)
@@ -62,8 +71,25 @@ def test_a_change_of_hands_below_and_beside_choices() -> None:
     assert found.value == pytest.approx(expected, abs=1e-3)
 
 
-def test_best_replies_are_exact() -> None:
-    """After a single iteration the strategies are far from the best, and the measure says so."""
-    found = solve(kuhn(), most=1, within=0)
-    assert found.iterations == 1
-    assert found.exploitability > 0.05
+PYTHON = ROOT / "build" / "openspiel" / "bin" / "python"
+
+
+@pytest.mark.skipif(not PYTHON.exists(), reason="OpenSpiel is not installed: make openspiel")
+def test_openspiel_agrees(thorough: bool) -> None:
+    """For a bad and for a good strategy, it finds the same value and exploitability as our solver."""
+    for source in [account.id for account in ACCOUNTS] if thorough else [ACCOUNTS[0].id]:
+        done = subprocess.run(
+            [PYTHON, "-m", "tests.duel.second_opinion", source],
+            cwd=ROOT,
+            env={**os.environ, "OMP_NUM_THREADS": "1"},
+            capture_output=True,
+            text=True,
+        )
+        assert not done.returncode, done.stderr
+        told = json.loads(done.stdout.splitlines()[-1])
+        bad, good = told["measured"]
+        for some in (bad, good):
+            for ours, theirs in some.values():
+                assert ours == pytest.approx(theirs, abs=1e-9)
+        assert good["exploitability"][0] < 0.1 < bad["exploitability"][0]
+        assert told["simulations"]

@@ -7,25 +7,11 @@ import re
 
 import pytest
 
+from ambigu_variants.faces import tree
+from ambigu_variants.faces.curves import LINE, curves
 from ambigu_variants.faces.markup import MANY, node
 from ambigu_variants.faces.printing import print_nodes
-from ambigu_variants.faces.tree import (
-    Act,
-    Amount,
-    Area,
-    Backs,
-    Button,
-    Cards,
-    Decision,
-    Place,
-    Places,
-    Refused,
-    Rows,
-    Selection,
-    Steps,
-    Text,
-    line,
-)
+from ambigu_variants.faces.tree import Amount, Button, Place, Text, line
 from ambigu_variants.kernel.cards import PACK_52
 from tests.markup import Markup
 
@@ -48,7 +34,7 @@ def test_a_number_is_chosen_from_a_list_or_typed(most: int | None, name: str) ->
 def test_a_selection_says_how_many_cards_it_takes() -> None:
     """Its button cannot be pressed before enough cards are chosen, and it has a label for each number."""
     button = Button((Text("Lay away"),), "p1 discard", "say", "button reply", barred=True)
-    html = node(Selection(button, 1, 2, ("none", "one", "two"), "one or two"))
+    html = node(tree.Selection(button, 1, 2, ("none", "one", "two"), "one or two"))
     (at,) = (at for tag, at in Markup(html).tags if tag == "button")
     assert json.loads(str(at["data-labels"])) == ["none", "one", "two"]
     assert (at["data-least"], at["data-most"], at["data-count"]) == ("1", "2", "0")
@@ -56,34 +42,44 @@ def test_a_selection_says_how_many_cards_it_takes() -> None:
     assert html.endswith("one or two</span>")
 
 
-def test_a_place_that_repeats_the_one_above_is_a_ditto_mark() -> None:
+@pytest.mark.parametrize(("folder", "links"), [("rules/", 3), ("", 0)])
+def test_a_place_that_repeats_the_one_above_is_a_ditto_mark(folder: str, links: int) -> None:
     """It is linked only if the questions have pages, and its name is still read aloud."""
-    for folder in ("rules/", ""):
-        place = Place("Table", "Holt Table", "stake", folder)
-        html = node(
-            Steps((Act(Text("A"), place), Act(Text("B"), place), Act(Text("C"), None), Act(Text("D"), place)))
-        )
-        assert html.count("″") == 1
-        assert html.count('href="~/rules/stake/"') == (3 if folder else 0)
-        assert "Holt Table" in html
+    place = Place("Table", "Holt Table", "stake", folder)
+    acts = [tree.Act(Text(name), None if name == "C" else place) for name in "ABCD"]
+    html = node(tree.Steps(tuple(acts)))
+    assert (html.count("″"), html.count('href="~/rules/stake/"')) == (1, links)
+    assert "Holt Table" in html
 
 
 def test_a_row_of_one_cell_is_the_head_of_the_rows_after_it() -> None:
     """Each group is a body of its own, as wide as the table."""
     rows = ((line("Deal 1"),), (line("Anne"), line("3")), (line("Deal 2"),), (line("Anne"), line("5")))
-    html = node(Rows("Scores", (line("player"), line("points")), rows))
+    html = node(tree.Rows("Scores", (line("player"), line("points")), rows))
     assert html.count("<tbody>") == 2
     assert re.findall(r'colspan="(\d)"', html) == ["2", "2"]
+
+
+def test_names_at_the_ends_of_lines_do_not_lie_on_each_other() -> None:
+    """However close the lines of a chart end, each name has a row of its own."""
+    html = curves("Purses", [(name, (50, 50 - far)) for far, name in enumerate("abcdef")], ["1"] * 6)
+    places = sorted(map(float, re.findall(r'y="([\d.]+)em" dy', html)))
+    assert len(places) == html.count("<polyline") == 6
+    assert all(round(100 * (places[at + 1] - places[at])) >= LINE for at in range(5))
 
 
 def test_a_terminal_offers_what_is_allowed(capsys: pytest.CaptureFixture[str]) -> None:
     """A barred reply, the place for an error and cards face down are not replies."""
     card = PACK_52.card("10h")
-    play = Button((Cards((card,), spoken=False),), "p1 play 10h", spoken="Play the ten of hearts")
+    play = Button((tree.Cards((card,), spoken=False),), "p1 play 10h", spoken="Play the ten of hearts")
     barred = Button((Text("2"),), "p1 bid 2", barred=True)
-    places = Places((Place("A ¶1", "", ""), Place("B ¶2", "", "")))
-    blocks = (line("Anne may play.", places), Area((play, barred, Amount(STAKE, 1, 9, "Stake"))), Refused())
-    print_nodes([Decision(blocks), Backs(2, "2 cards face down")])
+    places = tree.Places((Place("A ¶1", "", ""), Place("B ¶2", "", "")))
+    blocks = (
+        line("Anne may play.", places),
+        tree.Area((play, barred, Amount(STAKE, 1, 9, "Stake"))),
+        tree.Refused(),
+    )
+    print_nodes([tree.Decision(blocks), tree.Backs(2, "2 cards face down")])
     assert capsys.readouterr().out.splitlines() == [
         "Anne may play. [A ¶1; B ¶2]",
         "  p1 play 10h: Play the ten of hearts",

@@ -8,16 +8,14 @@ opened with other fields. The words are part of the sentence.
 from __future__ import annotations
 
 import json
-import re
 import shlex
 from pathlib import Path
 from typing import Any
-from unicodedata import category
 
 import pytest
 
 from ambigu_variants.ambigu.deals.boards import open_record
-from ambigu_variants.ambigu.deals.replay import SAYS, replay
+from ambigu_variants.ambigu.deals.replay import replay
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.evenings.store import from_text, new_evening, text
 from ambigu_variants.ascenseur.games.contracts import contracts
@@ -26,8 +24,7 @@ from ambigu_variants.cli import main
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.errors import NotAllowed, RecordError, RequestError, VariorumError
 from ambigu_variants.kernel.limits import visible
-from ambigu_variants.records.record import from_data, reply
-from ambigu_variants.records.texts import data_of
+from ambigu_variants.records.record import from_data
 
 LINES = Path(__file__).with_name("refused.txt").read_text(encoding="utf-8").splitlines()
 COMMANDS, REQUESTS, DEALS = ([line[2:] for line in LINES if line.startswith(sign)] for sign in "$>=")
@@ -82,23 +79,6 @@ def test_a_line_that_breaks_does_not_break_the_sentence(given: str) -> None:
     assert RequestError("“{given}” is wrong.", given=given).message == "“a↵b” is wrong."
 
 
-@pytest.mark.parametrize(
-    ("given", "says", "never"),
-    [
-        ("[[[[", "not TOML", "address"),
-        ("[[[[" * 100, "nested", "address"),
-        ("nonsense, in words", "not TOML", "address"),
-        ("<html>", "not TOML", "address"),
-        (" \n", "The text is empty", "address"),
-        ("eNqrVkrLz1eyUlBK", "This address does not hold a whole record", "TOML"),
-    ],
-)
-def test_a_text_is_refused_for_what_it_is(given: str, says: str, never: str) -> None:
-    with pytest.raises(VariorumError, match=says) as found:
-        data_of(given)
-    assert never not in found.value.message
-
-
 def evening_of(*names: str, plays: str = "person", **more: Any) -> Evening:
     return new_evening("lalanne_2010", [{"name": name, "plays": plays} for name in names], seed="a", **more)
 
@@ -123,7 +103,7 @@ INVISIBLE = (
     "\u00ad\u034f\u061c\u115f\u1160\u17b4\u180e\u200b\u200c\u200d\u200e\u200f\u202e\u2060\u2066\u2800\u3164\ufe0f\ufeff\uffa0"
     "\U0001d173\U000e0001\U000e0041\U000e0100"
 )
-"""Of every kind of character that shows nothing, one; below, all that Unicode calls format characters."""
+"""Of every kind of character that shows nothing, one."""
 
 
 @pytest.mark.parametrize("sign", INVISIBLE, ids=lambda sign: f"{ord(sign):04x}")
@@ -144,17 +124,6 @@ def test_what_cannot_be_seen_is_nowhere_a_part_of_a_name_or_a_card(sign: str) ->
         replay(from_data({**DEAL, "seats": [f"B{sign}", "B"]}))
 
 
-def test_no_format_character_is_seen() -> None:
-    """Of Unicode’s format characters only those are kept that show something beside them."""
-    every = [chr(each) for each in range(0x110000) if category(chr(each)) == "Cf"]
-    kept = "".join(each for each in every if visible(each))
-    assert len(every) > 160
-    assert re.fullmatch(
-        r"[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\ufff9-\ufffb\U000110bd\U000110cd\U00013430-\U0001343f]*",
-        kept,
-    )
-
-
 @pytest.mark.parametrize("name", ["علی\u200cرضا", "👩\u200d👧"])
 def test_a_name_may_be_joined(name: str) -> None:
     assert from_text(text(evening_of(name, "Ben"))).chairs[0].name == name
@@ -163,15 +132,6 @@ def test_a_name_may_be_joined(name: str) -> None:
 def test_one_name_written_in_two_ways_is_one_name() -> None:
     with pytest.raises(RecordError, match="Two players are called"):
         evening_of("\u00c9va", "E\u0301va")
-
-
-@pytest.mark.parametrize("three", ["٣", "３", "³", "+3", "3_0"])
-def test_a_number_has_the_digits_0_to_9_everywhere(three: str) -> None:
-    """A reply and the bids of a deal refuse the numbers that an option refuses (`refused.txt`)."""
-    with pytest.raises(VariorumError, match=re.escape(three)):
-        reply(from_data({**DEAL, "replies": [f"p1 open {three}"]}), 0, PACK_40, SAYS)
-    with pytest.raises(RequestError, match="isn’t a bid"):
-        contracts(f"{three}/2", "")
 
 
 def test_an_option_that_an_opened_evening_cannot_follow_is_refused(
@@ -183,30 +143,3 @@ def test_an_option_that_an_opened_evening_cannot_follow_is_refused(
     for option, value in (("--source", "lalanne_2010"), ("--temper", "bold"), ("--deals", "3")):
         assert main(["evening", "--open", str(path), option, value]) == 2
         assert f"You can’t use {option} with --open" in capsys.readouterr().err
-
-
-def test_readings_of_two_accounts_are_no_reading_given_twice(capsys: pytest.CaptureFixture[str]) -> None:
-    readings = ("lalanne_2010:rebuying=ruined-only", "juegos_de_naipes_2012:rebuying=third-card-received")
-    hands = ["hands", "8h 7h 1c 2d", "10c 6d 5h 1s"]
-    assert main([*hands, *(word for each in readings for word in ("--reading", each))]) == 0
-    assert capsys.readouterr().err == ""
-
-
-@pytest.mark.parametrize(
-    ("told", "language", "says"),
-    [
-        ("edition = true\n", "fr", "et non true."),
-        ('edition = "one"\n', "fr", "et non « one »."),
-        ('edition = 1\npurses = [2, 50]\nreplies = ["p1 open 1"]\n', "es", "Puede decir: pass."),
-        ("edition = 1\npurses = [50, 1]\nreplies = []\n[house]\nante = 2\n", "fr", "n’a que 1 jeton"),
-    ],
-)
-def test_what_a_file_has_is_told_in_the_words_of_the_language(
-    told: str, language: str, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Not as Python writes it; and one choice is no list."""
-    path = tmp_path / "deal.toml"
-    head = 'game = "ambigu"\nrules = "lalanne_2010"\nseats = ["A", "B"]\nseed = "q"\n'
-    path.write_text(head + told, encoding="utf-8")
-    assert main(["--language", language, "replay", str(path)]) == 2
-    assert says in capsys.readouterr().err.replace("\u00a0", " ").replace("\u202f", " ")

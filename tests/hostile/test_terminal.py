@@ -1,4 +1,7 @@
-"""The terminal under abuse: one sentence, the right exit status, no traceback, no raw control characters."""
+"""The terminal under abuse: one sentence, the right exit status, no traceback, no raw control characters.
+
+What is played is saved: no signal, closed pipe, full disk or second command loses it.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +10,19 @@ import io
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from ambigu_variants.cli import main
-from ambigu_variants.faces.printing import wrap
+from ambigu_variants.kernel.errors import RequestError
+from ambigu_variants.records import files, record
 
+AMBIGU = [sys.executable, "-m", "ambigu_variants"]
+ALONE = ["deal", "--seat", "none", "--seed", "q", "--save"]
 HANDS = ["8h 7h 1c 2s", "10d 5d 3c 4s"]
 SOURCE = "lalanne_2010"
 STEERING = "\x1b[31m\x1b]0;gone\x07\x9b2J\r\u202e\x7f"
@@ -28,11 +34,9 @@ DEAL = {"game": "ambigu", "edition": 1, "rules": SOURCE, "seed": "x", "replies":
 }
 
 
-def ran(*command: str, given: bytes = b"", **environment: str) -> subprocess.CompletedProcess[bytes]:
+def ran(*command: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
     """Runs a command as a process of its own."""
-    return subprocess.run(
-        command, input=given, capture_output=True, check=False, timeout=60, env=os.environ | environment
-    )
+    return subprocess.run(command, input=given, capture_output=True, check=False, timeout=60)
 
 
 def sentence(err: str) -> str:
@@ -74,43 +78,11 @@ def test_ctrl_c_ends_quietly_at_the_start() -> None:
     assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
 
 
-@pytest.mark.parametrize(
-    ("option", "door"), [("-O", ""), ("-OO", ""), ("-OO", ".bridge"), ("-OO", ".__main__")]
-)
-def test_an_option_that_deletes_the_rules_is_refused(option: str, door: str) -> None:
-    """Without docstrings, rules would have no text: every way in says so in one line."""
-    done = ran(sys.executable, option, "-c", f"import ambigu_variants{door}")
-    assert (done.returncode, done.stderr.count(b"\n")) == ((1, 1) if option == "-OO" else (0, 0)), done.stderr
-    assert (b"PYTHONOPTIMIZE=2" in done.stderr) == (option == "-OO")
-
-
-@pytest.mark.parametrize(("columns", "widest"), [("60", 60), ("1", 40), ("400", 100), ("", 100), ("x", 100)])
-def test_text_is_as_wide_as_the_terminal(
-    columns: str, widest: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Paragraphs fill the terminal, but are neither too narrow nor too wide to read."""
-    monkeypatch.setenv("COLUMNS", columns)
-    wrap("word " * 100)
-    assert widest - 5 < max(map(len, capsys.readouterr().out.splitlines())) <= widest
-
-
-@pytest.mark.parametrize("terminal", [True, False])
-def test_the_census_shows_a_person_how_far_it_is(
-    terminal: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Progress is a line per tenth on standard error, only if that is a terminal."""
-
-    def report(accounts: object, heard: Callable[[int, int], None]) -> object:
-        for done in range(200):
-            heard(done, 200)
-        return {}
-
-    monkeypatch.setattr("ambigu_variants.ambigu.census.proof.report", report)
-    monkeypatch.setattr(sys.stderr, "isatty", lambda: terminal, raising=False)
-    assert main(["census", "--json"]) == 0
-    told = capsys.readouterr().err.splitlines()
-    assert len(told) == (10 if terminal else 0)
-    assert not terminal or told[3] == "Census: 60 of 200 steps done."
+def test_an_option_that_deletes_the_rules_is_refused() -> None:
+    """Without docstrings, rules would have no text: whatever is imported says so in one line."""
+    done = ran(sys.executable, "-OO", "-c", "import ambigu_variants.bridge")
+    assert (done.returncode, done.stderr.count(b"\n")) == (1, 1), done.stderr
+    assert b"PYTHONOPTIMIZE=2" in done.stderr
 
 
 @pytest.mark.parametrize(
@@ -135,11 +107,13 @@ def test_streams_that_are_closed_full_or_endless_are_told(
 ) -> None:
     done = ran("sh", "-c", f"exec {sys.executable} -m ambigu_variants {command} {shell}")
     assert done.returncode == status
-    assert says in sentence(done.stderr.decode()) if says else done.stderr == b""
+    said = sentence(done.stderr.decode()) if done.stderr else ""
+    assert says in said
+    assert bool(says) == bool(said)
 
 
 def test_an_input_that_is_not_utf_8_names_its_line() -> None:
-    judge = (sys.executable, "-m", "ambigu_variants", "judge", "--source", SOURCE)
+    judge = (*AMBIGU, "judge", "--source", SOURCE)
     for given in (b"\xff\xfe 7h 1c 2s\n", "8h 7h 1c 2s\n".encode("utf-16-le")):
         done = ran(*judge, given=b"8h 7h 1c 2s\n" + given)
         assert (done.returncode, sentence(done.stderr.decode())) == (2, "Line 2 is not text in UTF-8.")
@@ -178,12 +152,6 @@ def test_a_terminal_that_is_not_utf_8_shows_what_can_be_read_and_typed(
     assert json.loads(there) == json.loads(plain)
 
 
-def test_the_process_too_stands_a_terminal_that_is_not_utf_8() -> None:
-    """The process's own streams handle the encoding, including those for refusals."""
-    done = ran(sys.executable, "-m", "ambigu_variants", "cite", "flüsh", PYTHONIOENCODING="ascii")
-    assert sentence(done.stderr.decode("ascii")).startswith('There is no question called "flush".')
-
-
 def test_nothing_steers_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Control characters are escaped in titles, names, replies, paths and arguments."""
     path = tmp_path / "deal.json"
@@ -211,3 +179,73 @@ def test_a_file_whose_name_cannot_be_is_told(name: str, capsys: pytest.CaptureFi
     for arguments in (["replay", name], ["deal", "--seat", "none", "--save", name]):
         assert main(arguments) == 2
         assert "can’t be" in sentence(capsys.readouterr().err)
+
+
+def test_a_signal_at_a_prompt_saves_and_is_told(tmp_path: Path) -> None:
+    path, piped = tmp_path / "kept.toml", subprocess.PIPE
+    command = [*AMBIGU, "deal", "--seed", "q", "--save", str(path)]
+    with subprocess.Popen(command, stdin=piped, stdout=piped, stderr=piped) as process:
+        assert process.stdout is not None
+        printed = b""
+        while not printed.endswith(b"> "):
+            more = process.stdout.read(1)
+            assert more, printed
+            printed += more
+        process.send_signal(signal.SIGTERM)
+        _, err = process.communicate(timeout=60)
+    assert process.returncode == 128 + signal.SIGTERM
+    assert err.decode().endswith(f"is saved in {path}.\n")
+    assert record.from_toml(path.read_text(encoding="utf-8")).seed == "q"
+    assert os.listdir(tmp_path) == ["kept.toml"]
+
+
+@pytest.mark.parametrize(("shell", "status", "says"), [("| true", 0, ""), (">/dev/full", 2, "is saved in")])
+def test_an_output_that_takes_nothing_loses_nothing(
+    shell: str, status: int, says: str, tmp_path: Path
+) -> None:
+    """The saved file is as complete as with a working output, and its path is reported."""
+    path, plain = tmp_path / "kept.toml", tmp_path / "plain.toml"
+    done = ran("sh", "-c", f'"$@" {shell}', "sh", *AMBIGU, *ALONE, str(path))
+    assert done.returncode == status
+    assert says in done.stderr.decode()
+    assert main([*ALONE, str(plain)]) == 0
+    assert path.read_text(encoding="utf-8") == plain.read_text(encoding="utf-8")
+
+
+def test_what_is_there_is_refused_before_a_card_unless_it_is_to_be_overwritten(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A file, a pipe and a link to nothing; a file that is overwritten keeps its rights."""
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "link").symlink_to(tmp_path / "nothing")
+    path = tmp_path / "mine"
+    path.write_text("mine", encoding="utf-8")
+    path.chmod(0o640)
+    for name, says in (("mine", "--force"), ("pipe", "it is a pipe"), ("link", "already exists")):
+        assert main([*ALONE, str(tmp_path / name)]) == 2
+        printed = capsys.readouterr()
+        assert printed.out == ""
+        assert says in printed.err
+    assert path.read_text(encoding="utf-8") == "mine"
+    assert main([*ALONE, str(path), "--force"]) == 0
+    assert path.read_text(encoding="utf-8").startswith("game = ")
+    assert path.stat().st_mode & 0o777 == 0o640
+
+
+def test_a_save_goes_through_a_link_and_leaves_what_was_there_if_it_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, link = tmp_path / "deal.toml", tmp_path / "link"
+    path.write_text("mine", encoding="utf-8")
+    link.symlink_to(path)
+    files.write(str(link), "new", force=True)
+    assert link.is_symlink()
+
+    def full(descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(RequestError, match="the disk is full"):
+        files.write(str(link), "newer", force=True)
+    assert path.read_text(encoding="utf-8") == "new"
+    assert sorted(os.listdir(tmp_path)) == ["deal.toml", "link"]

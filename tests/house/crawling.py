@@ -17,8 +17,6 @@ from typing import Any
 from ambigu_variants.games import GAMES, sources
 from docs.hooks.edition import edition
 
-__all__ = ["ESSAYS", "Page", "Said", "of_reply", "of_site", "of_terminal"]
-
 ROOT = Path(__file__).parents[2]
 ESSAYS = {
     path.relative_to(ROOT / "docs" / "en").with_suffix("").as_posix() + "/index.html"
@@ -33,8 +31,11 @@ PLAIN = {
 }
 """Keys of a reply that contain data: records and input, quotations, places, ties, code."""
 
-QUOTED = {"q", "blockquote", "cite"}
-CODE = {"code", "pre", "kbd", "samp", "script", "style", "template", "textarea"}
+APART = {"q", "blockquote", "cite", "code", "pre", "kbd", "samp", "script", "style", "template", "textarea"}
+OF_CODE = {"mkdocstrings", "doc-contents", "mkdocstrings-source", "headerlink", "md-footer__direction"}
+"""The elements and classes with quotations, with code, or with texts of the theme."""
+OURS = {"md-tabs__link", "md-nav__link", "md-path__link", "md-footer__title", "md-copyright", "search"}
+"""The classes of the theme with texts of ours."""
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 BLOCKS = {
     *("p", "li", "td", "th", "dt", "dd", "h1", "h2", "h3", "h4", "h5", "h6"),
@@ -70,30 +71,20 @@ def _names() -> re.Pattern[str]:
 def _ids() -> frozenset[str]:
     """Returns the ids of readings, variants and questions."""
     found: set[str] = set()
-    for game in GAMES:
-        for account in game.accounts:
-            for question, ruling in account.source.rulings.items():
-                found |= {
-                    question.replace("_", "-"),
-                    ruling.name,
-                    *ruling.readings,
-                    *ruling.variants,
-                    ruling.crux,
-                }
-                found |= {name for each in ruling.variants.values() for name in each.readings}
+    for account in (account for game in GAMES for account in game.accounts):
+        for question, ruling in account.source.rulings.items():
+            found |= {question.replace("_", "-"), ruling.name, ruling.crux}
+            found |= {*ruling.readings, *ruling.variants}
+            found |= {name for each in ruling.variants.values() for name in each.readings}
     return frozenset(found)
 
 
-def outside(text: str) -> tuple[str, int]:
-    """Returns the text outside all brackets, and the depth at its end (negative if an opening one is
-    missing).
-    """
-    depth, kept = 0, []
+def outside(text: str, depth: int = 0) -> tuple[str, int]:
+    """Returns the text outside all brackets, and the depth at its end (negative if one isn't opened)."""
+    kept = []
     for sign in text:
-        if sign == "⟦":
-            depth += 1
-        elif sign == "⟧":
-            depth -= 1
+        if sign in "⟦⟧":
+            depth += 1 if sign == "⟦" else -1
         elif depth <= 0:
             kept.append(sign)
     return "".join(kept), depth
@@ -113,9 +104,7 @@ def _worded(text: str) -> str:
 
 @dataclass
 class Page(HTMLParser):
-    """A parser of a page or fragment; ``found`` lists its words outside every message, with their
-    location.
-    """
+    """A parser of a page or fragment; ``found`` lists its words outside every message, with their place."""
 
     whole: bool = True
     found: list[str] = field(default_factory=list)
@@ -147,24 +136,12 @@ class Page(HTMLParser):
         given = {name: value or "" for name, value in attrs}
         classes = set(given.get("class", "").split())
         quoted = (
-            tag in QUOTED | CODE
+            tag in APART
             or ("lang" in given and tag != "html")
             or given.get("href", "").startswith("#ambigu_variants.")  # a function, in the contents of a page
-            or bool(
-                classes
-                & {
-                    "mkdocstrings",
-                    "doc-contents",
-                    "mkdocstrings-source",
-                    "headerlink",
-                    "md-footer__direction",
-                }
-            )
+            or bool(classes & OF_CODE)
         )
-        ours = tag in ("article", "title") or bool(
-            classes
-            & {"md-tabs__link", "md-nav__link", "md-path__link", "md-footer__title", "md-copyright", "search"}
-        )
+        ours = tag in ("article", "title") or bool(classes & OURS)
         if "gloss__word" in classes:  # a word of a sentence, and no control of its own
             self._glossed += 1
         if tag not in VOID:
@@ -197,17 +174,10 @@ class Page(HTMLParser):
             self._depth = 0
 
     def handle_data(self, data: str) -> None:
-        left = []
-        for sign in data:
-            if sign == "⟦":
-                self._depth += 1
-            elif sign == "⟧":
-                self._depth -= 1
-            elif not self._depth:
-                left.append(sign)
+        left, self._depth = outside(data, self._depth)
         if self._ours and not self._quoted and re.search(r"\{[a-z_]+\}", data):
             self.found.append(f"{self._open[-1][0]}: a blank is not filled: {data}")
-        if self._ours and not self._quoted and (words := unworded("".join(left))):
+        if self._ours and not self._quoted and (words := unworded(left)):
             self.found.append(f"{'>'.join(each for each, _, _ in self._open[-2:])}: {words}")
 
 
@@ -220,11 +190,7 @@ class Said(Page):
         page = cls()
         page.feed(html)
         page.close()
-        text = re.sub(
-            r"\w+(?:-\w+)+", lambda found: " " if found[0] in _ids() else found[0], "\n".join(page.texts)
-        )
-        left = NOTATION.sub(" ", _names().sub(" ", text))
-        told = re.findall(r"[^\W\d_][^\W\d_’'-]*(?:[’'-][^\W\d_]+)*", left)
+        told = re.findall(r"[^\W\d_][^\W\d_’'-]*(?:[’'-][^\W\d_]+)*", _worded("\n".join(page.texts)))
         return {word for word in told if len(word) > 1 and word not in _ids()}
 
     def _told(self, text: str, where: str) -> None:
@@ -264,10 +230,8 @@ def of_reply(data: Any, key: str = "") -> list[str]:
         return [f"{key}: {each}" for each in Page.read(data, whole=False)]
     left, depth = outside(data)
     found = [f"{key}: a sentence is cut: {data}"] if depth else []
-    return [
-        *found,
-        *(f"{key}: {words}" for words in [unworded(left) if " " in left.strip() else ""] if words),
-    ]
+    words = unworded(left) if " " in left.strip() else ""
+    return [*found, f"{key}: {words}"] if words else found
 
 
 def of_site(site: Path) -> dict[str, list[str]]:

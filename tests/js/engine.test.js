@@ -171,22 +171,19 @@ for (const [what, happens, message, again] of [
     assert.deepEqual(await next, { result: 1 });
   });
 
-test("a browser that forbids workers, or is too old for them, is told", async () => {
-  put("Worker", class { constructor() { throw new DOMException("Forbidden."); } });
-  page({ forbidden: "forbidden {why}" });
-  assert.deepEqual(await ask("count"), { kind: "start", message: "forbidden Forbidden.", field: null });
-  put("Worker", class { terminate() {} });
-  module.retry();
-  assert.equal(engine.state.message, "old");
-});
-
-test("a browser without WebAssembly is told", async (context) => {
-  const whole = globalThis.WebAssembly;
-  context.after(() => put("WebAssembly", whole));
-  put("WebAssembly", undefined);
-  assert.deepEqual(await ask("count"), { kind: "start", message: "bare", field: null });
-  assert.deepEqual(workers, []);
-});
+for (const [what, lacking, message] of [
+  ["forbids workers", () => put("Worker", class { constructor() { throw new DOMException("Forbidden."); } }), "forbidden Forbidden."],
+  ["is too old for them", () => put("Worker", class { terminate() {} }), "old"],
+  ["has no WebAssembly", () => put("WebAssembly", undefined), "bare"],
+])
+  test(`a browser that ${what} is told`, async (context) => {
+    const whole = globalThis.WebAssembly;
+    context.after(() => put("WebAssembly", whole));
+    page({ forbidden: "forbidden {why}" });
+    lacking();
+    assert.deepEqual(await ask("count"), { kind: "start", message, field: null });
+    assert.deepEqual(workers, []);
+  });
 
 test("bytes that a returning reader's cache doesn't give in time are counted as on a first visit", async () => {
   localStorage.setItem("variorum-python", MANIFEST.runtime);

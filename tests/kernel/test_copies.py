@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
-import json
 import re
 import runpy
 import textwrap
@@ -15,18 +12,15 @@ from pathlib import Path
 import pytest
 
 from ambigu_variants import copies
-from ambigu_variants.bridge import answer
 from ambigu_variants.faces.markup import copy_html
 from ambigu_variants.games import sources
-from ambigu_variants.kernel.copies import MOST, Copy, decoded, marked, quotations, recognised
+from ambigu_variants.kernel.copies import MOST, Copy, decoded, marked, recognised
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.rulings import Source
 from ambigu_variants.kernel.segmentation import divided, written
 from docs.hooks.segmentation import renewed
 
-ROOT = Path(__file__).resolve().parents[2]
-TEXTS = ROOT.parent / "shared" / "sources"
-FOURTH = ROOT / "tests" / "fourth_account"
+FOURTH = Path(__file__).resolve().parents[1] / "fourth_account"
 if not FOURTH.is_dir():
     pytest.skip("Here the invented account is one of the edition's own.", allow_module_level=True)
 TEXT = (FOURTH / "miller_1901.txt").read_text(encoding="utf-8")
@@ -123,17 +117,6 @@ def test_another_recension_is_aligned_sentence_by_sentence() -> None:
         assert "<img" not in shown
 
 
-def test_as_many_sentences_changed_are_as_many_differences() -> None:
-    """Equal numbers of changed sentences are paired one to one."""
-    line = TEXT.split("\n")[INVENTED.places["Vier Karten"].first - 1]
-    (_, head), *rest = divided(line, INVENTED.language)
-    others = [f"Rule {number} is another." for number, _ in enumerate(rest)]
-    copy = opened(TEXT.replace(line, " ".join((head, *others))))
-    told = [(len(each.sentences), each.words) for each in copy.differences]
-    assert told == [(1, (other,)) for other in others]
-    assert len(told) > 2
-
-
 def test_a_change_at_either_end_is_told_and_not_left_aside() -> None:
     (_, first), *_, (_, last) = divided(TEXT, INVENTED.language)
     text = TEXT.replace(first, "AMBIGU, A GAME").replace(last, "He wins.")
@@ -172,19 +155,3 @@ def test_quoted_words_are_marked_where_they_stand() -> None:
     assert marked(["one two", "three"], ["two\nthree"]) == [[one, two], [three]]
     assert marked(["one two three"], ["one two", "two three", "four"]) == [[("one two three", True)]]
     assert marked(["one", "", "two"], []) == [[("one", False)], [], [("two", False)]]
-
-
-@pytest.mark.skipif(not TEXTS.is_dir(), reason="The sources' texts are not at hand.")
-@pytest.mark.parametrize("source", sources().values(), ids=lambda source: source.id)
-def test_each_of_the_texts_is_recognised_and_its_quotations_are_marked(source: Source) -> None:
-    files = [path.read_bytes() for path in TEXTS.glob("*.txt")]
-    (data,) = (data for data in files if hashlib.sha256(data).hexdigest() == source.fingerprint)
-    arguments = {"name": "mine.txt", "file": base64.b64encode(data).decode()}
-    reply = json.loads(answer(json.dumps({"game": None, "operation": "open_copy", "arguments": arguments})))
-    result = reply["result"]["state"]
-    assert result["source"] == source.id
-    for at, quoted in quotations(source).items():
-        assert set(result["passages"][at]) == {"", *quoted}
-        for words in quoted:
-            found = re.findall("<mark>(.*?)</mark>", result["passages"][at][words])
-            assert unescape("".join(found)) == words.replace("\n", ""), (at, words)

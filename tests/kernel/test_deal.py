@@ -1,4 +1,4 @@
-"""The deal loop: endless rounds are ended, with a message; every event has a name and words."""
+"""The deal loop: endless rounds are ended, with a message."""
 
 from __future__ import annotations
 
@@ -6,20 +6,16 @@ import random
 
 import pytest
 
-from ambigu_variants.ambigu.deals import replay, wording
-from ambigu_variants.ambigu.rules import table
+from ambigu_variants.ambigu.deals import replay
 from ambigu_variants.ambigu.rules.course import course, out_of_turn
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ascenseur.games import wording as told
-from ambigu_variants.ascenseur.rules import tricks
-from ambigu_variants.kernel import steps
 from ambigu_variants.kernel.deal import MOST_STILL
 from ambigu_variants.kernel.deal import Deal as AnyDeal
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import kebab, questions_of
-from ambigu_variants.kernel.steps import Ask, Event, Paid, Reply, Transfer
+from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.records.record import Record
 
 ANSWERS = [
@@ -89,19 +85,3 @@ def test_mixtures_at_random_come_to_an_end() -> None:
         assert (deal.replies, said) == (again.replies, again_said)
         given_up += bool(said)
     assert given_up
-
-
-def kinds(*modules: object) -> set[type[Event]]:
-    """Returns the kinds of event that modules define."""
-    found = {each for module in modules for each in vars(module).values() if isinstance(each, type)}
-    return {each for each in found if issubclass(each, Event)} - {Event, Transfer}
-
-
-def test_no_two_events_of_a_game_share_a_name_and_each_has_a_sentence() -> None:
-    """Data names each kind of event, and a kind without words would be left out of a transcript."""
-    ambigu, ascenseur = kinds(steps, table), kinds(steps, tricks)
-    for events in (ambigu, ascenseur):
-        assert len({each.name for each in events}) == len(events)
-    assert ambigu == {Paid, *wording.EVENT_SENTENCES}
-    assert {each for each in ambigu if each.private} == {*wording.UNSEEN}
-    assert kinds(tricks) <= {tricks.Turned, tricks.Scored, *told.EVENT_SENTENCES}

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
 
-from ambigu_variants import cli, languages
+from ambigu_variants import cli
 from ambigu_variants.bridge import language_named
 from ambigu_variants.faces.printing import leaf_text
 from ambigu_variants.faces.tree import Quote
-from ambigu_variants.kernel.errors import NotAllowed, RequestError, UnknownName
+from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.languages import (
     Phrase,
     counted_as,
@@ -28,7 +27,6 @@ from ambigu_variants.languages import (
     spelled,
     tenths,
 )
-from ambigu_variants.languages.catalogues import FOLDER, is_known
 from docs.hooks import catalogue
 
 
@@ -134,21 +132,6 @@ def test_an_error_is_worded_where_it_is_met() -> None:
         assert error.message.replace("\u202f", " ").startswith("Ligne 3")
         assert "Aucune question ne s’appelle" in error.message
     assert error.message.startswith("Line 3: There is no question called “bowler”.")
-
-
-def test_blanks_may_be_called_as_the_parts_of_an_error_are() -> None:
-    assert RequestError("“{text}” of {self}", text="a", field="f").text == "“{text}” of {self}"
-    assert NotAllowed("{text}.", text="No", passage="§1").message == "No. [§1]"
-
-
-def test_the_name_of_a_language_is_never_a_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "folder").mkdir()
-    shutil.copy(Path(languages.__file__).with_name("fr.mo"), tmp_path / "oc.mo")
-    monkeypatch.setenv(FOLDER, str(tmp_path / "folder"))
-    assert not any(map(is_known, ("../oc", "oc", "", "OC", str(tmp_path / "oc"))))
-    monkeypatch.setenv(FOLDER, str(tmp_path))
-    assert is_known("oc")
-    languages._KNOWN.pop("oc")
 
 
 @pytest.mark.parametrize(

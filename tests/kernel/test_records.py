@@ -1,22 +1,23 @@
-"""Records: round trips give the same record, and errors name the place."""
+"""Records: round trips give the same record; malformed ones are bounded, and refused with their place."""
 
 from __future__ import annotations
 
 import json
 import re
+import time
 from pathlib import Path
 from typing import Any
 
 import fastjsonschema
 import pytest
 
-from ambigu_variants.ambigu.deals.boards import open_record, replayed
+from ambigu_variants.ambigu.deals.boards import open_board, open_record, replayed
 from ambigu_variants.ambigu.deals.columns import compared
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.errors import RecordError, VariorumError
 from ambigu_variants.records import record
-from ambigu_variants.records.record import Record
+from ambigu_variants.records.addresses import packed, unpacked
 from ambigu_variants.records.schema import schema
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "playthroughs"
@@ -46,6 +47,7 @@ purses = [17, 19]
 pool = 2
 tray = 2
 """
+DATA = record.from_toml(WHOLE).data()
 
 
 def attempt(text: str) -> tuple[dict[str, Any], str]:
@@ -56,6 +58,14 @@ def attempt(text: str) -> tuple[dict[str, Any], str]:
         said = error.message
     assert said.endswith((".", "?", "]")), said
     return {}, said
+
+
+def test_every_form_opens_as_a_board() -> None:
+    """A byte order mark, as files from Windows have, is no part of a record."""
+    forms = [WHOLE, json.dumps(DATA), record.from_toml(WHOLE).fragment()]
+    first, *others = (open_record(mark + text) for text in forms for mark in ("", "\ufeff"))
+    assert all(board == first for board in others)
+    assert first["moves"] == [[0, "p1 stand"], [0, "p1 pass"], [0, "p2 pass"]]
 
 
 @pytest.mark.parametrize("line", BROKEN)
@@ -108,9 +118,7 @@ def test_a_file_that_breaks_off_names_the_line() -> None:
 
 
 def test_an_address_that_was_cut_is_refused() -> None:
-    told = record.from_toml(WHOLE)
-    fragment = told.fragment()
-    assert record.from_fragment(fragment) == told
+    fragment = record.from_data(DATA).fragment()
     for end in range(0, len(fragment) - 1, 5):
         with pytest.raises(RecordError, match="address"):
             record.from_fragment(fragment[:end])
@@ -118,13 +126,75 @@ def test_an_address_that_was_cut_is_refused() -> None:
         record.from_fragment("A" + fragment[1:])
 
 
-def test_every_form_opens_as_a_board() -> None:
-    """A byte order mark, as files from Windows have, is no part of a record."""
-    told = record.from_toml(WHOLE)
-    forms = [WHOLE, json.dumps(told.data()), told.fragment()]
-    first, *others = (open_record(mark + text) for text in forms for mark in ("", "\ufeff"))
-    assert all(board == first for board in others)
-    assert first["moves"] == [[0, "p1 stand"], [0, "p1 pass"], [0, "p2 pass"]]
+def test_an_address_is_bounded_before_it_is_opened() -> None:
+    """Five thousand nested lists take a few dozen characters and crashed a browser."""
+    deep = json.loads("[" * 900 + "]" * 900)
+    assert unpacked(packed(deep)) is None
+    assert unpacked(packed({"record": {"debts": [{"from": "p1"}]}})) is not None
+    assert unpacked("A" * 10_000_000) is None
+    assert unpacked(packed("a" * 600_000)) is None
+    with pytest.raises(VariorumError, match="cut short or changed"):
+        open_board(packed(deep))
+
+
+@pytest.mark.parametrize(
+    "appended", [" ", "\r\n", "%20", "%20%20", ".", "!»", ")", "%29.", "%C2%BB", "&utm_source=mail"]
+)
+def test_what_a_mail_program_appends_is_no_part_of_an_address(appended: str) -> None:
+    """Whatever the length of the address, which decides how many letters may follow it."""
+    for text in ("", "a", "ab", "abc", "abcd"):
+        assert unpacked(packed(text) + appended) == text
+
+
+DEEP = "\n" + ".".join("a" * 4000) + " = 1\n"
+TOO_MUCH = {
+    "dotted keys": (DEEP, "parts"),
+    "many dotted keys": (".".join("a" * 300_000) + "=1\n", "0,000"),
+    "a dotted table": ("[" + ".".join("a" * 2000) + "]\nb = 1\n", "parts"),
+    "quoted dotted keys": (".".join(['"a"'] * 2000) + "=1\n", "parts"),
+    "spaced dotted keys": (" . ".join("a" * 2000) + "=1\n", "parts"),
+    "a name of ten million letters": ("a" * 10_000_000 + "=1\n", "1,000,000"),
+    "a long line": ('title = "' + "a" * 50_000 + '"\n', "10,000"),
+    "nested lists": ("a = " + "[" * 4000 + "]" * 4000, "nested"),
+    "nested tables": ("a = " + "{a=" * 2000 + "1" + "}" * 2000, "nested"),
+    "nested JSON": ('{"a":' + "[" * 90_000 + "]" * 90_000 + "}", "nested"),
+    "a long JSON": ('{"title": "' + "a" * 10_000_000 + '"}', "1,000,000"),
+    "long JSON numbers": ('{"edition": ' + "9" * 100_000 + "}", "15 digits"),
+    "after an escaped quote": ('a = """\\""" x """' + DEEP, "parts"),
+    "after five quotes": ('a = """x"""""' + DEEP, "parts"),
+    "after a backslash": ("a = '''x\\'''" + DEEP, "parts"),
+    "after an escape": ('a = "x\\""' + DEEP, "parts"),
+    "after one apostrophe": ("a = 'x\\'" + DEEP, "parts"),
+    "after a comment": ("# '" + DEEP, "parts"),
+    "in an open quotation": ('a = """' + DEEP, "TOML"),
+}
+
+
+@pytest.mark.parametrize(("text", "says"), TOO_MUCH.values(), ids=TOO_MUCH)
+def test_what_is_too_much_is_refused_at_once(text: str, says: str) -> None:
+    """What only looks like a quotation hides nothing. Refusing once took from 17 to over 120 seconds."""
+    began = time.process_time()
+    with pytest.raises(VariorumError, match=says) as caught:
+        open_record(text)
+    assert time.process_time() - began < 5
+    assert len(caught.value.message) < 400
+
+
+def test_dots_in_texts_and_comments_are_no_keys() -> None:
+    """Dots in quotes, comments and numbers aren't counted as parts of keys."""
+    text = "# a.b.c.d.e.f\n" + WHOLE
+    for kept in ("a.b.c.d.e", "[[[[[[", "{{{{{{", "#", "'", "“a.b.c.d.e”", '"', "\\", '"""a.b.c.d.e'):
+        told = record.from_toml(text.replace('"Anne"', json.dumps(kept, ensure_ascii=False)))
+        assert told.seats[0] == kept
+    for comment in ('"""\na.b.c.d.e.f = 1 [[[[[[\n"quoted" """', "'''a.b.c.d.e \" # '''"):
+        assert record.from_toml(f"comment = {comment}\n{text}").comment.startswith("a.b.c")
+
+
+def test_a_key_twice_in_json_is_refused() -> None:
+    text = json.dumps(DATA)
+    for twice in (text.replace("{", '{"edition": 1, ', 1), text.replace('"second-deal":', '"a": "", "a":')):
+        with pytest.raises(VariorumError, match="twice"):
+            open_record(twice)
 
 
 @pytest.fixture(scope="module")
@@ -153,6 +223,6 @@ def test_the_schema_takes_what_the_program_takes(valid: Any) -> None:
 )
 def test_the_schema_refuses_what_the_program_refuses(change: dict[str, Any], valid: Any) -> None:
     with pytest.raises(fastjsonschema.JsonSchemaValueException):
-        valid({**record.from_toml(WHOLE).data(), **change})
+        valid({**DATA, **change})
     with pytest.raises(VariorumError):
-        replayed(Record(**{**record.from_toml(WHOLE).__dict__, **change}).toml())
+        open_record(json.dumps({**DATA, **change}))

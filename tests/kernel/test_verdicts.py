@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.census.every_hand import differences, ordered_apart
 from ambigu_variants.ambigu.census.verdicts import verdicts
 from ambigu_variants.ambigu.rules.hands import Combination
@@ -105,13 +104,6 @@ def test_who_sends_the_reader_elsewhere_is_silent_and_named() -> None:
         found = verdict(ACCOUNTS, question, set())
         assert found.referred == ((referred.id, each.text),)
         assert referred.id in found.silent
-
-
-def test_verdicts_are_data_in_either_spelling_of_a_question() -> None:
-    (told,) = operations.verdicts(["exposed_hand"], ["foster_1897", "lalanne_2010"])
-    assert (told["question"], told["kind"], told["speaking"]) == ("exposed-hand", "alone", ["foster_1897"])
-    assert told["says"][0] == "Only Foster answers this question."
-    assert told["supplied"] == [["foster_1897", "lalanne_2010"]]
 
 
 def test_an_agreement_names_every_reading_that_it_rests_on() -> None:

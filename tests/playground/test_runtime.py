@@ -17,7 +17,6 @@ from typing import Any
 import pytest
 
 from ambigu_variants.bridge import answer
-from ambigu_variants.games import GAMES
 from tests.playground.pyodide_node import MANIFEST, NODE, ROOT, pyodide_session
 
 # The magic number of Python 3.13's byte code, which Pyodide 0.29 runs, and the mark of files never checked.
@@ -40,7 +39,7 @@ def archive(path: Path) -> zipfile.ZipFile:
 def test_the_unit_tests_of_the_scripts_pass() -> None:
     tests = sorted((ROOT / "tests" / "js").glob("*.test.js"))
     assert tests
-    command = [NODE, "--test", "--test-timeout=60000", *tests]
+    command: list[str | Path] = [NODE, "--test", "--test-timeout=60000", *tests]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
 
@@ -73,15 +72,17 @@ told
     assert (session.error, session.rest) == (None, 2)
 
 
-def test_a_module_that_exists_nowhere_fetches_nothing() -> None:
-    session = pyodide_session(run="import nowhere")
-    assert "No module named 'nowhere'" in (session.error or "")
-    assert session.rest == 0
-
-
-def test_a_lost_part_of_the_library_is_named() -> None:
-    session = pyodide_session(run="import csv", lost=True)
-    assert "csv is in the part of the standard library that could not be loaded" in (session.error or "")
+@pytest.mark.parametrize(
+    ("module", "lost", "says"),
+    [
+        ("nowhere", False, "No module named 'nowhere'"),
+        ("csv", True, "csv is in the part of the standard library that could not be loaded"),
+    ],
+)
+def test_a_module_that_does_not_come_is_named(module: str, lost: bool, says: str) -> None:
+    session = pyodide_session(run=f"import {module}", lost=lost)
+    assert says in (session.error or "")
+    assert session.rest == lost
 
 
 def test_a_browser_gets_byte_code_for_pyodide_and_nothing_that_it_can_not_ask_for() -> None:
@@ -97,23 +98,6 @@ def test_a_browser_gets_byte_code_for_pyodide_and_nothing_that_it_can_not_ask_fo
     terminal = re.compile(r"/commands|cli\.|pair_witnesses\.|census/proof|schema\.|tournament\.|saving\.")
     assert len([name for name in sources if terminal.search(name)]) > 7
     assert not [name for name in names if terminal.search(name)]
-
-
-def test_only_rulings_keep_their_docstrings() -> None:
-    """Rulings keep their docstrings, which pages show as restatements; other docstrings are stripped."""
-    run = """
-import json
-from ambigu_variants.games import GAMES
-from ambigu_variants.kernel import table
-
-answers = [each for game in GAMES for account in game.accounts for each in account.source.rulings.values()]
-json.dumps([[each.says for each in answers], table.__doc__, table.Table.__doc__])
-"""
-    restated, *others = json.loads(pyodide_session(run=run).result)
-    accounts = [account for game in GAMES for account in game.accounts]
-    assert restated == [each.says for account in accounts for each in account.source.rulings.values()]
-    assert all(restated)
-    assert others == [None, None]
 
 
 def test_a_start_is_light() -> None:
@@ -149,7 +133,14 @@ def test_the_published_wheel_loads_in_a_stock_pyodide() -> None:
       await pyodide.loadPackage("ambigu-variants", { messageCallback() {} });
       console.log(pyodide.pyimport("ambigu_variants.bridge").answer(process.argv[2]));
     """
-    command = [NODE, "--input-type=module", "--eval", script, ROOT / "build" / "wheels", json.dumps(HANDS)]
+    command: list[str | Path] = [
+        NODE,
+        "--input-type=module",
+        "--eval",
+        script,
+        ROOT / "build" / "wheels",
+        json.dumps(HANDS),
+    ]
     done = subprocess.run(command, cwd=ROOT / "playground", capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout) == json.loads(answer(json.dumps(HANDS)))

@@ -194,11 +194,8 @@ class Counted:
         return True
 
     def touched(self, changed: Collection[Path]) -> set[str]:
-        return (
-            {"index.html"}
-            if any(path.suffix == ".md" for path in changed)
-            else {"index.html", "a/index.html"}
-        )
+        essay = any(path.suffix == ".md" for path in changed)
+        return {"index.html"} if essay else {"index.html", "a/index.html"}
 
     def writes(self, page: str) -> None:
         self.wrote.append((self.language, page))

@@ -32,24 +32,23 @@ EACH, EACH_THOROUGH = 6, 9
 SUMS = (15, 17)
 RULES = {account.id: account.rules for account in ACCOUNTS}
 Met = list[tuple[Hand, Hand]]
+Worth = tuple[str | None, int]
 Verdict = tuple[int, int, str | None]
 """The winner (1 the first, -1 the second, 0 a tie), the signed payment, and the combination."""
+Sets = tuple[tuple[str, ...], ...]
+Outcome = Callable[[Matter], object]
 
 
-def some_hands(each: int) -> list[Hand]:
+@pytest.fixture(scope="module")
+def world(thorough: bool) -> list[Hand]:
     """A sample of hands of each combination at each price, and of points of two sums."""
     kinds: dict[object, list[Hand]] = {}
     for hand in every_hand():
         name, worth, _ = oracle.judge(oracle.FR, {}, hand.cards)
         point = max((oracle.pips(each) for each in oracle.points_of(hand.cards)), default=0)
         kinds.setdefault((name, worth if name != "point" or point not in SUMS else point), []).append(hand)
-    draw = random.Random("a small world")
+    draw, each = random.Random("a small world"), EACH_THOROUGH if thorough else EACH
     return [hand for kind in kinds.values() for hand in draw.sample(kind, min(each, len(kind)))]
-
-
-@pytest.fixture(scope="module")
-def world(thorough: bool) -> list[Hand]:
-    return some_hands(EACH_THOROUGH if thorough else EACH)
 
 
 @pytest.fixture(scope="module")
@@ -85,18 +84,16 @@ def verdicts(source: str, readings: dict[str, str], met: Met) -> list[Verdict]:
     return found
 
 
-def worths(source: str, readings: dict[str, str], world: list[Hand]) -> list[tuple[str | None, int]]:
+def worths(source: str, readings: dict[str, str], world: list[Hand]) -> list[Worth]:
     return [oracle.judge(source, readings, hand.cards)[:2] for hand in world]
 
 
-def totals(
-    mine: list[tuple[str | None, int]],
-    theirs: list[tuple[str | None, int]],
-    here: list[Verdict],
-    there: list[Verdict],
-) -> dict[str, dict[str, int]]:
+def agrees(
+    compared: Any, mine: list[Worth], theirs: list[Worth], here: list[Verdict], there: list[Verdict]
+) -> None:
+    """Checks the totals of a comparison and the directions of its pairs, counted one by one."""
     hands, pairs = list(zip(mine, theirs, strict=True)), list(zip(here, there, strict=True))
-    return {
+    expected = {
         "hands": {
             "name": sum(one[0] != two[0] for one, two in hands),
             "price": sum(one[1] != two[1] for one, two in hands),
@@ -109,16 +106,12 @@ def totals(
             "any": sum(one[:2] != two[:2] for one, two in pairs),
         },
     }
-
-
-def gains(here: list[Verdict], there: list[Verdict]) -> dict[str, Any]:
-    """The directions of the pairs' differences, counted one by one."""
-    found: dict[str, Counter[str]] = {
-        kind: Counter(pairs=0, counters=0) for kind in ("more", "fewer", "opposite", "decided", "left")
-    }
-    lost: Counter[str] = Counter()
-    gained: Counter[str] = Counter()
-    for (one, before, name), (two, after, other) in zip(here, there, strict=True):
+    for unit, totals in expected.items():
+        assert {name: compared[unit][name]["total"] for name in totals} == totals
+    kinds = ("more", "fewer", "opposite", "decided", "left")
+    moved: dict[str, Counter[str]] = {kind: Counter(pairs=0, counters=0) for kind in kinds}
+    lost, gained = Counter[str | None](), Counter[str | None]()
+    for (one, before, name), (two, after, other) in pairs:
         if name != other:
             lost.update([name] if name else [])
             gained.update([other] if other else [])
@@ -128,30 +121,15 @@ def gains(here: list[Verdict], there: list[Verdict]) -> dict[str, Any]:
             kind = "more" if abs(after) > abs(before) else "fewer"
         else:
             kind = "decided" if not one else "opposite" if two else "left"
-        found[kind].update(pairs=1, counters=abs(after - before))
-    return {
-        "pairs": {kind: dict(count) for kind, count in found.items()},
-        "combinations": {name: (lost[name], gained[name]) for name in {*lost, *gained}},
-    }
-
-
-def agrees(compared: Any, mine: Any, theirs: Any, here: list[Verdict], there: list[Verdict]) -> None:
-    """Checks one comparison of the census against the oracle's verdicts."""
-    expected = totals(mine, theirs, here, there)
-    assert {
-        unit: {name: compared[unit][name]["total"] for name in expected[unit]} for unit in expected
-    } == expected
-    moved = gains(here, there)
-    assert compared["direction"]["pairs"] == moved["pairs"]
-    assert compared["direction"]["counters"] == sum(each["counters"] for each in moved["pairs"].values())
-    found = {
-        row["combination"]: (row["lost"], row["gained"]) for row in compared["direction"]["combinations"]
-    }
-    assert found == moved["combinations"]
-    steps = [two[1] - one[1] for one, two in zip(mine, theirs, strict=True)]
-    for kind, sign in (("more", 1), ("fewer", -1)):
-        some = [sign * step for step in steps if sign * step > 0]
-        assert compared["direction"]["hands"][kind] == {"hands": len(some), "counters": sum(some)}
+        moved[kind].update(pairs=1, counters=abs(after - before))
+    direction = compared["direction"]
+    assert direction["pairs"] == moved
+    assert direction["counters"] == sum(each["counters"] for each in moved.values())
+    rows = {row["combination"]: (row["lost"], row["gained"]) for row in direction["combinations"]}
+    assert rows == {name: (lost[name], gained[name]) for name in {*lost, *gained}}
+    for way, sign in (("more", 1), ("fewer", -1)):
+        steps = [step for one, two in hands if (step := sign * (two[1] - one[1])) > 0]
+        assert direction["hands"][way] == {"hands": len(steps), "counters": sum(steps)}
 
 
 def test_each_account_alone(counted: Any, world: list[Hand], met: Met) -> None:
@@ -180,7 +158,7 @@ def test_each_two_accounts_and_each_reading(counted: Any, world: list[Hand], met
         agrees(told, mine, worths(told["source"], readings, world), here, seen)
 
 
-def of_hand(hand: Hand, name: str) -> Callable[[Matter], object]:
+def of_hand(hand: Hand, name: str) -> Outcome:
     def outcome(case: Matter) -> object:
         held = judge(case, hand)
         worth = (held.combination, price(case, held))
@@ -189,7 +167,7 @@ def of_hand(hand: Hand, name: str) -> Callable[[Matter], object]:
     return outcome
 
 
-def of_pair(pair: tuple[Hand, Hand], name: str) -> Callable[[Matter], object]:
+def of_pair(pair: tuple[Hand, Hand], name: str) -> Outcome:
     def outcome(case: Matter) -> object:
         shown = showdown(case, pair)
         if shown.tied:
@@ -200,10 +178,7 @@ def of_pair(pair: tuple[Hand, Hand], name: str) -> Callable[[Matter], object]:
     return outcome
 
 
-Sets = tuple[tuple[str, ...], ...]
-
-
-def by_question(outcomes: list[Callable[[Matter], object]], one: Any, other: Any) -> Counter[Sets]:
+def by_question(outcomes: list[Outcome], one: Any, other: Any) -> Counter[Sets]:
     """The differences counted by questions, each attributed by the search that pages use for a showdown."""
     found = [smallest_sets(outcome, one, other) for outcome in outcomes]
     return Counter(tuple(tuple(kebab(name) for name in some) for some in sets) for sets in found if sets)
@@ -229,66 +204,55 @@ def test_each_difference_attributed_on_its_own(counted: Any, world: list[Hand], 
             "any": [True for _ in signs],
         }
         for name, which in chosen.items():
-            some = [of_pair(pair, name) for pair, here in zip(met, which, strict=True) if here]
-            assert split_of(between["pairs"][name], "pairs") == by_question(some, one, other), name
+            outcomes = [of_pair(pair, name) for pair, here in zip(met, which, strict=True) if here]
+            assert split_of(between["pairs"][name], "pairs") == by_question(outcomes, one, other), name
 
 
 def test_a_question_alone(counted: Any, world: list[Hand], met: Met) -> None:
     """Exchanging a question in the census has the same effect as exchanging it in every showdown."""
+    units = {
+        "hands": [of_hand(hand, "any") for hand in world],
+        "pairs": [of_pair(pair, "any") for pair in met],
+    }
     for between in counted["between"]:
         for done in between["alone"]:
-            name = done["question"].replace("-", "_")
             for exchange in done["exchanges"]:
                 mine, theirs = RULES[exchange["source"]], RULES[exchange["answer"]]
-                mixed = exchanged(mine, theirs, [name])
-                for unit, outcomes in (
-                    ("hands", [of_hand(hand, "any") for hand in world]),
-                    ("pairs", [of_pair(pair, "any") for pair in met]),
-                ):
-                    seen = [[outcome(case(rules)) for rules in (mine, theirs, mixed)] for outcome in outcomes]
+                mixed = exchanged(mine, theirs, [done["question"].replace("-", "_")])
+                for unit, outcomes in units.items():
+                    cases = [Matter(rules) for rules in (mine, theirs, mixed)]
+                    seen = [[outcome(case) for case in cases] for outcome in outcomes]
                     assert exchange[unit]["any"]["total"] == sum(one != new for one, _, new in seen)
                     settled = sum(one != other == new for one, other, new in seen)
                     assert exchange["settles"][unit] == settled
-            for unit in ("hands", "pairs"):
-                split = split_of(between[unit]["any"], unit)
-                stands = sum(
-                    count for sets, count in split.items() if any(done["question"] in some for some in sets)
+            for unit in units:
+                split = split_of(between[unit]["any"], unit).items()
+                assert done["explains"][unit] == sum(n for sets, n in split if (done["question"],) in sets)
+                assert done["stands"][unit] == sum(
+                    n for sets, n in split if any(done["question"] in some for some in sets)
                 )
-                explains = sum(count for sets, count in split.items() if (done["question"],) in sets)
-                assert (done["stands"][unit], done["explains"][unit]) == (stands, explains)
-
-
-def case(rules: Any) -> Matter:
-    return Matter(rules)
 
 
 def test_three_ways(counted: Any, world: list[Hand], met: Met) -> None:
     (three,) = counted["three"]
     ids = three["sources"]
-    held = [worths(source, {}, world) for source in ids]
-    seen = [verdicts(source, {}, met) for source in ids]
-    values = {
-        ("hands", "name"): [tuple(each[0] for each in some) for some in zip(*held, strict=True)],
-        ("hands", "price"): [tuple(each[1] for each in some) for some in zip(*held, strict=True)],
-        ("hands", "any"): list(zip(*held, strict=True)),
-        ("pairs", "result"): [tuple(each[0] for each in some) for some in zip(*seen, strict=True)],
-        ("pairs", "any"): [tuple(each[1] for each in some) for some in zip(*seen, strict=True)],
-        ("pairs", "price"): [
-            tuple(each[1] for each in some)
-            for some in zip(*seen, strict=True)
-            if some[0][0] and len({each[0] for each in some}) == 1
-        ],
+    held = list(zip(*(worths(source, {}, world) for source in ids), strict=True))
+    seen = list(zip(*(verdicts(source, {}, met) for source in ids), strict=True))
+    alike = [some for some in seen if some[0][0] and len({each[0] for each in some}) == 1]
+    values: dict[tuple[str, str], list[Any]] = {
+        ("hands", "name"): [[each[0] for each in some] for some in held],
+        ("hands", "price"): [[each[1] for each in some] for some in held],
+        ("hands", "any"): held,
+        ("pairs", "result"): [[each[0] for each in some] for some in seen],
+        ("pairs", "any"): [[each[1] for each in some] for some in seen],
+        ("pairs", "price"): [[each[1] for each in some] for some in alike],
     }
-    for (unit, name), some in values.items():
-        sizes = Counter(len(set(each)) for each in some)
-        lone = Counter(
-            ids[place]
-            for each in some
-            for place in range(3)
-            if len(set(each)) == 2 and each.count(each[place]) == 1
-        )
+    for (unit, name), found in values.items():
+        sizes = Counter(len(set(some)) for some in found)
+        apart = [some for some in found if len(set(some)) == 2]
+        lone = [sum(some.count(some[place]) == 1 for some in apart) for place in range(3)]
         assert three[unit][name] == {
             "alike": sizes[1],
-            "alone": {source: lone[source] for source in ids},
+            "alone": dict(zip(ids, lone, strict=True)),
             "differ": sizes[3],
         }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ambigu_variants.ambigu.census import pair_witnesses
 from ambigu_variants.ambigu.census.every_hand import differences
 from ambigu_variants.ambigu.deals import witnesses as searching
@@ -11,10 +13,11 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from docs.hooks import witnesses
 
 
-def test_the_search_finds_the_hands_that_are_stored() -> None:
-    """The search finds the stored hands: those with fewest idle cards and fewest pips."""
+def test_the_search_finds_the_hands_that_are_stored(thorough: bool) -> None:
+    """The stored hands have fewest idle cards and fewest pips; every fourth is searched for, or all."""
     apart = differences(ACCOUNTS)
-    for divergence, stored in witnesses.of_hands().items():
+    stored_hands = [*witnesses.of_hands().items()]
+    for divergence, stored in stored_hands if thorough else stored_hands[::4]:
         questions = [name for name, pairs in apart.items() if {divergence.account, divergence.rival} in pairs]
         found = pair_witnesses.search(divergence, questions)
         assert found is not None
@@ -23,22 +26,20 @@ def test_the_search_finds_the_hands_that_are_stored() -> None:
 
 
 def test_the_search_finds_the_deals_that_are_stored(thorough: bool) -> None:
-    """The search finds the stored deals with another outcome; the other kinds take too long to search.
-
-    Every sixth is searched for, or all if the run is thorough; `test_witnesses.py` replays all of them.
-    """
+    """Of the deals with another outcome a few are searched for, or all; the other kinds take too long."""
     deals = [
         each
         for each in witnesses.of_deals().values()
         if each.moved is Moved.OUTCOME and not each.record.answers
     ]
     assert len(deals) > 100
-    for stored in deals if thorough else deals[::6]:
+    for stored in deals if thorough else deals[::60]:
         found = searching.search(stored.divergence)
         assert found is not None
         assert found.record == stored.record, stored.divergence.name
 
 
+@pytest.mark.only_thorough
 def test_where_no_deal_shows_a_reading_small_purses_do() -> None:
     """With small purses one answer allows the deal and the other refuses it.
 

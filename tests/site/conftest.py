@@ -10,16 +10,14 @@ import pytest
 
 from ambigu_variants import languages
 
-WHOLE = {"fr": "fra", "es": "spa"}
-"""The names under which tests load full catalogues, so that cached texts are not mixed up."""
-
 
 @pytest.fixture
 def whole(catalogues: Path) -> Iterator[dict[str, str]]:
     """Yields the name under which each language's full catalogue is loaded during a test."""
-    for name, opened in WHOLE.items():
+    names = {"fr": "fra", "es": "spa"}  # other names, so that cached texts are not mixed up
+    for name, opened in names.items():
         with (catalogues / f"{name}.mo").open("rb") as file:
             languages.learn(opened, GNUTranslations(file))
-    yield {"en": "en", **WHOLE}
-    for opened in WHOLE.values():
+    yield {"en": "en", **names}
+    for opened in names.values():
         languages._KNOWN.pop(opened)

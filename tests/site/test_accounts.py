@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import re
 from functools import cache
 from html import unescape
@@ -15,22 +14,18 @@ from lxml.html import parse
 from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel import comparison
-from ambigu_variants.kernel.rulings import Account, Ruling, questions_of
-from ambigu_variants.languages import figure, opened, spelled
-from docs.hooks import census, witnesses
+from ambigu_variants.kernel.rulings import Account, questions_of
 from docs.hooks.accounts import remarks
-from docs.hooks.across import across, examples
-from docs.hooks.pages import AMBIGU_PAGES, OF_SOURCE
+from docs.hooks.across import across
+from docs.hooks.pages import OF_SOURCE
 from docs.hooks.rendering import anchor, home
 
 ROOT = Path(__file__).resolve().parents[2]
 ACCOUNTS = {
     account.source.id: account.plain() for game in GAMES for account in comparison.every(game.accounts)
 }
-LEEWAY = 6
-"""How many characters longer a rule may be in its account, for a word such as “but”."""
-PLACE = re.compile(r'<div class="account-text__place" id="([^"]*)">(.*?)</p>\s*</div>', re.DOTALL)
 NOTE = re.compile(r'<li id="[^"]*-note-\d+">(.*?)</li>', re.DOTALL)
+PLACE = re.compile(r'<div class="account-text__place" id="([^"]*)">(.*?)</p>\s*</div>', re.DOTALL)
 FOLD = re.compile(r'<details class="across" data-question="([^"]*)".*?</details>', re.DOTALL)
 
 each_account = pytest.mark.parametrize("account", ACCOUNTS.values(), ids=ACCOUNTS)
@@ -58,18 +53,6 @@ def said(account: Account[Any]) -> dict[str, comparison.Data]:
     return {each["function"]: each for each in shown if each["source"] == account.source.id}
 
 
-def in_account(account: Account[Any]) -> dict[str, Ruling[..., Any]]:
-    """The rulings of a text, by function, that its account words otherwise than a question's page."""
-    rulings = [each for first in account.source.rulings.values() for each in first.answers()]
-    return {each.path: each for each in rulings if each.in_account}
-
-
-def numbers(text: str) -> set[str]:
-    """The numbers in a text, in figures or words, but for one, which is also an article in many languages."""
-    words = {spelled(number) for number in range(2, 13)}
-    return {each for each in re.findall(r"\w+", text.lower()) if each.isdecimal() or each in words}
-
-
 @each_account
 def test_a_page_tells_the_whole_text_in_its_order(account: Account[Any]) -> None:
     """Every place stands once, in order, with its rulings and remarks; each ruling has a link to its code."""
@@ -80,9 +63,11 @@ def test_a_page_tells_the_whole_text_in_its_order(account: Account[Any]) -> None
     elsewhere = [at for at in re.findall(r'<span id="([^"]*)">', html) if at in order]
     assert elsewhere == [at for at in order if at not in told]
     places = {at: plain(words) for at, words in PLACE.findall(html)}
-    after, answers = in_account(account), said(account)
+    rulings = [each for first in account.source.rulings.values() for each in first.answers()]
+    in_account = {each.path: each.in_account for each in rulings}
+    answers = said(account)
     for function, each in answers.items():
-        words = after[function].in_account if function in after else each["says"]
+        words = in_account[function] or each["says"]
         assert words.replace("*", "") in places[anchor(each["at"])]
         assert html.count(f'/#{function}">as code</a>') == 1
     for remark in remarks(account):
@@ -110,16 +95,6 @@ def test_notes_quote_rival_readings_and_silences_stand_apart(account: Account[An
 
 
 @each_account
-def test_a_rule_in_other_words_has_the_same_figures(account: Account[Any], whole: dict[str, str]) -> None:
-    """A rule that its account words otherwise is told there in those words, which add no number."""
-    for language in whole.values():
-        with opened(language):
-            for ruling in in_account(account).values():
-                assert numbers(ruling.in_account) <= numbers(ruling.says), ruling.in_account
-                assert len(ruling.in_account) <= len(ruling.says) + LEEWAY, ruling.in_account
-
-
-@each_account
 def test_every_heading_is_in_the_table_of_contents(account: Account[Any]) -> None:
     """The page's own table of contents has all headings; Markdown missed most of them once."""
     built = parse(ROOT / "site" / home(account) / "index.html")
@@ -127,9 +102,6 @@ def test_every_heading_is_in_the_table_of_contents(account: Account[Any]) -> Non
     listed = built.xpath("//nav[contains(@class, 'md-nav--secondary')]//a/@href")
     assert len(headings) > 1
     assert [f"#{each}" for each in headings] == [*dict.fromkeys(listed)]
-
-
-# Reading across --------------------------------------------------------------------------------------------
 
 
 @each_of_ambigu
@@ -156,57 +128,15 @@ def test_every_sentence_opens_what_the_others_say(account: Account[Any]) -> None
 
 
 @pytest.mark.parametrize(
-    ("account", "question", "kinds", "sentences"),
+    ("account", "question", "sentence"),
     [
-        ("foster_1897", "fredon-price", {"differ", "agree", ""}, ["Foster differs from Lalanne."]),
-        ("foster_1897", "fredon-price", {"differ", "agree", ""}, ["Foster and Juegos agree in effect"]),
-        ("foster_1897", "fredon-price", {"differ", "agree", ""}, ["Pierer leaves it to the players."]),
-        ("foster_1897", "fredon-price", {"differ", "agree", ""}, ["Dictionnaire breaks off before this"]),
-        ("lalanne_2010", "players", {"agree"}, ["agree."]),
-        ("cosmovisions", "equals", {""}, ["Cosmovisions doesn’t answer this question."]),
-        (
-            "foster_1897",
-            "agreed-batterie",
-            {""},
-            ["Foster, Juegos, Pierer and Cosmovisions don’t answer this question."],
-        ),
+        ("foster_1897", "fredon-price", "Foster differs from Lalanne."),
+        ("foster_1897", "fredon-price", "Foster and Juegos agree in effect"),
+        ("foster_1897", "fredon-price", "Pierer leaves it to the players."),
+        ("foster_1897", "fredon-price", "Dictionnaire breaks off before this"),
+        ("foster_1897", "agreed-batterie", "Foster, Juegos, Pierer and Cosmovisions don’t answer this"),
+        ("cosmovisions", "equals", "Cosmovisions doesn’t answer this question."),
     ],
 )
-def test_who_agrees_and_differs(account: str, question: str, kinds: set[str], sentences: list[str]) -> None:
-    found = across(account)[question]
-    assert {each["kind"] for each in found["others"]} == kinds
-    told = " ".join(found["told"])
-    assert all(each in told for each in sentences), told
-
-
-def test_a_difference_tells_how_much_it_changes() -> None:
-    """The share of pairs under a fold is that of the census, and a further account has no figures."""
-    alone = {each["question"]: each for each in census.between("lalanne_2010", "foster_1897", "alone")}
-    exchanges = {each["source"]: each for each in alone["fredon-price"]["exchanges"]}
-    pairs = exchanges["foster_1897"]["pairs"]["any"]["total"]
-    told = " ".join(across("foster_1897")["fredon-price"]["much"])
-    assert f"With Lalanne’s answer, {figure(pairs)} of {figure(census.figure('pairs'))} pairs of" in told
-    further = [found for found in across("pierer_1857").values() if found["much"]]
-    assert further
-    assert all("We have no figures" in " ".join(found["much"]) for found in further)
-
-
-def test_each_question_with_a_witness_has_examples() -> None:
-    """A file has each pair of hands and each deal that depends on the question."""
-    stored = [*witnesses.of_deals(), *(each for each in witnesses.of_hands())]
-    assert examples().keys() == {each.question.replace("_", "-") for each in stored}
-    for question, make in examples().items():
-        deals = [each for each in witnesses.of_deals() if each.question == question.replace("-", "_")]
-        assert not deals or make().count('<section class="across__case"') == len(deals)
-
-
-@pytest.mark.parametrize(
-    "language", ["en", *(pytest.param(each, marks=pytest.mark.only_thorough) for each in ("fr", "es"))]
-)
-def test_the_pages_are_light(language: str, whole: dict[str, str]) -> None:
-    """An account's page keeps its weight; so does a file of examples."""
-    with opened(whole[language]):
-        for account in AMBIGU_PAGES.every:
-            assert len(gzip.compress(AMBIGU_PAGES.account(account).encode())) < 45_000, account.id
-        for question, make in examples().items():
-            assert len(gzip.compress(make().encode())) < 10_000, question
+def test_who_agrees_and_who_differs_is_told(account: str, question: str, sentence: str) -> None:
+    assert sentence in " ".join(across(account)[question]["told"])

@@ -1,85 +1,113 @@
-"""The glossary: each word is found at its place in the text, and terms used on pages are explained."""
+"""The glossary, and its glosses on other pages: each word stands in its text and is explained once."""
 
 from __future__ import annotations
 
 import re
-from html import unescape
+from html import escape, unescape
 
 import pytest
 
 from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.bridge import language_named
 from ambigu_variants.kernel.rulings import Account, questions_of
-from docs.hooks import glossary
+from ambigu_variants.languages import opened
+from docs.hooks import ascenseur, glossary
+from docs.hooks.glosses import glossed, meanings
+from docs.hooks.languages import configurations
 from docs.hooks.terms import terms
 from tests.house.test_quotations import LONGEST, lines_of
 
-TERMS = terms()
+ROW = re.compile(r'<tr id="([^"]*)">(.*?)</tr>', re.DOTALL)
+WORD = '<p>Then <q class="word" lang="es">basta</q>.</p>'
+NOTES = 'class="gloss__note"'
 
 
 @pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
-def test_words_stand_at_their_place(account: Account[object]) -> None:
+def test_words_are_short_and_stand_at_their_place(account: Account[object]) -> None:
     """Each word of the glossary is found in the passage that it names, apart from capitals."""
     lines = lines_of(account.source)
     for called in glossary.words()[account.id]:
         place = account.source.places[called.at]
         text = " ".join(lines[place.first - 1 : place.last]).lower()
-        whole = re.compile(rf"(?<!\w){re.escape(called.words.lower())}(?!\w)")
-        assert whole.search(text), f"{account.id} {called.at}: “{called.words}” does not stand there"
-
-
-@pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
-def test_words_are_short_and_lead_to_a_place(account: Account[object]) -> None:
-    """Words are at most twelve words long, have a place in the text, and are listed once per term."""
-    for called in glossary.words()[account.id]:
         assert 1 <= len(called.words.split()) <= LONGEST
-        assert called.at in account.source.places, f"{account.id} {called.at}: {called.words}"
-    for term in TERMS:
+        assert re.search(rf"(?<!\w){re.escape(called.words.lower())}(?!\w)", text), called
+    for term in terms():
         words = glossary.called(account, term)
         assert len(set(words)) == len(words), f"{account.id} {term.id}"
 
 
-def test_terms_are_explained_once() -> None:
-    """Each term has a unique name and address, an explanation, and perhaps an existing question.
-
-    Every combination is a term.
-    """
-    names = [term.term for term in TERMS]
+def test_terms_are_explained_once_on_the_page_with_all_their_words() -> None:
+    names = [term.term for term in terms()]
     assert len(set(names)) == len(names) > 40
-    assert {each.value for each in Combination} <= {term.id for term in TERMS}
-    for term in TERMS:
-        assert term.says[0].isupper(), term.term
-        assert term.says.endswith("."), term.term
-        assert not term.question or term.question in questions_of(ACCOUNTS[0].rules), term.term
-        called = any(glossary.called(account, term) for account in ACCOUNTS)
-        assert called or "edition" in term.says, term.term
-    ids = re.findall(r'<tr id="([^"]+)"', glossary.page())
-    assert len(set(ids)) == len(ids) == len(TERMS)
-
-
-def test_the_page_says_them_all() -> None:
-    """The page contains all terms, and all words marked with their language."""
+    assert {each.value for each in Combination} <= {term.id for term in terms()}
     text = unescape(glossary.page())
-    for term in TERMS:
+    assert sorted(name for name, _ in ROW.findall(text)) == sorted(term.id for term in terms())
+    for term in terms():
+        assert re.fullmatch(r"[A-Z].*\.", term.says, re.DOTALL), term.term
         assert term.says in text
-        for account in ACCOUNTS:
-            for word in glossary.called(account, term):
-                assert f'<i lang="{account.source.language}">{word.words}</i>' in text
-
-
-def test_a_source_has_words_for_terms_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A word for an unknown term stops the build."""
-    source = ACCOUNTS[0].source
-    monkeypatch.setitem(vars(source), "words", {"no-such-term": (("coup", "§2 ¶1"),)})
-    with pytest.raises(ValueError, match="no-such-term"):
-        glossary.words()
-
-
-def test_the_page_tells_what_is_played_where_nothing_is_agreed() -> None:
-    """The page shows the edition's default figures beside the names of what players may agree on."""
-    text = unescape(glossary.page())
+        assert not term.question or term.question in questions_of(ACCOUNTS[0].rules), term.term
+        words = [(account, word) for account in ACCOUNTS for word in glossary.called(account, term)]
+        assert words or "edition" in term.says, term.term
+        assert all(f'<i lang="{account.source.language}">{word.words}</i>' in text for account, word in words)
     for name, number in CONVENTIONS.items():
         told = re.search(rf'href="~/rules/agreed-{name}/">[^<]+</a>: (\d+) counters?<', text)
         assert told, name
-        assert int(told[1]) == number
+        assert int(told[1]) == number, "what is played where nothing is agreed"
+
+
+@pytest.mark.parametrize("spoken", configurations())
+def test_each_gloss_is_the_glossarys(spoken: str, whole: dict[str, str]) -> None:
+    """A gloss has the glossary's text and links to the word's row, in both games and all languages."""
+    with opened(whole[spoken]):
+        for url, page in (("learn/", glossary.page()), ("ascenseur/learn/", ascenseur.glossary())):
+            rows = {name: row.replace("&#39;", "&#x27;") for name, row in ROW.findall(page)}
+            assert meanings(url)
+            for (tongue, word), told in meanings(url).items():
+                html = glossed(f'<p><q lang="{tongue}">{escape(word)}</q></p>', url)
+                assert html.count(NOTES) == 1
+                for each in [each for each in told if each.named] or told:
+                    row = rows[each.page.partition("#")[2]]
+                    assert escape(word) in row.lower()
+                    assert escape(each.says) in html
+                    assert escape(each.says) in row
+                    assert f'href="~/{each.page}"' in html
+    words = {
+        (each.source.language, word.words.lower()) for each in ACCOUNTS for word in glossary.words()[each.id]
+    }
+    assert words == set(meanings("learn/"))
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "mano rules/opening/ elder-hand deal",
+        "mano play/worked/equal-points/ elder-hand deal",
+        "prima rules/grand-prime/ prime premium",
+        "prima rules/leaving/ premium prime",
+        "va rules/all-in/ call deal",
+        "va learn/ open deal",
+    ],
+)
+def test_of_several_senses_a_word_is_glossed_in_the_one_it_has_there(row: str) -> None:
+    """In Juegos *el mano* is a player and *la mano* a deal; *prima* is a combination, and a payment."""
+    word, url, meant, other = row.split()
+    html = glossed(f'<p><q lang="es">{word}</q></p>', url)
+    assert f'href="~/glossary/#{meant}"' in html
+    assert f'href="~/glossary/#{other}"' not in html
+
+
+def test_a_word_is_glossed_where_it_first_stands_in_the_text() -> None:
+    """Headings, links, controls and glossaries are left out; emphasized words get their language."""
+    elsewhere = [f"<{name}>{WORD}</{name}>" for name in ("h2", "a", "code", "button", "summary", "th")]
+    html = glossed("".join([*elsewhere, WORD, WORD]), "rules/opening/")
+    assert html.startswith("".join(elsewhere) + "<p>")
+    assert html.count(NOTES) == 1
+    assert html.endswith(WORD)
+    assert glossed(WORD, "glossary/") == glossed(WORD, "ascenseur/learn/") == WORD
+    html = glossed("<p><em>basta</em>, <em>basta</em> and <em>enough of it</em></p>", "learn/")
+    assert (html.count('<em lang="es">'), html.count(NOTES)) == (2, 1)
+    assert "<em>enough of it</em>" in html
+    with opened(language_named("es")):
+        assert glossed("<em>basta</em>", "learn/").startswith("<em><span")

@@ -1,36 +1,37 @@
-"""The essay on the history: its citations exist, and the timeline draws its years."""
+"""The essays on the history and on the family of the texts: citations, timeline, matrix and tree."""
 
 from __future__ import annotations
 
 import re
 from html import unescape
+from itertools import combinations
 
 import pytest
 
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.games import sources
-from docs.hooks import citations, home
+from ambigu_variants.kernel.verdicts import Kind
+from docs.hooks import citations, collation, comparisons, family, home, kinship, trees
 from docs.hooks.languages import configurations
 from docs.hooks.testimonies import TESTIMONIES
 from docs.hooks.timeline import timeline
 
-ESSAY = (citations.DOCUMENTS / citations.ESSAY).read_text(encoding="utf-8")
-(DRAWN,) = re.findall(r"(?ms)^```timeline\n(.*?)^```", ESSAY)
+ESSAYS = {
+    spoken: (citations.DOCUMENTS.parent / spoken / citations.ESSAY).read_text(encoding="utf-8")
+    for spoken in configurations()
+}
+CITED = re.compile("`#!cite ([^`]+)`")
 
 
-def test_a_citation_names_a_place_and_few_words() -> None:
-    """A citation has an author, a place with a link, and perhaps words marked with their language."""
-    cited = citations.read("Foster Cards: Two packs may be used alternately")
-    assert (cited.source.id, cited.at, cited.words) == (
-        "foster_1897",
-        "Cards",
-        "Two packs may be used alternately",
-    )
+def test_a_citation_has_its_place_and_its_words_in_their_language() -> None:
     html = citations.written("Juegos Preámbulo ¶1: un juego de origen italiano")
     assert '<q lang="es">un juego de origen italiano</q>' in html
     assert 'href="~/sources/juegos_de_naipes_2012/#preambulo-p1"' in html
     assert ">Juegos Preámbulo ¶1</a>" in html
     assert "<q" not in citations.written("Foster Cards")
+    names = [source.message for source in sources().values()]
+    names += [testimony.message for testimony in TESTIMONIES.values()]
+    assert not [(one, two) for one in names for two in names if one != two and one.startswith(two)]
 
 
 @pytest.mark.parametrize(
@@ -42,101 +43,95 @@ def test_a_citation_of_what_is_not_there_stops_the_page(text: str) -> None:
         citations.read(text)
 
 
-def test_every_section_of_the_essay_has_its_address_and_its_places() -> None:
-    """Each section of the essay has an anchor, and the places it cites are listed under it."""
-    sections = citations.sections()
-    assert len(sections) == ESSAY.count("{ #")
-    assert {each for some in citations.told().values() for each in some} == set(sections)
-    assert all(f"{heading} {{ #{anchor} }}" in ESSAY for anchor, heading in sections.items())
-    assert citations.told()["lalanne_2010", "Origine ¶1"][0] == "names"
-    assert "preface" in citations.told()["lalanne_2010", "Origine ¶1"]
-    assert "candle" in citations.told()["juegos_de_naipes_2012", "Preámbulo ¶2"]
-
-
 @pytest.mark.parametrize("spoken", configurations())
-def test_the_essay_of_each_language_cites_the_same_words(spoken: str) -> None:
-    """The essays of all languages have the same citations, Lalanne on Slovak words and *poquer* included."""
-    cited = re.compile("`#!cite ([^`]+)`")
-    told = (citations.DOCUMENTS.parent / spoken / citations.ESSAY).read_text(encoding="utf-8")
-    assert sorted(cited.findall(told)) == sorted(cited.findall(ESSAY))
-    for words in (
-        "Origine ¶3: contribuer trois fois",
-        "Introduction: on poque de tant de jetons",
-        "Introduction: ce qui est peu",
-    ):
-        assert told.count(f"`#!cite Lalanne {words}`") == 1
+def test_the_essay_of_each_language_cites_the_same_words_and_dates_each_text(spoken: str) -> None:
+    """A year in the list of texts stands in a passage that it cites, or in the text's publication data."""
+    essay, family_page = ESSAYS[spoken], citations.DOCUMENTS.parent / spoken / "sources" / "family.md"
+    parts = re.findall(r"```family\n(\w+)\n```", family_page.read_text(encoding="utf-8"))
+    assert sorted(parts) == ["alone", "answer", "matrix", "shared", "sides", "testimonies", "tree"]
+    assert sorted(CITED.findall(essay)) == sorted(CITED.findall(ESSAYS["en"]))
+    items = re.findall(r"(?ms)^- \*\*(\w+)\*\*[ ,](.*?)(?=^- |^###)", essay.partition("{ #texts }")[2])
+    dated = {source.short: source for source in sources().values()}
+    assert {name for name, _ in items} >= dated.keys()
+    for name, item in ((name, item) for name, item in items if name in dated):
+        source, known = dated[name], dated[name].publication
+        recorded = f"{source.year} {known.issued} {known.revised} {known.printing} {known.copy}"
+        for year in re.findall(r"\b\d{4}\b", re.sub("`[^`]*`", "", item)):
+            assert year in recorded + " ".join(CITED.findall(item)), f"{name}: {year}"
 
 
 def test_no_claim_about_age_or_descent_stands_without_a_place() -> None:
     """Home, About and README link to the essay wherever they mention the age of the game or poker."""
-    root = citations.DOCUMENTS.parents[1]
-    written = {"home": home.page()}
-    for path in (root / "README.md", citations.DOCUMENTS / "about.md"):
-        written[path.name] = path.read_text(encoding="utf-8")
-    for place, text in written.items():
+    files = (citations.DOCUMENTS.parents[1] / "README.md", citations.DOCUMENTS / "about.md")
+    for text in (home.page(), *(path.read_text(encoding="utf-8") for path in files)):
+        assert "ancestor" not in text
         for paragraph in text.split("\n\n"):
-            if re.search(r"Louis XIV|\bpoker\b|century", paragraph):
-                assert "history" in paragraph, f"{place}: {paragraph}"
-        assert "ancestor" not in text, place
+            assert "history" in paragraph or not re.search(r"Louis XIV|\bpoker\b|century", paragraph)
 
 
-@pytest.mark.parametrize("spoken", configurations())
-def test_the_essays_date_each_text_as_its_record_does(spoken: str) -> None:
-    """A year in the list of texts stands in a passage that it cites, or in the text's publication data."""
-    told = (citations.DOCUMENTS.parent / spoken / citations.ESSAY).read_text(encoding="utf-8")
-    items = re.findall(r"(?ms)^- \*\*(\w+)\*\*[ ,](.*?)(?=^- |^###)", told.partition("{ #texts }")[2])
-    dated = {source.short: source for source in sources().values()}
-    assert {name for name, _ in items} >= dated.keys()
-    for name, item in items:
-        if name not in dated:
-            continue
-        source, known = dated[name], dated[name].publication
-        recorded = f"{source.year} {known.issued} {known.revised} {known.printing} {known.copy}"
-        cited = " ".join(re.findall(r"`#!cite ([^`]+)`", item))
-        for year in re.findall(r"\b\d{4}\b", re.sub("`[^`]*`", "", item)):
-            assert year in recorded + cited, f"{name}: {year}"
-
-
-def test_the_timeline_draws_and_tells_every_line() -> None:
-    """Each line of the timeline and each account has a mark, a part of the description and a list entry."""
-    lines = DRAWN.splitlines()
+def test_the_timeline_draws_and_tells_every_line_to_scale() -> None:
+    """Each line and each account has a mark, a part of the description and a list entry."""
+    lines = re.findall(r"(?ms)^```timeline\n(.*?)^```", ESSAYS["en"])[0].splitlines()
     html = unescape(timeline(lines))
     marks = html.count('class="chart__dot"') + html.count('class="chart__bar"')
-    accounts = [each for each in (*ACCOUNTS, *ACCOUNTS.additional) if each.source.year]
-    assert marks == len(lines) + len(accounts)
-    assert html.count("<li>") == marks
+    assert marks == html.count("<li>") == len(lines) + sum(bool(each.source.year) for each in ALL_ACCOUNTS)
     (described,) = re.findall(r"<desc[^>]*>(.*?)</desc>", html)
-    for line in lines:
-        years, what, cited = line.split(" | ")
+    for years, what, cited in (line.split(" | ") for line in lines):
         assert f"{years.replace('-', ' to ')}: {what}." in described
-        place, _, quoted = cited.partition(": ")
-        assert f">{place}</a>" in html
-        assert not quoted or f"`#!cite {cited}`" in ESSAY, "what a line quotes is checked in the essay's text"
-    for account in accounts:
-        assert f"{account.source.year}: {account.source.short}: {account.source.title}." in described
-
-
-def test_the_years_of_the_timeline_lie_in_order_from_left_to_right() -> None:
-    """The timeline has a linear scale from left to right."""
+        assert f">{cited.partition(': ')[0]}</a>" in html
+        assert ": " not in cited or f"`#!cite {cited}`" in ESSAYS["en"], "its words are checked in the essay"
     html = timeline(["1700-1800 | a | Foster Cards", "1750-1760 | b | Foster Cards"])
-    bars = {
-        float(x): float(wide)
-        for x, wide in re.findall(r'class="chart__bar" x="([\d.]+)%" y="[\d.]+em" width="([\d.]+)%"', html)
-    }
-    (first, wide), (second, narrow) = sorted(bars.items())
+    bars = re.findall(r'class="chart__bar" x="([\d.]+)%" y="[\d.]+em" width="([\d.]+)%"', html)
+    (first, wide), (second, narrow) = sorted((float(x), float(width)) for x, width in bars)
     assert first < second < first + wide
     assert wide == pytest.approx(10 * narrow, abs=0.1)
 
 
-@pytest.mark.parametrize("line", ["1702", "1702 | a preface", "soon | a preface | Foster Cards"])
-def test_a_line_that_is_not_written_so_stops_the_page(line: str) -> None:
-    """A line without year, text and place stops the page."""
-    with pytest.raises(citations.BadCitation):
-        timeline([line])
+SHORTS = {account.id: account.source.short for account in ALL_ACCOUNTS}
+MAIN = [account.id for account in ACCOUNTS]
+LENGTHS = {"a": 2.0, "b": 3.0, "c": 4.0, "d": 2.0, "e": 1.0, "ab": 3.0, "de": 2.0}
+"""The branches of a known tree: a and b are neighbours, and so are d and e."""
+ADDITIVE = {
+    frozenset(pair): sum(long for side, long in LENGTHS.items() if len({*side} & {*pair}) == 1)
+    for pair in combinations("abcde", 2)
+}
 
 
-def test_sources_can_be_told_apart_by_how_they_are_called() -> None:
-    """No source's name begins with another's, so citations are unambiguous."""
-    names = [source.message for source in sources().values()]
-    names += [testimony.message for testimony in TESTIMONIES.values()]
-    assert not [(one, two) for one in names for two in names if one != two and one.startswith(two)]
+@pytest.mark.parametrize("leaves", ["abcde", "edcba", "cadbe"])
+def test_an_additive_matrix_gives_its_tree(leaves: str) -> None:
+    """From distances along a tree, neighbour joining finds that tree with its lengths, in any order."""
+    tree = trees.joined(list(leaves), ADDITIVE)
+    for one, other in combinations(leaves, 2):
+        assert trees.distance(tree, one, other) == pytest.approx(ADDITIVE[frozenset((one, other))], abs=1e-5)
+    assert {min(len(side), 5 - len(side)) for side in trees.inner(tree)} == {2}
+    assert trees.alike(tree, trees.joined(list("bcde"), ADDITIVE)), "without a leaf the others are neighbours"
+
+
+def test_the_matrix_holds_the_verdicts() -> None:
+    """Each cell counts the verdicts on two texts; a part of an answer never counts as agreement."""
+    table = re.findall(r'<table class="figures kin">(.*?)</table>', family.part("matrix"), re.DOTALL)[0]
+    rows = re.findall(r"<tr><th scope=\"row\">(.*?)</th>(.*?)</tr>", table, re.DOTALL)
+    assert [name for name, _ in rows] == list(SHORTS.values())
+    cells = [re.findall(r"<td.*?</td>", row, re.DOTALL) for _, row in rows]
+    for (left, one), (right, other) in combinations(enumerate(kinship.IDS), 2):
+        found = comparisons.between(one, other).values()
+        whole = [each for each in found if len(each["speaking"]) == 2 and not each["partial"]]
+        agree = sum(each["kind"] == Kind.AGREE for each in whole)
+        assert f"{agree} of {len(whole)}" in cells[right][left]
+        pair = kinship.pair(one, other)
+        assert pair.disputed - pair.disputed_agree == len(whole) - agree
+        assert f"<em>{pair.disputed_agree} of {pair.disputed}" in cells[left][right]
+    for question, verdict in collation.verdicts().items():
+        for one, other in combinations(MAIN, 2):
+            assert kinship.stand(one, other, question).against == ((one, other) in verdict.parted), question
+
+
+def test_every_question_on_which_the_main_accounts_differ_tells_what_the_short_texts_add() -> None:
+    """The table or the list below it has each of them, and so does the question's own page."""
+    differ = {name for name, found in collation.verdicts().items() if found.kind is Kind.DIFFER}
+    assert {*re.findall(r'href="~/rules/([\w-]+)/"', family.part("sides"))} == differ
+    for question in collation.verdicts():
+        told = " ".join(family.sides(question))
+        assert bool(told) == (question in differ)
+        assert not told or all(SHORTS[text] in told for text in family.ADDED)
+    assert "Pierer sides with Lalanne." in family.sides("flush-sequence")

@@ -6,8 +6,8 @@
 - ``> replies | field value => check; check`` plays a deal. A field is one of a record, and differs from the
   usual table (see ``dealing``). ``? hand / hand | answers … => check`` judges a hand, or compares several.
   ``= check; check`` needs neither. Any other indented line continues the last.
-- ``purses = 48 48 48``, ``paid(stakes)[-1] = p3 pool 2``, ``refused = Lalanne §1 ¶1``: a check names a
-  function of ``dealing`` or of this module, or a field of the deal, and its result as :func:`told` writes it.
+- ``purses = 48 48 48``, ``paid(stakes)[-1] = p3 pool 2``, ``refused = Lalanne §1 ¶1``: a check is a
+  name in :data:`READ` or a field of the deal, and its result as :func:`told` writes it.
 """
 
 from __future__ import annotations
@@ -22,19 +22,23 @@ from unittest.mock import ANY
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.rules import table as game_steps
 from ambigu_variants.ambigu.rules.rulebook import Deal
-from ambigu_variants.ambigu.rules.table import Gathered, Left, Shown
+from ambigu_variants.ambigu.rules.table import Gathered, Left, Owed, Shown, pile_name
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
-from ambigu_variants.kernel import steps
+from ambigu_variants.kernel import steps as kernel_steps
+from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.rulings import Case as Asked
-from ambigu_variants.kernel.rulings import Standing, kebab
+from ambigu_variants.kernel.rulings import Ruling, Standing, kebab
+from ambigu_variants.kernel.steps import Dropped, Event, Paid
 from tests.sources import dealing
+from tests.sources.dealing import done, player, rulebook, steps
 
 FOLDER = Path(__file__).with_name("cases")
 SIGNS = ("> ", "? ", "= ")
 CONSTANT = re.compile(r"\b[A-Z][A-Z_]{2,}\b")
 TERM = re.compile(r"(\w+)(?:\((.*?)\))?(?:\[(.*?)\])?")
 NAMES = {account.id.partition("_")[0].upper(): account.id for account in ALL_ACCOUNTS} | {
-    name: ", ".join(getattr(dealing, name)) for name in ("SIX", "HANDS")
+    "SIX": ", ".join(dealing.SIX),
+    "HANDS": ", ".join(dealing.HANDS),
 }
 """The names that every file may use."""
 
@@ -52,14 +56,11 @@ class Line:
     def deal(self) -> tuple[str, list[str], dict[str, Any]]:
         """The replies, the readings and the other fields of a record."""
         replies, *setup = (part.strip() for part in self.text.split("|"))
-        readings: list[str] = []
-        more: dict[str, Any] = {}
-        for part in setup:
-            name, _, value = part.partition(" ")
-            if name == "reading":
-                readings.append(value)
-            else:
-                more[{"players": "hands"}.get(name, name)] = FIELDS[name](value)
+        fields = [part.partition(" ") for part in setup]
+        readings = [value for name, _, value in fields if name == "reading"]
+        more = {name: FIELDS[name](value) for name, _, value in fields if name != "reading"}
+        if "players" in more:
+            more["hands"] = more.pop("players")
         return replies, readings, more
 
 
@@ -85,14 +86,9 @@ def pairs(text: str) -> dict[str, str]:
     return dict(word.split("=") for word in text.split())
 
 
-def cards(text: str) -> tuple[str, ...]:
-    """Hands, divided by commas."""
-    return tuple(hand.strip() for hand in text.split(","))
-
-
 FIELDS: dict[str, Callable[[str], Any]] = {
     "rules": str,
-    "hands": cards,
+    "hands": lambda text: tuple(hand.strip() for hand in text.split(",")),
     "players": lambda text: ("",) * int(text),
     "purses": lambda text: [int(number) for number in text.split()],
     "exchanged": str,
@@ -107,7 +103,7 @@ FIELDS: dict[str, Callable[[str], Any]] = {
 }
 KINDS = {
     kind.__name__: kind
-    for kind in (*vars(steps).values(), *vars(game_steps).values())
+    for kind in (*vars(kernel_steps).values(), *vars(game_steps).values())
     if isinstance(kind, type)
 }
 
@@ -152,75 +148,36 @@ def logical(text: str) -> Iterator[str]:
 # Checks ----------------------------------------------------------------------------------------------------
 
 
-def holdings(deal: Deal) -> list[str]:
-    """The combinations shown, in order."""
-    return [str(shown.holding) for shown in dealing.done(deal, Shown)]
+def offered(deal: Deal) -> dict[str, Any]:
+    """The legal replies: the least and greatest number of counters or cards, or else the cost."""
+    assert deal.pending is not None, "nobody is asked"
+    found: dict[str, Any] = {}
+    for say, offer in deal.pending.offers.items():
+        numbers = offer.amounts if offer.amounts is not None else offer.cards
+        found[str(say)] = offer.cost if numbers is None else (numbers[0], numbers[-1])
+    return found
 
 
-def exposed(deal: Deal) -> list[str]:
-    """The cards shown, in order."""
-    return [" ".join(map(str, shown.cards)) for shown in dealing.done(deal, Shown)]
+def paid(deal: Deal, stage: str = "") -> list[str]:
+    """The payments, in order, as ``p1 pool 2``, and the debts made, as ``p1 owes p2 1``."""
+    return [
+        f"{pile_name(step.payer)} {'owes ' if isinstance(step, Owed) else ''}"
+        f"{pile_name(step.payee)} {step.amount}"
+        for step in steps(deal, stage)
+        if isinstance(step, (Paid, Owed))
+    ]
 
 
-def gathered(deal: Deal) -> int:
-    """The number of discards in the last new stock."""
-    return dealing.done(deal, Gathered)[-1].amount
+def rested_on(deal: Deal, question: str) -> str:
+    """The place of the ruling that answered a question, or ``-`` if it was not asked."""
+    found = [ruling.at for ruling in deal.consulted if ruling.question == question]
+    return found[-1] if found else "-"
 
 
-def left(deal: Deal) -> str:
-    """The last player who left."""
-    return f"p{dealing.done(deal, Left)[-1].seat + 1}"
-
-
-def count(deal: Deal, kind: type[steps.Event]) -> int:
-    """The number of events of a kind."""
-    return len(dealing.done(deal, kind))
-
-
-def sizes(deal: Deal) -> list[int]:
-    """The number of cards in every hand."""
-    return [len(hand) for hand in deal.hands]
-
-
-def shown(deal: Deal) -> bool:
-    """Whether hands were compared."""
-    return bool(deal.shown)
-
-
-def stock(deal: Deal) -> int:
-    """The number of cards in the stock."""
-    return len(deal.stock)
-
-
-def seats(deal: Deal) -> int:
-    """The number of players."""
-    return len(deal.seats)
-
-
-def replied(deal: Deal) -> list[str]:
-    """The actions chosen, in order."""
-    return [str(reply.action) for reply in deal.replies]
-
-
-def place(deal: Deal) -> str:
-    """The place that the pending question cites."""
-    return dealing.place(deal.pending)
-
-
-def silent(question: str) -> list[str]:
-    """Those of the three accounts of the mission for which the edition supplies the answer to a question."""
-    sources = sorted(account.id for account in [*ACCOUNTS][:3])
-    return [source for source in sources if standing(source, question) == Standing.SUPPLIED]
-
-
-def standing(source: str, question: str) -> str:
-    """Whether a source states its answer to a question, or it is inferred."""
-    return str(getattr(dealing.rulebook(source), question).standing)
-
-
-def locus(source: str, question: str) -> str:
-    """The place of a source's answer to a question."""
-    return str(getattr(dealing.rulebook(source), question).locus)
+def ruling(source: str, question: str) -> Ruling[..., Any]:
+    """A source's answer to a question."""
+    found: Ruling[..., Any] = getattr(rulebook(source), question)
+    return found
 
 
 def answer(source: str, question: str, reading: str = "") -> Any:
@@ -232,14 +189,61 @@ def answer(source: str, question: str, reading: str = "") -> Any:
 
 def first_dealer(source: str, drawn: str) -> list[int]:
     """The seats that deal first, or draw again, after some cards are drawn."""
-    return dealing.first_dealers(source, drawn)
+    book = rulebook(source)
+    return book.first_dealer(Asked(book), [PACK_40.card(word) for word in drawn.split()])
 
 
 def last_deal(source: str, dealt: str, rounds: str, time_is_up: str) -> bool:
-    """Whether a deal is the last of a session of four players."""
-    return dealing.last_of_session(
-        source, deals=int(dealt), agreed=int(rounds), time_is_up=time_is_up == "time-up"
-    )
+    """Whether a deal is the last of a session of four players who agreed on a number of rounds."""
+    book = rulebook(source)
+    return book.session_end(Asked(book), 4, int(dealt), int(rounds), time_is_up == "time-up")
+
+
+def silent(question: str) -> list[str]:
+    """Those of the three accounts of the mission for which the edition supplies the answer to a question."""
+    default = sorted(account.id for account in [*ACCOUNTS][:3])
+    return [source for source in default if ruling(source, question).standing is Standing.SUPPLIED]
+
+
+READ: dict[str, Callable[..., Any]] = {
+    "answer": answer,
+    "asked": dealing.asked,
+    "cited": lambda deal, kind: str(done(deal, kind)[-1].ruling.at),
+    "count": lambda deal, kind: len(done(deal, kind)),
+    "debts": lambda deal: [f"p{one + 1} owes p{two + 1} {n}" for (one, two), n in deal.debts.items()],
+    "dropped": lambda deal: [player(deal, step.seat) for step in done(deal, Dropped)],
+    "events": lambda deal, stage="": [
+        f"{step.name} {player(deal, step.seat) if step.seat >= 0 else ''}".strip()
+        for step in steps(deal, stage)
+        if isinstance(step, Event)
+    ],
+    "exposed": lambda deal: [" ".join(map(str, each.cards)) for each in done(deal, Shown)],
+    "first_dealer": first_dealer,
+    "gathered": lambda deal: done(deal, Gathered)[-1].amount,
+    "hands": lambda deal: [" ".join(map(str, hand)) for hand in deal.hands],
+    "holdings": lambda deal: [str(each.holding) for each in done(deal, Shown)],
+    "laid_away": lambda deal: [str(card) for _, card in deal.discards],
+    "last_deal": last_deal,
+    "left": lambda deal: player(deal, done(deal, Left)[-1].seat),
+    "locus": lambda source, question: str(ruling(source, question).locus),
+    "offered": offered,
+    "paid": paid,
+    "place": lambda deal: str(deal.pending.ruling.at),
+    "purses": dealing.purses,
+    "replied": lambda deal: [str(reply.action) for reply in deal.replies],
+    "rested_on": rested_on,
+    "seats": lambda deal: len(deal.seats),
+    "shown": lambda deal: bool(deal.shown),
+    "silent": silent,
+    "sizes": lambda deal: [len(hand) for hand in deal.hands],
+    "speaker": dealing.speaker,
+    "stakes": lambda deal: [stake.counters for stake in deal.stake],
+    "standing": lambda source, question: str(ruling(source, question).standing),
+    "stock": lambda deal: len(deal.stock),
+    "table": dealing.table,
+    "won": dealing.won,
+}
+"""What a check can read; any other name is that of a field of the deal."""
 
 
 def told(value: Any) -> str:
@@ -250,34 +254,13 @@ def told(value: Any) -> str:
         case bool():
             return "yes" if value else "no"
         case dict():
-            each = value.items()
-            debts = [f"p{who[0] + 1} owes p{who[1] + 1} {n}" for who, n in each if isinstance(who, tuple)]
-            return told(debts or [f"{name} {told(offer).replace(' ', '-')}" for name, offer in each])
+            return told([f"{name} {told(offer).replace(' ', '-')}" for name, offer in value.items()])
         case list():
             numbers = all(isinstance(each, int) for each in value)
             return (" " if numbers else ", ").join(map(told, value)) or "none"
         case tuple():
             return " ".join(map(told, value))
     return str(value)
-
-
-OF_THE_DEAL = {"debts", "live", "next_dealer", "over", "pledged", "stage", "winner"}
-OWN: dict[str, Callable[..., Any]] = {
-    each.__name__: each
-    for each in (
-        answer,
-        count,
-        exposed,
-        first_dealer,
-        gathered,
-        holdings,
-        last_deal,
-        left,
-        locus,
-        place,
-        replied,
-    )
-} | {each.__name__: each for each in (seats, shown, silent, sizes, standing, stock)}
 
 
 # Running ---------------------------------------------------------------------------------------------------
@@ -288,9 +271,8 @@ def check(line: Line) -> None:
     replies, readings, more = line.deal
     source = more.pop("rules", line.rules)
     if line.checks.startswith("refused = "):
-        got = dealing.refused(source, replies, *readings, **more)
-        wanted = line.checks.removeprefix("refused = ")
-        assert got is ANY or told(got) == wanted, f"{line.text}: refused by {got}"
+        by = dealing.refusal(source, replies, *readings, **more).passage
+        assert by is ANY or f"refused = {told(by)}" == line.checks, f"{line.text}: refused by {by}"
         return
     deal = dealing.played(source, replies, *readings, **more) if line.sign == ">" else None
     found = judged(source, replies.split(" / "), readings, more) if line.sign == "?" else {}
@@ -315,11 +297,9 @@ def value(term: str, deal: Deal | None) -> Any:
     found = TERM.fullmatch(term)
     assert found, term
     name, arguments, index = found.groups()
-    if name in OF_THE_DEAL:
-        return getattr(deal, name)
-    function = OWN.get(name) or getattr(dealing, name)
     words = [word.strip() for word in (arguments or "").split(",") if word.strip()]
-    result = function(*([deal] if deal else []), *(KINDS.get(word, word) for word in words))
+    given = [*([deal] if deal else []), *(KINDS.get(word, word) for word in words)]
+    result = READ[name](*given) if name in READ else getattr(deal, name)
     if not index or result is ANY:
         return result
     if ":" in index:

@@ -15,12 +15,12 @@ import pytest
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.deals import replay
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, deal_questions
-from ambigu_variants.ambigu.rules.table import Owed, pile_name
+from ambigu_variants.ambigu.rules.table import pile_name
 from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
-from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.comparison import account_named
 from ambigu_variants.kernel.errors import NotAllowed
-from ambigu_variants.kernel.rulings import Account, Case, kebab
-from ambigu_variants.kernel.steps import Ask, Dropped, Event, Paid, Step
+from ambigu_variants.kernel.rulings import Account, kebab
+from ambigu_variants.kernel.steps import Ask, Event, Step
 from ambigu_variants.records.record import Record
 
 E = TypeVar("E", bound=Event)
@@ -85,134 +85,65 @@ def played(rules: str, replies: str = "", *readings: str, **more: Any) -> Deal:
     return deal
 
 
-def refused(rules: str, replies: str = "", *readings: str, **more: Any) -> str:
-    """The passage by which the last of the replies is refused; the earlier ones are accepted."""
+def refusal(rules: str, replies: str = "", *readings: str, **more: Any) -> NotAllowed:
+    """The refusal of the last of the replies; the earlier ones are accepted."""
     told = record(rules, replies, **read_as(rules, readings, more))
     with pytest.raises(NotAllowed) as caught:
         replay.replay(told, as_it_lies=[])
     if told.replies and caught.value.field is not None:
         assert caught.value.field == f"replies.{len(told.replies) - 1}", caught.value.message
-    return caught.value.passage
+    return caught.value
+
+
+def account(rules: str) -> Account[Rulebook]:
+    """The account of a source in the edition's reading."""
+    return account_named(ALL_ACCOUNTS, rules)
 
 
 def rulebook(rules: str) -> Rulebook:
     """The rulebook of a source in the edition's reading."""
-    return next(account.rules for account in ALL_ACCOUNTS if account.id == rules)
-
-
-def mixed(rules: str, **answers: str) -> Account[Rulebook]:
-    """An account with some answers taken from another source or reading."""
-    account = next(account for account in ALL_ACCOUNTS if account.id == rules)
-    return dataclasses.replace(account, rules=replay.rulebook(rules, answers))
+    return account(rules).rules
 
 
 def readings(rules: str) -> dict[str, str]:
     """Every rival reading of a source's procedure, as ``question=reading``, with its place."""
-    account = next(account for account in ALL_ACCOUNTS if account.id == rules)
+    mine = account(rules)
     return {
         f"{kebab(question)}={name}": ruling.at
         for question in deal_questions()
-        for name, ruling in list(account.readings(question).items())[1:]
-        if ruling.source is account.source
+        for name, ruling in list(mine.readings(question).items())[1:]
+        if ruling.source is mine.source
     }
 
 
-def first_dealers(rules: str, drawn: str) -> list[int]:
-    """The seat that is drawn as dealer, or all the seats that draw again."""
-    book = rulebook(rules)
-    cards = [PACK_40.card(word) for word in drawn.split()]
-    return book.first_dealer(Case(book), cards)
+def mixed(rules: str, **answers: str) -> Account[Rulebook]:
+    """An account with some answers taken from another source or reading."""
+    return dataclasses.replace(account(rules), rules=replay.rulebook(rules, answers))
 
 
-def last_of_session(rules: str, *, deals: int, time_is_up: bool, agreed: int = 0) -> bool:
-    """Whether a deal is the last of a session of four players who agreed on a number of rounds."""
-    book = rulebook(rules)
-    return book.session_end(Case(book), 4, deals, agreed, time_is_up)
-
-
-# What is asked ---------------------------------------------------------------------------------------------
-
-
-def offered(deal: Deal) -> dict[str, Any]:
-    """The legal replies of the player to act.
-
-    Each word has the least and the greatest number of counters or cards, or else its cost, 0 if it is free.
-    """
-    assert deal.pending is not None, "nobody is asked"
-    found: dict[str, Any] = {}
-    for say, offer in deal.pending.offers.items():
-        numbers = offer.amounts if offer.amounts is not None else offer.cards
-        found[str(say)] = offer.cost if numbers is None else (numbers[0], numbers[-1])
-    return found
+def player(deal: Deal, seat: int) -> str:
+    """A player's short name: ``p1``."""
+    return pile_name(deal.purse[seat])
 
 
 def speaker(deal: Deal) -> str:
     """The player to act, or ""."""
-    return pile_name(deal.purse[deal.pending.seat]) if deal.pending else ""
+    return player(deal, deal.pending.seat) if deal.pending else ""
+
+
+def steps(deal: Deal, stage: str = "") -> list[Step]:
+    """The steps of one stage, or of all."""
+    return [step for step in deal.log if not stage or step.stage == stage]
 
 
 def asked(deal: Deal, stage: str = "") -> list[str]:
     """The players asked so far, in order, including the player to act: in one stage, or in all."""
-    return [
-        pile_name(deal.purse[step.seat])
-        for step in deal.log
-        if isinstance(step, Ask) and (not stage or step.stage == stage)
-    ]
+    return [player(deal, step.seat) for step in steps(deal, stage) if isinstance(step, Ask)]
 
 
-# What was done ---------------------------------------------------------------------------------------------
-
-
-def done(deal: Deal, *kinds: type[E]) -> list[E]:
-    """The events of some kinds, in order."""
-    return [step for step in deal.log if isinstance(step, kinds)]
-
-
-def events(deal: Deal, stage: str = "") -> list[str]:
-    """The events with their players, in order: ``shuffled p3``, ``cut p2``."""
-    names = [pile_name(purse) for purse in deal.purse] + [""]
-    return [
-        f"{step.name} {names[step.seat]}".strip()
-        for step in deal.log
-        if isinstance(step, Event) and (not stage or step.stage == stage)
-    ]
-
-
-def paid(deal: Deal, stage: str = "") -> list[str]:
-    """The payments, in order, as ``p1 pool 2``, and the debts made, as ``p1 owes p2 1``."""
-    return [
-        " ".join(
-            [pile_name(step.payer), *(["owes"] if isinstance(step, Owed) else []), pile_name(step.payee)]
-        )
-        + f" {step.amount}"
-        for step in done(deal, Paid, Owed)
-        if not stage or step.stage == stage
-    ]
-
-
-def dropped(deal: Deal) -> list[str]:
-    """The players who dropped out, in order."""
-    return [pile_name(deal.purse[step.seat]) for step in done(deal, Dropped)]
-
-
-def cited(deal: Deal, event: type[Event]) -> str:
-    """The place cited by the last event of a kind."""
-    return place(done(deal, event)[-1])
-
-
-def place(step: Step | None) -> str:
-    """The place that a step cites."""
-    assert step is not None
-    return str(step.ruling.at)
-
-
-def rested_on(deal: Deal, question: str) -> str:
-    """The place of the ruling that answered a question, or ``-`` if it was not asked."""
-    found = [ruling.at for ruling in deal.consulted if ruling.question == question]
-    return found[-1] if found else "-"
-
-
-# What it came to -------------------------------------------------------------------------------------------
+def done(deal: Deal, kind: type[E]) -> list[E]:
+    """The events of a kind, in order."""
+    return [step for step in deal.log if isinstance(step, kind)]
 
 
 def purses(deal: Deal) -> list[int]:
@@ -225,26 +156,11 @@ def table(deal: Deal) -> tuple[int, int]:
     return deal.pool.counters, deal.tray.counters
 
 
-def stakes(deal: Deal) -> list[int]:
-    """The counters staked by every player."""
-    return [stake.counters for stake in deal.stake]
-
-
-def hands(deal: Deal) -> list[str]:
-    """The cards of every player, in the order in which he received them."""
-    return [" ".join(map(str, hand)) for hand in deal.hands]
-
-
-def laid_away(deal: Deal) -> list[str]:
-    """The discards, in order."""
-    return [str(card) for _, card in deal.discards]
-
-
 def won(deal: Deal) -> tuple[str, str, int]:
     """The winner, the combination paid and its price, or empty values; checks that the deal is over."""
     assert deal.over
     combination, price = deal.prize or ("", 0)
-    return pile_name(deal.purse[deal.winner]) if deal.winner is not None else "", combination, price
+    return "" if deal.winner is None else player(deal, deal.winner), combination, price
 
 
 def winner(source: str, *hands: str, readings: tuple[str, ...] = ()) -> int:

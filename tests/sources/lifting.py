@@ -26,7 +26,6 @@ def rules(*variants: str, **readings: str) -> Rulebook:
 
 
 def case(*variants: str, **readings: str) -> Matter:
-    """A case under these rules."""
     return Case(rules(*variants, **readings))
 
 

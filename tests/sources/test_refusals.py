@@ -8,49 +8,48 @@ import pytest
 
 from ambigu_variants.ambigu.deals import replay
 from ambigu_variants.ambigu.rules.table import Action
-from ambigu_variants.kernel.errors import NotAllowed
-from tests.sources.dealing import played, record
+from tests.sources.dealing import played, record, refusal
 
 LALANNE, FOSTER, JUEGOS = "lalanne_2010", "foster_1897", "juegos_de_naipes_2012"
-BUYING = "Buy counters first"
+BATTERIE = "Lalanne §5 Batterie"
+POOR: dict[str, Any] = {"purses": [50, 1, 50], "exchanged": "5c"}
+GONE_ON = "p1 stand, p2 pass, p3 stand, p2 discard 8h, p2 call"
 
 
-def refusal(source: str, replies: str, *readings: str, **more: Any) -> NotAllowed:
-    """The refusal of the last reply; the earlier ones are accepted."""
-    answers = {question: f"{source}:{name}" for question, name in (each.split("=") for each in readings)}
-    told = record(source, replies, answers=answers, **more)
-    with pytest.raises(NotAllowed) as caught:
-        replay.replay(told, as_it_lies=[])
-    assert caught.value.field == f"replies.{len(told.replies) - 1}"
-    return caught.value
+@pytest.mark.parametrize(
+    ("source", "replies", "reading", "more", "passage", "buys"),
+    [
+        (LALANNE, "p1 stand", "rebuying=ruined-only", {"purses": [3, 50, 50]}, BATTERIE, False),
+        (LALANNE, "p1 stand, p1 pass, p2 pass, p3 force", "", {"purses": [50, 50, 3]}, BATTERIE, False),
+        (JUEGOS, "p1 pass, p2 stand", "beyond-purse=no", POOR, "Juegos Desarrollo ¶2", True),
+        (JUEGOS, GONE_ON, "beyond-purse=no", POOR, "Juegos Desarrollo ¶2", True),
+    ],
+)
+def test_only_who_may_buy_is_told_to_buy(
+    source: str, replies: str, reading: str, more: dict[str, Any], passage: str, buys: bool
+) -> None:
+    """Buying is forbidden by the reading, or after the third card."""
+    refused = refusal(source, replies, *([reading] if reading else []), **more)
+    assert (refused.passage, "Buy counters first" in refused.message) == (passage, buys)
 
 
-def test_battez_with_too_little_is_refused_by_the_paragraph_on_its_stake() -> None:
-    """Asking with one counter of two is refused by §5 Batterie, with the advice to buy (§10)."""
-    refused = refusal(LALANNE, "p1 stand", purses=[3, 50, 50])
-    assert refused.passage == "Lalanne §5 Batterie"
-    assert refused.message == (
-        "P1 (p1) can’t “stand”: it costs 2 counters at once, and P1 (p1) has only 1 counter. Buy counters"
-        " first (“buy 1”), or choose something else: pass. [Lalanne §5 Batterie]"
-    )
-    assert played(LALANNE, "p1 buy 1, p1 stand", purses=[3, 50, 50]).stage == "four-cards"
-
-
-def test_nobody_is_told_to_buy_who_may_not() -> None:
-    """A refusal does not advise buying where it is forbidden: by the reading, or after the third card."""
-    refused = refusal(LALANNE, "p1 stand", "rebuying=ruined-only", purses=[3, 50, 50])
-    assert (refused.passage, BUYING in refused.message) == ("Lalanne §5 Batterie", False)
-    assert "costs 2 counters" in refused.message
-    forcing = refusal(LALANNE, "p1 stand, p1 pass, p2 pass, p3 force", purses=[50, 50, 3])
-    assert (forcing.passage, BUYING in forcing.message) == ("Lalanne §5 Batterie", False)
-
-
-def test_basta_and_going_on_with_too_little_are_refused_by_the_paragraph_on_the_minimum() -> None:
-    """If the whole stake is due, basta and going on are refused by Desarrollo ¶2, with advice to buy."""
-    poor: dict[str, Any] = {"purses": [50, 1, 50], "exchanged": "5c"}
-    for replies in ("p1 pass, p2 stand", "p1 stand, p2 pass, p3 stand, p2 discard 8h, p2 call"):
-        refused = refusal(JUEGOS, replies, "beyond-purse=no", **poor)
-        assert (refused.passage, BUYING in refused.message) == ("Juegos Desarrollo ¶2", True)
+@pytest.mark.parametrize(
+    ("source", "replies", "purse", "says"),
+    [
+        (
+            LALANNE,
+            "p1 stand",
+            3,
+            "P1 (p1) can’t “stand”: it costs 2 counters at once, and P1 (p1) has only 1 counter. Buy counters"
+            " first (“buy 1”), or choose something else: pass. [Lalanne §5 Batterie]",
+        ),
+        (LALANNE, "p1 stand, p1 open 9", 50, "P1 (p1) must choose 2 to 4 counters, not 9. [Lalanne §6 ¶5]"),
+        (FOSTER, "p1 discard", 50, "P1 (p1) must choose 1 to 2 cards, not 0. [Foster Method ¶1]"),
+    ],
+)
+def test_a_refusal_in_words(source: str, replies: str, purse: int, says: str) -> None:
+    """A wrong number is told without the word of the record, which a reader with buttons hasn't typed."""
+    assert refusal(source, replies, purses=[purse, 50, 50]).message == says
 
 
 def test_a_refusal_leaves_no_citation_in_the_deal() -> None:
@@ -61,15 +60,4 @@ def test_a_refusal_leaves_no_citation_in_the_deal() -> None:
     assert asked.pending.bars(Action.STAND) is not None
     assert asked.because == untouched.because
     assert [str(each) for each in asked.consulted] == [str(each) for each in untouched.consulted]
-
-
-@pytest.mark.parametrize(
-    ("source", "replies", "says"),
-    [
-        (LALANNE, "p1 stand, p1 open 9", "P1 (p1) must choose 2 to 4 counters, not 9. [Lalanne §6 ¶5]"),
-        (FOSTER, "p1 discard", "P1 (p1) must choose 1 to 2 cards, not 0. [Foster Method ¶1]"),
-    ],
-)
-def test_a_wrong_number_is_told_without_the_word_of_the_record(source: str, replies: str, says: str) -> None:
-    """On a board, buttons give the replies in the reader's words; he has typed no `discard`."""
-    assert refusal(source, replies).message == says
+    assert played(LALANNE, "p1 buy 1, p1 stand", purses=[3, 50, 50]).stage == "four-cards"

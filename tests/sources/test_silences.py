@@ -7,15 +7,13 @@ import pytest
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.rules import silences
 from ambigu_variants.ambigu.rules.table import Void
-from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
+from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.kernel.rulings import Case, Standing
 from tests.sources import dealing
-from tests.sources.cases import FOLDER, read, silent
-from tests.sources.dealing import asked, cited, done, refused, won
-from tests.sources.dealing import played as deal
+from tests.sources.cases import FOLDER, Line, check, read, silent
+from tests.sources.dealing import account, asked, done, refusal, won
 
-LALANNE, FOSTER, JUEGOS = "lalanne_2010", "foster_1897", "juegos_de_naipes_2012"
-ALL = (LALANNE, FOSTER, JUEGOS)
+LALANNE, FOSTER, JUEGOS = ALL = ("lalanne_2010", "foster_1897", "juegos_de_naipes_2012")
 EDITION = "the edition"
 
 
@@ -29,47 +27,66 @@ def test_round_the_corner() -> None:
             assert round_it["combination"] == "sequence"
 
 
-@pytest.mark.parametrize(
-    ("convention", "sources"),
-    [
-        ("ante", [JUEGOS]),
-        ("batterie", [FOSTER, JUEGOS]),
-        ("minimum", [FOSTER, LALANNE]),
-        ("limit", [JUEGOS, LALANNE]),
-        ("premium", [FOSTER, LALANNE]),
-    ],
-)
+AGREED = [
+    ("ante", [JUEGOS]),
+    ("batterie", [FOSTER, JUEGOS]),
+    ("minimum", [FOSTER, LALANNE]),
+    ("limit", [JUEGOS, LALANNE]),
+    ("premium", [FOSTER, LALANNE]),
+]
+
+
+@pytest.mark.parametrize(("convention", "sources"), AGREED)
 def test_agreed(convention: str, sources: list[str]) -> None:
     """A convention that a source does not know cannot be agreed upon, whatever the figure."""
     assert silent(f"agreed_{convention}") == sources
     for source in sources:
         for figure in (0, 1, 2, 20):
-            assert refused(source, house={convention: figure}) == EDITION
+            assert refusal(source, house={convention: figure}).passage == EDITION
 
 
-NOBODY = {
-    LALANNE: ("p1 pass, p2 stand, p2 force", [2, 6]),
-    FOSTER: ("p1 stand, p2 stand", [3, 3]),
-    JUEGOS: ("p1 stand, p2 pass, p2 discard 8h, p2 call, p1 stand, p1 discard, p2 discard", [4, 2]),
-}
-"""Replies and purses after which two players have no counters and no stakes."""
-LAST_ASKED = {LALANNE: "four-cards", FOSTER: "two-cards", JUEGOS: "draw"}
+GONE_ON = "p1 stand, p2 pass, p2 discard 8h, p2 call, p1 stand, p1 discard, p2 discard"
+NOBODY = [
+    (LALANNE, "p1 pass, p2 stand, p2 force", [2, 6], "four-cards"),
+    (FOSTER, "p1 stand, p2 stand", [3, 3], "two-cards"),
+    (JUEGOS, GONE_ON, [4, 2], "draw"),
+]
 
 
-@pytest.mark.parametrize("source", ALL)
-def test_nobody_can_bet(source: str) -> None:
+@pytest.mark.parametrize(("source", "replies", "purses", "last_asked"), NOBODY)
+def test_nobody_can_bet(source: str, replies: str, purses: list[int], last_asked: str) -> None:
     """If nobody has counters to bet, nobody is asked, and the deal is passed out by the edition's rule.
 
     The text's rule is about players who pass. Under Foster this can happen on four cards too.
     """
     assert silent("nobody_can_bet") == sorted(ALL)
-    replies, purses_ = NOBODY[source]
-    over = deal(source, replies, purses=purses_)
-    assert asked(over)[-1:] == asked(over, LAST_ASKED[source])[-1:]
+    over = dealing.played(source, replies, purses=purses)
+    assert asked(over)[-1:] == asked(over, last_asked)[-1:]
     assert not asked(over, "last-betting")
     ruling = done(over, Void)[-1].ruling
     assert (ruling.question, ruling.source.id, won(over)) == ("nobody_can_bet", "house", ("", "", 0))
     assert over.next_dealer == 0, "nobody chose to deal again, so the next player deals"
+
+
+ALL_IN = (
+    "p1 stand, p2 stand, p3 stand, p1 open 3, p2 call, p3 call, p1 discard, p2 discard, p3 discard,"
+    "p1 pass, p2 open 10, p3 call, p1 call | purses 8 50 10"
+)
+FURTHER = [
+    (
+        "staying_in",
+        LALANNE,
+        "p1 stand, p2 stand, p3 pass | answers stand-ends-speech=foster_1897",
+        "sizes = 4 4 4",
+    ),
+    ("side_pot", FOSTER, ALL_IN, "won = p1 sequence 3; purses = 30 37 1"),
+]
+
+
+@pytest.mark.parametrize(("place", "source", "text", "checks"), FURTHER)
+def test_further_deals(place: str, source: str, text: str, checks: str) -> None:
+    """After several have stood, the last goes on for nothing; who is short wins no more than he staked."""
+    check(Line(source, ">", text, checks))
 
 
 def test_every_silence_has_a_test() -> None:
@@ -79,38 +96,32 @@ def test_every_silence_has_a_test() -> None:
     for name in set(silences.__all__) - {"HOUSE"}:
         assert name in tested or name.startswith("agreed_"), name
         question = getattr(silences, name).question
-        rulings = [getattr(account.rules, question) for account in ALL_ACCOUNTS]
+        rulings = [getattr(each.rules, question) for each in ALL_ACCOUNTS]
         assert any(ruling.standing is Standing.SUPPLIED for ruling in rulings), name
 
 
 def test_what_foster_leaves_to_other_chapters() -> None:
     """The answers that Foster refers to Bouillotte and Poker are supplied, and name the referral's place."""
-    (source,) = (account.source for account in ACCOUNTS if account.id == FOSTER)
-    assert {question: (each.at, each.text) for question, each in source.referrals.items()} == {
-        "seating": ("Players", "Bouillotte"),
-        "first_dealer": ("Players", "Bouillotte"),
-        "side_pot": ("Betting", "Poker"),
-        "all_in": ("Betting", "Poker"),
-        "all_in_stands": ("Betting", "Poker"),
-        "empty_purse": ("Betting", "Poker"),
+    referrals = account(FOSTER).source.referrals
+    assert {question: (each.at, each.text) for question, each in referrals.items()} == {
+        **dict.fromkeys(["seating", "first_dealer"], ("Players", "Bouillotte")),
+        **dict.fromkeys(["side_pot", "all_in", "all_in_stands", "empty_purse"], ("Betting", "Poker")),
     }
-    for question in source.referrals:
+    for question, referral in referrals.items():
         assert FOSTER in silent(question)
-        told = operations.cite(question)["answers"]
-        assert [each["refers"]["at"] for each in told if each["account"] == FOSTER] == [
-            source.referrals[question].at
-        ]
+        (told,) = operations.cite(question, [FOSTER])["answers"]
+        assert told["refers"]["at"] == referral.at
 
 
 def test_a_silence_is_cited_as_the_editions_own() -> None:
     """A supplied answer is cited without a place of a source, as supplied by the edition."""
-    over = deal(
+    over = dealing.played(
         JUEGOS,
         "p1 stand, p2 stand, p3 stand, p1 pass, p2 stand, p3 pass,"
         "p1 discard, p2 discard, p3 discard, p1 pass, p2 pass, p3 pass",
     )
     ruling = done(over, Void)[-1].ruling
-    assert (cited(over, Void), ruling.source.id, str(ruling.standing)) == ("", "house", "supplied")
+    assert (ruling.at, ruling.source.id, str(ruling.standing)) == ("", "house", "supplied")
     rules = dealing.rulebook(JUEGOS)
     assert rules.before_deal.locus == EDITION
     assert rules.agreed_ante(Case(rules)) == range(0)
@@ -118,5 +129,5 @@ def test_a_silence_is_cited_as_the_editions_own() -> None:
 
 def test_a_rule_of_an_account_does_not_speak_of_borrowing() -> None:
     """What holds only in house rules is told as a condition of the game, on an account's own page too."""
-    rules = [getattr(account.rules, name).says for account in ALL_ACCOUNTS for name in account.source.rulings]
+    rules = [getattr(each.rules, name).says for each in ALL_ACCOUNTS for name in each.source.rulings]
     assert [each for each in rules if "borrow" in each or "mix in" in each] == []

@@ -1,123 +1,105 @@
-"""A study: controls are exactly zero, stages stop alike, nothing that is finished is played again."""
+"""A study: controls are exactly zero, stages stop alike, nothing that is finished is played again or lost."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import replace
+from functools import cache
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
 
-from ambigu_variants.ambigu.players.odds import ASKED
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.study import estimates
+from ambigu_variants.ambigu.study import stages as module
+from ambigu_variants.ambigu.study import workers
 from ambigu_variants.ambigu.study.chunks import Order, Sums, Totals, as_text, fingerprint
 from ambigu_variants.ambigu.study.comparisons import Comparison, Effect, comparisons
-from ambigu_variants.ambigu.study.estimates import ENOUGH, estimate, false_discovery, rows
-from ambigu_variants.ambigu.study.stages import FIRST, Study, Terms, here, in_stages, play, stages
+from ambigu_variants.ambigu.study.estimates import ENOUGH, estimate, false_discovery, reached, rows
+from ambigu_variants.ambigu.study.stages import FIRST, Study, Terms, here, in_stages, play, play_chunk, stages
 from ambigu_variants.ambigu.study.store import Folder, Memory
+from ambigu_variants.ambigu.study.workers import on_workers
 from ambigu_variants.cli import main
 
 SOURCE = ACCOUNTS[0].id
+DIRECT = tuple(comparisons(SOURCE, ["side-pot", "first-bet"], (), (Effect.DIRECT,)))
+
+
+TERMS = Terms(source=SOURCE, comparisons=DIRECT, precision=0.0, most=8)
+"""A tiny study, with a question that always comes up and one that seldom does."""
+
+
+@cache
+def played() -> Study:
+    """Returns the tiny study, played in this process."""
+    return play(TERMS, here, Memory(), unheard, size=1)
 
 
 def unheard(done: int) -> None:
-    """Hears nothing."""
+    """Hears how many rounds are done."""
 
 
-def test_a_study_is_the_same_in_chunks_of_any_size(terms: Terms, played: Study) -> None:
-    """One chunk of eight rounds adds up to the same as eight chunks of one."""
-    whole = play(terms, here, Memory(), unheard, size=8)
-    assert whole == played
-    assert whole.digest == played.digest
-    other = play(replace(terms, seed="other"), here, Memory(), unheard)
-    assert other.digest != played.digest
+class Noted:
+    """Plays chunks in this process, and notes their orders."""
+
+    def __init__(self, most: int | None = None) -> None:
+        self.orders: list[Order] = []
+        self.most = most
+
+    def __call__(self, orders: Sequence[str]) -> Iterator[tuple[int, str]]:
+        self.orders += [Order.of(json.loads(each)) for each in orders[: self.most]]
+        yield from here(orders[: self.most])
+        if self.most is not None:
+            raise KeyboardInterrupt
 
 
-def test_what_comes_up_differs_and_what_does_not_is_exactly_zero(played: Study) -> None:
+def unchanged(sums: Sums) -> bool:
+    """Checks whether no deal went otherwise."""
+    return not (sums.moved + sums.ended + sums.parted or any(sums.sums) or any(sums.squares))
+
+
+def test_a_study_is_the_same_in_chunks_of_any_size() -> None:
+    """One chunk of eight rounds adds up to the same as eight chunks of one; another seed does not."""
+    whole = play(TERMS, here, Memory(), unheard, size=8)
+    assert whole == played()
+    assert whole.digest == played().digest
+    assert play(replace(TERMS, seed="other"), here, Memory(), unheard).digest != played().digest
+
+
+def test_what_comes_up_differs_and_what_does_not_is_exactly_zero() -> None:
     """A rival to an answer that every deal asks changes deals; one that no deal asks is never played."""
-    found = {each.question: sums for each, sums in played.totals.rivals.items()}
-    always, seldom = found["first-bet"], found["side-pot"]
-    assert always.up == always.rounds * len(played.terms.company)
+    found = {each.question: sums for each, sums in played().totals.rivals.items()}
+    always = found["first-bet"]
+    assert always.up == always.rounds * len(TERMS.company)
     assert always.moved
     assert any(always.sums)
-    assert seldom.up <= seldom.rounds
-    for sums in played.totals.rivals.values():
-        if not sums.up:
-            assert not sums.moved + sums.ended + sums.parted
-            assert not any(sums.sums)
-            assert not any(sums.squares)
+    assert found["side-pot"].up <= found["side-pot"].rounds
+    assert all(sums.up or unchanged(sums) for sums in played().totals.rivals.values())
 
 
 def test_an_answer_written_alike_changes_exactly_nothing() -> None:
     """With the account's own answer as the rival every deal ends alike, though it is played again."""
     own = ACCOUNTS[0].rules.first_bet.name
-    compared = comparisons(SOURCE, (), [("first-bet", f"{SOURCE}:{own}"), ("last-bet", SOURCE)])
-    found = play(
-        Terms(source=SOURCE, comparisons=tuple(compared), precision=0.0, most=3), here, Memory(), unheard
-    )
+    compared = tuple(comparisons(SOURCE, (), [("first-bet", f"{SOURCE}:{own}"), ("last-bet", SOURCE)]))
     assert {each.answer for each in compared} == {f"{SOURCE}:{own}"}
-    for sums in found.totals.rivals.values():
-        assert sums.up == 3 * len(found.terms.company)
-        assert not sums.moved + sums.ended + sums.parted
-        assert not any(sums.sums)
-        assert not any(sums.squares)
+    terms = Terms(source=SOURCE, comparisons=compared, precision=0.0, most=3)
+    for sums in play(terms, here, Memory(), unheard).totals.rivals.values():
+        assert sums.up == 3 * len(terms.company)
+        assert unchanged(sums)
 
 
-def test_both_effects_are_played_only_where_players_know_the_rule() -> None:
-    """Players read from the rules only what hands are worth, so only there they can adapt."""
-    found = comparisons(SOURCE)
-    adapting = {each.question for each in found if each.effect is Effect.ADAPTING}
-    assert adapting == {each.question for each in found if each.question.replace("-", "_") in ASKED}
-    assert adapting < {each.question for each in found if each.effect is Effect.DIRECT}
-    question = min(adapting)
-    assert {each.effect for each in comparisons(SOURCE, [question], asked=[Effect.ADAPTING])} == {
-        Effect.ADAPTING
-    }
-    assert {each.effect for each in comparisons(SOURCE, ["first-bet"], asked=[Effect.ADAPTING])} == {
-        Effect.DIRECT
-    }
-
-
-def test_a_study_stops_only_after_fixed_numbers_of_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A comparison that is known precisely is left out of the next stage; the others go on."""
+@pytest.mark.parametrize(("precision", "more"), [(1e9, []), (0.25, [{"first-bet"}] * 3), (0.0, [None] * 3)])
+def test_only_what_is_not_yet_known_precisely_is_played_on(precision: float, more: list[set[str]]) -> None:
+    """A study stops, and leaves out comparisons, only after fixed numbers of rounds."""
     assert list(stages(3 * FIRST)) == [(0, FIRST), (FIRST, 2 * FIRST), (2 * FIRST, 3 * FIRST)]
-    compared = tuple(comparisons(SOURCE, ["side-pot", "first-bet"]))
-    asked: list[int] = []
-
-    def run(orders: Sequence[str]) -> Iterator[tuple[int, str]]:
-        for place, order in enumerate(orders):
-            given = json.loads(order)
-            asked.append(len(given["comparisons"]))
-            sums = [1] * 14, [given["rounds"]] * 14
-            told = [
-                [
-                    *each,
-                    {
-                        **vars(Sums(*sums)),
-                        "rounds": given["rounds"],
-                        "parted": ENOUGH * (each[0] == "first-bet"),
-                    },
-                ]
-                for each in given["comparisons"]
-            ]
-            yield place, json.dumps({"base": vars(Sums(*sums)), "comparisons": told})
-
-    terms = Terms(source=SOURCE, comparisons=compared, precision=1.0, most=4 * FIRST)
-    found = play(terms, run, Memory(), unheard, size=FIRST)
-    parted = sum(each.question == "first-bet" for each in compared)
-    assert asked == [len(compared)]
-    assert 0 < parted < len(compared)
-    asked.clear()
-    finer = play(replace(terms, precision=0.02), run, Memory(), unheard, size=FIRST)
-    assert asked == [len(compared)] * 4
-    assert finer.digest != found.digest
-
-
-def test_only_what_is_not_yet_known_precisely_is_played_on() -> None:
-    """If the first stage knows one question precisely, the later stages play the other alone."""
-    compared = tuple(comparisons(SOURCE, ["side-pot", "first-bet"], (), (Effect.DIRECT,)))
+    both = {"side-pot", "first-bet"}
     asked: list[set[str]] = []
 
     def run(orders: Sequence[str]) -> Iterator[tuple[int, str]]:
@@ -131,37 +113,66 @@ def test_only_what_is_not_yet_known_precisely_is_played_on() -> None:
                 sums.parted = sums.rounds
             yield place, as_text(totals.data())
 
-    terms = Terms(source=SOURCE, comparisons=compared, precision=0.25, most=4 * FIRST)
+    terms = Terms(source=SOURCE, comparisons=DIRECT, precision=precision, most=4 * FIRST)
     found = play(terms, run, Memory(), unheard, size=FIRST)
-    assert asked == [{"side-pot", "first-bet"}, *[{"first-bet"}] * 3]
-    rounds = {each.question: sums.rounds for each, sums in found.totals.rivals.items()}
-    assert rounds == {"side-pot": FIRST, "first-bet": 4 * FIRST}
+    assert asked == [both, *(each or both for each in more)]
+    for compared, sums in found.totals.rivals.items():
+        assert sums.rounds == FIRST * sum(compared.question in each for each in asked)
 
 
-def test_finished_chunks_are_not_played_again(terms: Terms, played: Study, tmp_path: Path) -> None:
-    """A study that was broken off goes on where it was; a chunk that is not whole is played anew."""
+# What is finished ------------------------------------------------------------------------------------------
 
-    class Killed(Exception):
-        pass
 
-    def until_killed(orders: Sequence[str]) -> Iterator[tuple[int, str]]:
-        yield from here(orders[:5])
-        raise Killed
+def test_finished_chunks_are_not_played_again(tmp_path: Path) -> None:
+    """A study that was broken off goes on where it was."""
+    with pytest.raises(KeyboardInterrupt):
+        play(TERMS, Noted(most=5), Folder(tmp_path, TERMS, resume=False), unheard, size=1)
+    anew = Noted()
+    again = play(TERMS, anew, Folder(tmp_path, TERMS, resume=True), unheard, size=1)
+    assert len(anew.orders) == TERMS.most - 5
+    assert again.digest == played().digest
 
-    with pytest.raises(Killed):
-        play(terms, until_killed, Folder(tmp_path, terms, resume=False), unheard, size=1)
-    kept = sorted((tmp_path / "chunks").glob("*.json"))
-    assert len(kept) == 5
-    kept[0].write_text(kept[0].read_text("utf-8")[:100], encoding="utf-8")
-    anew: list[str] = []
 
-    def counted(orders: Sequence[str]) -> Iterator[tuple[int, str]]:
-        anew.extend(orders)
-        yield from here(orders)
+def test_a_study_goes_on_from_its_result(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stored result replaces the chunks of its stages, except for comparisons whose rules have changed."""
+    monkeypatch.setattr(module, "FIRST", 3)
+    terms = Terms(source=SOURCE, comparisons=DIRECT[:2], precision=0.0, most=6)
+    whole, half = (play(replace(terms, most=most), here, Memory(), unheard) for most in (6, 3))
+    base, one, other = half.fingerprints
+    rivals = dict(half.totals.rivals)
+    rivals[DIRECT[1]] = rivals[DIRECT[0]]
+    stale = replace(half, fingerprints=(base, one, "other"), totals=Totals(half.totals.base, rivals))
+    foreign = replace(half, fingerprints=("other", one, other))
+    cases = {"same": (half, []), "stale": (stale, [(0, 1)]), "foreign": (foreign, [(0, 2)])}
+    for name, (earlier, again) in cases.items():
+        folder = tmp_path / name
+        Folder(folder, earlier.terms, resume=False).finish(earlier)
+        noted = Noted()
+        *_, (_, found) = in_stages([terms], noted, [Folder(folder, terms, resume=True)], lambda *_: None)
+        assert found == whole
+        assert [(order.first, len(order.comparisons)) for order in noted.orders] == [*again, (3, 2)]
 
-    again = play(terms, counted, Folder(tmp_path, terms, resume=True), unheard, size=1)
-    assert len(anew) == terms.most - 4
-    assert again.digest == played.digest
+
+def test_the_command_writes_its_tables(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The folder has the result and both tables, a study is not overwritten, and --resume tells the same."""
+    asked = ["study", "--source", SOURCE, "--question", "side-pot", "--most", "2", "--workers", "0"]
+    asked += ["--out", str(tmp_path)]
+    assert main(asked) == 0
+    first = capsys.readouterr().out
+    head, *lines = (tmp_path / "comparisons.csv").read_text("utf-8").splitlines()
+    assert head.startswith("source,question,answer,effect,")
+    assert len(lines) == 1 + len(comparisons(SOURCE, ["side-pot"]))
+    assert (tmp_path / "comparisons.parquet").read_bytes()[:4] == b"PAR1"
+    assert json.loads((tmp_path / SOURCE / "result.json").read_text("utf-8"))["digest"] in first
+    assert main(asked) == 2
+    assert "--resume" in capsys.readouterr().err
+    assert main([*asked, "--resume"]) == 0
+    assert capsys.readouterr().out == first
+    assert main([*asked, "--resume", "--seed", "2"]) == 2
+    assert "other options" in capsys.readouterr().err
+
+
+# Figures ---------------------------------------------------------------------------------------------------
 
 
 def test_estimates_are_those_of_the_rounds() -> None:
@@ -179,92 +190,148 @@ def test_estimates_are_those_of_the_rounds() -> None:
     assert rates == sorted(rates)
 
 
-def test_few_rounds_prove_nothing(played: Study) -> None:
+def test_few_rounds_prove_nothing() -> None:
     """An effect is not tested before enough rounds differ."""
-    assert max(sums.parted for sums in played.totals.rivals.values()) < ENOUGH
-    assert all(found.q == 1 for row in rows(played.totals) for found in row.differences.values())
-    assert estimates.reached(played.totals.base) > 0
+    assert max(sums.parted for sums in played().totals.rivals.values()) < ENOUGH
+    assert all(found.q == 1 for row in rows(played().totals) for found in row.differences.values())
+    assert reached(played().totals.base) > 0
 
 
 def test_fingerprints_see_the_rules_and_the_company() -> None:
     """Other rules and other players have another fingerprint."""
     one, other = ACCOUNTS[0].rules, ACCOUNTS[1].rules
-    rival = Comparison("first-bet", "", Effect.DIRECT)
-    (answer, *_) = [each.answer for each in comparisons(SOURCE, [rival.question])]
-    found = [fingerprint(one), fingerprint(other), fingerprint(one, ["careful", "bold", "tight", "curious"])]
-    found += [fingerprint(one, ["careful", "bold", "tight", "tight"])]
-    found += [fingerprint(rival._replace(answer=answer).rules(SOURCE))]
+    (answer, *_) = [each.answer for each in comparisons(SOURCE, ["first-bet"])]
+    rival = Comparison("first-bet", answer, Effect.DIRECT).rules(SOURCE)
+    companies = [["careful", "bold", "tight", "curious"], ["careful", "bold", "tight", "tight"]]
+    found = [*map(fingerprint, (one, other, rival)), *(fingerprint(one, each) for each in companies)]
     assert len(set(found)) == len(found)
 
 
-def test_the_command_writes_its_tables(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The folder has the result and both tables, a study is not overwritten, and --resume tells the same."""
-    asked = ["study", "--source", SOURCE, "--question", "side-pot", "--most", "2", "--workers", "0"]
-    asked += ["--out", str(tmp_path)]
-    assert main(asked) == 0
-    first = capsys.readouterr().out
-    head, *lines = (tmp_path / "comparisons.csv").read_text("utf-8").splitlines()
-    assert head.startswith("source,question,answer,effect,")
-    assert len(lines) == 1 + len(comparisons(SOURCE, ["side-pot"]))
-    assert (tmp_path / "comparisons.parquet").read_bytes()[:4] == b"PAR1"
-    digest = json.loads((tmp_path / SOURCE / "result.json").read_text("utf-8"))["digest"]
-    assert digest in first
-    assert main(asked) == 2
-    assert "--resume" in capsys.readouterr().err
-    assert main([*asked, "--resume"]) == 0
-    assert capsys.readouterr().out == first
-    assert main([*asked, "--resume", "--seed", "2"]) == 2
-    assert "other options" in capsys.readouterr().err
+# Workers ---------------------------------------------------------------------------------------------------
+
+PATIENCE = 60
+"""The seconds after which a process does not do what is expected."""
+SMALL_CHUNKS = (
+    "import sys; from ambigu_variants.ambigu.study import stages; stages.play.__kwdefaults__['size'] = 1;"
+    "from ambigu_variants.cli import main; sys.exit(main(sys.argv[1:]))"
+)
+nightly = pytest.mark.only_thorough
 
 
-def test_a_study_goes_on_from_its_result_alone(tmp_path: Path) -> None:
-    """A stored result replaces the chunks of its stages; one of other rules or other terms does not."""
-    compared = tuple(comparisons(SOURCE, ["first-bet"]))[:1]
-    terms = Terms(source=SOURCE, comparisons=compared, precision=0.0, most=2 * FIRST)
-    played: list[int] = []
-
-    def counted(orders: Sequence[str]) -> Iterator[tuple[int, str]]:
-        played.append(sum(json.loads(each)["rounds"] for each in orders))
-        yield from here(orders)
-
-    whole = play(terms, counted, Memory(), unheard, size=FIRST)
-    assert sum(played) == 2 * FIRST
-    half = play(replace(terms, most=FIRST), here, Memory(), unheard, size=FIRST)
-
-    def resumed(earlier: Study, name: str) -> Study:
-        played.clear()
-        Folder(tmp_path / name, earlier.terms, resume=False).finish(earlier)
-        folder = Folder(tmp_path / name, replace(earlier.terms, most=terms.most), resume=True)
-        *_, (_, found) = in_stages([terms], counted, [folder], lambda terms, done: None)
-        return found
-
-    assert resumed(half, "same") == whole
-    assert sum(played) == FIRST
-    foreign = replace(half, fingerprints=("other", *half.fingerprints[1:]))
-    assert resumed(foreign, "foreign") == whole
-    assert sum(played) == 2 * FIRST
+def asked(folder: Path) -> list[str]:
+    """Returns the command line of a study."""
+    questions = dict.fromkeys(each.question for each in TERMS.comparisons)
+    named = [part for question in questions for part in ("--question", question)]
+    command = ["study", "--effect", "direct", "--precision", "0", "--source", TERMS.source]
+    return [*command, *named, "--most", str(TERMS.most), "--out", str(folder)]
 
 
-def test_only_comparisons_of_changed_rules_are_played_again(tmp_path: Path) -> None:
-    """If a rival's rules have changed, its rounds are played again, and the others are kept."""
-    compared = tuple(comparisons(SOURCE, ["first-bet", "side-pot"], (), (Effect.DIRECT,)))[:2]
-    terms = Terms(source=SOURCE, comparisons=compared, precision=0.0, most=2 * FIRST)
-    whole = play(terms, here, Memory(), unheard, size=FIRST)
-    asked: list[tuple[int, int]] = []
+def until(happens: Callable[[], object]) -> None:
+    """Waits until something is so."""
+    end = time.monotonic() + PATIENCE
+    while not happens():
+        assert time.monotonic() < end
+        time.sleep(0.05)
 
-    def noted(orders: Sequence[str]) -> Iterator[tuple[int, str]]:
-        asked.extend((json.loads(each)["first"], len(json.loads(each)["comparisons"])) for each in orders)
-        yield from here(orders)
 
-    half = play(replace(terms, most=FIRST), here, Memory(), unheard, size=FIRST)
-    other = dict(half.totals.rivals)
-    other[compared[1]] = other[compared[0]]
-    stale = replace(
-        half,
-        fingerprints=(*half.fingerprints[:2], "other"),
-        totals=Totals(half.totals.base, other),
-    )
-    Folder(tmp_path, stale.terms, resume=False).finish(stale)
-    again = play(terms, noted, Folder(tmp_path, terms, resume=True), unheard, size=FIRST)
-    assert again == whole
-    assert asked == [(0, 1), (FIRST, 2)]
+def gone(group: int) -> bool:
+    """Checks whether a group of processes has none that runs."""
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
+@contextmanager
+def begun(folder: Path, workers: int) -> Iterator[subprocess.Popen[str]]:
+    """Starts a study in a group of processes of its own; returns it after its first chunks."""
+    words = [sys.executable, "-c", SMALL_CHUNKS, *asked(folder), "--workers", str(workers)]
+    chunks = folder / TERMS.source / "chunks"
+    with subprocess.Popen(words, start_new_session=True, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            until(lambda: len(list(chunks.glob("*.json"))) > 1 or process.poll() is not None)
+            assert process.poll() is None
+            yield process
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+
+
+def test_workers_find_the_same_also_if_one_is_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker that dies is replaced, and its chunk is played by another."""
+    killed = tmp_path / "killed"
+
+    def killed_once(order: str) -> str:
+        if not killed.exists():
+            killed.touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return play_chunk(order)
+
+    monkeypatch.setattr(workers, "play_chunk", killed_once)
+    assert play(TERMS, on_workers(2), Memory(), lambda done: None, size=1).digest == played().digest
+    assert killed.exists()
+    assert not active_children()
+
+
+@pytest.mark.parametrize(
+    ("sent", "number"),
+    [
+        (signal.SIGINT, 2),
+        pytest.param(signal.SIGTERM, 2, marks=nightly),
+        pytest.param(signal.SIGHUP, 0, marks=nightly),
+        pytest.param(signal.SIGKILL, 2, marks=nightly),
+    ],
+)
+def test_a_study_that_is_ended_says_so_leaves_no_worker_and_is_resumed(
+    tmp_path: Path, sent: signal.Signals, number: int
+) -> None:
+    """As from a terminal, all processes get the signal; but only the study itself is killed."""
+    chunks = tmp_path / TERMS.source / "chunks"
+    with begun(tmp_path, number) as process:
+        if sent is signal.SIGKILL:
+            process.kill()
+        else:
+            os.killpg(process.pid, sent)
+        said = process.communicate(timeout=PATIENCE)[1]
+        until(lambda: gone(process.pid))
+    assert process.returncode == (-sent if sent is signal.SIGKILL else 128 + sent)
+    if sent is not signal.SIGKILL:
+        (told,) = said.splitlines()
+        assert str(tmp_path) in told
+        assert "--resume" in told
+    kept = {each: each.stat().st_mtime_ns for each in chunks.glob("*.json")}
+    command = [sys.executable, "-c", SMALL_CHUNKS, *asked(tmp_path), "--workers", "0", "--resume"]
+    assert played().digest in subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert len(kept) > 1
+    assert {each: each.stat().st_mtime_ns for each in kept} == kept
+
+
+def changed(text: str) -> str:
+    """Changes the number of rounds of a result or a chunk, which is still JSON."""
+    data = json.loads(text)
+    data.get("totals", data)["base"]["rounds"] += 1
+    return json.dumps(data)
+
+
+@pytest.mark.parametrize("damage", [changed, pytest.param(lambda text: "[" * 100_000, marks=nightly)])
+def test_a_damaged_file_is_set_aside_and_computed_again(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    damage: Callable[[str], str],
+) -> None:
+    """A study is resumed only with files that fit their digests; what else is there is named in words."""
+    command = [*asked(tmp_path), "--workers", "0"]
+    assert main(command) == 0
+    folder = tmp_path / TERMS.source
+    damaged = [folder / "result.json", *(folder / "chunks").glob("*.json")]
+    for file in damaged:
+        file.write_text(damage(file.read_text("utf-8")), encoding="utf-8")
+    assert main([*command, "--resume"]) == 0
+    said = capsys.readouterr()
+    assert said.out.split().count(played().digest) == 2
+    assert len(damaged) == 2
+    assert all(str(file) in said.err and file.with_suffix(".damaged").exists() for file in damaged)
+    (folder / "terms.json").write_text("{", encoding="utf-8")
+    assert main([*command, "--resume"]) == 2
+    assert str(folder / "terms.json") in capsys.readouterr().err
