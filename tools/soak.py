@@ -100,6 +100,8 @@ SIT_DOWN = """async ([title, deals]) => {
   await laid;
 }"""
 
+Measurings = list[tuple[int, dict[str, float]]]
+
 
 class Counting(Handler):
     """A handler that sends the worker with the counting script, and an empty service worker."""
@@ -149,7 +151,7 @@ def held(page: Page) -> dict[str, float]:
     }
 
 
-def judged(part: str, found: Sequence[tuple[int, dict[str, float]]]) -> bool:
+def judged(part: str, found: Measurings) -> bool:
     """Prints how each kind of memory grew during a part, and returns whether none grew too much."""
     if len({each["python"] for _, each in found}) > 1:
         raise SystemExit("Another Python answers than the one that answered first.")
@@ -178,8 +180,8 @@ def main(most: int = REPLIES) -> None:
         page.goto(f"{site.url}play/table/")
         page.locator("variorum-table form:not([inert])").first.wait_for()
         asked = 0
-        played: list[tuple[int, dict[str, float]]] = []
-        visited: list[tuple[int, dict[str, float]]] = []
+        played: Measurings = []
+        visited: Measurings = []
         while asked < most or len(played) < 4:
             page.evaluate(SIT_DOWN, [str(len(played)), DEALS])
             played.append((asked, held(page)))
