@@ -46,7 +46,8 @@ class Patient(Handler):
     def changed(self, file: Path) -> bytes | None:
         if file.name != "engine.js":
             return super().changed(file)
-        return file.read_bytes().replace(b"deadline = 10_000", b"deadline = 60_000")
+        told = file.read_bytes().replace(b"deadline = 10_000", b"deadline = 60_000")
+        return told.replace(b"SILENCE = 30_000", b"SILENCE = 120_000")
 
 
 class PatientSite(Site):
