@@ -42,9 +42,9 @@ def whole(step: Callable[[Any, Any], Any], question: dict[str, str]) -> Any:
 
 
 def test_hands_are_counted_again(page: Page, site: str) -> None:
-    """The count equals the page's figures, a wrong one is detected, and Stop leaves the previous result."""
+    """The count equals the page's figures, Stop leaves the previous result, and answers may differ."""
     count = Live(page, site, "count", PAGE)
-    agree, differ = count.result.locator(".mark--agree"), count.result.locator(".mark--differ")
+    agree = count.result.locator(".mark--agree")
     count.button("Count again").click()
     count.shows(counted({"count": "all"}))
     expect(agree).to_have_count(3)
@@ -63,16 +63,6 @@ def test_hands_are_counted_again(page: Page, site: str) -> None:
     count.button("Count again").click()
     expect(agree).to_have_count(1)
     expect(count.notice).to_be_hidden()
-
-    visit(page, site)
-    count = Live(page, site, "count", PAGE)
-    for combination, by in (("flush", -1), ("point", 1)):
-        figure = count.result.locator(f'[data-combination="{combination}"] data').first
-        figure.evaluate("(figure, by) => { figure.value = Number(figure.value) + by; }", by)
-    count.live.evaluate("(live) => live.replaceWith(live.cloneNode(true))")  # It reads the page anew.
-    count.button("Count again").click()
-    expect(differ).to_have_count(1)
-    expect(count.result.locator(".tally__verdict").first).to_contain_text("2 differ, by 1 hand in all")
 
     visit(page, site)
     question = {"count": SOURCES[0], "flush-sequence": f"{SOURCES[0]}:four"}
