@@ -14,7 +14,6 @@ class Markup(HTMLParser):
         super().__init__()
         self.open: list[str] = []
         self.tags: list[tuple[str, dict[str, str | None]]] = []
-        self.text: list[str] = []
         self.feed(html)
         assert not self.open
 
@@ -28,6 +27,3 @@ class Markup(HTMLParser):
 
     def handle_endtag(self, tag: str) -> None:
         assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        self.text.append(data)

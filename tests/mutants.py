@@ -385,6 +385,10 @@ def run(tried: Sequence[Flip]) -> Iterator[Verdict]:
                 yield Verdict(flip, *found)
 
 
+_before: Unflipped
+"""What the trials of this process begin with."""
+
+
 def _begin(before: Unflipped) -> None:
     """Prepares a fork; a trial that takes too long fails."""
     global _before

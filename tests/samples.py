@@ -1,14 +1,12 @@
-"""Hypothesis strategies: hands, deals, renamings of the suits, rulebooks."""
+"""Hypothesis strategies: hands, deals, rulebooks."""
 
 from __future__ import annotations
-
-from itertools import permutations
 
 from hypothesis import strategies as st
 
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.kernel.cards import PACK_40, SUITS, Card
+from ambigu_variants.kernel.cards import PACK_40, Card
 from ambigu_variants.kernel.rulings import Account
 
 Cards = tuple[Card, ...]
@@ -27,7 +25,6 @@ def every_account() -> list[Account[Rulebook]]:
 accounts = st.sampled_from(every_account())
 packs = st.permutations(PACK_40.cards)
 hands = packs.map(lambda cards: tuple(cards[:4]))
-renamings = st.sampled_from([dict(zip(SUITS, order, strict=True)) for order in permutations(SUITS)])
 
 
 @st.composite

@@ -100,17 +100,6 @@ def test_the_chances_of_an_exchange_are_those_of_a_count(account: Account[Rulebo
 
 
 @accounts
-def test_what_is_held_is_judged_as_by_the_oracle(account: Account[Rulebook]) -> None:
-    """The price and the cards that count; `test_review` and `test_odds` count the hands that it beats."""
-    for view in [each for each in views(account.id) if len(each.cards) == SIZE]:
-        mine = held(view)
-        name, price, counting = oracle.judge(account.id, {}, typed(view.cards))
-        assert mine.price == price
-        ways = oracle.makings(account.id, {}, name, typed(view.cards))
-        assert {*typed(mine.counting)} in ({*counting}, *({*each} for each in ways))
-
-
-@accounts
 def test_an_exchange_beats_what_every_two_hands_without_a_common_card_say(account: Account[Rulebook]) -> None:
     """The new hand is compared with the hands that the other can then hold.
 

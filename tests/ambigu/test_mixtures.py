@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from html import unescape
 from random import Random
 
 import pytest
 
 from ambigu_variants.ambigu.census.pairs import pairs
-from ambigu_variants.ambigu.deals.replay import rulebook
 from ambigu_variants.ambigu.deals.trials import trial
 from ambigu_variants.ambigu.faces import mixtures as faces
 from ambigu_variants.ambigu.mixtures import effects
@@ -22,8 +20,7 @@ from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.table import PileKind
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
-from ambigu_variants.faces.tree import Line, Part, Place, Rows, Text
-from ambigu_variants.kernel.bytecode import asked_by
+from ambigu_variants.faces.tree import Line, Place, Rows, Text
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.rulings import Account, Case, kebab
 from ambigu_variants.kernel.steps import Transfer
@@ -100,23 +97,6 @@ def test_what_contradicts_others_is_said_before_it_is_chosen(account: Account[Ru
     assert offered > 10
 
 
-def test_a_figure_is_only_asked_for_by_a_ruling_that_names_it() -> None:
-    """No deal asks for a figure that isn't read in so many words by a ruling consulted in it."""
-
-    class Heard(dict[str, int]):
-        def __getitem__(self, name: str) -> int:
-            asked.add(name)
-            return super().__getitem__(name)
-
-    heard = set()
-    for number in range(16):
-        rules, asked = rulebook(drawn(number).rules, drawn(number).answers), set[str]()
-        consulted = trial(rules, number, house=Heard(CONVENTIONS))[1].consulted
-        assert asked <= set[str]().union(*(asked_by(each.function, "house") for each in consulted))
-        heard |= asked
-    assert heard == set(CONVENTIONS)
-
-
 # Choices and their effects ---------------------------------------------------------------------------------
 
 
@@ -177,11 +157,6 @@ def test_what_a_choice_does_to_deals() -> None:
 # Their sheet and their deal --------------------------------------------------------------------------------
 
 
-def lines(part: Part) -> Iterator[Line]:
-    """Yields the lines of a sheet."""
-    yield from (each for each in every(Line, part) if each.kind == "sheet__line")
-
-
 @pytest.mark.parametrize("number", range(6))
 def test_a_sheet_of_any_house_rules_says_whose_each_line_is(number: int) -> None:
     """Each line cites one account's place or the edition, and is marked if one of its answers is changed.
@@ -191,7 +166,8 @@ def test_a_sheet_of_any_house_rules_says_whose_each_line_is(number: int) -> None
     told = drawn(number)
     account = sound(told)
     found = sheet(account, title="Ours", house=told.house)
-    shown = [*lines(sheet_told(found)), *lines(card_told(found))]
+    parts = (sheet_told(found), card_told(found))
+    shown = [each for part in parts for each in every(Line, part) if each.kind == "sheet__line"]
     assert shown
     for each in shown:
         places = [leaf for leaf in each.leaves if isinstance(leaf, Place)]

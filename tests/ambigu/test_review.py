@@ -41,7 +41,7 @@ from tests import oracle
 from tests.ambigu.hidden import exchanged, known, typed, unseen
 
 accounts = pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
-LALANNE, FOSTER, JUEGOS = (account.id for account in ACCOUNTS)
+LALANNE, FOSTER, _ = (account.id for account in ACCOUNTS)
 PLAYED = Path(__file__).resolve().parents[2] / "docs" / "playthroughs"
 CAREFUL = temper("careful")
 NAMES = ("Anne", "Bruno", "Claire")
@@ -152,18 +152,6 @@ def test_against_more_opponents_the_chance_is_close(rules: str) -> None:
     spread = (float(found.win) * (1 - float(found.win)) / runs) ** 0.5
     assert abs(won / runs - found.win) < 4 * spread + 0.002
     assert found.win != found.each[0] ** 3
-
-
-def test_an_opponent_who_has_shown_his_cards_is_beaten_or_not() -> None:
-    """His hand is certain, and the other opponent can hold none of its cards."""
-    view = on_four(LALANNE)[0]
-    one, two = (seat for seat in view.live if seat != view.seat)
-    for weak in (True, False):
-        hands = combinations(unseen(view), SIZE)
-        hand = next(each for each in hands if loses(LALANNE, view, one, each) is not weak)
-        found = chance(replace(view, shown={one: hand}))
-        alone = chance(replace(view, shown={one: hand}, live=(two, view.seat)))
-        assert found.win == (alone.win if weak else 0)
 
 
 def test_what_is_known_of_a_shown_hand_outlasts_an_exchange() -> None:

@@ -17,7 +17,6 @@ from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.faces import seated as pages
 from ambigu_variants.ambigu.faces.seated import evening_html, open_evening
 from ambigu_variants.ambigu.rules.table import Action, PileKind, Shown
-from ambigu_variants.ambigu.seated.addressed import SECOND_PERSON
 from ambigu_variants.ambigu.seated.bets import proposed
 from ambigu_variants.ambigu.seated.chairs import heard
 from ambigu_variants.ambigu.seated.keys import listing
@@ -28,7 +27,6 @@ from ambigu_variants.kernel.cards import PACK_40, Card, symbols
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.steps import Ask, Event, Paid, Reply
 from ambigu_variants.records.record import Record
-from docs.hooks.catalogue import messages
 from tests.ambigu.tables import table
 from tests.sources.dealing import played as dealt
 from tests.trees import every
@@ -179,16 +177,6 @@ def test_what_the_table_of_an_only_person_shows(rules: str) -> None:
     assert {"hint", "1", "p", "x", "n"} <= met
 
 
-def test_each_sentence_for_the_only_person_has_one_that_others_are_told() -> None:
-    """Each impersonal sentence is in the catalogue, with the same placeholders apart from the name."""
-    blanks = re.compile(r"{(\w+)}").findall
-    catalogued = {each.one for each in messages()}
-    for (text, blank), personal in SECOND_PERSON.items():
-        assert text in catalogued, f"Nobody says: {text}"
-        mine = personal if isinstance(personal, str) else personal[0]
-        assert set(blanks(mine)) == set(blanks(text)) - {blank}
-
-
 def test_what_is_refused_changes_nothing() -> None:
     """A reply that the rules refuse leaves the table as it was; so does a file of another format."""
     view = laid(LALANNE, ["person", "bold"])
@@ -202,19 +190,6 @@ def test_what_is_refused_changes_nothing() -> None:
         open_evening(
             pages.evening_text(view["state"]["evening"])["text"].replace("evening = 1", "evening = 99")
         )
-
-
-def test_an_evening_is_called_otherwise_while_it_runs() -> None:
-    """Renaming changes only the heading; a name unfit for a file is refused."""
-    view = laid(LALANNE, ["person", "bold"])
-    named = done(view, "rename", "  A wet evening ")
-    assert ">Deal 1. A wet evening</h2>" in named["html"]
-    assert named["html"].partition("cloth--")[2] == view["html"].partition("cloth--")[2]
-    assert reopened(named) == {**view["state"]["evening"], "title": "A wet evening"}
-    assert done(named, "rename") == view
-    with pytest.raises(VariorumError, match="characters") as refused:
-        done(view, "rename", "A" * 201)
-    assert refused.value.field == "title"
 
 
 def test_news_begin_where_one_last_spoke() -> None:

@@ -35,7 +35,6 @@ from ambigu_variants.records import record
 from tests.trees import every
 
 WORKED = Path(__file__).resolve().parents[2] / "docs" / "playthroughs"
-JUEGOS = "juegos_de_naipes_2012"
 each_account = pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
 
 

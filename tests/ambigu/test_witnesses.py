@@ -24,7 +24,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.deal import scripted
 from ambigu_variants.kernel.errors import NotAllowed, RecordError, RequestError
-from ambigu_variants.kernel.rulings import Case, kebab, questions_of
+from ambigu_variants.kernel.rulings import kebab, questions_of
 from ambigu_variants.kernel.steps import Pile, Transfer
 from ambigu_variants.records import record
 from docs.hooks import additional_witnesses, witnesses
@@ -131,15 +131,6 @@ def test_every_divergence_of_an_additional_account_has_a_witness() -> None:
         assert len(effects) == len(set(effects))
         listed += sum(len(each["deals"]) for each in groups)
     assert listed == len(of_deals) > 20
-
-
-def test_what_is_asked_outside_a_deal_is_answered_otherwise() -> None:
-    for divergence, (asked, gives, instead) in witnesses.outside().items():
-        account, mine, other = divergence.bases()[0]
-        for answer, expected in ((mine, gives), (other, instead)):
-            rules = searching.answering(account, divergence.question, answer)
-            assert getattr(rules, divergence.question)(Case(rules), *asked) == expected
-        assert gives != instead
 
 
 def test_without_its_witness_no_page_is_made(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, Route, ViewportSize, expect
 
-from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from tests.browser.accessibility import axe_finds
 from tests.browser.conftest import Watch, visit
 
-FOSTER = "foster_1897"
+PAGE = "sources/foster_1897/"
 HANDS, DEAL = "fredon-price", "opening"
 """A question of that page with a pair of hands and a reading to choose, and one with deals."""
 PHONE = ViewportSize(width=390, height=844)
@@ -63,7 +62,7 @@ def test_a_tapped_sentence_opens_its_note_beside_it(page: Page, site: str) -> No
     """It is level with the sentence; another one's takes its place. Each question's file is fetched once."""
     fetched: list[str] = []
     page.on("request", lambda request: fetched.append(request.url.removeprefix(site)))
-    opens(page, f"{site}sources/{FOSTER}/")
+    opens(page, site + PAGE)
     account, first, second = (Question(page, name) for name in (HANDS, DEAL, "first-bet"))
     account.expanded(False)
     account.tap()
@@ -94,7 +93,7 @@ def test_a_number_opens_its_note_by_key_and_examples_come_late(page: Page, site:
     held: list[Route] = []
     page.route("**/across.js", lambda route: held.append(route))
     with page.expect_request("**/across.js"):
-        page.goto(f"{site}sources/{FOSTER}/", wait_until="domcontentloaded")
+        page.goto(site + PAGE, wait_until="domcontentloaded")
     early = page.locator(f'.across[data-question="{DEAL}"]')
     early.locator("> summary").click()
     expect(early).to_have_attribute("open", "")
@@ -119,27 +118,19 @@ def test_a_number_opens_its_note_by_key_and_examples_come_late(page: Page, site:
 
 
 @pytest.mark.only_browser("chromium")
-@pytest.mark.parametrize(
-    "source",
-    [
-        pytest.param(account.id, marks=[] if account.id == FOSTER else pytest.mark.only_thorough)
-        for account in ALL_ACCOUNTS
-    ],
-)
-def test_every_open_note_fits_a_phone_and_paper(page: Page, site: str, source: str) -> None:
+def test_every_open_note_fits_a_phone_and_paper(page: Page, site: str) -> None:
     """Printed, every note is at the foot of its section with the other accounts, but without examples."""
     page.set_viewport_size(PHONE)
-    opens(page, f"{site}sources/{source}/")
-    if source == FOSTER:
-        account = Question(page, HANDS)
-        expect(account.summary).to_be_hidden()
-        account.tap()
-        account.loaded()
-        _, ends, note = account.place()
-        assert 0 <= note - ends < 24
-        assert not axe_finds(page)
-        account.summary.click()
-        account.expanded(False)
+    opens(page, site + PAGE)
+    account = Question(page, HANDS)
+    expect(account.summary).to_be_hidden()
+    account.tap()
+    account.loaded()
+    _, ends, note = account.place()
+    assert 0 <= note - ends < 24
+    assert not axe_finds(page)
+    account.summary.click()
+    account.expanded(False)
     page.evaluate("for (const each of document.querySelectorAll('.notes__fold, .across')) each.open = true")
     expect(page.locator('.across__cards[aria-busy="true"]')).to_have_count(0)
     expect(page.locator(".across__cards :is(.account, .apart)").first).to_be_attached()

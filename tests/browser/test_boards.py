@@ -11,11 +11,9 @@ from ambigu_variants.ambigu.deals import boards as deals
 from ambigu_variants.ambigu.faces import boards as deal_faces
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ascenseur.faces import boards as games
-from ambigu_variants.ascenseur.faces.answers import score_html
-from ambigu_variants.faces.html import rooted
 from ambigu_variants.records import record
 from tests.browser.accessibility import axe_finds
-from tests.browser.conftest import parsed, visit
+from tests.browser.conftest import visit
 from tests.browser.live import PHONE, Live, in_view
 from tests.browser.test_table import SAVING
 
@@ -88,7 +86,8 @@ def test_a_board_is_played_by_keys_taken_back_kept_and_opened(page: Page, site: 
     board.press("Take back")
     board.press("Step forward")
     assert page.url == whole
-    page.reload()
+    visit(page, site)
+    board = Board(page, site, game, whole)
     assert board.shown() == html
 
     page.evaluate(SAVING)
@@ -203,23 +202,6 @@ def test_a_game_of_ascenseur_shows_what_is_barred_and_ends(page: Page, site: str
     expect(board.status).to_contain_text("wins")
     board.result.locator(".game__deals summary").click()
     assert page.evaluate(WIDTH) <= PHONE["width"]
-
-
-def test_ascenseur_reckons_a_score(page: Page, site: str) -> None:
-    """A score beside the game is the package's; an error and an outdated answer are told."""
-    board = Board(page, site, "ascenseur")
-    reckoner = board.live.locator(".reckoner:has([data-ask=score_html])")
-    answer = reckoner.locator(".reckoner__answer")
-    reckoner.locator("textarea").fill("0/0 1/1 2/0\n1/2 0/0 0/0")
-    reckoner.get_by_role("button").click()
-    expect(answer).to_have_attribute("data-live", "")
-    html = rooted(score_html("0/0 1/1 2/0\n1/2 0/0 0/0")["html"], site)
-    assert answer.inner_html() == parsed(page, html)
-    reckoner.locator("textarea").fill("0/0 1/1\nnothing")
-    reckoner.get_by_role("button").click()
-    expect(reckoner.locator(".entry__error")).to_contain_text("“nothing” isn’t a bid")
-    expect(reckoner.get_by_text("The answer below is to the previous question.")).to_be_visible()
-    assert answer.inner_html() == parsed(page, html)
 
 
 def test_on_a_phone_the_hand_of_who_is_asked_is_in_view(page: Page, site: str) -> None:

@@ -64,7 +64,6 @@ def test_the_ladder_stays_visible_and_covers_no_focus(page: Page, site: str) -> 
     assert strip["height"] < PHONE["height"] / 10
 
 
-@pytest.mark.engine
 def test_questions_are_answered_by_keyboard(page: Page, site: str) -> None:
     """Enter moves the focus to the next; the run in the address continues in another language."""
     page.set_viewport_size(PHONE)

@@ -1,4 +1,4 @@
-"""Visitors find something from the home page, by clicks or keys alone, and read without scripts."""
+"""Visitors find something from the home page, by clicks or by keys alone."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from ambigu_variants.ambigu import operations
-from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
-from tests.browser.conftest import offers_nothing, ready, visit
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from tests.browser.conftest import ready, visit
 from tests.browser.live import PHONE
 from tests.browser.test_table import KEPT, arrives, sits_down
 
@@ -120,22 +120,3 @@ def test_play_now_is_a_new_evening_and_continue_the_last(page: Page, site: str) 
     last.click()
     expect(live.locator(".cloth__title")).to_have_text(f"Deal 1. {first}")
     assert page.evaluate(KEPT) == kept
-
-
-SCRIPTLESS = {
-    "play/hands/": (".playground__result .account__why", 3),
-    "play/deals/": (".outcome", 3),
-    "play/ascenseur/": (".playground__result .outcome", 1),
-    "play/census/": ("table.tally tfoot td:text-is('91,390')", 3),
-    "rules/fredon-price/": (".answer", len(ALL_ACCOUNTS)),
-    "rules/": ("tr[id]", len(operations.questions())),
-}
-"""What is read on a page without scripts: the parts, and how many are visible."""
-
-
-def test_without_scripts_everything_is_read(scriptless: Page, browser_name: str, site: str) -> None:
-    """Examples, tables and answers are there, and no form is offered."""
-    for path, (some, count) in SCRIPTLESS.items():
-        scriptless.goto(site + path)
-        expect(scriptless.locator(f"{some}:visible")).to_have_count(count)
-        offers_nothing(scriptless.locator("main"), browser_name)

@@ -10,9 +10,7 @@ import pytest
 from ambigu_variants.faces import tree
 from ambigu_variants.faces.curves import LINE, curves
 from ambigu_variants.faces.markup import MANY, node
-from ambigu_variants.faces.printing import print_nodes
 from ambigu_variants.faces.tree import Amount, Button, Place, Text, line
-from ambigu_variants.kernel.cards import PACK_52
 from tests.markup import Markup
 
 STAKE = Button((Text("Stake"),), "p1 stake", "say", "button reply", first=True)
@@ -66,23 +64,3 @@ def test_names_at_the_ends_of_lines_do_not_lie_on_each_other() -> None:
     places = sorted(map(float, re.findall(r'y="([\d.]+)em" dy', html)))
     assert len(places) == html.count("<polyline") == 6
     assert all(round(100 * (places[at + 1] - places[at])) >= LINE for at in range(5))
-
-
-def test_a_terminal_offers_what_is_allowed(capsys: pytest.CaptureFixture[str]) -> None:
-    """A barred reply, the place for an error and cards face down are not replies."""
-    card = PACK_52.card("10h")
-    play = Button((tree.Cards((card,), spoken=False),), "p1 play 10h", spoken="Play the ten of hearts")
-    barred = Button((Text("2"),), "p1 bid 2", barred=True)
-    places = tree.Places((Place("A ¶1", "", ""), Place("B ¶2", "", "")))
-    blocks = (
-        line("Anne may play.", places),
-        tree.Area((play, barred, Amount(STAKE, 1, 9, "Stake"))),
-        tree.Refused(),
-    )
-    print_nodes([tree.Decision(blocks), tree.Backs(2, "2 cards face down")])
-    assert capsys.readouterr().out.splitlines() == [
-        "Anne may play. [A ¶1; B ¶2]",
-        "  p1 play 10h: Play the ten of hearts",
-        "  p1 stake 1–9: Stake",
-        "2 cards face down",
-    ]

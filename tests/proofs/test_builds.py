@@ -28,7 +28,7 @@ def test_a_page_says_nothing_outside_the_catalogue(catalogues: Path, tmp_path: P
         "VARIORUM_LANGUAGE": catalogue.PSEUDO,
         "VARIORUM_PAGES": rf"(?!({left_out})(/index)?\.md).*",
     }
-    build = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", tmp_path]
+    build: list[str | Path] = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", tmp_path]
     subprocess.run(build, cwd=ROOT, env=environment, check=True)
     assert len([*tmp_path.rglob("index.html")]) > 150
     found = of_site(tmp_path)
@@ -38,7 +38,7 @@ def test_a_page_says_nothing_outside_the_catalogue(catalogues: Path, tmp_path: P
 
 def test_python_made_again_is_the_same_to_the_byte(tmp_path: Path) -> None:
     """A second build of the browser's Python is identical byte by byte, without cached compilations."""
-    command = [NODE, ROOT / "playground/build/runtime.mjs", "--out", tmp_path]
+    command: list[str | Path] = [NODE, ROOT / "playground/build/runtime.mjs", "--out", tmp_path]
     subprocess.run(command, check=True, capture_output=True)
 
     def built(out: Path) -> dict[str, bytes]:

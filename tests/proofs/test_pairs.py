@@ -54,7 +54,7 @@ def test_a_second_opinion_decides_random_pairs_alike(account: Any, thorough: boo
     chance = random.Random(account.id)
     for _ in range(SHARE_THOROUGH if thorough else SHARE):
         cards = chance.sample(PACK_40.cards, 8)
-        both = [tuple(sorted(cards[:4])), tuple(sorted(cards[4:]))]
+        both: list[Any] = [tuple(sorted(cards[:4])), tuple(sorted(cards[4:]))]
         winner, tied = oracle.showdown(account.id, {}, both)
         sign = 0 if tied else 1 - 2 * winner
         at = number[shape(both[0])], number[shape(both[1])]

@@ -37,8 +37,7 @@ YEARS = {
     *(1656, 1702, 1862, 1897, 2007, 2020, 2021, 2026),
 }
 """Years of the texts, of the testimonies, of what pages tell of them, and of the edition."""
-OTHERS = {4180, 8000, 9999}
-"""The RFC of CSV, the port on which a site is served, the most counters that a field takes."""
+OTHERS = {4180, 8000, 9999}  # the RFC of CSV, the port of a served site, the most counters of a field
 NUMBER = re.compile(r"(?<![\w#.&])(\d{1,3}(?:[,.   ]\d{3})+|\d+)(?:\.\d+)?[   ]?(%|per cent)?")
 NOT_FIGURES = re.compile(r"\{[{%#].*?[#%}]\}|^\| `[^\n]*$|(?:width|descent): \d+%", re.DOTALL | re.MULTILINE)
 """Macros, rows of the tables on the code, and the layout of the rule sheets."""

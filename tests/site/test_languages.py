@@ -68,7 +68,6 @@ def test_what_a_catalogue_lacks_is_seen(
 
 
 def test_every_language_has_the_same_pages() -> None:
-    assert languages.lacking() == []
     assert len(pages(ENGLISH)) > 100
     for each in FURTHER:
         assert pages(each).keys() == {path for path in pages(ENGLISH) if not in_english_only(path)}
@@ -104,6 +103,14 @@ def test_a_page_leads_to_itself_in_each_language(language: str) -> None:
         assert {*switched} == some - {language}
         if language != ENGLISH:
             assert anchors(html) == anchors(pages(ENGLISH)[path]), path
+
+
+def test_where_no_page_lies_it_is_said_in_every_language() -> None:
+    """The one 404 page has a section in every language, with links in that language."""
+    told = (SITE / "404.html").read_text(encoding="utf-8")
+    for language in configurations():
+        (section,) = re.findall(rf'(?s)<section lang="?{language}"?>(.*?)</section>', told)
+        assert f"/{languages.folder(language)}rules/" in section
 
 
 @pytest.mark.parametrize("language", FURTHER)

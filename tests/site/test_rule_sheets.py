@@ -20,8 +20,7 @@ from docs.hooks.rule_sheets import TooLong, set_in_type
 
 AMBIGU_PAGES, ASCENSEUR_PAGES = GAMES
 A4, A5 = (595, 842), (420, 595)  # in points
-TASKS = Path("/proc/self/task")
-"""The threads of this process, where the system lists them."""
+TASKS = Path("/proc/self/task")  # the threads of this process, where the system lists them
 
 
 def squeezed(text: str) -> str:

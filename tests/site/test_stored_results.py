@@ -25,13 +25,11 @@ READING = Random("played").choice([column for column in played.columns() if colu
 
 @pytest.mark.parametrize("column", [*(Column(source) for source in SOURCES), READING], ids=str)
 def test_a_sample_is_played_again(column: Column) -> None:
-    """The rounds that are stored apart come out the same, figure by figure."""
-    assert played.sample(column) == played.beside(column)
-
-
-def test_a_sample_of_a_tournament_is_played_again() -> None:
-    name = Random("played").choice(list(played.tables()))
-    assert played.sample(Column(LALANNE), name) == played.beside(Column(LALANNE), name)
+    """The rounds, and the turns of a tournament, that are stored apart come out the same."""
+    tables = [""] if column.question else ["", Random(column.source).choice(list(played.tables()))]
+    assert [played.sample(column, each) for each in tables] == [
+        played.beside(column, each) for each in tables
+    ]
 
 
 def test_results_of_other_rules_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,8 +20,7 @@ QUOTING = "rules", "cruxes", "sources", "ascenseur"
 """The folders of the site with the pages that quote."""
 SHOWN = "answer__words", "answer__gloss", "answer__readings", "crux__passage", "crux__readings", "remarks"
 """The classes of the parts of a page in which a quotation has its translation."""
-BROKEN = re.compile(r"\d \w")
-"""A number and a word that a line break can separate."""
+BROKEN = re.compile(r"\d \w")  # a number and a word that a line break can separate
 
 
 @cache

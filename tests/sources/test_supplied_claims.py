@@ -173,8 +173,9 @@ def first_of_the_equals(deal: Deal) -> bool:
         return True
     seats, shown = deal.shown
     first = shown.decisions[0]
-    equal = [seats[each] for each in (first.winner, *first.beaten)]
-    return first.ruling.question != "nearest" or seats[first.winner] == min(equal)
+    if first.ruling.question != "nearest":
+        return True
+    return seats[first.winner] == min(seats[each] for each in (first.winner, *first.beaten))
 
 
 def can_call(deal: Deal) -> bool:

@@ -88,7 +88,7 @@ def test_row(row: str) -> None:
     variants = [word for word in setting.split() if "=" not in word]
     readings = dict(word.split("=") for word in setting.split() if "=" in word)
     if name == "scored":
-        found: Any = scored(*arguments, variants, readings)
+        found: Any = scored(arguments[0], variants, readings)
     else:
         found = ASKED[name](case(*variants, **readings), *arguments)
     assert (found if isinstance(found, str) else texts(found) or "-") == answer
