@@ -25,11 +25,7 @@ LIGHTHOUSE = ROOT / "build" / "lighthouse" / "node_modules" / "lighthouse" / "cl
 EVERYWHERE = ("", "learn/", "compare/", "sources/lalanne_2010/", "play/hands/")
 PAGES = (
     *(f"{folder(language)}{page}" for language in configurations() for page in EVERYWHERE),
-    "rules/",
-    "rules/fredon-price/",
-    "ascenseur/",
-    "play/deals/",
-    "play/ascenseur/",
+    *("rules/", "rules/fredon-price/", "ascenseur/", "play/deals/", "play/ascenseur/"),
 )
 RUNS = 3
 READING, PLAYING = 95, 90
@@ -50,10 +46,7 @@ def looked_at(address: str) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as place:
         told = Path(place) / "told.json"
         command = [
-            "node",
-            str(LIGHTHOUSE),
-            address,
-            "--quiet",
+            *("node", str(LIGHTHOUSE), address, "--quiet"),
             "--no-enable-error-reporting",
             "--chrome-flags=--headless=new --no-sandbox",
             "--output=json",
