@@ -38,8 +38,6 @@ from docs.steps import Failed, prepared
 from playground.build import assets
 from playground.serve import UNFINISHED
 
-__all__ = ["build", "finish"]
-
 ROOT = Path(__file__).resolve().parents[1]
 MAKING = ".making"
 """The subfolder of the site in which each language is built before it is moved to its place."""

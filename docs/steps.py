@@ -23,8 +23,6 @@ from docs.hooks import catalogue, census, disk_cache, fences, languages, pages
 from docs.hooks.disk_cache import contents, once, sources
 from playground.build import assets
 
-__all__ = ["Failed", "computed", "prepared", "worded"]
-
 ROOT = Path(__file__).resolve().parents[1]
 RESULTS = (
     "docs.hooks.comparisons.every",

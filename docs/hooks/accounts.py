@@ -14,8 +14,6 @@ from ambigu_variants.kernel.outline import Place
 from ambigu_variants.kernel.rulings import Account, Source, Standing
 from ambigu_variants.languages import message, say
 
-__all__ = ["TONGUES", "by_value", "grouped", "remarks", "restated"]
-
 TONGUES = {
     "de": message("German"),
     "en": message("English"),

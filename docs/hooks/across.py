@@ -30,8 +30,6 @@ from docs.hooks.fences import playground, worked
 from docs.hooks.questions import readings_at_work, turning
 from docs.hooks.rendering import in_each_language, percent, render
 
-__all__ = ["BESIDE", "across", "examples", "path"]
-
 BESIDE = "sources/account/"
 """An address as deep as those of the accounts, to which the addresses in a file of examples are relative."""
 SHORTS = {account.id: account.source.short for account in ALL_ACCOUNTS}

@@ -13,8 +13,6 @@ from ambigu_variants.kernel.verdicts import Kind
 from docs.hooks.comparisons import between
 from docs.hooks.rendering import in_each_language
 
-__all__ = ["ADDITIONAL", "answers", "marked"]
-
 ADDITIONAL = {account.id: account for account in ACCOUNTS.additional}
 """The additional accounts by id."""
 _BY_ID = {account.id: account for account in ALL_ACCOUNTS}

@@ -28,19 +28,6 @@ from docs.hooks.accounts import grouped
 from docs.hooks.additional import ADDITIONAL
 from docs.hooks.comparisons import between
 
-__all__ = [
-    "FOLDER",
-    "divergences",
-    "files",
-    "find",
-    "of_deals",
-    "of_hands",
-    "of_question",
-    "outside",
-    "tables",
-    "without",
-]
-
 FOLDER = witnesses.FOLDER / "additional"
 _BY_ID = {account.id: account for account in ALL_ACCOUNTS}
 

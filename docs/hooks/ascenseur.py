@@ -28,8 +28,6 @@ from docs.hooks.ascenseur_words import links, meanings, words
 from docs.hooks.game_pages import GamePages
 from docs.hooks.rendering import Pages, in_each_language, render
 
-__all__ = ["CONTRACTS", "PAGES", "SOURCE", "pages", "questions"]
-
 SOURCE = PLAIN.source
 
 CONTRACTS = ("0/0", "1/1", "2/2", "4/4", "0/1", "0/2", "1/0", "2/1", "2/0", "4/5", "4/0")

@@ -36,16 +36,6 @@ from docs.hooks.ascenseur_trials import (
 )
 from docs.hooks.rendering import Effect, percent
 
-__all__ = [
-    "effect",
-    "every_table",
-    "files",
-    "find",
-    "seated",
-    "tried",
-    "witness",
-]
-
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "witnesses" / "ascenseur"
 STORED = FOLDER / "games.toml"
 TRIES = 400

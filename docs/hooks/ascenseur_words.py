@@ -14,8 +14,6 @@ from docs.hooks.coverage import Linked
 from docs.hooks.game_pages import Meaning, Meanings
 from docs.hooks.rendering import anchor, in_each_language
 
-__all__ = ["TERMS", "links", "meanings", "place", "words"]
-
 SOURCE = PLAIN.source
 
 DEAL = "deal"

@@ -32,23 +32,6 @@ from ambigu_variants.kernel.questions import questions_of
 from ambigu_variants.kernel.rulings import Ruling
 from ambigu_variants.records.record import TITLE
 
-__all__ = [
-    "OUT",
-    "PSEUDO",
-    "Message",
-    "catalogue",
-    "faults",
-    "held",
-    "messages",
-    "of_package",
-    "pseudo",
-    "update",
-    "updated",
-    "write",
-    "write_package",
-    "wrong",
-]
-
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "ambigu_variants"
 LANGUAGES = PACKAGE / "languages"

@@ -21,17 +21,6 @@ from ambigu_variants.kernel.comparison import Data  # noqa: E402
 from docs.hooks import comparisons, disk_cache  # noqa: E402
 from docs.hooks.edition import edition  # noqa: E402
 
-__all__ = [
-    "FILE",
-    "UnknownFigure",
-    "between",
-    "census",
-    "described",
-    "figure",
-    "reading",
-    "taken",
-]
-
 FILE = ROOT / "build" / "census" / "census.json"
 DEFAULT = tuple(account.source.id for account in ACCOUNTS)
 

@@ -19,24 +19,6 @@ from textwrap import wrap
 
 from markupsafe import Markup, escape
 
-__all__ = [
-    "Bar",
-    "Branch",
-    "Dots",
-    "Effect",
-    "Gain",
-    "Scale",
-    "Span",
-    "Tip",
-    "bars",
-    "dots",
-    "forest",
-    "gains",
-    "network",
-    "plan",
-    "spans",
-]
-
 LABEL, MARK = 1.5, 1.35
 """The heights of a line of words and of a line of marks, in em."""
 HEAD, STEP = 1.7, LABEL + MARK + 0.1

@@ -24,19 +24,6 @@ from ambigu_variants.languages import language, message
 from docs.hooks.rendering import in_each_language, render
 from docs.hooks.testimonies import TESTIMONIES, Testimony
 
-__all__ = [
-    "ESSAY",
-    "LONGEST",
-    "BadCitation",
-    "Citation",
-    "citations",
-    "cited",
-    "inlines",
-    "read",
-    "sections",
-    "told",
-]
-
 ESSAY = "history.md"
 """The essay on the history, in each language's folder; its anchors are the same in all languages."""
 LONGEST = 12

@@ -25,8 +25,6 @@ from docs.hooks.accounts import TONGUES
 from docs.hooks.edition import edition
 from docs.hooks.rendering import render
 
-__all__ = ["EDITION", "Reference", "control", "of_page", "of_source", "references"]
-
 EDITION = "ambigu-variorum"
 EDITORS = message("The editors of Ambigu Variorum")
 TITLE = message("Ambigu Variorum: three accounts of an old card game, side by side")

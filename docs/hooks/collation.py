@@ -19,8 +19,6 @@ from docs.hooks import census, witnesses
 from docs.hooks.comparisons import found_hinges
 from docs.hooks.rendering import in_each_language
 
-__all__ = ["SHORTS", "all_hands", "asked", "collation", "counted", "marked_among", "verdicts"]
-
 SHORTS = {account.id: account.source.short for account in ACCOUNTS}
 
 

@@ -19,8 +19,6 @@ from docs.hooks.collation import SHORTS, all_hands, collation, counted
 from docs.hooks.hands import measured
 from docs.hooks.rendering import render
 
-__all__ = ["combinations", "priced"]
-
 COMPARED = {
     Measure.PIPS: message("more pips"),
     Measure.CARDS: message("more cards in its point"),

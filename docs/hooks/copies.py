@@ -19,18 +19,6 @@ from ambigu_variants.kernel.copies import MOST, TOO_LARGE
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.languages import language, say
 
-__all__ = [
-    "FOLDER",
-    "MOST",
-    "PRIVATE",
-    "NoText",
-    "copy_words",
-    "held",
-    "passage_held",
-    "private",
-    "sentence_held",
-]
-
 FOLDER = "VARIORUM_SOURCES"
 """The variable with the folder of texts; if it is missing or empty, pages contain no passages."""
 PRIVATE = Path(__file__).resolve().parents[2] / "build"

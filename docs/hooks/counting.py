@@ -23,8 +23,6 @@ from ambigu_variants.kernel.rulings import kebab
 from ambigu_variants.languages import figure, message, say
 from docs.hooks.rendering import render, waiting
 
-__all__ = ["SUGGESTED", "asking", "counting", "suggested"]
-
 IDS = [account.id for account in ACCOUNTS]
 
 FINDS = {

@@ -16,8 +16,6 @@ from ambigu_variants.languages import message_n, say
 from docs.hooks import citations
 from docs.hooks.rendering import anchor, home, render
 
-__all__ = ["Linked", "UnknownTie", "coverage", "leads", "page", "path"]
-
 TIED = {
     "ruling": message_n("Ruling: {links}", "Rulings: {links}"),
     "remark": message_n("Remark: {links}", "Remarks: {links}"),

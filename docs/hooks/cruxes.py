@@ -23,8 +23,6 @@ from docs.hooks.rendering import Effect, percent
 from docs.hooks.trials import DEALS
 from docs.hooks.trials import moved as moved_deals
 
-__all__ = ["change", "effect", "measured"]
-
 OF_ALL = {
     "both": message("All {number} hands get a different name and a different price."),
     "name": message("All {number} hands get a different name."),

@@ -23,23 +23,6 @@ from ambigu_variants.languages import say
 from docs.hooks import census, played, studies
 from docs.hooks.tables import TABLES, Table
 
-__all__ = [
-    "DIALECT",
-    "FOLDER",
-    "LICENCES",
-    "NUMBER",
-    "OR",
-    "TEXT",
-    "Schema",
-    "csv_of",
-    "files",
-    "files_named",
-    "parquet_of",
-    "schema",
-    "schema_of",
-    "site_files",
-]
-
 FOLDER = "data"
 """The folder of the files in the site."""
 SCHEMA, PACKAGE = "census.schema.json", "datapackage.json"

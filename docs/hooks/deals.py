@@ -18,8 +18,6 @@ from docs.hooks.fences import most_hands
 from docs.hooks.library import situations
 from docs.hooks.rendering import render, waiting
 
-__all__ = ["dealing"]
-
 SEED = "465"
 REPLIES = (
     "p1 stand / p1 open 2 / p2 pass / p3 call / p1 discard 2c 6c / p3 discard 1c / p1 open 2 / p3 call",

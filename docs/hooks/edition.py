@@ -6,8 +6,6 @@ import re
 from functools import cache
 from pathlib import Path
 
-__all__ = ["edition"]
-
 CITED = Path(__file__).parents[2] / "CITATION.cff"
 
 

@@ -21,8 +21,6 @@ from docs.hooks.accounts import TONGUES, grouped
 from docs.hooks.kinship import Pair, Stand
 from docs.hooks.rendering import in_each_language, render
 
-__all__ = ["part", "sides"]
-
 NO_SUCH = message("The page on the family of the texts has no part called “{name}”.")
 SHORTS = {account.id: account.source.short for account in ALL_ACCOUNTS}
 MAIN = tuple(account.id for account in ACCOUNTS)

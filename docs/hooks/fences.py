@@ -36,8 +36,6 @@ from docs.hooks.offline import kept
 from docs.hooks.rendering import in_each_language, render, waiting
 from docs.hooks.timeline import timeline
 
-__all__ = ["every", "fences", "most_hands", "playground"]
-
 DOCS = Path(__file__).resolve().parents[1]
 
 

@@ -27,8 +27,6 @@ from docs.hooks.accounts import by_value, grouped, remarks, restated
 from docs.hooks.coverage import Linked
 from docs.hooks.rendering import Effect, Pages, home, in_each_language, render, waiting
 
-__all__ = ["GamePages", "Meaning", "Meanings", "plain"]
-
 
 class Meaning(NamedTuple):
     """The meaning of a word: the term of these pages, its explanation, and its page from the root.

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import gc
 
-__all__ = ["collect_less_often"]
-
 
 def collect_less_often() -> None:
     """Exempts all objects loaded so far from garbage collection and raises its thresholds.

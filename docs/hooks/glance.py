@@ -16,8 +16,6 @@ from docs.hooks.atlas.measured import PAIRS_OF
 from docs.hooks.atlas.worth import clearly_moved
 from docs.hooks.rendering import percent, render
 
-__all__ = ["page"]
-
 MOVED = {
     "staked": message("stakes ±{counters}"),
     "elder": message("elder hand ±{counters}"),

@@ -22,8 +22,6 @@ from docs.hooks.languages import configurations
 from docs.hooks.rendering import anchor, in_each_language, render
 from docs.hooks.terms import SECTIONS, Term, terms
 
-__all__ = ["Called", "called", "links", "meanings", "page", "words"]
-
 
 class Called(NamedTuple):
     """A word of a text with its place; ``named`` if it is the text's own name for the term."""

@@ -19,8 +19,6 @@ from docs.hooks import pages
 from docs.hooks.game_pages import Meaning, Meanings
 from docs.hooks.rendering import anchor
 
-__all__ = ["glossed", "meanings"]
-
 UNGLOSSED = re.compile(r"(?:\w+/)?glossary/|reference/|offline/")
 """The addresses of pages without glosses: they explain the words, or are not about the accounts."""
 ELSEWHERE = "a|button|code|h[1-6]|label|option|pre|summary|svg|th"

@@ -26,8 +26,6 @@ from docs.hooks.collation import SHORTS
 from docs.hooks.examples import CHOICES, CHOOSING
 from docs.hooks.rendering import render
 
-__all__ = ["page"]
-
 YOU = 0
 """The reader's seat."""
 

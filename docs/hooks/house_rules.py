@@ -19,8 +19,6 @@ from ambigu_variants.kernel.rulings import Question
 from ambigu_variants.languages import listed, say, say_n
 from docs.hooks.rendering import anchor, render, waiting
 
-__all__ = ["page"]
-
 
 def page() -> str:
     """Renders the page with the first account's answers chosen."""

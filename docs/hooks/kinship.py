@@ -19,29 +19,6 @@ from ambigu_variants.kernel.rulings import Standing, questions_of
 from ambigu_variants.kernel.verdicts import Kind
 from docs.hooks import comparisons, trees
 
-__all__ = [
-    "DRAWS",
-    "IDS",
-    "SURE",
-    "Pair",
-    "Stand",
-    "alone",
-    "disputed",
-    "distances",
-    "drawn_again",
-    "first_and_last",
-    "in_tree",
-    "only_here",
-    "pair",
-    "pairs",
-    "shared",
-    "stand",
-    "tree",
-    "tree_of_disputed",
-    "tree_of_stated",
-    "without_one",
-]
-
 IDS = tuple(account.id for account in ALL_ACCOUNTS)
 QUESTIONS = tuple(question.id for question in questions_of(Rulebook).values())
 DRAWS = 1000

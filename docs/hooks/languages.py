@@ -15,18 +15,6 @@ from ambigu_variants.bridge import language_named
 from ambigu_variants.games import sources
 from ambigu_variants.languages import ENGLISH, language, message, opened, say, say_in
 
-__all__ = [
-    "Alternate",
-    "alternates",
-    "configurations",
-    "folder",
-    "in_english_only",
-    "is_further",
-    "lacking",
-    "led_to",
-    "nowhere",
-]
-
 ROOT = Path(__file__).resolve().parents[2]
 
 NOWHERE = message(

@@ -28,8 +28,6 @@ from docs.hooks.ascenseur import SOURCE, questions
 from docs.hooks.ascenseur_trials import PLAIN, PLAYERS
 from docs.hooks.rendering import render
 
-__all__ = ["page", "pictures"]
-
 
 class Chapter(NamedTuple):
     """A part of the game: what a player does there, and the questions whose answers tell the rules."""

@@ -46,8 +46,6 @@ from docs.hooks.collation import SHORTS, all_hands, asked, counted, verdicts
 from docs.hooks.combinations import priced
 from docs.hooks.rendering import home, percent, render
 
-__all__ = ["YOU", "chapters", "ladder", "page", "pictures", "row"]
-
 YOU = len(examples.LESSON.seats) - 1
 """The reader's seat: the dealer's, who speaks last."""
 

@@ -25,8 +25,6 @@ from ambigu_variants.languages import message, say, say_n, signed
 from ambigu_variants.records import record
 from docs.hooks.rendering import Pages, in_each_language, render
 
-__all__ = ["further", "index", "pages", "situations", "worked"]
-
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "playthroughs"
 ADDITIONAL = FOLDER / "additional"
 SHORTS = {account.id: account.source.short for account in ACCOUNTS}

@@ -7,8 +7,6 @@ from docs.hooks import pages
 from docs.hooks.languages import ROOT, in_english_only
 from docs.hooks.rendering import render
 
-__all__ = ["files"]
-
 
 def files() -> dict[str, str]:
     """Returns the pages at old addresses of this language, by path below its root.

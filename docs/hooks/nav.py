@@ -18,8 +18,6 @@ from ambigu_variants.languages import ENGLISH, language, say
 from docs.hooks import pages
 from docs.hooks.languages import in_english_only
 
-__all__ = ["expanded"]
-
 BOOKS = "books"
 
 

@@ -17,8 +17,6 @@ from docs.hooks.disk_cache import sources
 from docs.hooks.rendering import render
 from playground.build import assets
 
-__all__ = ["APP", "OFFLINE", "WORKER", "app", "edition", "kept", "worker"]
-
 ROOT = Path(__file__).resolve().parents[2]
 WORKER, APP, OFFLINE = "sw.js", "app.json", "offline/"
 """The paths of the worker, of the app manifest, and of the page shown for one that is not cached."""

@@ -43,15 +43,13 @@ from docs.hooks.counting import SUGGESTED, asking, counting, suggested
 from docs.hooks.cruxes import change, effect, measured
 from docs.hooks.deals import dealing
 from docs.hooks.examples import FIRST, QUESTIONS
-from docs.hooks.fences import fences, most_hands, playground
+from docs.hooks.fences import most_hands, playground
 from docs.hooks.game_pages import GamePages, plain
 from docs.hooks.questions import question_page
 from docs.hooks.rendering import Pages, in_each_language, render
 from docs.hooks.seated import table
 from docs.hooks.side_by_side import rules
 from docs.hooks.sitting import sitting
-
-__all__ = ["GAMES", "OF_SOURCE", "fences", "further", "game_at", "pages", "sections"]
 
 API = (
     *("kernel.cards", "kernel.errors", "kernel.rulings", "kernel.comparison", "kernel.attribution", "bridge"),

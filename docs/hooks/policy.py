@@ -12,8 +12,6 @@ from mkdocs.exceptions import PluginError
 
 from playground.serve import FOREVER, LASTING
 
-__all__ = ["HEADERS", "POLICY", "apply", "headers"]
-
 HEADERS = "_headers"
 """The file in which some hosts look for headers."""
 

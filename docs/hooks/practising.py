@@ -8,8 +8,6 @@ from ambigu_variants.ambigu.faces.practice import printed_html
 from ambigu_variants.ambigu.practice.runs import LENGTH, exercise
 from docs.hooks.rendering import render, waiting
 
-__all__ = ["page"]
-
 SEED = "6"
 PRINTED = 3
 

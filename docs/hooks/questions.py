@@ -21,8 +21,6 @@ from docs.hooks.examples import QUESTIONS
 from docs.hooks.rendering import in_each_language, render
 from docs.hooks.witnesses import of_deals, of_hands, shown_deal
 
-__all__ = ["question_page", "readings_at_work", "turning"]
-
 
 def question_page(question: Data) -> str:
     """Renders one question: its answers, the cards that depend on them, its readings and its code."""

@@ -8,8 +8,6 @@ from markdown import Markdown  # type: ignore[import-untyped]
 from markdown.extensions import Extension  # type: ignore[import-untyped]
 from markdown.preprocessors import Preprocessor  # type: ignore[import-untyped]
 
-__all__ = ["RawBlocks"]
-
 OPENING = re.compile(r"^<(article|aside|details|div|dl|figure|form|ol|p|section|table|ul)\b", re.MULTILINE)
 MARKED = re.compile(r"<[^>]* markdown[ =>]")
 """A tag of a block in which Markdown is to be read."""

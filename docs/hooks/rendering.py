@@ -31,6 +31,7 @@ from ambigu_variants.faces.html import el
 from ambigu_variants.faces.words import STANDINGS, engine_words, marked
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.comparison import Data, every
+from ambigu_variants.kernel.copies import MOST
 from ambigu_variants.kernel.game import Game
 from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.languages import (
@@ -49,21 +50,8 @@ from ambigu_variants.languages import (
     spelled,
 )
 from docs.hooks import testimonies
-from docs.hooks.copies import MOST, copy_words, passage_held, private, sentence_held
+from docs.hooks.copies import copy_words, passage_held, private, sentence_held
 from docs.hooks.translations import translation
-
-__all__ = [
-    "TEMPLATES",
-    "Effect",
-    "Pages",
-    "anchor",
-    "home",
-    "in_each_language",
-    "percent",
-    "plain",
-    "render",
-    "waiting",
-]
 
 T = TypeVar("T")
 

@@ -10,8 +10,6 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-__all__ = ["HEAD", "PAGE", "TOO_LARGE", "larger", "rooms", "written"]
-
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "ambigu_variants"
 PAGE = ROOT / "docs" / "en" / "reference" / "house.md"

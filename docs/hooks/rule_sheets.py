@@ -28,8 +28,6 @@ from ambigu_variants.languages import language
 from docs.hooks import cards, citing
 from docs.hooks.rendering import HOMES
 
-__all__ = ["Printed", "TooLong", "path", "printed", "set_in_type", "shown"]
-
 ROOT = Path(__file__).resolve().parents[2]
 LETTERS = ROOT / "docs" / "theme" / "assets" / "fonts"
 OUT = ROOT / "build" / "sheets"

@@ -18,8 +18,6 @@ from typing import NamedTuple
 
 from ambigu_variants.languages import message, say
 
-__all__ = ["BUNDLE", "Searched", "searched", "write"]
-
 BUNDLE = "pagefind"
 """The folder of the index in the site."""
 EXCLUDED = (

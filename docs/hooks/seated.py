@@ -19,8 +19,6 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.languages import message, say
 from docs.hooks.rendering import render, waiting
 
-__all__ = ["table"]
-
 SEED, PURSE, LENGTH, USUAL = "1702", 50, 10, 4
 COMPANY = tuple(islice(cycle(STRATEGIES), len(SEATS) - 1))
 """The default opponents of the reader."""

@@ -20,8 +20,6 @@ from ambigu_variants.kernel.rulings import Source, kebab
 from ambigu_variants.kernel.segmentation import Kind, Sentence, Span, divided, read, written
 from docs.hooks import citations
 
-__all__ = ["module", "quoted", "renewed", "text_of", "tied_by_quotation"]
-
 PACKAGE = Path(ambigu_variants.__file__).parent
 MODULE = '''"""The sentences of the text and what each is tied to, written by ``docs.hooks.segmentation``."""
 

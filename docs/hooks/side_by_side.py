@@ -20,8 +20,6 @@ from docs.hooks import additional
 from docs.hooks.collation import all_hands, collation, marked_among
 from docs.hooks.rendering import anchor, render
 
-__all__ = ["rules"]
-
 SHOWS = {
     "all": message("every question ({number})"),
     "differ": message("where the texts differ ({number})"),

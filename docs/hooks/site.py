@@ -57,6 +57,7 @@ from docs.hooks import (  # noqa: E402
     citing,
     copies,
     data,
+    fences,
     glosses,
     languages,
     moved,
@@ -187,7 +188,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 
 def _set_up_fences(config: MkDocsConfig) -> None:
-    ours = {each["name"]: each for each in pages.fences()}
+    ours = {each["name"]: each for each in fences.fences()}
     superfences = config.mdx_configs.setdefault("pymdownx.superfences", {})
     others = [each for each in superfences.get("custom_fences", []) if each["name"] not in ours]
     superfences["custom_fences"] = [*others, *ours.values()]

@@ -17,8 +17,6 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import say
 from docs.hooks.rendering import render, waiting
 
-__all__ = ["sitting"]
-
 PLAYERS, SEED = 6, "1702"
 USUAL = 4
 SCORED = "1/1 0/0 1/0\n2/1 0/0 1/1\n0/0 1/2 2/1"

@@ -12,8 +12,6 @@ import re
 from ambigu_variants.faces.html import el
 from ambigu_variants.languages import message, say
 
-__all__ = ["TARGETS", "skips"]
-
 TARGETS = {
     "board": message("Skip to the first choice"),
     "sit-down": message("Skip to “Sit down”"),

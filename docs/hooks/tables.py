@@ -8,8 +8,6 @@ from dataclasses import dataclass, field
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.languages import message, say
 
-__all__ = ["TABLES", "Column", "Table"]
-
 
 @dataclass(frozen=True, kw_only=True)
 class Column:

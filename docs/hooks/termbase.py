@@ -12,8 +12,6 @@ from typing import Any
 from ambigu_variants.languages import language
 from docs.hooks.rendering import render
 
-__all__ = ["LANGUAGES", "PHRASES", "TERMS", "Phrase", "Term", "avoided", "patterns", "prose", "table"]
-
 FILE = Path(__file__).resolve().parents[1] / "terms.toml"
 LANGUAGES = {"en": "English", "fr": "français", "es": "español"}
 """The name of each language in itself."""

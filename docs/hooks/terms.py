@@ -7,8 +7,6 @@ from typing import NamedTuple
 from ambigu_variants.ambigu.rules.words import COMBINATIONS
 from ambigu_variants.languages import message
 
-__all__ = ["SECTIONS", "Term", "terms"]
-
 
 class Term(NamedTuple):
     """A term of these pages.

@@ -10,8 +10,6 @@ from typing import NamedTuple
 
 from ambigu_variants.languages import message, say
 
-__all__ = ["PAGE", "TESTIMONIES", "Lines", "Testimony"]
-
 PAGE = "sources/family/"
 """The page that lists the testimonies."""
 LEXICA = "c7d6b1f5daa876ac037b894f2fb73cfea1f5044a33770b4734034e032c80ba7b"

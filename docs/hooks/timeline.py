@@ -19,8 +19,6 @@ from docs.hooks.charts import Scale, Span, spans
 from docs.hooks.rendering import render
 from docs.hooks.testimonies import Testimony
 
-__all__ = ["timeline"]
-
 _LINE = re.compile(r"(\d{4})(?:-(\d{4}))? \| ([^|]+) \| ([^|]+)")
 STEP = 100
 """The number of years between two ticks."""

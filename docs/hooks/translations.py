@@ -9,8 +9,6 @@ from pathlib import Path
 
 from ambigu_variants.languages import language
 
-__all__ = ["FILE", "translation"]
-
 FILE = Path(__file__).resolve().parents[1] / "quotations.toml"
 """The translations by quotation, then by the language of the reader."""
 NUMBERED = re.compile(r"(?<=\d) (?=\w)")

@@ -10,20 +10,6 @@ from typing import NamedTuple
 
 from dendropy import PhylogeneticDistanceMatrix
 
-__all__ = [
-    "Place",
-    "Tree",
-    "alike",
-    "distance",
-    "inner",
-    "joined",
-    "label",
-    "mark",
-    "misfit",
-    "placed",
-    "restricted",
-]
-
 Side = frozenset[str]
 LETTER, LINE = 7.6, 16.0
 """The mean width of a letter and the height of a line of a label, in the units of a drawing."""

@@ -34,33 +34,6 @@ from ambigu_variants.records.addresses import packed
 from docs.hooks import ascenseur_games, census, trials
 from docs.hooks.rendering import render
 
-__all__ = [
-    "Unwitnessed",
-    "apart",
-    "checked_deals",
-    "checked_hands",
-    "deal_row",
-    "exchange_told",
-    "files",
-    "found_deals",
-    "found_hands",
-    "fragment",
-    "hands_row",
-    "keep",
-    "of_deals",
-    "of_hands",
-    "outside",
-    "outside_row",
-    "page",
-    "row",
-    "shown_deal",
-    "stored_deals",
-    "stored_hands",
-    "tables",
-    "without",
-    "witnessed",
-]
-
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "witnesses"
 HANDS = "hands.toml"
 """The file of the pairs of hands."""

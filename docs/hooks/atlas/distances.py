@@ -14,8 +14,6 @@ from docs.hooks.atlas.measured import PAIRS_OF, SHORTS, counters_a_pair, linked,
 from docs.hooks.census import figure
 from docs.hooks.rendering import percent, render
 
-__all__ = ["agreement_of_three", "page", "pairs_apart"]
-
 COUNTED = {
     ("pairs", "result"): message("pairs: who wins"),
     ("pairs", "price"): message("pairs with the same winner: at what price"),

@@ -23,8 +23,6 @@ from docs.hooks.atlas.measured import SHORTS, question_linked, rule_linked
 from docs.hooks.duels import Column, accounts, columns, fingerprint, stored, stored_last
 from docs.hooks.rendering import render
 
-__all__ = ["better_off", "compared", "label", "most_telling", "openings", "page", "worth"]
-
 SLIGHT = UNIT // 100
 """A change in a share that isn't worth telling."""
 SHOWN = {

@@ -10,8 +10,6 @@ from docs.hooks.interchange import files as interchange
 from docs.hooks.rendering import render
 from docs.hooks.tables import TABLES
 
-__all__ = ["page"]
-
 
 def page() -> str:
     """Renders the page of the data files: their columns, and their licence."""

@@ -25,8 +25,6 @@ from docs.hooks.played import accounts
 from docs.hooks.rendering import render
 from docs.hooks.studies import sources
 
-__all__ = ["page"]
-
 ADVANTAGE = {
     -1: message("In a simplified deal for two, the dealer is better off under every account"),
     0: message("In a simplified deal for two, the book decides who is better off"),

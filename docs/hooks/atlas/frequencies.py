@@ -12,8 +12,6 @@ from docs.hooks.census import figure
 from docs.hooks.duels import accounts, columns
 from docs.hooks.rendering import percent
 
-__all__ = ["by_itself", "frequency"]
-
 
 def frequency(question: str) -> Data:
     """Returns how often a question matters, for its page.

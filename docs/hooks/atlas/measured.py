@@ -22,22 +22,6 @@ from docs.hooks import charts
 from docs.hooks.census import figure
 from docs.hooks.rendering import percent
 
-__all__ = [
-    "PAIRS_OF",
-    "SHORTS",
-    "by_value",
-    "counters_a_pair",
-    "label",
-    "linked",
-    "magnitudes",
-    "one_in",
-    "question_linked",
-    "rule_linked",
-    "sets_linked",
-    "shared",
-    "supplied",
-]
-
 SHORTS = {account.id: account.source.short for account in ACCOUNTS}
 PAIRS_OF = list(combinations(SHORTS, 2))
 T = TypeVar("T")

@@ -25,8 +25,6 @@ from docs.hooks.duels import Column
 from docs.hooks.played import OF_READING, ROUNDS, Mean, accounts, columns, stored
 from docs.hooks.rendering import render
 
-__all__ = ["page", "part_of"]
-
 CERTAIN = 2
 """The number of standard errors from which the rounds of one seed show a difference."""
 LISTED = 4

@@ -18,8 +18,6 @@ from docs.hooks.atlas.measured import SHORTS, by_value, label, linked, magnitude
 from docs.hooks.census import figure
 from docs.hooks.rendering import percent, render
 
-__all__ = ["often_picture", "page", "rung_of", "upside_down"]
-
 OFTEN = 5
 """The percentage of pairs above which a combination's wins are mentioned separately."""
 

@@ -24,8 +24,6 @@ from docs.hooks.atlas.measured import (
 from docs.hooks.census import figure
 from docs.hooks.rendering import percent, render
 
-__all__ = ["causes_picture", "main_cause", "page"]
-
 TOTALS = {
     ("pairs", "any"): message("Pairs on which they differ"),
     ("pairs", "result"): message("Pairs with a different result"),

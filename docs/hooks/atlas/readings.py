@@ -15,8 +15,6 @@ from docs.hooks.census import figure
 from docs.hooks.hands import without_hands
 from docs.hooks.rendering import percent, render
 
-__all__ = ["beyond_distance", "lost", "page", "readings_picture"]
-
 
 def page() -> str:
     """Renders the effect of each reading about hands, compared with the distances between accounts."""

@@ -23,8 +23,6 @@ from docs.hooks.atlas.measured import SHORTS
 from docs.hooks.played import accounts, stored_tournament, tables
 from docs.hooks.rendering import percent, render
 
-__all__ = ["best_strategy", "page", "skill"]
-
 CONTRASTS = (("bold", "tight"), ("bluffing", "careful"), ("curious", "careful"))
 """Pairs of tempers with one main difference: how much they bet, bluff or believe."""
 ENDS = {

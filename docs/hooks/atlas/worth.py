@@ -32,20 +32,6 @@ from docs.hooks.rendering import Effect as Shown
 from docs.hooks.rendering import render, waiting
 from docs.hooks.studies import Stored, controlled, sources, stored
 
-__all__ = [
-    "STAKED",
-    "changed",
-    "clearly_moved",
-    "confirmed_findings",
-    "effect",
-    "forest",
-    "largest",
-    "of_texts",
-    "page",
-    "scale_of",
-    "table",
-]
-
 STAKED = "staked"
 LEAST = 0.05
 """The smallest change, in counters per deal, that is told with its figure: a smaller one would be 0.0."""

@@ -10,8 +10,6 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import language
 from docs.hooks.interchange.tei import ROOT
 
-__all__ = ["annotated", "named"]
-
 CONTEXT = "http://www.w3.org/ns/anno.jsonld"
 LINES = "http://tools.ietf.org/rfc/rfc5147"
 

@@ -12,8 +12,6 @@ from docs.hooks.interchange.tei import tei
 from docs.hooks.interchange.texts import head, schema, texts
 from docs.hooks.tables import Column, Table
 
-__all__ = ["FOLDER", "SENTENCES", "described", "files"]
-
 FOLDER = "data/texts"
 """The folder of the files in the site."""
 TEXTS, SCHEMA = "texts.json", "texts.schema.json"

@@ -16,8 +16,6 @@ from ambigu_variants.kernel.segmentation import KINDS, REASONS
 from ambigu_variants.languages import language, say
 from docs.hooks.accounts import TONGUES
 
-__all__ = ["ROOT", "TEI", "tei"]
-
 TEI = "http://www.tei-c.org/ns/1.0"
 XML = "{http://www.w3.org/XML/1998/namespace}"
 ROOT = "../../"

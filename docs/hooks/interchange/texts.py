@@ -21,8 +21,6 @@ from docs.hooks.coverage import Linked, leads
 from docs.hooks.data import DIALECT, NUMBER, TEXT, Schema, schema_of
 from docs.hooks.rendering import in_each_language
 
-__all__ = ["head", "schema", "texts"]
-
 
 @in_each_language
 def texts() -> list[Data]:

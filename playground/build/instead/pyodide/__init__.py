@@ -5,8 +5,6 @@ used. The module holds the same JavaScript objects as the loop, though it calls 
 memory of a Python only if exactly these are held.
 """
 
-__all__ = ["code", "ffi"]
-
 from pyodide_js._api import scheduleCallback  # type: ignore[import-not-found]  # noqa: F401
 
 from . import _state  # type: ignore[attr-defined]  # noqa: F401
