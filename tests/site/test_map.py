@@ -1,0 +1,57 @@
+"""The map of the site: few entries in the menus, and every page a few taps from Home."""
+
+from __future__ import annotations
+
+import re
+from heapq import heappop, heappush
+from pathlib import Path
+
+import pytest
+from lxml import html
+
+from docs.hooks.languages import configurations, folder
+
+SITE = Path(__file__).resolve().parents[2] / "site"
+MOST = 35
+"""The parts and their entries."""
+TAPS = 3
+
+
+@pytest.mark.parametrize("language", configurations())
+def test_the_menus_have_few_entries(language: str) -> None:
+    home = html.parse(SITE / folder(language) / "index.html")
+    parts, entries = (home.xpath(f'//li[starts-with(@class, "map__{kind}")]') for kind in ("part", "entry"))
+    assert 5 < len(parts) < len(entries) < len(parts) + len(entries) <= MOST
+    assert len(home.xpath('//ul[@class="md-tabs__list"]/li')) == len(parts)
+
+
+@pytest.mark.parametrize("language", configurations())
+def test_every_page_is_few_taps_from_home(language: str) -> None:
+    """A link on a page is one tap, one in the menu of a phone two: to open it, and to choose."""
+    root = SITE / folder(language)
+    home = root / "index.html"
+    taps, open_ = {home: 0}, [(0, home)]
+    while open_:
+        taken, path = heappop(open_)
+        if taken > taps[path]:
+            continue
+        for address, in_menu in _links(path):
+            there = (path.parent / address.partition("#")[0] / "index.html").resolve()
+            more = taken + 1 + in_menu
+            if there.is_file() and more < taps.get(there, TAPS + 1):
+                taps[there] = more
+                heappush(open_, (more, there))
+    pages = {path for path in root.rglob("index.html") if "md-header" in path.read_text(encoding="utf-8")}
+    if not folder(language):
+        pages = {path for path in pages if path.relative_to(SITE).parts[0] not in configurations()}
+    far = sorted(path.parent.relative_to(root).as_posix() for path in pages - taps.keys())
+    assert not [path for path in far if path != "offline"]
+
+
+def _links(path: Path) -> list[tuple[str, bool]]:
+    """The relative addresses of a page's links, and whether they stand in the menu."""
+    page = html.parse(path)
+    in_menu = page.xpath('//nav[contains(@class, "md-nav--primary")]//a/@href')
+    on_page = page.xpath('//article//a/@href | //nav[@class="md-path"]//a/@href')
+    links = dict.fromkeys(in_menu, True) | dict.fromkeys(on_page, False)
+    return [(address, menu) for address, menu in links.items() if not re.match(r"\w+:", address)]
