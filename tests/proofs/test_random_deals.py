@@ -28,7 +28,7 @@ from ambigu_variants.records.record import Record
 
 WITNESSES = Path(__file__).resolve().parents[2] / "docs" / "witnesses"
 UNDER_ITS_OWN, UNDER_ITS_OWN_IN_ALL = 600, 2000
-UNDER_A_HYBRID, UNDER_A_HYBRID_IN_ALL = 12, 60
+UNDER_A_HYBRID, UNDER_A_HYBRID_IN_ALL = 8, 60
 MIXTURES, MIXTURES_IN_ALL = 150, 3000
 """The numbers of deals in a usual run and in a thorough one."""
 SHOWDOWNS = 10

@@ -175,7 +175,7 @@ def first_of_the_equals(deal: Deal) -> bool:
     first = shown.decisions[0]
     if first.ruling.question != "nearest":
         return True
-    return seats[first.winner] == min(seats[each] for each in (first.winner, *first.beaten))
+    return bool(seats[first.winner] == min(seats[each] for each in (first.winner, *first.beaten)))
 
 
 def can_call(deal: Deal) -> bool:

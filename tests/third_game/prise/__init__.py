@@ -1,1 +1,1 @@
-"""Prise, a game of one trick with forty cards and a stake, invented for a test: two accounts."""
+"""Prise, a game of one trick with forty cards and a stake, invented for a test."""

@@ -1,27 +1,20 @@
 """Prise as a game of the edition: its accounts, operations and commands."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ambigu_variants.kernel.game import Game, Offered, Operations
-
-if TYPE_CHECKING:
-    import argparse
-
-    from ambigu_variants.playing.interface import Playing
 
 __all__ = ["PRISE"]
 
 
-def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
+def add_commands(commands: Any) -> None:
     """Adds the command ``prise`` to a parser."""
     from ambigu_variants.playing.commands import add_commands as add
 
     add(commands, "prise", "Prise", _playing)
 
 
-def _playing() -> Playing:
+def _playing() -> Any:
     from ambigu_variants.prise.operations import PLAYING
 
     return PLAYING

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ambigu_variants.faces.tree import Area, Laid, Node, Pairs, Seat, Seats, Trick
+from ambigu_variants.faces.tree import Area, Laid, Node, Pairs, Trick
 from ambigu_variants.kernel.cards import PACK_40, symbols
-from ambigu_variants.kernel.steps import Ask, Dealt, Event, Paid, Reply, Shuffled, Step
+from ambigu_variants.kernel.steps import Ask, Dealt, Paid, Reply, Shuffled, Step
 from ambigu_variants.languages import figure, listed, message, say
 from ambigu_variants.playing.boards import Boards
 from ambigu_variants.playing.interface import Playing
@@ -27,7 +27,7 @@ __all__ = [
     "players",
 ]
 
-EVENT_SENTENCES = {
+SENTENCES: dict[type[Step], str] = {
     Shuffled: message("{who} shuffles."),
     Dealt: message("{who} is dealt {cards}."),
     Took: message("{who} wins with {cards}."),
@@ -37,23 +37,18 @@ EVENT_SENTENCES = {
 def sentence(deal: Round, step: Step) -> str:
     """Returns a sentence that describes a step."""
     who = deal.seats[step.seat] if step.seat >= 0 else ""
+    if isinstance(step, Ask) and step.reply is None:
+        return say("{who} is asked.", who=who)
+    if isinstance(step, Ask) and step.reply.action is Action.STAKE:
+        return say("{who} stakes {amount}.", who=who, amount=figure(step.reply.amount))
     if isinstance(step, Ask):
-        ((said, offer),) = step.offers.items()
-        if step.reply is None and said is Action.STAKE:
-            return say("{who} names the stake.", who=who)
-        if step.reply is None:
-            return say("{who} may play {cards}.", who=who, cards=symbols(offer.which or ()))
-        if said is Action.STAKE:
-            return say("{who} stakes {amount}.", who=who, amount=figure(step.reply.amount))
         return say("{who} plays {cards}.", who=who, cards=symbols(step.reply.cards))
+    if isinstance(step, Paid) and step.payer is deal.pool:
+        winner = deal.seats[step.payee.seat]
+        return say("{who} takes {amount} from the pool.", who=winner, amount=step.amount)
     if isinstance(step, Paid):
-        if step.payer is deal.pool:
-            return say(
-                "{who} takes {amount} from the pool.", who=deal.seats[step.payee.seat], amount=step.amount
-            )
         return say("{who} puts {amount} into the pool.", who=who, amount=step.amount)
-    assert isinstance(step, Event), "a step is one or the other"
-    return say(EVENT_SENTENCES[type(step)], who=who, cards=symbols(step.cards))
+    return say(SENTENCES[type(step)], who=who, cards=symbols(step.cards))
 
 
 def label(deal: Round, reply: Reply) -> str:
@@ -64,31 +59,10 @@ def label(deal: Round, reply: Reply) -> str:
 
 
 def table(deal: Round, seat: int) -> Sequence[Node]:
-    """Shows the pool, the players and the trick."""
-    pending = deal.pending
-    players = (
-        Seat(
-            name,
-            say("you") if each == seat else "",
-            (figure(deal.purse[each].counters), str(len(deal.hands[each]))),
-            pending is not None and pending.seat == each,
-        )
-        for each, name in enumerate(deal.seats)
-    )
-    laid = tuple(
-        Laid(card, deal.seats[each], "trick__takes" if each == deal.winner else "")
-        for each, card in deal.laid
-    )
-    heads = (say("player"), say("purse"), say("cards"))
+    """Shows the pool and the trick."""
+    laid = tuple(Laid(card, deal.seats[each], "") for each, card in deal.laid)
     return (
-        Area(
-            (
-                Pairs(((say("pool"), figure(deal.pool.counters)),)),
-                Seats(say("Players"), heads, tuple(players)),
-            ),
-            "game__sight",
-            stays=True,
-        ),
+        Area((Pairs(((say("pool"), figure(deal.pool.counters)),)),), "game__sight", stays=True),
         Trick(laid, say("On the table, in the order played") if laid else "", deal.players - len(laid)),
     )
 

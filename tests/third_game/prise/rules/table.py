@@ -1,20 +1,16 @@
-"""The players' actions, the events, and the state of a game. Contains no rules."""
+"""The players' actions, the event, and the state of a game. Contains no rules."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.deal import Deal
 from ambigu_variants.kernel.steps import Action as AnyAction
 from ambigu_variants.kernel.steps import Event, Pile
-from ambigu_variants.kernel.table import Shuffler
 from ambigu_variants.languages import message
 
-__all__ = ["PURSE", "Action", "Cards", "Round", "Took"]
+__all__ = ["PURSE", "Action", "Round", "Took"]
 
-Cards = tuple[Card, ...]
 Rules = TypeVar("Rules")
 PURSE = 100
 """The counters of each player at the start."""
@@ -49,24 +45,9 @@ class Round(Deal[Rules]):
     whole = "game"
     stands_still = message("The game is abandoned: each player has spoken {number} times.")
 
-    def __init__(self, rules: Rules, seats: Sequence[str], stock: Sequence[Card], shuffler: Shuffler) -> None:
+    def __init__(self, rules: Rules, seats: Any, stock: Any, shuffler: Any) -> None:
         super().__init__(rules, seats=seats, stock=stock, shuffler=shuffler)
         self.purse = [Pile("purse", seat, PURSE) for seat in range(self.players)]
         self.pool = Pile("pool")
-        self.first = 0
-        self.laid: list[tuple[int, Card]] = []
+        self.laid: list[tuple[int, Any]] = []
         self.winner: int | None = None
-
-    @property
-    def trick(self) -> Cards:
-        """The cards of the trick, in the order played."""
-        return tuple(card for _, card in self.laid)
-
-    def order(self) -> list[int]:
-        """Returns the seats in turn from the first player on."""
-        return [(self.first + each) % self.players for each in range(self.players)]
-
-    def lay(self, seat: int, card: Card) -> None:
-        """Plays a card to the trick."""
-        self.hands[seat].remove(card)
-        self.laid.append((seat, card))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ambigu_variants.kernel.rulings import Standing
-from ambigu_variants.kernel.steps import Steps
-from ambigu_variants.prise.rules.course import ask_stake, collect, deal_out, one_card_each
-from ambigu_variants.prise.rules.rulebook import Matter, Round
-from ambigu_variants.prise.rules.table import PURSE, Cards
+from typing import Any
+
+from ambigu_variants.kernel.rulings import Case, Standing
+from ambigu_variants.kernel.steps import Ask, Dealt, Offer, Steps
+from ambigu_variants.prise.rules.rulebook import Round
+from ambigu_variants.prise.rules.table import PURSE, Action, Took
 from ambigu_variants.prise.sources.holt_1880.text import HOLT
 
 __all__: list[str] = []
@@ -14,28 +15,22 @@ __all__: list[str] = []
 ruling = HOLT.ruling
 
 
-@ruling(at="Table", words="the player on the dealer's left names the stake")
-def first_player(case: Matter, players: int) -> int:
-    """The player on the dealer’s left speaks first."""
-    return 0
+@ruling(at="Table", words="three cards to each")
+def dealing(deal: Round) -> Steps[None]:
+    """Each player gets three cards."""
+    yield deal.shuffle("deal")
+    for _ in range(3):
+        deal.give(list(range(deal.players)))
+    for seat, hand in enumerate(deal.hands):
+        yield Dealt(seat, tuple(hand), 3)
 
 
 @ruling(at="Table", words="any stake that all can pay")
 def staking(deal: Round) -> Steps[None]:
     """The first player names any stake that everybody can pay, and all put it into the pool."""
-    yield from ask_stake(deal, range(1, PURSE + 1))
-
-
-@ruling(at="Table", words="three cards to each")
-def dealing(deal: Round) -> Steps[None]:
-    """Each player gets three cards."""
-    yield from deal_out(deal, 3)
-
-
-@ruling(at="Table", words="the ace the lowest")
-def rank_order(case: Matter) -> tuple[int, ...]:
-    """The ace is the lowest card and the ten the highest."""
-    return tuple(range(1, 11))
+    reply = yield Ask(0, {Action.STAKE: Offer(amounts=range(1, PURSE + 1))})
+    for purse in deal.purse:
+        yield deal.move(purse, deal.pool, reply.amount)
 
 
 @ruling(
@@ -45,7 +40,7 @@ def rank_order(case: Matter) -> tuple[int, ...]:
     called="players must follow suit",
     crux="prise-follow",
 )
-def following(case: Matter, hand: Cards, trick: Cards) -> Cards:
+def following(case: Case[Any], hand: Any, trick: Any) -> Any:
     """A player who holds a card of the suit led must play one.
 
     Reading: In a rule, “should” is an order.
@@ -54,7 +49,7 @@ def following(case: Matter, hand: Cards, trick: Cards) -> Cards:
 
 
 @following.reading("may", "players may play any card", standing=Standing.INFERRED)
-def advice(case: Matter, hand: Cards, trick: Cards) -> Cards:
+def advice(case: Case[Any], hand: Any, trick: Any) -> Any:
     """Any card may be played.
 
     Reading: Elsewhere the author writes “must”. Here he only gives advice.
@@ -65,10 +60,19 @@ def advice(case: Matter, hand: Cards, trick: Cards) -> Cards:
 @ruling(at="Trick", words="each lays one card")
 def trick(deal: Round) -> Steps[None]:
     """Each player in turn lays one card face up."""
-    yield from one_card_each(deal)
+    for seat in range(deal.players):
+        may = deal.rules.following(deal, tuple(deal.hands[seat]), [card for _, card in deal.laid])
+        offer = Offer(cards=range(1, 2), which=may, by=deal.rules.following)
+        reply = yield Ask(seat, {Action.PLAY: offer})
+        deal.hands[seat].remove(reply.cards[0])
+        deal.laid.append((seat, reply.cards[0]))
 
 
 @ruling(at="Trick", words="the highest of the suit takes all")
 def prize(deal: Round) -> Steps[None]:
     """The highest card of the suit led takes the trick, and its player the pool."""
-    yield from collect(deal)
+    led = deal.laid[0][1].suit
+    of_suit = [each for each in deal.laid if each[1].suit == led]
+    deal.winner, card = max(of_suit, key=lambda each: each[1].rank)
+    yield Took(deal.winner, (card,))
+    yield from deal.take(deal.purse[deal.winner], [deal.pool])
