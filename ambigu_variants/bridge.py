@@ -69,7 +69,9 @@ def language_named(name: str) -> str:
         UnknownName: there is no such language.
     """
     if not is_known(name):
-        raise UnknownName("There is no language called “{name}”.", name, sorted(available()), field="language")
+        raise UnknownName(
+            "There is no language called “{name}”.", name, sorted(available()), field="language"
+        )
     return name
 
 
