@@ -8,6 +8,7 @@ import { Review } from "./review.js";
 
 class Deals extends Board {
   operations = ["board_html", "new_board"];
+  asking = { deadline: 60_000 }; // Several accounts are played through at each reply, and the first time nothing is cached.
   #review = new Review(this);
   #shown = 0; // The column that is visible on a narrow screen.
 

@@ -86,7 +86,6 @@ def test_a_tapped_sentence_opens_its_note_beside_it(page: Page, site: str) -> No
     assert files == [f"across/{question}.json" for question in (HANDS, DEAL, "first-bet")]
 
 
-@pytest.mark.afresh
 def test_a_number_opens_its_note_by_key_and_examples_come_late(page: Page, site: str, watch: Watch) -> None:
     """Enter goes to the note, Escape returns. Examples follow a slow script, or when opened again."""
     watch.expect("across/", "Failed to load")

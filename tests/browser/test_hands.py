@@ -110,7 +110,6 @@ def test_on_a_phone_cards_are_tapped_and_dealt(page: Page, site: str) -> None:
     expect(hands.result.locator(".account:visible")).to_have_count(0)
 
 
-@pytest.mark.afresh
 def test_a_failed_start_is_told_and_stop_ends_a_slow_one(page: Page, watch: Watch, site: str) -> None:
     """The page keeps its examples and tells the failure; “Try again” works, also after Stop."""
     watch.expect("Failed to load", "Failed to fetch")
@@ -154,7 +153,6 @@ START = """async () => {
 }"""
 
 
-@pytest.mark.afresh
 @pytest.mark.only_browser("chromium")
 def test_no_module_is_missed_in_silence(page: Page, watch: Watch, site: str) -> None:
     """A page tells that a module doesn't come, at once or late, and each form that Python can't start."""

@@ -148,7 +148,6 @@ DAMAGE = """() => {
 }"""
 
 
-@pytest.mark.afresh
 def test_two_tabs_lose_nothing_of_each_other(page: Page, site: str) -> None:
     """Evenings in two tabs are both stored; one in both continues from the latest reply in either."""
 
