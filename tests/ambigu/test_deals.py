@@ -88,9 +88,6 @@ def test_a_record_compared_keeps_its_own_deal(path: Path) -> None:
         assert all(column["steps"][number]["say"] for number in column["assumed"])
 
 
-# The board as a page has it --------------------------------------------------------------------------------
-
-
 def controls(html: str) -> list[list[Any]]:
     """Returns the moves offered by the buttons of a board, each with its smallest amount or fewest cards."""
     attributes = [each for _, each in Markup(html).tags]
@@ -149,9 +146,6 @@ def test_what_is_new_is_announced() -> None:
     alone = {**played(), "columns": played()["columns"][:1], "moves": played()["moves"][:1]}
     assert board_html(alone)["announce"] == ["Anne may pass or bet."]
     assert board_html(alone, "undo")["announce"] == ["Anne may pass or stand."]
-
-
-# Told at one seat -------------------------------------------------------------------------------------------
 
 
 def random_deal(rules: str, number: int, players: int = 3) -> tuple[Record, Deal]:

@@ -132,9 +132,6 @@ def mixture(number: int) -> dict[str, str]:
     }
 
 
-# Computer players ------------------------------------------------------------------------------------------
-
-
 def plays_out(evening: Evening, deals: int) -> None:
     """Checks an evening of computer players: it ends as agreed, loses no counter and replays."""
     evening.play_out()
@@ -175,9 +172,6 @@ def test_an_evening_is_held_under_any_mixture(company: list[str], mixtures: int,
         under_a_mixture(number, company, deals)
 
 
-# Before the first deal -------------------------------------------------------------------------------------
-
-
 def test_places_are_drawn_by_lot_where_a_ruling_knows_it() -> None:
     """Under Juegos Inicio ¶1 the players sit as the lots fell, also after reopening."""
     orders = set()
@@ -202,9 +196,6 @@ def test_what_cannot_be_agreed_upon_is_refused(rules: str, changes: str, field: 
     assert refused.value.field == field
 
 
-# The end ---------------------------------------------------------------------------------------------------
-
-
 @accounts
 def test_when_the_time_is_up_the_deal_in_hand_is_finished(account: Account[Rulebook]) -> None:
     """The evening's file keeps the call, and nothing more is played or bought."""
@@ -221,9 +212,6 @@ def test_when_the_time_is_up_the_deal_in_hand_is_finished(account: Account[Ruleb
     with pytest.raises(NotAllowed, match="The evening is over"):
         evening.reply("p1 buy 3")
     replays(evening)
-
-
-# Between the deals -----------------------------------------------------------------------------------------
 
 
 @accounts
@@ -334,9 +322,6 @@ def test_juegos_inicio_2_who_is_winning_is_counted_over_the_evening() -> None:
     assert paid == [-6 if chair == rich else 3 for chair in range(3)]
 
 
-# Gone on with, taken back ----------------------------------------------------------------------------------
-
-
 def test_a_reply_does_not_lay_the_evening_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sending back the data of an evening continues the cached one; other data cause one replay."""
     laid: list[Record] = []
@@ -381,9 +366,6 @@ def test_a_person_takes_back_his_last_reply_and_what_followed_it() -> None:
         evening.take_back()
 
 
-# Passing without end ---------------------------------------------------------------------------------------
-
-
 def test_a_reply_by_which_a_deal_is_given_up_is_not_taken() -> None:
     """After a hundred passes each, a further pass changes nothing; buying and standing continues the deal."""
     evening = new_evening(LALANNE, people(2), seed="g", purses=[2, 2])
@@ -424,9 +406,6 @@ def test_what_is_said_for_a_computer_player_or_out_of_place_is_refused() -> None
     assert evening.data() == before
 
 
-# A file that is damaged, or of another time ----------------------------------------------------------------
-
-
 @pytest.fixture(scope="module")
 def kept() -> str:
     """Returns an evening of three deals as TOML."""
@@ -454,9 +433,6 @@ def test_an_evening_cut_short_is_refused_or_is_that_much_of_it(kept: str) -> Non
     for end in range(0, len(kept) - 1, 211):
         with pytest.raises(VariorumError):
             from_nothing(kept[:end].rstrip() + " [")
-
-
-# Measures of a round ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("source", [account.id for account in ACCOUNTS])

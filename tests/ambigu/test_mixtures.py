@@ -62,9 +62,6 @@ def test_what_is_damaged_says_where(text: str, said: str) -> None:
     assert said in caught.value.message
 
 
-# Contradictions --------------------------------------------------------------------------------------------
-
-
 def test_what_contradicts_itself_is_refused_with_both_passages() -> None:
     """A stake that needs an agreement contradicts an answer that allows none."""
     told = chosen(plain(LALANNE), "stand-stake", JUEGOS)
@@ -95,9 +92,6 @@ def test_what_contradicts_others_is_said_before_it_is_chosen(account: Account[Ru
             assert question.id in made["state"]["changed"]
             offered += 1
     assert offered > 10
-
-
-# Choices and their effects ---------------------------------------------------------------------------------
 
 
 def test_a_choice_that_is_the_accounts_own_changes_nothing() -> None:
@@ -152,9 +146,6 @@ def test_what_a_choice_does_to_deals() -> None:
     asked, moved, ended = does("dealer-force-turn", FOSTER)
     assert asked is not None
     assert asked >= moved >= ended > 0
-
-
-# Their sheet and their deal --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("number", range(6))

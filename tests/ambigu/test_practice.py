@@ -133,9 +133,6 @@ def test_what_is_no_answer_is_refused(source: str, given: str, again: str, says:
         practice_view(SEED, source, json.loads(given), again=json.loads(again))
 
 
-# Mistakes --------------------------------------------------------------------------------------------------
-
-
 def of_hand(cards: str, name: str, price: int = 0, account: Account[Rulebook] = FOSTER) -> str:
     """Returns the explanation for a hand taken for another combination, or for another price."""
     case = Case(account.rules)

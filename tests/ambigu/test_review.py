@@ -82,9 +82,6 @@ def loses(rules: str, view: View, seat: int, other: Sequence[Card]) -> bool:
     return order[winner] == seat
 
 
-# The exact part --------------------------------------------------------------------------------------------
-
-
 @accounts
 @pytest.mark.parametrize(("shown", "seat"), [(0, 0), (1, 1), (3, 1)])
 def test_against_one_opponent_the_chance_is_counted(
@@ -212,9 +209,6 @@ def test_what_a_call_costs_and_can_win(account: Account[Rulebook]) -> None:
     assert (last.stakes.price, last.stakes.payers) == (oracle.judge(account.id, {}, typed(cards))[1], 2)
 
 
-# Played out ------------------------------------------------------------------------------------------------
-
-
 def tally(rules: str, wanted: str, runs: int, seed: str = "a") -> tuple[Decision, Tally]:
     decision = next(each for each in decided(rules) if str(each.reply) == wanted)
     return decision, continued(record_of(rules), decision, begin(decision), UNKNOWN, seed, runs)
@@ -333,9 +327,6 @@ def test_better_only_beyond_two_standard_errors() -> None:
     assert not Sums(5 * (playing_on.ENOUGH - 1), 25 * (playing_on.ENOUGH - 1)).beyond(playing_on.ENOUGH - 1)
     assert Sums(5 * playing_on.ENOUGH, 25 * playing_on.ENOUGH).beyond(playing_on.ENOUGH)
     assert not Sums().beyond(playing_on.ENOUGH)
-
-
-# The operations of the pages -------------------------------------------------------------------------------
 
 
 def test_the_page_shows_the_exact_part_and_plays_out_in_slices() -> None:

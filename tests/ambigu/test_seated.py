@@ -289,9 +289,6 @@ def test_the_amounts_with_a_button_are_allowed(source: str, wanted: Action) -> N
             assert above == deal.pool.counters // (2 if "half the pool" in label else 1)
 
 
-# Earlier moments, shown one after another -------------------------------------------------------------------
-
-
 COMPANY = ["person", "bold", "careful", "random"]
 
 

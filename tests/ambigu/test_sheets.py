@@ -38,9 +38,6 @@ WORKED = Path(__file__).resolve().parents[2] / "docs" / "playthroughs"
 each_account = pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
 
 
-# The rule sheet --------------------------------------------------------------------------------------------
-
-
 def lines(found: Data) -> list[Data]:
     """Returns every line of a sheet."""
     return [line for part in (*found["deal"], *found["hands"]) for line in part["lines"]]
@@ -125,8 +122,6 @@ def test_signs_stand_where_they_are_due_and_are_explained(account: Account[Ruleb
         if ruling.completed and account.speaks(ruling.question):
             assert any(ruling.completed in line["says"] for line in lines(found)), ruling.question
 
-
-# The glance table ------------------------------------------------------------------------------------------
 
 BESIDE = {
     "before-the-cards": {"agreed_ante"},
@@ -217,8 +212,6 @@ def test_a_place_that_can_be_read_otherwise_has_a_dagger(account: Account[Rulebo
     assert contested
 
 
-# Words that players say ------------------------------------------------------------------------------------
-
 SAID = re.compile("says|disant|dit|annonçant|diciendo|Voz|contestarán")
 """The verbs with which the texts give a player a word."""
 
@@ -237,8 +230,6 @@ def test_a_word_in_a_mouth_is_one_that_the_text_gives_a_player_to_say(account: A
         shown = " ".join(map(line_text, acts))
         assert set(re.findall("“(.*?)”", shown)) <= set(said.values())
 
-
-# Prices that the edition supplies ---------------------------------------------------------------------------
 
 PLAYABLE = [account for account in ALL_ACCOUNTS if account.whole]
 PIERER = PLAYABLE[-2]

@@ -120,9 +120,6 @@ def test_the_nearest_to_the_elder_hand_is_not_called_the_elder_hand() -> None:
     assert act.place.locus == "Juegos Desarrollo ¶9"
 
 
-# Hands as the page has them --------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("players", operations.numbers_of_hands())
 def test_hands_are_dealt_on_which_the_accounts_disagree(players: int) -> None:
     """A chosen reading changes which hands are found; the accounts differ on them under that reading."""

@@ -157,9 +157,6 @@ def test_without_its_witness_no_page_is_made(monkeypatch: pytest.MonkeyPatch, tm
     assert f"For {new.source.short} no witness is stored yet" in witnesses.page()
 
 
-# Payments in stored deals -----------------------------------------------------------------------------------
-
-
 @cache
 def deals() -> dict[str, Deal]:
     """Returns every stored deal, by the name of its file."""

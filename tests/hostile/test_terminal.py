@@ -114,7 +114,7 @@ def test_a_terminal_that_is_not_utf_8_shows_what_can_be_read_and_typed(
             patch.setattr(sys, "stdout", io.TextIOWrapper(taken, encoding=encoding))
             assert main(arguments) == 0
             sys.stdout.flush()
-        return taken.getvalue().decode(encoding)
+            return taken.getvalue().decode(encoding)
 
     told = printed(["hands", *HANDS])
     assert "point 8h 7h, 1 counter" in told or encoding == "cp437"
