@@ -14,14 +14,13 @@ import pytest
 
 from ambigu_variants.ambigu.census import pairs as counting
 from ambigu_variants.ambigu.census import proof
-from ambigu_variants.ambigu.census.every_hand import census
 from ambigu_variants.ambigu.census.pairs import judged, pairs
 from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.cli import main
 from ambigu_variants.kernel.cards import PACK_40, SUITS
 from ambigu_variants.kernel.errors import RequestError
-from ambigu_variants.kernel.rulings import Case, kebab
+from ambigu_variants.kernel.rulings import kebab
 from docs.hooks import census as kept
 from tests import oracle
 
@@ -87,21 +86,14 @@ def test_no_difference_is_left_unexplained(counted: Any) -> None:
     assert any(between["pairs"]["result"]["total"] > 0 for between in counted["between"])
 
 
-@pytest.mark.parametrize(
-    "question",
-    [
-        "flush_sequence",
-        pytest.param("fredon_price", marks=pytest.mark.only_thorough),
-        pytest.param("three_against_two", marks=pytest.mark.only_thorough),
-    ],
-)
-def test_what_a_question_does_that_is_left_out_is_left_unexplained(counted: Any, question: str) -> None:
+def test_what_a_question_does_that_is_left_out_is_left_unexplained(counted: Any) -> None:
     """If a question is left out of a comparison, exactly its differences are unexplained."""
+    question = "flush-sequence"
     one, other = ACCOUNTS[:2]
     (whole,) = (each for each in counted["between"] if each["sources"] == [one.id, other.id])
-    names = [name.replace("-", "_") for name in whole["questions"]]
-    less = proof.between(one, other, [name for name in names if name != question])
-    (done,) = (each for each in whole["alone"] if each["question"] == kebab(question))
+    names = [name.replace("-", "_") for name in whole["questions"] if name != question]
+    less = proof.between(one, other, names)
+    (done,) = (each for each in whole["alone"] if each["question"] == question)
     for unit in ("hands", "pairs"):
         assert less[unit]["any"]["unexplained"] == done["stands"][unit]
     assert less["pairs"]["any"]["unexplained"] > 0
@@ -120,35 +112,14 @@ def test_the_distances_are_those_of_each_two(counted: Any) -> None:
     far = counted["distance"]
     for between in counted["between"]:
         one, other = (far["sources"].index(source) for source in between["sources"])
-        expected = {
-            "hands": between["hands"]["any"]["total"],
-            "result": between["pairs"]["result"]["total"],
-            "pairs": between["pairs"]["any"]["total"],
-            "counters": between["direction"]["counters"],
-        }
-        for name, figure in expected.items():
-            assert far[name][one][other] == far[name][other][one] == figure
-            assert far[name][one][one] == 0
+        hands, pairs = between["hands"], between["pairs"]
+        expected = [hands["any"]["total"], pairs["result"]["total"], pairs["any"]["total"]]
+        expected.append(between["direction"]["counters"])
+        for at, back in ((one, other), (other, one)):
+            assert [far[name][at][back] for name in ("hands", "result", "pairs", "counters")] == expected
         asked = (far["questions"], far["questions"]["supplied"])
         assert sum(some["hands"][one][other] for some in asked) == len(between["questions"])
         assert far["questions"]["deal"][one][other] > len(between["questions"])
-
-
-def test_every_divergence_about_hands_moves_some_pair_by_itself(counted: Any) -> None:
-    """Exchanging one answer, in one account or the other, changes the winner or the payment of some pair.
-
-    If none of these pairs differs between the accounts for that reason alone, the census says so.
-    """
-    together = {(*each["sources"], each["question"]) for each in counted["together"]}
-    found = set()
-    for between in counted["between"]:
-        assert [done["question"] for done in between["alone"]] == between["questions"]
-        for done in between["alone"]:
-            assert any(exchange["pairs"]["any"]["total"] for exchange in done["exchanges"]), done["question"]
-            assert done["stands"]["pairs"] > 0
-            if not (done["explains"]["hands"] or done["explains"]["pairs"]):
-                found.add((*between["sources"], done["question"]))
-    assert found == together
 
 
 def test_every_reading_about_hands_changes_some_hand_or_pair(counted: Any) -> None:
@@ -161,19 +132,6 @@ def test_every_reading_about_hands_changes_some_hand_or_pair(counted: Any) -> No
     assert [(each["source"], each["question"], each["reading"]) for each in counted["readings"]] == expected
     for each in counted["readings"]:
         assert any(each[unit]["any"]["total"] for unit in ("hands", "pairs")), each
-
-
-def test_the_census_of_pairs_agrees_with_the_census_of_hands(counted: Any) -> None:
-    """The census of pairs has the counts of all hands judged one by one, and each pair is won or tied."""
-    assert (counted["hands"], counted["pairs"]) == (comb(40, 4), pairs().total)
-    for account, under in zip(ACCOUNTS, counted["sources"], strict=True):
-        rows = {(row["combination"], row["price"]): row["hands"] for row in under["counts"]}
-        assert rows == {
-            (name and name.value, worth): hands
-            for (name, worth), hands in census(Case(account.rules)).items()
-        }
-        assert sum(row["won"] for row in under["counts"]) + under["ties"] == counted["pairs"]
-        assert under["ties"] > 0
 
 
 def test_the_command_prints_it(
