@@ -9,7 +9,6 @@ import io
 import json
 import shlex
 import shutil
-import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -201,14 +200,6 @@ def test_filters_give_one_line_of_json_for_each_line(ambigu: Ambigu) -> None:
     first, second = map(json.loads, out.splitlines())
     assert (first["winner"], second["winner"]) == (1, 1)
     assert first["why"] == "Hand 2 wins: the totals are equal, but the point 8♥ 7♥ has two cards in sequence."
-
-
-def test_python_m_is_the_same_command() -> None:
-    for arguments, status in ((HANDS, 0), (["Kh"], 2)):
-        command = [sys.executable, "-m", "ambigu_variants", "hands", *arguments]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
-        assert done.returncode == status
-        assert bool(done.stdout) is (status == 0)
 
 
 def test_a_person_can_play_in_the_terminal(ambigu: Ambigu) -> None:

@@ -17,13 +17,12 @@ from ambigu_variants.ambigu.players.strategies import STRATEGIES
 from ambigu_variants.ambigu.rules.course import MOST_COUNTERS
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.kernel.errors import NotAllowed, RecordError, VariorumError
+from ambigu_variants.kernel.errors import NotAllowed, VariorumError
 from ambigu_variants.kernel.limits import LONGEST_FILE
 from ambigu_variants.records.addresses import packed
 
 
 def chairs(*plays: str) -> list[dict[str, str]]:
-    """Returns chairs with these players."""
     return [{"name": name, "plays": each} for name, each in zip("ABCDEF", plays, strict=False)]
 
 
@@ -78,20 +77,6 @@ def test_nobody_buys_too_many_at_once() -> None:
         evening.reply(f"p1 buy {MOST_COUNTERS}")
     assert evening.deal.purse[0].counters == 4 * MOST_COUNTERS
     assert from_file(text(evening)).ledger() == evening.ledger()
-
-
-@pytest.mark.parametrize(
-    ("more", "says"),
-    [
-        ({"until": {"deals": 201}}, "at most 200 deals"),
-        ({"until": {"deals": 999_999_999}}, "at most 200 deals"),
-        ({"until": {"rounds": 34}}, "at most 200 deals"),
-        ({"seed": "s" * 201}, "seed has more than 200 characters"),
-    ],
-)
-def test_an_evening_that_would_be_too_long_is_refused(more: dict[str, Any], says: str) -> None:
-    with pytest.raises(RecordError, match=says):
-        new_evening("juegos_de_naipes_2012", SIX, **{"seed": "a", **more})
 
 
 @pytest.mark.only_thorough

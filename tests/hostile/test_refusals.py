@@ -28,11 +28,8 @@ from ambigu_variants.records.record import from_data
 
 LINES = Path(__file__).with_name("refused.txt").read_text(encoding="utf-8").splitlines()
 COMMANDS, REQUESTS, DEALS = ([line[2:] for line in LINES if line.startswith(sign)] for sign in "$>=")
-DEAL: dict[str, Any] = {"game": "ambigu", "edition": 1, "rules": "lalanne_2010", "seed": "x"} | {
-    "seats": ["A", "B"],
-    "purses": [9, 9],
-    "replies": [],
-}
+DEAL: dict[str, Any] = {"game": "ambigu", "edition": 1, "rules": "lalanne_2010", "seed": "x"}
+DEAL |= {"seats": ["A", "B"], "purses": [9, 9], "replies": []}
 
 
 @pytest.mark.parametrize("line", COMMANDS)
@@ -132,14 +129,3 @@ def test_a_name_may_be_joined(name: str) -> None:
 def test_one_name_written_in_two_ways_is_one_name() -> None:
     with pytest.raises(RecordError, match="Two players are called"):
         evening_of("\u00c9va", "E\u0301va")
-
-
-def test_an_option_that_an_opened_evening_cannot_follow_is_refused(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Even if it gives the evening's own value."""
-    path = tmp_path / "evening.toml"
-    path.write_text(text(evening_of("A", "B", plays="bold", until={"deals": 1})), encoding="utf-8")
-    for option, value in (("--source", "lalanne_2010"), ("--temper", "bold"), ("--deals", "3")):
-        assert main(["evening", "--open", str(path), option, value]) == 2
-        assert f"You can’t use {option} with --open" in capsys.readouterr().err

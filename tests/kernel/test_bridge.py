@@ -31,14 +31,6 @@ def test_what_a_person_must_mend_is_named(request_: object, kind: str, field: st
     assert error["message"].endswith((".", "?"))
 
 
-def test_the_same_seed_deals_the_same_hands() -> None:
-    deal = {"operation": "deal", "arguments": {"players": 6, "seed": "1702"}}
-    hands = ask(deal)["result"]
-    assert hands == ask(deal)["result"]
-    assert len({card for hand in hands for card in hand.split()}) == 24
-    assert hands != ask({"operation": "deal", "arguments": {"players": 6, "seed": "1703"}})["result"]
-
-
 def test_addresses_are_counted_from_where_the_page_says() -> None:
     """Addresses are resolved once, here; with a root none begins with `~/` or `~~/`, without one all do."""
     asked = {"operation": "hands_view", "arguments": {"hands": ["8h 7h 1c 2s", "10d 5d 3c 4s"]}}
