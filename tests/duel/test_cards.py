@@ -19,7 +19,6 @@ from ambigu_variants.ambigu.duel.classes import Classes, classes_of
 from ambigu_variants.ambigu.duel.course import Choice, given
 from ambigu_variants.ambigu.duel.exchange import PLACES, WAYS, exchange, hands
 from ambigu_variants.ambigu.duel.game import Duel, duel
-from ambigu_variants.ambigu.duel.last import EveryHand, in_classes
 from ambigu_variants.ambigu.duel.payments import begun_with, gain, payments
 from ambigu_variants.ambigu.duel.solver import Strategy, solve
 from ambigu_variants.ambigu.duel.tree import Tree, tree
@@ -148,20 +147,12 @@ def test_an_end_by_hand() -> None:
     assert set(row) == {((2 + 2) - (-2)) / 2}
 
 
-def nightly(*row: object) -> Any:
-    return pytest.param(*row, marks=pytest.mark.only_thorough)
-
-
 @pytest.mark.parametrize(
     ("source", "question", "answer", "branches"),
     [
         (LALANNE, "uncalled-bet", LALANNE, False),
         (LALANNE, "uncalled-bet", f"{LALANNE}:pool-too", False),
         (LALANNE, "first-return", f"{LALANNE}:out", True),
-        nightly(LALANNE, "dealer-force", JUEGOS, True),
-        nightly(FOSTER, "first-bet", f"{FOSTER}:nothing", True),
-        nightly(FOSTER, "raise-to", f"{FOSTER}:in-all", True),
-        nightly(JUEGOS, "bare-stand", f"{JUEGOS}:not-here", True),
     ],
 )
 def test_an_exchanged_ruling_changes_what_may_be_said(
@@ -173,20 +164,6 @@ def test_an_exchanged_ruling_changes_what_may_be_said(
 
 
 # The solution ----------------------------------------------------------------------------------------------
-
-
-@pytest.mark.only_thorough
-def test_classes_are_worth_the_same_among_all_hands() -> None:
-    """A strategy by classes has the same value among all hands, but can be exploited more than by classes."""
-    found = solve(in_classes(small(LALANNE)), most=200, within=0)
-    every = EveryHand(small(LALANNE))
-    _, begun = every.measure()
-    every.iterate()
-    every.iterate()
-    assert every.measure()[1] < begun
-    value, lost = every.measure_classes(found.strategy)
-    assert value == pytest.approx(found.value, abs=1e-4)
-    assert lost > found.exploitability + 0.1
 
 
 def of_four(cards: Cards) -> int:

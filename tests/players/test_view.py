@@ -19,21 +19,12 @@ from ambigu_variants.ambigu.rules.table import Action, Shown
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_40, Card
 from ambigu_variants.kernel.errors import NotAllowed
-from ambigu_variants.kernel.rulings import Case, questions_of
+from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask, Event
 from tests.players.test_strategies import table
+from tests.proofs.test_random_deals import mixture
 
 MIXTURES = 10
-
-
-def mixture(number: int) -> Rulebook:
-    """A rulebook with each answer, or a reading of it, drawn at random from the accounts."""
-    draw = Random(f"mixture {number}")
-    answers = {
-        question: draw.choice([*draw.choice(ACCOUNTS).readings(question).values()])
-        for question in questions_of(Rulebook)
-    }
-    return Rulebook(**answers)
 
 
 def decisions(rules: Rulebook, number: int) -> Iterator[tuple[Deal, Ask]]:

@@ -22,7 +22,7 @@ SOURCE = "miller_1901"
 SOURCES = "ambigu_variants/ambigu/sources"
 CASES = f"tests/sources/cases/{SOURCE}.txt"
 RUN = ("tests/sources", "tests/house/test_architecture.py", "tests/house/test_quotations.py")
-"""The tests that are run in the copy; the others are only collected."""
+"""The tests that are run in the copy."""
 PAGES = {
     "rules": [f'name="account" value="{SOURCE}"'],
     "rules/fredon-price": ["Twelve counters"],
@@ -104,24 +104,9 @@ def test_the_site_shows_the_account(house: House) -> None:
         assert SOURCE not in (site / path / "index.html").read_text(encoding="utf-8")
 
 
-FEW = f"""
-import sys
-
-import pytest
-
-
-class Few:
-    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items[:] = [item for item in items if item.nodeid.startswith({RUN!r})]
-
-
-sys.exit(pytest.main(["-q", "-p", "no:cacheprovider", "-n0", "tests"], plugins=[Few()]))
-"""
-"""A script that collects all tests and runs a few of them."""
-
-
-def test_its_tests_pass_and_the_others_are_collected(house: House) -> None:
+def test_its_tests_pass(house: House) -> None:
     """Where the other texts aren't at hand, the tests of quotations skip, as in any clone without them."""
     if not (ROOT.parent / "shared" / "sources").is_dir():
         house.texts.rename(house.texts.with_name("away"))
-    assert re.search(r"^\d{3,} passed", house.run("-c", FEW), flags=re.MULTILINE)
+    told = house.run("-m", "pytest", "-q", "-p", "no:cacheprovider", "-n0", *RUN)
+    assert re.search(r"^\d{3,} passed", told, flags=re.MULTILINE)

@@ -33,25 +33,6 @@ def test_only_who_may_buy_is_told_to_buy(
     assert (refused.passage, "Buy counters first" in refused.message) == (passage, buys)
 
 
-@pytest.mark.parametrize(
-    ("source", "replies", "purse", "says"),
-    [
-        (
-            LALANNE,
-            "p1 stand",
-            3,
-            "P1 (p1) can’t “stand”: it costs 2 counters at once, and P1 (p1) has only 1 counter. Buy counters"
-            " first (“buy 1”), or choose something else: pass. [Lalanne §5 Batterie]",
-        ),
-        (LALANNE, "p1 stand, p1 open 9", 50, "P1 (p1) must choose 2 to 4 counters, not 9. [Lalanne §6 ¶5]"),
-        (FOSTER, "p1 discard", 50, "P1 (p1) must choose 1 to 2 cards, not 0. [Foster Method ¶1]"),
-    ],
-)
-def test_a_refusal_in_words(source: str, replies: str, purse: int, says: str) -> None:
-    """A wrong number is told without the word of the record, which a reader with buttons hasn't typed."""
-    assert refusal(source, replies, purses=[purse, 50, 50]).message == says
-
-
 def test_a_refusal_leaves_no_citation_in_the_deal() -> None:
     """The reason of a refusal is found on a copy of the deal, so its citations do not change."""
     told = record(LALANNE, "", purses=[3, 50, 50])
