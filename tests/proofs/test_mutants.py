@@ -9,13 +9,13 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from ambigu_variants.ambigu.rules.hands import Cards, Hand, Height, Mark, Measure
+from ambigu_variants.ambigu.rules.hands import Cards, Hand
 from ambigu_variants.ambigu.rules.rulebook import Matter
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from tests import mutants
 
 RULES = {account.id: account.rules for account in ACCOUNTS}
-LALANNE, FOSTER, JUEGOS = list(RULES)
+_, FOSTER, JUEGOS = RULES
 
 
 def apart(*command: str) -> str:
@@ -55,23 +55,11 @@ def six_for_the_highest(case: Matter, hand: Hand, cards: Cards) -> int:
     return 6 if sum(card.rank for card in cards) == 33 else 5
 
 
-def lowest(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """A height by which the lowest flush wins."""
-    return (Mark(-sum(card.rank for card in cards), Measure.PIPS),)
-
-
-def pips_of_four(case: Matter, hand: Hand, cards: Cards) -> Height:
-    """The sum of a flush, computed from the hand."""
-    return (Mark(sum(card.rank for card in hand.cards), Measure.PIPS),)
-
-
 PLANTED: list[tuple[str, str, dict[str, Any], str]] = [
     (FOSTER, "first_return", {"at": "Point", "words": "", "name": "elsewhere"}, mutants.SURVIVED),
     (FOSTER, "first_return", {"function": not_returning}, mutants.EXAMPLES),
     (JUEGOS, "flush_price", {"function": five}, mutants.SURVIVED),
     (JUEGOS, "flush_price", {"function": six_for_the_highest}, mutants.COUNTS),
-    (LALANNE, "flush_height", {"function": pips_of_four}, mutants.SURVIVED),
-    (LALANNE, "flush_height", {"function": lowest}, mutants.COUNTS),
 ]
 """Flips with a known result."""
 

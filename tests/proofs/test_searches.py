@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from ambigu_variants.ambigu.census import pair_witnesses
 from ambigu_variants.ambigu.census.every_hand import differences
 from ambigu_variants.ambigu.deals import witnesses as searching
-from ambigu_variants.ambigu.deals.witnesses import Divergence, Moved
+from ambigu_variants.ambigu.deals.witnesses import Moved
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from docs.hooks import witnesses
 
@@ -36,18 +34,3 @@ def test_the_search_finds_the_deals_that_are_stored(thorough: bool) -> None:
         found = searching.search(stored.divergence)
         assert found is not None
         assert found.record == stored.record, stored.divergence.name
-
-
-@pytest.mark.only_thorough
-def test_where_no_deal_shows_a_reading_small_purses_do() -> None:
-    """With small purses one answer allows the deal and the other refuses it."""
-    divergence = Divergence(question="before_deal", account="lalanne_2010", rival="sits-out")
-    found = searching.search(divergence)
-    assert found is not None
-    assert found.moved is Moved.TABLE
-    assert found.record == witnesses.of_deals()[divergence].record
-    assert found.deal.over
-    assert not found.other.log
-    short = [seat for seat, purse in enumerate(found.record.purses) if purse < 2]
-    assert short
-    assert not any(found.deal.hands[seat] for seat in short)
