@@ -22,17 +22,10 @@ from ambigu_variants.kernel.errors import NotAllowed
 from tests.markup import Markup
 
 
-class Page(Markup):
-    """A page with replies."""
-
-    def replies(self, *, disabled: bool = False) -> list[str]:
-        """Returns the replies of the enabled or the disabled buttons."""
-        buttons = [at for _, at in self.tags if "data-reply" in at]
-        return [str(at["data-reply"]) for at in buttons if ("disabled" in at) is disabled]
-
-
-def replies(view: Data) -> list[str]:
-    return Page(view["html"]).replies()
+def replies(view: Data, *, disabled: bool = False) -> list[str]:
+    """Returns the replies of the enabled or the disabled buttons."""
+    buttons = [at for _, at in Markup(view["html"]).tags if "data-reply" in at]
+    return [str(at["data-reply"]) for at in buttons if ("disabled" in at) is disabled]
 
 
 def reply(view: Data, which: int = 0) -> Data:
@@ -117,7 +110,7 @@ def test_a_board_in_play(players: int, variants: list[str], readings: list[str])
             others_cards_are_hidden(view, told)
         trump_and_bids_are_in_sight(view, told)
         the_last_trick_stays(view, told)
-        for each in Page(view["html"]).replies(disabled=True):
+        for each in replies(view, disabled=True):
             barred += 1
             with pytest.raises(NotAllowed):
                 board_html(view["state"], "reply", each)
@@ -137,7 +130,7 @@ def test_what_the_other_variant_says_of_a_card_is_what_it_says(variant: str) -> 
             found = operations.legal(hand, " ".join(trick), told["deal"]["trump"] or "")
             columns = sorted(found["columns"], key=lambda each: each["variant"] != variant)
             mine, other = columns
-            for _, at in Page(view["html"]).tags:
+            for _, at in Markup(view["html"]).tags:
                 if at.get("class") == "game__card":
                     card, label = str(at["data-reply"]).split()[-1], str(at["aria-label"])
                     assert ("disabled" in at) is (card in mine["barred"])

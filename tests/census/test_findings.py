@@ -70,13 +70,7 @@ def between(ask: str, one: str, other: str, **more: str) -> Question:
     return {"ask": ask, "one": one} | ({"other": other} if RELATIONS[ask].accounts > 1 else {}) | more
 
 
-def without_combinations(question: Question) -> Question:
-    return {name: value for name, value in question.items() if name not in ("first", "second")}
-
-
-@cache
-def sorted_out(rules: Rulebook) -> list[int]:
-    return standings.sorted_out(rules)
+sorted_out = cache(standings.sorted_out)
 
 
 def found(question: Question) -> Found:
@@ -122,8 +116,7 @@ def test_hands_are_those_that_a_look_at_every_class_finds(ask: str) -> None:
     """For pairs of accounts, with names, and for mixtures with exchanged answers."""
     asked = [between(ask, *pair) for pair in CYCLE]
     asked += [{**asked[0], "first": "prime"}, {**asked[1], "first": "point", "second": "sequence"}]
-    asked += [drawn(number, ask) for number in range(2)]
-    asked += [without_combinations(drawn(number, ask)) for number in range(2, 4)]
+    asked += [drawn(number, ask) for number in range(4)]
     for question in asked:
         told = found(question)
         assert rows(told) == brute_force(question), question
@@ -166,10 +159,8 @@ def test_where_no_pair_has_opposite_winners_it_is_said_how_many_one_account_leav
         ways = [between("undecided", *way, **more) for way in ((one, other), (other, one))]
         assert here.left == tuple(found(way).count for way in ways)
         assert remark
-        if not any(here.left):
-            assert "no such pair" in remark[1]
-        for number in here.left if any(here.left) else ():
-            assert (f"{number:,} pairs" if number else "no pair ") in unescape(remark[1])
+        for number in here.left:
+            assert re.search(f"{number:,} pairs" if number else "no (such )?pair", unescape(remark[1]))
     assert told
 
 

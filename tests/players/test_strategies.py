@@ -19,9 +19,10 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.deal import Player, scripted
 from ambigu_variants.kernel.replies import check
-from ambigu_variants.kernel.rulings import Account, Case, questions_of
+from ambigu_variants.kernel.rulings import Account, Case
 from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.records.record import Record
+from tests.proofs.test_random_deals import mixture
 
 SEATS = ("Anne", "Bruno", "Claire", "David", "Émilie", "Félix")
 STYLES: dict[str, Style] = {name: each.style for name, each in STRATEGIES.items() if each.style}
@@ -30,17 +31,6 @@ ASIDES = (Action.BUY, Action.WITHHOLD)
 BETS = (Action.OPEN, Action.RAISE)
 
 accounts = pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
-
-
-def rulebooks() -> list[Rulebook]:
-    """The accounts' rulebooks, and mixtures whose successive answers are taken from different accounts."""
-    pure = [account.rules for account in ACCOUNTS]
-    mixed = []
-    for turn, first in enumerate(pure):
-        questions = enumerate(questions_of(Rulebook))
-        answers = {name: getattr(pure[(number + turn) % len(pure)], name) for number, name in questions}
-        mixed.append(dataclasses.replace(first, **answers))
-    return pure + mixed
 
 
 def table(players: int, seed: str, *, purse: int = 30, stock: str = "") -> Record:
@@ -79,7 +69,7 @@ def played(rules: Rulebook, names: tuple[str, ...], seed: str, *, players: int =
     return run(lay(table(players, seed, purse=purse), rules=rules), company(names, seed))
 
 
-@pytest.mark.parametrize("rules", rulebooks())
+@pytest.mark.parametrize("rules", [*(account.rules for account in ACCOUNTS), *map(mixture, range(3))])
 def test_every_deal_ends(rules: Rulebook) -> None:
     """Deals of all tempers end under accounts and mixtures, with legal replies and no counter lost.
 

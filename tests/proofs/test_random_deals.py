@@ -34,10 +34,7 @@ MIXTURES, MIXTURES_IN_ALL = 150, 3000
 """The numbers of deals in a usual run and in a thorough one."""
 SHOWDOWNS = 10
 UNDER_ITS_LIKE = 2
-"""Number of deals for an answer whose code was already played with the same other answers.
-
-It has the same effect, so only the citations remain to be checked.
-"""
+"""Number of deals for an answer whose code was already played with the same other answers."""
 each_account = pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
 
 

@@ -72,13 +72,9 @@ ALL_IN = (
     "p1 stand, p2 stand, p3 stand, p1 open 3, p2 call, p3 call, p1 discard, p2 discard, p3 discard,"
     "p1 pass, p2 open 10, p3 call, p1 call | purses 8 50 10"
 )
+TWO_STAND = "p1 stand, p2 stand, p3 pass | answers stand-ends-speech=foster_1897"
 FURTHER = [
-    (
-        "staying_in",
-        LALANNE,
-        "p1 stand, p2 stand, p3 pass | answers stand-ends-speech=foster_1897",
-        "sizes = 4 4 4",
-    ),
+    ("staying_in", LALANNE, TWO_STAND, "sizes = 4 4 4"),
     ("side_pot", FOSTER, ALL_IN, "won = p1 sequence 3; purses = 30 37 1"),
 ]
 

@@ -44,14 +44,8 @@ def deals(source: str) -> tuple[Deal, ...]:
 
 def asked(deal: Deal, *stages: Stage) -> list[Ask]:
     """The answered questions in some stages of a deal, or in all."""
-    return [
-        each
-        for each in deal.log
-        if isinstance(each, Ask)
-        and (not stages or each.stage in stages)
-        and each.reply
-        and each.reply.action in each.offers
-    ]
+    asks = [each for each in deal.log if isinstance(each, Ask) and (not stages or each.stage in stages)]
+    return [ask for ask in asks if ask.reply and ask.reply.action in ask.offers]
 
 
 def said(deal: Deal, *stages: Stage) -> set[Any]:
