@@ -34,7 +34,6 @@ def exchanging(known: Collection[Card], draw: Random) -> Callable[[str], str]:
 
 
 def exchanged(told: Record, known: Collection[Card], draw: Random) -> Record:
-    """Returns the same record with other hidden cards."""
     put = exchanging(known, draw)
     stock = put(" ".join(map(str, lay(told).stock)))
     return replace(told, stock=stock, replies=tuple(map(put, told.replies)))

@@ -1,7 +1,4 @@
-"""The commands that programs rely on: what each answers, as text and as JSON, and with which exit status.
-
-`tests/hostile/refused.txt` lists what they refuse; `census`, `study` and `duel` have tests of their own.
-"""
+"""The commands that programs rely on; `tests/hostile/refused.txt` lists what they refuse."""
 
 from __future__ import annotations
 
@@ -37,6 +34,7 @@ TYPED = "'8h 7h 1c 2s' '10d 5d 3c 4s'"
 SOURCES = ["lalanne_2010", "foster_1897", "juegos_de_naipes_2012"]
 CHOSEN = " ".join(f"--source {source}" for source in SOURCES)
 LINES = (HERE / "commands.txt").read_text(encoding="utf-8").splitlines()
+READ = "foster_1897:flush-sequence=four"
 MORE = "query more --one foster_1897 --other lalanne_2010 --examples 3"
 
 Ambigu = Callable[..., tuple[int, str, str]]
@@ -95,10 +93,7 @@ def test_a_command_prints_its_answer(ambigu: Ambigu, command: str, holds: list[s
 
 GIVES: list[tuple[str, Callable[[], Any]]] = [
     (f"hands --json {TYPED}", lambda: operations.hands(HANDS)),
-    (
-        f"hands --json {CHOSEN} --reading foster_1897:flush-sequence=four {TYPED}",
-        lambda: operations.hands(HANDS, SOURCES, ["foster_1897:flush-sequence=four"]),
-    ),
+    (f"hands --json {CHOSEN} --reading {READ} {TYPED}", lambda: operations.hands(HANDS, SOURCES, [READ])),
     ("glance --json --source foster_1897", lambda: glance(["foster_1897"])),
     ("sheet lalanne_2010 --json", lambda: sheet(ACCOUNTS[0])),
     ("verdict exposed-hand --json", lambda: operations.verdicts(["exposed-hand"])),

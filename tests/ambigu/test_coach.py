@@ -67,10 +67,6 @@ def moments(rules: str, seed: str = "coach") -> Iterator[tuple[Evening, View]]:
         table.reply(str(staying(view)))
 
 
-def views(rules: str) -> list[View]:
-    return [view for _, view in moments(rules)]
-
-
 def share_told(part: Fraction) -> str:
     return share(part.numerator, part.denominator)
 
@@ -79,7 +75,7 @@ def share_told(part: Fraction) -> str:
 def test_the_chances_of_an_exchange_are_those_of_a_count(account: Account[Rulebook]) -> None:
     """Combinations and mean price of every choice equal a count by the oracle; the best choice is first."""
     tried = 0
-    for view in views(account.id):
+    for _, view in moments(account.id):
         found = choices(view)
         assert [each.beats for each in found] == sorted((each.beats for each in found), reverse=True)
         assert not found or () in {each.laid for each in found}
@@ -101,11 +97,8 @@ def test_the_chances_of_an_exchange_are_those_of_a_count(account: Account[Rulebo
 
 @accounts
 def test_an_exchange_beats_what_every_two_hands_without_a_common_card_say(account: Account[Rulebook]) -> None:
-    """The new hand is compared with the hands that the other can then hold.
-
-    This is exact if at most one card is new or all are, else to less than the digits shown.
-    """
-    view = next(each for each in views(account.id) if choices(each) and len(each.cards) == SIZE)
+    """Exact if at most one card is new or all are, else to less than the digits shown."""
+    view = next(each for _, each in moments(account.id) if choices(each) and len(each.cards) == SIZE)
     for cards in (view.cards, PACK_40.hand("10h 9c 10s 9d")):
         asked = replace(view, cards=cards, gone=())
         ready = odds(asked.rules)
@@ -126,11 +119,7 @@ def test_an_exchange_beats_what_every_two_hands_without_a_common_card_say(accoun
 
 @accounts
 def test_what_the_box_tells(account: Account[Rulebook]) -> None:
-    """The advice begins with the best exchange, and a share has one value throughout.
-
-    Before an exchange every share is that after the best one, afterwards that of keeping all cards, with
-    equal hands as half. A call is told with its cost and both chances, and no other reply is.
-    """
+    """The best exchange comes first; a share has one value throughout; only a call has a cost."""
     met, calls = set(), 0
     for view in [each for seed in "123456" for _, each in moments(account.id, seed)]:
         if len(view.cards) < SIZE:

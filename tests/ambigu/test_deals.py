@@ -41,15 +41,11 @@ def board(*moves: tuple[int, str], sources: list[str] = SOURCES, seed: str = "lo
     return deals.board({**made, "moves": [list(move) for move in moves]})
 
 
-def replies(told: dict[str, Any]) -> list[list[str]]:
-    """Returns the replies of each column."""
-    return [column["record"]["replies"] for column in told["columns"]]
-
-
 @pytest.mark.parametrize(("moves", "columns"), table("lock-step"))
 def test_a_reply_is_given_in_every_column_that_allows_it(moves: str, columns: str) -> None:
     """A column at another stage, or whose rules refuse the reply, doesn't follow."""
-    assert replies(board(*json.loads(moves))) == json.loads(columns)
+    told = board(*json.loads(moves))
+    assert [column["record"]["replies"] for column in told["columns"]] == json.loads(columns)
 
 
 def test_the_first_parting_is_told_for_each() -> None:
@@ -103,10 +99,10 @@ def controls(html: str) -> list[list[Any]]:
     return found
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("players", [2, 3, 6])
 def test_whatever_a_button_says_is_allowed(players: int, thorough: bool) -> None:
     """Every offered move is legal until the deal ends, and the board survives its address."""
-    for seed in range(players, 31 if thorough else players + 1, 5):
+    for seed in range(players, 31 if thorough else players + 1, 3):
         choose = random.Random(seed)
         view = board_html(deals.new_board(players, str(seed), SOURCES), coach=False)
         while offered := controls(view["html"]):
@@ -148,20 +144,14 @@ def test_what_is_new_is_announced() -> None:
     assert board_html(alone, "undo")["announce"] == ["Anne may pass or stand."]
 
 
-def random_deal(rules: str, number: int, players: int = 3) -> tuple[Record, Deal]:
+def random_deal(rules: str, number: int) -> tuple[Record, Deal]:
     """Returns a random deal's record with its whole pack, and the deal played."""
     stock = list(PACK_40.cards)
     Random(f"others {number}").shuffle(stock)
-    told = Record(
-        game=GAME,
-        edition=EDITION,
-        rules=rules,
-        seats=deals.SEATS[:players],
-        purses=(50,) * players,
-        stock=" ".join(map(str, stock)),
-        seed=f"others {number}",
-    )
-    deal = run(lay(told), restless(f"others {number}", asides=False))
+    cards, seed = " ".join(map(str, stock)), f"others {number}"
+    seats, purses = deals.SEATS[:3], (50,) * 3
+    told = Record(game=GAME, edition=EDITION, rules=rules, seats=seats, purses=purses, stock=cards, seed=seed)
+    deal = run(lay(told), restless(seed, asides=False))
     return replace(told, replies=tuple(map(str, deal.replies))), deal
 
 
@@ -201,10 +191,7 @@ def test_at_the_end_the_counters_told_are_those_that_the_other_deal_comes_to(rul
     ("rules", "number"), [(SOURCES[0], 5), (SOURCES[0], 17), (SOURCES[1], 22), (SOURCES[-1], 1)]
 )
 def test_before_the_end_nothing_is_told_that_hangs_on_unseen_cards(rules: str, number: int) -> None:
-    """Exchanging the unseen cards changes nothing in the summary, at any decision.
-
-    These deals would expose an answer based on the others' discards or on the winner elsewhere.
-    """
+    """Deals that would expose an answer based on the others' discards or on the winner elsewhere."""
     told, whole = random_deal(rules, number)
     draw = Random("x")
     for count in range(len(whole.replies)):

@@ -46,7 +46,6 @@ def drawn(number: int) -> Mixture:
 
 
 def test_house_rules_survive_every_form() -> None:
-    """TOML, JSON and address each give the same house rules back."""
     told = chosen(chosen(plain(LALANNE), "fredon-price", FOSTER), "flush", f"{JUEGOS}:run-of-four")
     told = Mixture(**{**told.data(), "title": "“Sunday” \\ = ♥", "house": {"ante": 1}})
     assert [*told.answers] == ["flush", "fredon-price"], "in the order of the questions"
@@ -105,9 +104,7 @@ def test_a_choice_that_is_the_accounts_own_changes_nothing() -> None:
 def test_every_answer_is_one_choice() -> None:
     """Each account has exactly one choice; of additional accounts only what their texts say can be chosen."""
     for (question, there), (_, whole) in zip(choices(), choices(ALL_ACCOUNTS), strict=True):
-        for some in (there, whole):
-            names = [choice.name for choice in some]
-            assert len(set(names)) == len(names), "they are told apart"
+        assert all(len({choice.name for choice in some}) == len(some) for some in (there, whole))
         keys = [key for choice in there for key in choice.keys]
         assert len(keys) == len(set(keys))
         assert set(keys) == {f"{each.id}:{name}" for each in ACCOUNTS for name in each.answers(question.name)}
@@ -150,10 +147,7 @@ def test_what_a_choice_does_to_deals() -> None:
 
 @pytest.mark.parametrize("number", range(6))
 def test_a_sheet_of_any_house_rules_says_whose_each_line_is(number: int) -> None:
-    """Each line cites one account's place or the edition, and is marked if one of its answers is changed.
-
-    Only what has no effect is missing, and the agreed figures are shown.
-    """
+    """Each line cites one account's place or the edition; only what has no effect is missing."""
     told = drawn(number)
     account = sound(told)
     found = sheet(account, title="Ours", house=told.house)
@@ -194,9 +188,7 @@ def test_what_has_no_effect_leaves_the_sheet() -> None:
     assert (found["idle"], [*found["agreed"]]) == (["batterie"], ["ante"])
     names = {name for part in found["deal"] for line in part["lines"] for name in line["stands_for"]}
     assert not names & {"agreed-batterie", "tray-at-showdown"}
-    assert [
-        text for text in every(Text, sheet_told(found)) if text.text.startswith("The batterie isn’t used")
-    ]
+    assert any(text.text.startswith("The batterie isn’t used") for text in every(Text, sheet_told(found)))
     for number in range(60):
         log = trial(account.rules, number, purse=30)[1].log
         assert not any(isinstance(each, Transfer) and each.payee.kind is PileKind.TRAY for each in log)

@@ -1,10 +1,7 @@
-"""The library of worked deals.
+"""Worked deals: each was worked by hand from the texts by somebody who hadn't seen the rulings.
 
-Each was worked by hand from the texts by somebody who hadn't seen the rulings. The transcript beside it is
-the program's output, stored so that any change shows.
-
-After an intended change, ``python tests/ambigu/test_playthroughs.py`` writes the transcripts again: review
-them.
+The transcript beside it is the program's output. After an intended change, ``python
+tests/ambigu/test_playthroughs.py`` writes the transcripts again: review them.
 """
 
 from __future__ import annotations
@@ -38,7 +35,6 @@ def told_in(path: Path) -> Record:
 
 
 def transcript(path: Path) -> str:
-    """Returns the output of ``ambigu replay`` for a record."""
     printed = StringIO()
     with redirect_stdout(printed):
         assert main(["replay", str(path)]) == 0
@@ -47,10 +43,7 @@ def transcript(path: Path) -> str:
 
 @pytest.mark.parametrize("path", [*RECORDS, *ADDITIONAL], ids=lambda path: path.stem)
 def test_a_deal_worked_by_hand_comes_out_as_worked(path: Path) -> None:
-    """Purses, pool, tray, winner, combination, price and debts; every step cites its source or the edition.
-
-    Once a deal is over, only counters may be bought, and players leave.
-    """
+    """Every step cites its source or the edition; after the end, players only buy counters and leave."""
     told = told_in(path)
     deal = replay(told)
     assert {"purses", "pool", "tray"} <= set(told.result)
@@ -74,10 +67,7 @@ def test_the_transcript_is_the_one_kept(path: Path) -> None:
 
 
 def test_every_situation_is_worked_under_every_source_on_the_same_cards() -> None:
-    """Seats, purses, stock and shuffles are shared; only replies and results differ.
-
-    A source has all situations, or none while it is new; each additional account has two deals.
-    """
+    """Only replies and results differ; a new source may have none, each additional account has two deals."""
     found: dict[str, dict[str, Record]] = defaultdict(dict)
     for path, source in product(RECORDS, SOURCES):
         if path.stem.endswith(f"-{source}"):

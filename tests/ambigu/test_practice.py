@@ -40,7 +40,6 @@ SEED = "tests"
 
 @cache
 def asked(source: str, kind: str) -> list[Exercise]:
-    """Returns four exercises of a kind under an account."""
     (account,) = (each for each in ACCOUNTS if each.id == source)
     made = [KINDS[kind](account, Random(f"{SEED} {number}")) for number in range(16)]
     return [each for each in made if each is not None][:4]

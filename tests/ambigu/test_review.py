@@ -6,11 +6,11 @@ import json
 import random
 import re
 import statistics
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 
 import pytest
@@ -18,7 +18,7 @@ import pytest
 from ambigu_variants.ambigu.coach import playing_on
 from ambigu_variants.ambigu.coach import review as reviewing
 from ambigu_variants.ambigu.coach.chances import chance
-from ambigu_variants.ambigu.coach.playing_on import HUNDREDTHS, Sitting, Sums, Tally, begin, continued
+from ambigu_variants.ambigu.coach.playing_on import HUNDREDTHS, Sitting, Sums, begin, continued
 from ambigu_variants.ambigu.coach.review import Decision, Review, decision_after, review
 from ambigu_variants.ambigu.coach.review_telling import decision_told
 from ambigu_variants.ambigu.deals.replay import begun, lay, replay
@@ -68,7 +68,6 @@ def on_four(rules: str) -> list[View]:
 
 
 def made(rules: str, purses: tuple[int, ...], seed: str, replies: str) -> Record:
-    """Returns a record of the first few players with these replies."""
     seats = NAMES[: len(purses)]
     said = tuple(replies.split(", ")) if replies else ()
     return Record(game="ambigu", edition=1, rules=rules, seats=seats, purses=purses, seed=seed, replies=said)
@@ -100,13 +99,6 @@ def test_against_one_opponent_the_chance_is_counted(
     assert found.each == (found.win,)
 
 
-def pairs(cards: Sequence[Card]) -> Iterator[tuple[tuple[Card, ...], tuple[Card, ...]]]:
-    """Yields every two hands of some cards that have none in common."""
-    for one in combinations(cards, SIZE):
-        for other in combinations([card for card in cards if card not in one], SIZE):
-            yield one, other
-
-
 @accounts
 @pytest.mark.parametrize("others", [(1, 2), (0, 2), (0, 1)])
 def test_against_two_opponents_every_two_hands_are_counted(
@@ -121,12 +113,11 @@ def test_against_two_opponents_every_two_hands_are_counted(
         if view.cards in tried:
             continue
         tried.add(view.cards)
-        beaten = {
-            (other, hand): not loses(account.id, view, other, hand)
-            for other in others
-            for hand in combinations(unseen(view), SIZE)
-        }
-        found = [beaten[others[0], one] and beaten[others[1], two] for one, two in pairs(unseen(view))]
+        hands = list(combinations(unseen(view), SIZE))
+        first, second = (
+            {each for each in hands if not loses(account.id, view, other, each)} for other in others
+        )
+        found = [one in first and two in second for one, two in product(hands, hands) if not {*one} & {*two}]
         assert chance(view).win == Fraction(sum(found), len(found))
     assert len(tried) > 2
 
@@ -165,7 +156,6 @@ def test_what_is_known_of_a_shown_hand_outlasts_an_exchange() -> None:
 
 
 def plain(blocks: Sequence[Node]) -> list[str]:
-    """Returns the sentences of a decision without hindsight."""
     found = []
     for each in blocks:
         if isinstance(each, Line):
@@ -177,7 +167,6 @@ def plain(blocks: Sequence[Node]) -> list[str]:
 
 @accounts
 def test_hidden_cards_change_nothing_exact(account: Account[Rulebook]) -> None:
-    """With the hidden cards exchanged, every decision has the same figures, in the same words."""
     found, told = reviewed(account.id), record_of(account.id)
     for decision, after in found.decisions:
         deal = playing_on.laid_anew(
@@ -209,15 +198,10 @@ def test_what_a_call_costs_and_can_win(account: Account[Rulebook]) -> None:
     assert (last.stakes.price, last.stakes.payers) == (oracle.judge(account.id, {}, typed(cards))[1], 2)
 
 
-def tally(rules: str, wanted: str, runs: int, seed: str = "a") -> tuple[Decision, Tally]:
-    decision = next(each for each in decided(rules) if str(each.reply) == wanted)
-    return decision, continued(record_of(rules), decision, begin(decision), UNKNOWN, seed, runs)
-
-
 def test_a_last_call_brings_what_a_count_says() -> None:
     """The last call ends the deal, so the mean follows from all hands that the other could hold."""
-    decision, found = tally(LALANNE, "p2 call", 100)
-    view = decision.view
+    decision = next(each for each in decided(LALANNE) if str(each.reply) == "p2 call")
+    found, view = continued(record_of(LALANNE), decision, begin(decision), UNKNOWN, "a", 100), decision.view
     (other,) = (seat for seat in view.live if seat != view.seat)
     assert decision.stakes is not None
     assert decision.stakes.cost is not None
@@ -253,10 +237,7 @@ def played_by_all(rules: str, seed: str) -> Record:
 def test_nobody_is_dealt_cards_with_which_he_would_not_have_done_what_he_did(
     account: Account[Rulebook], thorough: bool
 ) -> None:
-    """In every deal dealt anew, each known player says and exchanges at every question what he has.
-
-    With other cards hidden from the player who decides, everything is the same.
-    """
+    """Nor does it matter which cards are hidden from the player who decides."""
     table = [*(Sitting(strategy, strategy) for strategy in FRANK), Sitting(None, CAREFUL)]
     draw, stood_pat = random.Random("fitting"), 0
     for seed in "abcd" if thorough else "a":

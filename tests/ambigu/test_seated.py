@@ -22,7 +22,7 @@ from ambigu_variants.ambigu.seated.chairs import heard
 from ambigu_variants.ambigu.seated.keys import listing
 from ambigu_variants.ambigu.seated.staging import nearest, scene
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.faces.tree import Area, Button, Decision, Items, Moment, Pairs, Part
+from ambigu_variants.faces.tree import Area, Button, Items, Moment, Pairs, Part
 from ambigu_variants.kernel.cards import PACK_40, Card, symbols
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.steps import Ask, Event, Paid, Reply
@@ -48,7 +48,6 @@ def done(view: dict[str, Any], action: str, said: str = "") -> dict[str, Any]:
 
 
 def reopened(view: dict[str, Any]) -> Any:
-    """Returns the evening of a view, saved to a file and opened again."""
     return open_evening(pages.evening_text(view["state"]["evening"])["text"])["evening"]
 
 
@@ -72,15 +71,12 @@ def played(view: dict[str, Any], draw: Random) -> Iterator[tuple[dict[str, Any],
         yield view, evening
         if view["state"]["over"]:
             return
-        if not evening.deal.over:
-            view = (
-                done(view, "here")
-                if view["state"]["here"] is None
-                else done(view, "reply", offered(view, draw))
-            )
+        if not evening.deal.over and view["state"]["here"] is None:
+            view = done(view, "here")
+        elif not evening.deal.over:
+            view = done(view, "reply", offered(view, draw))
         elif short := [each for each in evening.short() if evening.chairs[each.chair].person]:
-            seat = evening.seat(short[0].chair)
-            assert seat is not None
+            seat = evening.seated.index(short[0].chair)
             buying = not isinstance(evening.may_buy(short[0].chair), VariorumError)
             view = done(view, "reply", f"p{seat + 1} buy {short[0].due}" if buying else f"p{seat + 1} leave")
         else:
@@ -104,17 +100,13 @@ def named(card: Card, html: str) -> bool:
 
 
 def words(html: str) -> str:
-    """Returns the text of HTML without its tags."""
     return unescape(re.sub(r"<[^>]*>", " ", html))
 
 
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("plays", [["person", "person", "bold", "tight"], ["person", "careful", "random"]])
 def test_a_card_is_on_the_page_only_for_who_may_see_it(rules: str, plays: list[str]) -> None:
-    """Hidden cards are neither in the HTML, even invisibly, nor announced; each player sees his own.
-
-    Several persons are called by name. An evening saved and opened again is the same.
-    """
+    """Nor is it announced; several persons are called by name; an evening saved and opened is the same."""
     tables = handed = 0
     for view, evening in played(laid(rules, plays, seed="14", until={"deals": 5}), Random(rules)):
         if plays[1] == "person":
@@ -138,10 +130,7 @@ def test_a_card_is_on_the_page_only_for_who_may_see_it(rules: str, plays: list[s
 
 @pytest.mark.parametrize("rules", RULES)
 def test_what_the_table_of_an_only_person_shows(rules: str) -> None:
-    """He is addressed as “you”, with his name at his chair; hints say how cards are exchanged.
-
-    A tray is shown only if counters lie there; every key has one meaning and is listed.
-    """
+    """He is called “you”; hints say how cards are exchanged; every key has one meaning and is listed."""
     told, trays, met = set(), set(), set()
     listed = [key for keys, _ in listing() for key in keys.split(" ")]
     assert len(listed) == len(set(listed))
@@ -186,21 +175,19 @@ def test_what_is_refused_changes_nothing() -> None:
     assert evening_html(view["state"]["evening"]) == view
     with pytest.raises(VariorumError, match="sing"):
         done(view, "sing")
+    text = pages.evening_text(view["state"]["evening"])["text"]
     with pytest.raises(VariorumError, match="evening"):
-        open_evening(
-            pages.evening_text(view["state"]["evening"])["text"].replace("evening = 1", "evening = 99")
-        )
+        open_evening(text.replace("evening = 1", "evening = 99"))
 
 
 def test_news_begin_where_one_last_spoke() -> None:
     """A player new to the deal sees all its steps, later only those since his own last reply."""
     view = laid(LALANNE, ["person", "careful", "careful"], seed="2")
     evening = store.opened(view["state"]["evening"])
-    first, says = scene(evening, None)
-    assert says[0].startswith("Anne draws")
+    assert scene(evening, None)[1][0].startswith("Anne draws")
     steps = len(evening.deal.log)
-    (decision,) = every(Decision, first)
-    evening.reply(next(each.value for each in every(Button, decision) if each.does == "reply"))
+    assert evening.pending
+    evening.reply(f"p{evening.pending.seat + 1} pass")
     fresh = [step for step in evening.deal.log[steps:] if step is not evening.deal.pending]
     (news,) = (each for each in every(Items, scene(evening, None)[0]) if each.kind == "evening__news")
     assert len(news.items) == len(fresh) > 0
@@ -216,27 +203,22 @@ def test_the_end_of_an_evening_names_who_is_ahead_and_offers_another() -> None:
     assert f'<p class="between__most">{who} the evening, {gains[first]} counters ahead.</p>' in view["html"]
     assert "supplied by the edition" in re.findall(r'class="locus"[^>]*>(.*?)</a>', view["html"])
     again = done(view, "again", "other cards")["state"]
-    assert (again["evening"]["seed"], len(again["evening"]["deals"]), again["over"]) == (
-        "other cards",
-        1,
-        False,
-    )
-    for same in ("rules", "chairs", "purses", "until"):
-        assert again["evening"][same] == view["state"]["evening"][same]
+    assert (len(again["evening"]["deals"]), again["over"]) == (1, False)
+    agreed = {key: value for key, value in view["state"]["evening"].items() if key not in ("deals", "seed")}
+    assert again["evening"] == {**agreed, "seed": "other cards", "deals": again["evening"]["deals"]}
 
 
 @pytest.mark.parametrize("last", [False, True])
 @pytest.mark.parametrize("rules", RULES)
 def test_who_is_broke_is_offered_what_he_lacks_and_owes(rules: str, last: bool) -> None:
     """The sum offered is the next dues plus his debts, less his purse; then the next deal can start."""
-    broke = owing = 0
     for seed in range(60):
         table = laid(rules, ["person", "random", "random"], seed=str(seed), purse=7, until={"deals": 4})
         for view, evening in played(table, Random(seed)):
-            seat = evening.seat(0)
-            if not evening.deal.over or seat is None or view["state"]["over"] is not last:
-                continue
             owes = [debt for debt in evening.ledger().debts if debt[0] == 0]
+            if not (owes and evening.deal.over and 0 in evening.seated and view["state"]["over"] is last):
+                continue
+            seat = evening.seated.index(0)
             due = next((each.due for each in evening.short() if each.chair == 0 and not last), 0)
             lacks = due + sum(owed for _, _, owed in owes) - evening.deal.purse[seat].counters
             if lacks <= 0 or isinstance(evening.may_buy(0), VariorumError):
@@ -244,8 +226,7 @@ def test_who_is_broke_is_offered_what_he_lacks_and_owes(rules: str, last: bool) 
             buyer = view["html"].partition('class="buyer"')[2]
             (proposed,) = re.findall(r'<input[^>]* type="number"[^>]* value="(\d+)"', buyer)
             assert int(proposed) == lacks
-            for _, to, owed in owes:
-                assert f"You owe {evening.who(to)} {owed}." in buyer
+            assert all(f"You owe {evening.who(to)} {owed}." in buyer for _, to, owed in owes)
             bought = done(view, "reply", f"p{seat + 1} buy {proposed}")
             assert reopened(bought) == bought["state"]["evening"]
             if last:
@@ -253,12 +234,8 @@ def test_who_is_broke_is_offered_what_he_lacks_and_owes(rules: str, last: bool) 
                     done(bought, "reply", f"p{seat + 1} buy 1")
             else:
                 assert not done(bought, "next")["state"]["over"]
-            broke, owing = broke + 1, owing + bool(owes)
-            break
-        if owing:
-            break
-    assert broke
-    assert owing
+            return
+    pytest.fail("Nobody was in debt.")
 
 
 @pytest.mark.parametrize(
@@ -279,8 +256,7 @@ def test_the_amounts_with_a_button_are_allowed(source: str, wanted: Action) -> N
     assert allowed
     found = proposed(deal, wanted, allowed)
     amounts = [each.amount for each in found]
-    assert amounts == sorted(set(amounts))
-    assert set(amounts) <= set(allowed[1:])
+    assert amounts == [each for each in allowed[1:] if each in amounts]
     assert amounts[-1] == allowed[-1]
     for amount, label, spoken in found:
         above = amount - (allowed[0] - 1 if wanted is Action.RAISE else 0)
@@ -319,11 +295,7 @@ def counters(shown: dict[str, Area | Pairs]) -> Counter[str]:
 
 @pytest.mark.parametrize("rules", RULES)
 def test_each_moment_is_the_table_before_a_reply(rules: str) -> None:
-    """One after another, the moments lead to the present table, and no counter is lost on the way.
-
-    Each sends only what has changed, has as many news as there were steps since the viewer spoke, and shows
-    no card of another player.
-    """
+    """Moments lead to the present table, send only what changed, and show no card of another player."""
     met = 0
     for evening, tree in paced(rules):
         moments = [*every(Moment, tree)]
@@ -373,10 +345,7 @@ def test_each_seat_tells_the_last_words_and_the_exchange(row: list[str]) -> None
 
 @pytest.mark.parametrize("rules", RULES)
 def test_the_winner_takes_what_can_be_won_and_his_cards_are_pointed_out(rules: str) -> None:
-    """He takes the counters of the last moment and those staked after it.
-
-    Of all cards shown, those of his combination are marked, and no others.
-    """
+    """He takes the counters of the last moment and those staked after it; only his combination is marked."""
     met = marks = 0
     for evening, tree in paced(rules, 12):
         deal, moments, purse = evening.deal, [*every(Moment, tree)], PileKind.PURSE

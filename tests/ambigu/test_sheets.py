@@ -39,16 +39,12 @@ each_account = pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: 
 
 
 def lines(found: Data) -> list[Data]:
-    """Returns every line of a sheet."""
     return [line for part in (*found["deal"], *found["hands"]) for line in part["lines"]]
 
 
 @each_account
 def test_every_worked_deal_can_be_played_from_the_sheet_alone(account: Account[Rulebook]) -> None:
-    """Each ruling used in a worked deal has one line or row on the sheet.
-
-    The exceptions are questions that only another text raises and that have no effect here.
-    """
+    """Each ruling used has one line, but for questions that only another text raises, without effect here."""
     named = [name for line in lines(sheet(account)) for name in line["stands_for"]]
     assert len(named) == len(set(named))
     told = {*named, *map(kebab, TABLED)}
@@ -109,9 +105,8 @@ def test_signs_stand_where_they_are_due_and_are_explained(account: Account[Ruleb
     for told in (sheet_told(found), card_told(found)):
         signs = [each for each in every(Line, told) if each.kind == "sheet__sign"]
         figures = {each.shown for each in every(Figure, told)}
-        assert {each for each in figures if not each.isdecimal()} == {
-            leaf_text(each.leaves[0]) for each in signs
-        }
+        explained = {leaf_text(each.leaves[0]) for each in signs}
+        assert {each for each in figures if not each.isdecimal()} == explained
     asked = {kebab(each): each for each in vars(account.rules)}
     for line in lines(found):
         rulings = [getattr(account.rules, asked[each]) for each in line["stands_for"]]
@@ -178,10 +173,7 @@ def test_an_exchanged_ruling_changes_the_cells_that_rest_on_it_and_no_others() -
 
 
 def test_a_cell_is_cited_by_the_rulings_in_force() -> None:
-    """Each sentence cites a place of its account, or says that it is supplied.
-
-    Only adjacent cells that say the same are merged.
-    """
+    """Or it says that it is supplied; only adjacent cells that say the same are merged."""
     for row in glanced(glance()):
         assert [source for cell in row.cells for source in cell.sources] == [each.id for each in ACCOUNTS]
         for left, right in zip(row.cells, row.cells[1:], strict=False):

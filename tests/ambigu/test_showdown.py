@@ -74,9 +74,6 @@ def test_a_showdown_orders_every_hand_and_cites_every_ruling(
             assert (lost < won) if fall.step is Criterion.HEIGHT else (lost == won)
 
 
-"""Three points of 17: on two cards, on three, and on two in sequence. In Lalanne each beats the next."""
-
-
 @pytest.mark.parametrize("row", table("ties explained"))
 def test_where_several_tie_it_is_said_why_each_of_the_others_lost(row: list[str]) -> None:
     """Only the first to speak is called the elder hand, also on the page."""

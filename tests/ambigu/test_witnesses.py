@@ -1,7 +1,4 @@
-"""Every divergence has cards that depend on it alone: found by search, stored and verified.
-
-In stored deals each movement of counters cites a passage on that kind of payment.
-"""
+"""Every divergence has cards that depend on it alone, and each payment in them cites a passage on it."""
 
 from __future__ import annotations
 
@@ -37,7 +34,6 @@ ADDITIONAL = sorted(witnesses.stored_deals(additional_witnesses.FOLDER).values()
 
 
 def divergence_of(path: Path) -> Divergence:
-    """Returns the divergence for which a file is named."""
     question, account, rival = path.stem.split(".")
     named = Divergence(question=question.replace("-", "_"), account=account, rival=rival)
     return POSSIBLE.get(path.stem, named)
@@ -68,7 +64,6 @@ def test_a_deal_turns_on_one_answer_alone(path: Path) -> None:
 
 
 def test_a_deal_that_turns_on_something_else_is_refused() -> None:
-    """A deal is refused as a witness of another question or of another answer."""
     told = record.from_toml(DEALS[0].read_text(encoding="utf-8"))
     own = POSSIBLE[DEALS[0].stem]
     refused = 0
@@ -105,15 +100,11 @@ def test_hands_turn_on_one_answer(divergence: Divergence) -> None:
 
 
 def decided(judged: Data) -> tuple[object, ...]:
-    """Returns who wins, whether the hands tie, and what the winner is paid."""
     return judged["winner"], judged["tied"], judged["hands"][judged["winner"] - 1]["price"]
 
 
 def test_every_divergence_of_an_additional_account_has_a_witness() -> None:
-    """Where an additional text answers and differs from a default account, cards show it.
-
-    A question's page names an effect once and loses no deal.
-    """
+    """A question's page names an effect once and loses no deal."""
     of_hands, of_deals = additional_witnesses.of_hands(), additional_witnesses.of_deals()
     found = {*of_hands, *of_deals, *additional_witnesses.outside()}
     without = additional_witnesses.without()
@@ -134,10 +125,7 @@ def test_every_divergence_of_an_additional_account_has_a_witness() -> None:
 
 
 def test_without_its_witness_no_page_is_made(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A missing deal and a pair stored under a wrong name both stop the build.
-
-    A new account may be without witnesses: the build continues, and the page mentions it.
-    """
+    """Nor with one under a wrong name; of a new account the page says that it has none yet."""
     of_deals: Any = witnesses.of_deals
     of_hands: Any = witnesses.of_hands
     new, others = ACCOUNTS[-1], witnesses.witnessed() - {ACCOUNTS[-1].id}
@@ -159,13 +147,11 @@ def test_without_its_witness_no_page_is_made(monkeypatch: pytest.MonkeyPatch, tm
 
 @cache
 def deals() -> dict[str, Deal]:
-    """Returns every stored deal, by the name of its file."""
     stored = [*RECORDS, *DEALS]
     return {path.name: replay(record.from_toml(path.read_text(encoding="utf-8"))) for path in stored}
 
 
 def payments(deal: Deal) -> list[Transfer]:
-    """Returns every movement of counters, debts and pledges in a deal."""
     return [step for step in deal.log if isinstance(step, Transfer)]
 
 
@@ -174,11 +160,7 @@ def test_every_movement_is_cited_to_a_ruling_that_orders_it() -> None:
     questions = questions_of(Rulebook)
     steps = [(name, step) for name, deal in deals().items() for step in payments(deal)]
     for name, step in steps:
-        assert step.movement in questions[step.ruling.question].moves, (
-            name,
-            step.movement,
-            step.ruling.locus,
-        )
+        assert step.movement in questions[step.ruling.question].moves, (name, step.ruling.locus)
     told = {movement for question in questions.values() for movement in question.moves}
     assert told - {step.movement for _, step in steps} <= {(Pledged, PileKind.PURSE, PileKind.PURSE)}
 

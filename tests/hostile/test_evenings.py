@@ -15,7 +15,6 @@ from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.evenings.store import new_evening, text
 from ambigu_variants.ambigu.players.strategies import STRATEGIES
 from ambigu_variants.ambigu.rules.course import MOST_COUNTERS
-from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.errors import NotAllowed, VariorumError
 from ambigu_variants.kernel.limits import LONGEST_FILE
@@ -35,12 +34,6 @@ def from_file(told: str) -> Evening:
     return store.from_text(told)
 
 
-def bought(evening: Evening) -> list[int]:
-    """Returns the size of every purchase."""
-    said = [reply.split()[1:] for told in evening.records() for reply in told.replies]
-    return [int(words[1]) for words in said if words[0] == Action.BUY]
-
-
 @pytest.mark.parametrize("purse", [2, pytest.param(4, marks=pytest.mark.only_thorough)])
 @pytest.mark.parametrize("source", [account.id for account in ACCOUNTS])
 def test_computer_players_with_very_few_counters_play_every_deal(source: str, purse: int) -> None:
@@ -49,7 +42,7 @@ def test_computer_players_with_very_few_counters_play_every_deal(source: str, pu
         evening = new_evening(source, chairs(*company), seed="0", purses=purse, until={"deals": 10})
         evening.play_out()
         assert evening.over
-        assert min(bought(evening), default=1) >= 1
+        assert not [reply for told in evening.records() for reply in told.replies if "buy 0" in reply]
         assert from_file(text(evening)).data() == evening.data()
 
 

@@ -1,7 +1,4 @@
-"""Random commands, records, requests and boards are all answered, the same ones at every run.
-
-So are malformed requests that once fell, or in which a value was taken for another.
-"""
+"""Random commands, records, requests and boards are all answered; so is what once fell."""
 
 from __future__ import annotations
 
@@ -63,7 +60,6 @@ def drawn(most: int) -> settings:
 
 
 def commands(parser: argparse.ArgumentParser, *name: str) -> Iterator[tuple[tuple[str, ...], list[str]]]:
-    """Yields every command with its options."""
     inner = [each for each in parser._actions if isinstance(each, argparse._SubParsersAction)]
     for each in inner:
         for word, under in each.choices.items():

@@ -34,7 +34,6 @@ def site(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Iterator[Site]:
 
 
 def asked(site: Site, path: str, host: str = "localhost") -> str:
-    """Returns the raw response to a path."""
     with socket.create_connection(("127.0.0.1", site.server_port), timeout=10) as line:
         line.sendall(f"GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n".encode())
         return b"".join(iter(lambda: line.recv(65536), b"")).decode()
@@ -101,7 +100,6 @@ def closed(line: socket.socket) -> bool:
 
 
 def test_who_is_too_slow_loses_the_line(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Connections that send nothing, or too slowly, are closed, while others are served."""
     monkeypatch.setattr(serve, "PATIENCE", 2.0)
     slow, *others = (socket.create_connection(("127.0.0.1", site.server_port), timeout=30) for _ in range(40))
     for line in others[20:]:

@@ -1,7 +1,4 @@
-"""The terminal under abuse: one sentence, the right exit status, no traceback, no raw control characters.
-
-No signal and no full disk loses what is saved.
-"""
+"""The terminal under abuse: one sentence, the right exit status, nothing saved is lost."""
 
 from __future__ import annotations
 
@@ -13,6 +10,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -26,11 +24,8 @@ HANDS = ["8h 7h 1c 2s", "10d 5d 3c 4s"]
 SOURCE = "lalanne_2010"
 STEERING = "\x1b[31m\x1b]0;gone\x07\x9b2J\r\u202e\x7f"
 """Control characters that would affect a terminal or reverse the text."""
-DEAL = {"game": "ambigu", "edition": 1, "rules": SOURCE, "seed": "x", "replies": ["p1 pass"]} | {
-    "title": f"A{STEERING}Z",
-    "seats": [f"Anne{STEERING}", "Bruno"],
-    "purses": [20, 20],
-}
+DEAL: dict[str, Any] = {"game": "ambigu", "edition": 1, "rules": SOURCE, "seed": "x", "replies": ["p1 pass"]}
+DEAL |= {"title": f"A{STEERING}Z", "seats": [f"Anne{STEERING}", "Bruno"], "purses": [20, 20]}
 
 
 def ran(*command: str, given: bytes = b"") -> tuple[int, str]:

@@ -11,7 +11,6 @@ from ambigu_variants.bridge import answer
 
 
 def ask(request: object) -> Any:
-    """Returns the reply to a request."""
     return json.loads(answer(json.dumps(request)))
 
 

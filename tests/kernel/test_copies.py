@@ -30,7 +30,6 @@ KNOWN = [*sources().values(), INVENTED]
 
 
 def opened(data: str | bytes) -> Copy:
-    """Returns the copy recognized in a text or a file."""
     file = data.encode() if isinstance(data, str) else data
     return recognised(decoded(file, "mine.txt"), "mine.txt", KNOWN)
 
@@ -76,10 +75,7 @@ def test_a_text_set_otherwise_has_every_sentence(text: str) -> None:
 
 
 def test_another_recension_is_aligned_sentence_by_sentence() -> None:
-    """Changed, missing and new sentences are told at their places; text around the copy is ignored.
-
-    What stands in a file is text and never markup.
-    """
+    """Changes are told at their places, text around the copy is ignored, and none of it is markup."""
     mended = "wenn alle gesprochen haben, tauschen die andern eine Karte oder beide."
     dropped = TEXT[TEXT.index(" Jeder darf bis zu") : TEXT.index(" Folgt keiner")]
     changed = TEXT[TEXT.index("Wem sie gefallen") : TEXT.index(mended)] + "then <img src=x> & two."
@@ -141,7 +137,6 @@ def test_what_is_no_text_of_a_source_is_refused_by_its_name(data: bytes, says: s
 
 
 def test_quoted_words_are_marked_where_they_stand() -> None:
-    """Quotations across lines and overlapping ones are marked; other words aren't."""
     one, two, three = ("one ", False), ("two", True), ("three", True)
     assert marked(["one two", "three"], ["two\nthree"]) == [[one, two], [three]]
     assert marked(["one two three"], ["one two", "two three", "four"]) == [[("one two three", True)]]

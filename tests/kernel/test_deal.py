@@ -26,7 +26,6 @@ ANSWERS = [
 
 
 def least(deal: AnyDeal[Rulebook], ask: Ask) -> Reply:
-    """Passes if possible; else replies with the smallest legal action."""
     if Action.PASS in ask.offers:
         return Reply(ask.seat, Action.PASS)
     said, offer = next(iter(ask.offers.items()))
@@ -68,7 +67,6 @@ def test_every_answer_to_all_passing_comes_to_an_end(rules: str, answer: str) ->
 
 
 def test_mixtures_at_random_come_to_an_end() -> None:
-    """Random answers to every question end too."""
     chance = random.Random("mixtures")
     given_up = 0
     for _ in range(20):

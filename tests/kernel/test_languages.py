@@ -124,7 +124,6 @@ def test_an_error_is_worded_where_it_is_met() -> None:
     [
         ("LANG", "fr_CA.UTF-8", "usage\u202f: "),
         ("LANGUAGE", "de:fr", "usage\u202f: "),
-        ("LC_ALL", "C", "usage: "),
         ("LC_MESSAGES", "de_DE", "usage: "),
     ],
 )

@@ -76,7 +76,6 @@ def test_what_is_broken_names_its_line_and_field(line: str) -> None:
 
 
 def test_a_misspelt_shuffle_does_not_fall_to_the_seed() -> None:
-    """A misspelt shuffle name is refused even if a seed could supply the order."""
     seeded = WHOLE.replace("stock =", 'seed = "1702"\nstock =')
     assert replayed(seeded)["result"]["purses"] == [17, 19]
     assert "Line 18, shuffles.second-draw" in attempt(seeded.replace("second-deal", "second-draw"))[1]
@@ -98,7 +97,6 @@ def test_a_column_is_kept_with_the_orders_that_it_took() -> None:
 
 @pytest.mark.parametrize("rules", [account.id for account in ACCOUNTS])
 def test_a_record_opened_under_another_source_is_replayed_or_refused(rules: str) -> None:
-    """Under another source a record is replayed by those rules or refused with the passage."""
     for told in STORED:
         mine = record.from_toml(told).rules
         again, said = attempt(told.replace(f'"{mine}"', f'"{rules}"', 1).partition("[result]")[0])
@@ -183,7 +181,6 @@ def test_what_is_too_much_is_refused_at_once(text: str, says: str) -> None:
 
 
 def test_dots_in_texts_and_comments_are_no_keys() -> None:
-    """Dots in quotes, comments and numbers aren't counted as parts of keys."""
     text = "# a.b.c.d.e.f\n" + WHOLE
     for kept in ("a.b.c.d.e", "[[[[[[", "{{{{{{", "#", "'", "“a.b.c.d.e”", '"', "\\", '"""a.b.c.d.e'):
         told = record.from_toml(text.replace('"Anne"', json.dumps(kept, ensure_ascii=False)))
@@ -201,7 +198,6 @@ def test_a_key_twice_in_json_is_refused() -> None:
 
 @pytest.fixture(scope="module")
 def valid() -> Any:
-    """A validator for the published JSON schema."""
     return fastjsonschema.compile(schema(action for game in GAMES for action in game.actions))
 
 

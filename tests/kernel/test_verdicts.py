@@ -56,7 +56,6 @@ def ruling_of(account: Account[Rulebook], question: str) -> Ruling[..., object]:
 
 
 def test_agreement_rests_on_whole_answers() -> None:
-    """Accounts agree only by whole answers, not by parts that the edition adds."""
     found = {each.replace("-", "_"): verdict for each, verdict in collation.verdicts().items()}
     assert found.keys() == questions_of(Rulebook).keys()
     for question, each in found.items():
@@ -127,10 +126,7 @@ def test_an_agreement_names_every_reading_that_it_rests_on() -> None:
 
 
 def test_to_leave_the_order_to_another_rule_is_not_to_agree() -> None:
-    """Two texts don't agree on which of two hands is higher if another hand wins under each.
-
-    Pierer leaves every tie to the elder hand, where the other texts add up the pips.
-    """
+    """Pierer leaves every tie to the elder hand, where the other texts add up the pips."""
     heights = [f"{each.field}_height" for each in Combination]
     whole = [account for account in ALL_ACCOUNTS if account.whole]
     for found, combination in zip(verdicts(whole, heights), Combination, strict=True):

@@ -42,22 +42,16 @@ def shared(lost: bool) -> subprocess.Popen[str]:
 
 
 def pyodide_session(
-    requests: Sequence[dict[str, Any]] = (),
-    *,
-    run: str = "",
-    lost: bool = False,
-    hurt: bool = False,
-    fresh: bool = False,
+    requests: Sequence[dict[str, Any]] = (), *, fresh: bool = False, lost: bool = False, **more: Any
 ) -> Session:
-    """Sends the requests to the bridge, then evaluates `run`.
+    """Sends the requests to the bridge, then evaluates `run`; with `fresh`, nothing is loaded yet.
 
-    With `lost`, the rest of the library is unavailable, now and in earlier requests; with `hurt`, its first
-    reply is corrupted. With `fresh`, a new process is started, so that nothing is loaded yet.
+    With `lost`, the rest of the library never comes; with `hurt`, it is corrupted when it is first fetched.
     """
     process = started() if fresh else shared(lost)
     assert process.stdin
     assert process.stdout
-    question = {"requests": list(requests), "run": run, "lost": lost, "hurt": hurt}
+    question = {"requests": list(requests), "lost": lost, **more}
     process.stdin.write(json.dumps(question) + "\n")
     process.stdin.flush()
     for line in process.stdout:  # other lines are what Pyodide prints
@@ -67,5 +61,4 @@ def pyodide_session(
 
 
 def pyodide_answers(requests: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The bridge's replies, computed by Pyodide."""
     return pyodide_session(requests).answers
