@@ -125,23 +125,6 @@ class Flip:
                         value.cache_clear()
 
 
-def answers(question: str) -> list[Answer]:
-    """Every coded answer to a question: the sources' and the edition's, each with its readings."""
-    found = [each for account in ACCOUNTS for each in account.readings(question).values()]
-    if house := silences.HOUSE.rulings.get(question):
-        found += [house, *house.readings.values()]
-    return list(dict.fromkeys(found))
-
-
-def distinct(rulings: Sequence[Answer]) -> list[Answer]:
-    """Removes rulings that have the same code as an earlier one."""
-    found: list[Answer] = []
-    for ruling in rulings:
-        if not any(ruling.alike(each) for each in found):
-            found.append(ruling)
-    return found
-
-
 def flips() -> list[Flip]:
     """Every flip: of each ruling in force to each rival, or to its contrary if it has none."""
     return [
@@ -154,8 +137,15 @@ def flips() -> list[Flip]:
 
 
 def rivals(mine: Answer) -> list[Answer]:
-    """The answers to a ruling's question with other code, without duplicates."""
-    return distinct([each for each in answers(mine.question) if not each.alike(mine)])
+    """The answers of the sources and the edition, and their readings, without those of the same code."""
+    found = [each for account in ACCOUNTS for each in account.readings(mine.question).values()]
+    if house := silences.HOUSE.rulings.get(mine.question):
+        found += [house, *house.readings.values()]
+    others: list[Answer] = []
+    for each in found:
+        if not any(each.alike(other) for other in (mine, *others)):
+            others.append(each)
+    return others
 
 
 def contrary(mine: Answer) -> Answer:
@@ -320,30 +310,21 @@ def called() -> Iterator[set[Answer]]:
         yield found
 
 
-class AlreadyRed(Exception):
-    """Raised if a figure, an example or a test fails before any flip."""
-
-
 class Unflipped:
-    """The state before any flip: what calls each ruling, and the winner of each pair of hands.
-
-    Raises:
-        AlreadyRed: a figure, an example or a test fails.
-    """
+    """The state before any flip: what calls each ruling, and the winner of each pair of hands."""
 
     def __init__(self, tried: Sequence[Flip]) -> None:
         self.tried = tried
         self.outcomes: dict[str, NDArray[np.int8]] = {}
         for account in ACCOUNTS:
             self.outcomes[account.id] = judged(account.rules).outcome()
-            if red := miscounted(account, None):
-                raise AlreadyRed(f"Before any flip, {account.id}: {red}.")
+            red = miscounted(account, None)
+            assert not red, f"Before any flip, {account.id}: {red}."
         self.calling: dict[tuple[str, Answer], list[Test]] = defaultdict(list)
         for kind, tests in ((EXAMPLES, examples()), (PASSAGES, passages())):
             for name, test in tests:
                 with called() as rulings:
-                    if fails(test):
-                        raise AlreadyRed(f"Before any flip, {name} fails.")
+                    assert not fails(test), f"Before any flip, {name} fails."
                 for ruling in rulings:
                     self.calling[kind, ruling].append((name, test))
 
@@ -354,12 +335,10 @@ class Unflipped:
         asked_of_hands = flip.mine.question in hand_questions()
         if asked_of_hands and (red := miscounted(flip.account, self.outcomes[flip.account.id])):
             return COUNTS, red
-        for name, test in self.calling[EXAMPLES, flip.mine]:
-            if fails(test):
-                return EXAMPLES, name
-        for name, test in self.calling[PASSAGES, flip.mine]:
-            if fails(test):
-                return PASSAGES, name
+        for kind in (EXAMPLES, PASSAGES):
+            for name, test in self.calling[kind, flip.mine]:
+                if fails(test):
+                    return kind, name
         return EQUAL if str(flip) in EQUAL_IN_EFFECT else SURVIVED, ""
 
 
@@ -372,11 +351,7 @@ class Verdict(NamedTuple):
 
 
 def run(tried: Sequence[Flip]) -> Iterator[Verdict]:
-    """Tries flips, each in a process of its own, and yields their verdicts.
-
-    Raises:
-        AlreadyRed: something fails before any flip.
-    """
+    """Tries flips, each in a process of its own, and yields their verdicts."""
     with deafened():
         before = Unflipped(tried)
         gc.freeze()  # keeps memory pages shared between the forks
@@ -421,8 +396,6 @@ def main() -> int:
         verdicts.append(verdict)
         if asked.list:
             print(f"{verdict.flip}: {verdict.how}{verdict.what and ', '}{verdict.what}")
-        elif sys.stderr.isatty():
-            print(f"\r{len(verdicts)} of {len(tried)} flips tried", end="", file=sys.stderr)
     for account in ACCOUNTS:
         found = Counter(each.how for each in verdicts if each.flip.account is account)
         told = ", ".join(f"{found[how]} {how}" for how in (COUNTS, EXAMPLES, PASSAGES, EQUAL, SURVIVED))

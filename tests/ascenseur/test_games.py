@@ -101,9 +101,6 @@ def test_every_reading_plays_and_makes_some_game_go_otherwise(question: str, nam
     assert parted
 
 
-# Records ---------------------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     ("players", "variants"),
     [(2, "104 four in-turn a charge"), (3, "52 one at-once b tens"), (8, "32 four at-once a high")],
@@ -178,8 +175,6 @@ def test_replies_that_are_not_offered_are_refused() -> None:
         run(lay(laid), scripted([*sitting.replies, sitting.replies[0]]))
 
 
-# Against definitions written apart -------------------------------------------------------------------------
-
 RANKS = {rank: height for height, rank in enumerate([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 1])}
 
 
@@ -240,9 +235,6 @@ def test_the_deals_of_every_number_of_players(pack: int) -> None:
         ranks = sorted((card.rank for card in game.removed), key=lambda rank: RANKS[rank])
         assert ranks == [lowest[place // copies] for place in range(removed)]
         assert len(game.cards) == top * players
-
-
-# Players who play by themselves ----------------------------------------------------------------------------
 
 
 def test_players_who_judge_beat_players_who_do_not() -> None:

@@ -45,9 +45,6 @@ def number(cell: str) -> int:
     return int(cell.replace("−", "-"))
 
 
-# The account -----------------------------------------------------------------------------------------------
-
-
 def test_every_answer_stands_in_the_account() -> None:
     """The page has each question with the answer of the source or the edition; each passage has its place."""
     text = plain(page("index"))
@@ -108,8 +105,6 @@ def test_words_are_those_of_the_text() -> None:
         ascenseur_words.place("belote")
 
 
-# Figures ---------------------------------------------------------------------------------------------------
-
 POINTS: dict[str, Callable[[int, int], int]] = {
     "regular": lambda bid, made: (2 * bid or 1) if bid == made else -2 * abs(bid - made),
     "charge": lambda bid, made: 10 + 2 * bid if bid == made else -2 * abs(bid - made),
@@ -152,9 +147,6 @@ def test_readings_that_change_the_deals_are_counted_in_tables() -> None:
     beyond = {(pack, n) for pack, cards in PACKS.items() for n in range(2, 17) if cards // n > 13}
     assert set(trials.tables("descent", "twelve")) == beyond
     assert {pack for pack, _ in trials.tables("players", "half")} == {"104"}
-
-
-# Games -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("first", "variant"), list(trials.rivals()))

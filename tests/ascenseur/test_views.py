@@ -33,9 +33,6 @@ def reply(view: Data, which: int = 0) -> Data:
     return board_html(view["state"], "reply", replies(view)[which])
 
 
-# A board in play -------------------------------------------------------------------------------------------
-
-
 def others_cards_are_hidden(view: Data, told: Data) -> None:
     """Of the cards, the page draws, lists and announces only those held by the reader, turned up or played.
 

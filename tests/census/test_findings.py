@@ -79,8 +79,6 @@ def found(question: Question) -> Found:
     return findings.found(read, findings.whole(read, findings.state(read, done)))
 
 
-# Hands -----------------------------------------------------------------------------------------------------
-
 OF_HANDS = [ask for ask, relation in RELATIONS.items() if relation.subject is Subject.HANDS]
 OF_PAIRS = [ask for ask in RELATIONS if ask not in OF_HANDS]
 
@@ -139,9 +137,6 @@ def test_what_was_asked_of_a_hand_is_what_it_would_come_to_anew() -> None:
     assert 2 * sum(anew.values()) < len(hands) * len(every_account())
 
 
-# Pairs -----------------------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(
     "more", [{}, {"first": "prime", "second": "prime"}, {"first": "none", "second": "none"}]
 )
@@ -162,9 +157,6 @@ def test_where_no_pair_has_opposite_winners_it_is_said_how_many_one_account_leav
         for number in here.left:
             assert re.search(f"{number:,} pairs" if number else "no (such )?pair", unescape(remark[1]))
     assert told
-
-
-# Examples --------------------------------------------------------------------------------------------------
 
 
 def holds(question: Question, hands: tuple[Hand, ...]) -> bool:
@@ -218,9 +210,6 @@ def test_every_example_is_what_was_asked_for(ask: str, number: int) -> None:
             assert decided.winner == 1, "who owes nothing to speech does not speak first"
     if told.query.subject is Subject.HANDS:
         assert len(some) >= min(60, len(told.rows))
-
-
-# Step by step, and in words --------------------------------------------------------------------------------
 
 
 def ask_for(operation: str, **arguments: Any) -> Any:
@@ -289,8 +278,6 @@ def test_a_state_that_no_step_gave_is_refused(state: Data) -> None:
     reply = ask_for("query_more", question=question, state=begun, shown=0)
     assert reply["error"]["message"] == "Some hands haven’t been judged yet."
 
-
-# How many pairs two kinds of hands make -------------------------------------------------------------------
 
 CLASSES = len(classes())
 

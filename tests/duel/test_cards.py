@@ -57,9 +57,6 @@ def small(source: str) -> Duel:
     return duel(RULES[source], *SMALL)
 
 
-# Exchanges and classes of hands ----------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("way", [0, 7, 12])
 def test_means_over_all_draws(way: int) -> None:
     """The mean value after an exchange is that of all hands that can come of it, counted one by one."""
@@ -93,9 +90,6 @@ def test_classes_add_up_and_examples_come_to_their_outcomes(source: str) -> None
         some = [Hand(cards) for cards in held]
         assert showdown(case, some).winner == outcome.better
         assert tuple(price(case, judge(case, hand)) for hand in some) == outcome.prices
-
-
-# The tree --------------------------------------------------------------------------------------------------
 
 
 def replayed(source: str, grown: Tree, history: Sequence[Choice], held: tuple[Cards, Cards]) -> Deal:
@@ -161,9 +155,6 @@ def test_an_exchanged_ruling_changes_what_may_be_said(
     own, other = tree(RULES[source]), tree(rulebook(source, {question: answer}))
     mine, theirs = ([(node.seat, node.choices) for node in each.nodes] for each in (own, other))
     assert (mine != theirs) == branches
-
-
-# The solution ----------------------------------------------------------------------------------------------
 
 
 def of_four(cards: Cards) -> int:

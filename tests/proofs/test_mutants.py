@@ -37,9 +37,6 @@ def test_no_flip_survives(thorough: bool) -> None:
     assert told.rstrip().endswith("Survivors: none.")
 
 
-# A trial that can fail -------------------------------------------------------------------------------------
-
-
 def not_returning(case: Matter) -> bool:
     """The contrary of Foster's answer to the first return."""
     return case.rules.stand_ends_speech(case)

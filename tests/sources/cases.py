@@ -145,9 +145,6 @@ def logical(text: str) -> Iterator[str]:
     yield waiting
 
 
-# Checks ----------------------------------------------------------------------------------------------------
-
-
 def offered(deal: Deal) -> dict[str, Any]:
     """The legal replies: the least and greatest number of counters or cards, or else the cost."""
     assert deal.pending is not None, "nobody is asked"
@@ -261,9 +258,6 @@ def told(value: Any) -> str:
         case tuple():
             return " ".join(map(told, value))
     return str(value)
-
-
-# Running ---------------------------------------------------------------------------------------------------
 
 
 def check(line: Line) -> None:

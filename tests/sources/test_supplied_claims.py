@@ -39,9 +39,6 @@ def deals(source: str) -> tuple[Deal, ...]:
     return tuple(deal for _, deal in (*(trial(rules, number) for number in range(260)), *poor, *full))
 
 
-# What happened in a deal -----------------------------------------------------------------------------------
-
-
 def asked(deal: Deal, *stages: Stage) -> list[Ask]:
     """The answered questions in some stages of a deal, or in all."""
     asks = [each for each in deal.log if isinstance(each, Ask) and (not stages or each.stage in stages)]
@@ -80,9 +77,6 @@ def paid_on_two(deal: Deal, action: Action) -> list[int]:
         if isinstance(ask, Ask) and ask.stage == Stage.TWO_CARDS and ask.reply and ask.reply.action is action
         if isinstance(after, Transfer) and after.payer == deal.purse[ask.seat]
     ]
-
-
-# Checks of sentences ---------------------------------------------------------------------------------------
 
 
 def all_get_two_more(deal: Deal) -> bool:
@@ -259,9 +253,6 @@ NEVER = {
 A claim that something does not exist is checked all the same. Under Foster every request to withhold
 discards is refused and leaves no trace. Under Lalanne nobody can be out before a bet.
 """
-
-
-# The tests -------------------------------------------------------------------------------------------------
 
 
 def supplied(source: str) -> Iterator[Ruling[..., object]]:

@@ -37,8 +37,6 @@ def finished(players: int, *variants: str, **more: Any) -> Sitting:
     return replay.run(replay.lay(told(players, *variants, **more)), player)
 
 
-# Rows of ascenseur.txt -------------------------------------------------------------------------------------
-
 WAYS = ("regular", "charge", "tens", "high")
 
 
@@ -94,9 +92,6 @@ def test_row(row: str) -> None:
     assert (found if isinstance(found, str) else texts(found) or "-") == answer
 
 
-# Infobox, Matériel, Manches --------------------------------------------------------------------------------
-
-
 def test_manches_1_shuffled_before_every_deal() -> None:
     sitting = finished(26)
     shuffled = [step for step in sitting.log if isinstance(step, Shuffled)]
@@ -127,9 +122,6 @@ def test_manches_6_the_deal_passes_to_the_left_and_the_dealer_announces_last() -
     log = finished(3, "32").log
     bids = [step.seat for step in log if isinstance(step, Ask) and Action.BID in step.offers]
     assert bids[:9] == [0, 1, 2, 1, 2, 0, 2, 0, 1]
-
-
-# Déroulement -----------------------------------------------------------------------------------------------
 
 
 def test_deroulement_2_no_more_than_all() -> None:
@@ -185,9 +177,6 @@ def test_deroulement_6_who_takes_it_leads() -> None:
     assert (sitting.pending.seat, sitting.made) == (2, [0, 0, 1])
 
 
-# Annonce ---------------------------------------------------------------------------------------------------
-
-
 def test_annonce_tour_a_tour_2_refused_with_its_passage() -> None:
     with pytest.raises(NotAllowed, match=r"but not 0\. \[Wikipédia Annonce tour à tour ¶2\]"):
         played(3, replies="p1 bid 1, p2 bid 0, p3 bid 0")
@@ -217,9 +206,6 @@ def test_annonce_simultanee_2_shown_when_all_have_decided() -> None:
     assert again.bids == {}
     assert again.pending
     assert Action.BID in again.pending.offers
-
-
-# Points ----------------------------------------------------------------------------------------------------
 
 
 def test_points_1_2_below_nought() -> None:

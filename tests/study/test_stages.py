@@ -22,7 +22,7 @@ from ambigu_variants.ambigu.study import stages as module
 from ambigu_variants.ambigu.study import workers
 from ambigu_variants.ambigu.study.chunks import Order, Sums, Totals, as_text, fingerprint
 from ambigu_variants.ambigu.study.comparisons import Comparison, Effect, comparisons
-from ambigu_variants.ambigu.study.estimates import ENOUGH, estimate, false_discovery, reached, rows
+from ambigu_variants.ambigu.study.estimates import estimate, false_discovery
 from ambigu_variants.ambigu.study.stages import FIRST, Study, Terms, here, in_stages, play, play_chunk, stages
 from ambigu_variants.ambigu.study.store import Folder, Memory
 from ambigu_variants.ambigu.study.workers import on_workers
@@ -115,9 +115,6 @@ def test_only_what_is_not_yet_known_precisely_is_played_on(precision: float, mor
         assert sums.rounds == FIRST * sum(compared.question in each for each in asked)
 
 
-# What is finished ------------------------------------------------------------------------------------------
-
-
 def test_a_study_goes_on_from_its_result(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A stored result replaces the chunks of its stages, except for comparisons whose rules have changed."""
     monkeypatch.setattr(module, "FIRST", 3)
@@ -157,9 +154,6 @@ def test_the_command_writes_its_tables(tmp_path: Path, capsys: pytest.CaptureFix
     assert "other options" in capsys.readouterr().err
 
 
-# Figures ---------------------------------------------------------------------------------------------------
-
-
 def test_estimates_are_those_of_the_rounds() -> None:
     """Mean and standard error per deal, by hand; false discovery rates as in the paper's example."""
     sums = Sums.none(2)
@@ -175,13 +169,6 @@ def test_estimates_are_those_of_the_rounds() -> None:
     assert rates == sorted(rates)
 
 
-def test_few_rounds_prove_nothing() -> None:
-    """An effect is not tested before enough rounds differ."""
-    assert max(sums.parted for sums in played().totals.rivals.values()) < ENOUGH
-    assert all(found.q == 1 for row in rows(played().totals) for found in row.differences.values())
-    assert reached(played().totals.base) > 0
-
-
 def test_fingerprints_see_the_rules_and_the_company() -> None:
     """Other rules and other players have another fingerprint."""
     one, other = ACCOUNTS[0].rules, ACCOUNTS[1].rules
@@ -191,8 +178,6 @@ def test_fingerprints_see_the_rules_and_the_company() -> None:
     found = [*map(fingerprint, (one, other, rival)), *(fingerprint(one, each) for each in companies)]
     assert len(set(found)) == len(found)
 
-
-# Workers ---------------------------------------------------------------------------------------------------
 
 PATIENCE = 60
 """The seconds after which a process does not do what is expected."""
