@@ -193,7 +193,6 @@ def test_when_the_time_is_up_the_deal_in_hand_is_finished(account: Account[Ruleb
 
 @accounts
 def test_all_is_carried_from_deal_to_deal(account: Account[Rulebook]) -> None:
-    """Purses, pool, tray and debts are carried over, and the ruling on the next dealer is applied."""
     evening = new_evening(account.id, people(4), seed="c", purses=8)
     met: set[str] = set()
     for number in range(2, 12):
@@ -330,10 +329,9 @@ def test_a_person_takes_back_his_last_reply_and_what_followed_it() -> None:
             evening.next_deal()
         seen.append(evening.data())
     evening = opened(seen[-1])
-    while evening.data() != seen[0]:
+    for before in reversed([each for each in seen[:-1] if opened(each).pending]):
         evening.take_back()
-        assert evening.data() in seen
-        assert evening.pending
+        assert evening.data() == before
     with pytest.raises(NotAllowed, match="nothing to take back"):
         evening.take_back()
 

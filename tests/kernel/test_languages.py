@@ -110,7 +110,6 @@ def test_a_phrase_gets_a_capital_only_at_the_head_of_a_sentence() -> None:
 
 
 def test_an_error_is_worded_where_it_is_met() -> None:
-    """The message is translated where it is shown, with the context added on the way."""
     error = UnknownName("There is no question called “{name}”.", "bowler", [])
     error.placed("Line {line}: {error}", line=3)
     with opened(language_named("fr")):
