@@ -93,9 +93,6 @@ of the ante, but no deal begins with such a player in it.
 """
 
 
-# What is flipped -------------------------------------------------------------------------------------------
-
-
 @dataclass(frozen=True, kw_only=True)
 class Flip:
     """The ruling in force of an account, ``mine``, with the code of its ``rival``."""
@@ -186,9 +183,6 @@ def another_in_the_end(steps: Any, asked: Sequence[Any]) -> Any:
     return another((yield from steps), asked)
 
 
-# Counts ----------------------------------------------------------------------------------------------------
-
-
 def miscounted(account: Account[Rulebook], outcome: NDArray[np.int8] | None) -> str:
     """Returns which census figure is wrong under an account, or "".
 
@@ -222,9 +216,6 @@ def disjoint(one: tuple[Card, ...], other: tuple[Card, ...]) -> tuple[tuple[Card
         if not set(one) & set(cards):
             return one, cards
     raise AssertionError("hands whose classes meet can be met")
-
-
-# Examples and tests ----------------------------------------------------------------------------------------
 
 
 def examples() -> list[Test]:
@@ -291,9 +282,6 @@ def fails(test: Callable[[], None]) -> bool:
     except (Exception, pytest.fail.Exception):
         return True
     return False
-
-
-# The trial -------------------------------------------------------------------------------------------------
 
 
 @contextmanager
@@ -379,9 +367,6 @@ def _judge(number: int) -> tuple[str, str]:
 
 def _stop(*_: object) -> None:
     raise TimeoutError
-
-
-# The report ------------------------------------------------------------------------------------------------
 
 
 def main() -> int:
