@@ -475,8 +475,8 @@ class Table extends Board {
 
   #tell(text) {
     const place = this.form.querySelector(".kept-evenings__told");
-    if (place.textContent === text) return;
-    place.textContent = text;
+    if (place.textContent.includes(text)) return;
+    place.textContent = `${place.textContent} ${text}`.trim(); // What was said before is still true.
     place.hidden = false;
   }
 

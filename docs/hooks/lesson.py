@@ -78,7 +78,6 @@ CHAPTERS = (
         title=STAGES["two-cards"],
         lead=message("Your two cards don’t go together. You pass, and so do the others."),
         says=((Stage.TWO_CARDS, Action.PASS),),
-        tells=("all_pass_two_cards",),
         rows=("changing",),
     ),
     Chapter(
@@ -101,7 +100,7 @@ CHAPTERS = (
         ),
         says=((Stage.FOUR_CARDS, Action.OPEN),),
         tells=("all_pass_first",),
-        rows=("first-bet", "all-pass-on-four/1"),
+        rows=("first-bet",),
     ),
     Chapter(
         id="draw",
@@ -124,7 +123,7 @@ CHAPTERS = (
 )
 """The parts of the deal in the order of play."""
 
-COMPARING = ("equals", "two_card_sequence", "elder_hand")
+COMPARING = ("equals", "elder_hand")
 """The questions whose answers say which of two hands with the same combination wins."""
 UNTOLD = (Shuffled, Cut, Discarded)
 """The events that are left out of the pictures; the reader’s own discards are his replies."""

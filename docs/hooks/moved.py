@@ -21,5 +21,5 @@ def files() -> dict[str, str]:
 
 def _leading(path: str) -> str:
     """Returns the page that leads from a further language to the English page at the same path."""
-    to = "../" * (path.count("/") + 2) + path + "/"
-    return render("moved.html.jinja", language=language(), to=to)
+    root = "../" * (path.count("/") + 2)
+    return render("moved.html.jinja", language=language(), root=root, to=f"{root}{path}/")

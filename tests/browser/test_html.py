@@ -23,7 +23,8 @@ def ids(file: Path) -> list[str]:
 
 
 def pages() -> list[Path]:
-    return sorted(SITE.rglob("*.html"))
+    """The pages, but for those that lead from an old address to a new one."""
+    return [file for file in sorted(SITE.rglob("*.html")) if 'http-equiv="refresh"' not in html(file)]
 
 
 def first(pattern: str, text: str) -> str:

@@ -52,7 +52,7 @@ def test_a_few_clicks_lead_to_the_lesson_a_passage_and_a_sheet(page: Page, site:
     cited.locator("summary").click()
     expect(cited).to_contain_text("BibTeX")
 
-    page.locator("nav.md-tabs").get_by_role("link", name="Accounts").click()
+    page.locator("nav.md-tabs").get_by_role("link", name="The books").click()
     article.get_by_role("link", name=re.compile("rule sheet")).first.click()
     expect(page).to_have_url(f"{site}sources/{ACCOUNTS[0].id}/sheet/")
     expect(page.locator('main a[href$=".pdf"]').first).to_be_visible()

@@ -56,15 +56,15 @@ def test_the_search_is_gone_through_by_keyboard(page: Page, site: str) -> None:
     page.goto(f"{site}about/")
     at_rest(page)
     assert not [url for url in fetched if "pagefind" in url]
-    history = page.get_by_role("link", name="History", exact=True).first
-    history.focus()
+    words = page.get_by_role("link", name="Words", exact=True).first
+    words.focus()
     page.keyboard.press("/")
     dialog = page.get_by_role("dialog", name="Search")
     field = dialog.get_by_role("searchbox")
     expect(field).to_be_focused()
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
-    expect(history).to_be_focused()
+    expect(words).to_be_focused()
     page.keyboard.press("/")
     page.keyboard.type("xylophone")
     expect(dialog.get_by_role("status")).to_have_text("No page found.")
