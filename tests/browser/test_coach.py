@@ -7,9 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import axe_finds
-from tests.browser.test_table import PLAY, SEED, arrives, sits_down
-
-__all__ = ["SEED"]
+from tests.browser.test_table import PLAY, arrives, sits_down
 
 
 def test_a_deal_is_coached_compared_and_reviewed(page: Page, site: str) -> None:

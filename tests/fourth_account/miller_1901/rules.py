@@ -8,8 +8,6 @@ from ambigu_variants.ambigu.sources.miller_1901.text import MILLER
 from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.kernel.steps import Pile
 
-__all__: list[str] = []
-
 ruling = MILLER.ruling
 
 

@@ -5,6 +5,4 @@ from __future__ import annotations
 from ambigu_variants.ambigu.rules import silences
 from ambigu_variants.ambigu.sources.miller_1901.text import MILLER
 
-__all__: list[str] = []
-
 draw_stake = MILLER.silent(silences.draw_stake)

@@ -6,8 +6,6 @@ from ambigu_variants.kernel.publication import Publication
 from ambigu_variants.kernel.rulings import Remark, Source, entries
 from ambigu_variants.languages import message
 
-__all__ = ["MILLER"]
-
 MILLER = Source(
     id="miller_1901",
     short="Miller",

@@ -4,8 +4,6 @@ from typing import Any
 
 from ambigu_variants.kernel.game import Game, Offered, Operations
 
-__all__ = ["PRISE"]
-
 
 def add_commands(commands: Any) -> None:
     """Adds the command ``prise`` to a parser."""

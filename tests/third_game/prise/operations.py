@@ -17,16 +17,6 @@ from ambigu_variants.prise.rules.table import Action, Took
 from ambigu_variants.prise.rules.table import Round as Table
 from ambigu_variants.prise.sources import ACCOUNTS
 
-__all__ = [
-    "PLAYING",
-    "board_html",
-    "board_text",
-    "new_board",
-    "open_board",
-    "open_game_board",
-    "players",
-]
-
 SENTENCES: dict[type[Step], str] = {
     Shuffled: message("{who} shuffles."),
     Dealt: message("{who} is dealt {cards}."),

@@ -5,8 +5,6 @@ from __future__ import annotations
 from ambigu_variants.kernel.steps import Steps
 from ambigu_variants.prise.rules.rulebook import Round
 
-__all__ = ["course"]
-
 
 def course(deal: Round) -> Steps[None]:
     """Yields the steps of a game: the cards are dealt, the stake is named and paid, the trick is played."""

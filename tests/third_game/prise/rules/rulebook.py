@@ -9,8 +9,6 @@ from ambigu_variants.kernel.rulings import Ruling, asks
 from ambigu_variants.kernel.steps import Steps
 from ambigu_variants.prise.rules import table
 
-__all__ = ["Round", "Rulebook"]
-
 STAKE, PLAY = "The stake", "The trick"
 CARDS = "It takes a hand and the cards played, and gives one or more cards of the hand."
 

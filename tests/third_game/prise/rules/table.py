@@ -9,8 +9,6 @@ from ambigu_variants.kernel.steps import Action as AnyAction
 from ambigu_variants.kernel.steps import Event, Pile
 from ambigu_variants.languages import message
 
-__all__ = ["PURSE", "Action", "Round", "Took"]
-
 Rules = TypeVar("Rules")
 PURSE = 100
 """The counters of each player at the start."""

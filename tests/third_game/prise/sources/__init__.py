@@ -2,6 +2,4 @@
 
 from ambigu_variants.prise.sources.holt_1880 import ACCOUNT as _holt
 
-__all__ = ["ACCOUNTS"]
-
 ACCOUNTS = (_holt,)

@@ -6,8 +6,6 @@ from ambigu_variants.kernel.publication import Publication
 from ambigu_variants.kernel.rulings import Source, entries
 from ambigu_variants.languages import message
 
-__all__ = ["HOLT"]
-
 HOLT = Source(
     id="holt_1880",
     short="Holt",

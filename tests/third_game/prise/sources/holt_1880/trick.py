@@ -10,8 +10,6 @@ from ambigu_variants.prise.rules.rulebook import Round
 from ambigu_variants.prise.rules.table import PURSE, Action, Took
 from ambigu_variants.prise.sources.holt_1880.text import HOLT
 
-__all__: list[str] = []
-
 ruling = HOLT.ruling
 
 
