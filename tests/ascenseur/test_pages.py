@@ -12,10 +12,9 @@ from ambigu_variants.ascenseur.games import replay, search
 from ambigu_variants.kernel.rulings import questions_of
 from ambigu_variants.languages import figure
 from ambigu_variants.records import record
-from docs.hooks import ascenseur, ascenseur_words, learning_ascenseur
+from docs.hooks import ascenseur, ascenseur_words
 from docs.hooks import ascenseur_games as games
 from docs.hooks import ascenseur_trials as trials
-from docs.hooks.rendering import anchor
 
 SOURCE = trials.PLAIN.source
 WAYS = ("regular", "charge", "tens", "high")
@@ -61,44 +60,7 @@ def test_every_answer_stands_in_the_account() -> None:
     assert [words for words in expected if words not in text] == []
 
 
-@pytest.mark.parametrize("name", SOURCE.variants)
-def test_every_variant_has_its_place(name: str) -> None:
-    """It is in the table with all its answers, and its page says whether the games differ beyond scoring."""
-    table, text = plain(page("variants")), plain(page(f"variants/{name}"))
-    for question in SOURCE.variants[name]:
-        ruling = trials.PLAIN.offered(question)[name]
-        assert ruling.says in table
-        assert ruling.words in table
-        for words in (ruling.says, ruling.words, ruling.at, ruling.argument):
-            assert plain(words) in text, question
-        for reading in ruling.readings.values():
-            assert reading.says in text
-    assert "At the end" in text
-    assert ("only the scoring changes" in text) == (name in WAYS)
-    assert ("bid and play differently" in text) == (name not in WAYS)
-
-
-def test_every_crux_has_its_place() -> None:
-    """The page has all readings of each crux, their arguments, and what the others change."""
-    text = page("cruxes")
-    for ruling in SOURCE.rulings.values():
-        if ruling.crux:
-            part = text.partition(f'id="{ruling.crux}"')[2].partition('<details class="crux')[0]
-            others = ruling.readings or ruling.variants
-            for each in (ruling, *others.values()):
-                assert each.says in unescape(part)
-                assert each.argument in unescape(part)
-            assert part.count('class="crux__effect"') == len(others) > 0
-
-
-def test_words_are_those_of_the_text() -> None:
-    """Each French term is quoted at the place given, as a whole word; so are the other names of the game."""
-    text = plain(page("glossary"))
-    for name in SOURCE.names["also"].split(", "):
-        assert f"*{name}*" in text
-    for term in ascenseur_words.TERMS:
-        assert f"{term} {ascenseur_words.place(term)}" in text
-        assert f'id="{anchor(term)}"' in page("glossary")
+def test_words_are_quoted_at_their_place() -> None:
     assert ascenseur_words.place("tour") == "Manches ¶6", "not within another word"
     assert ascenseur_words.place("talon") == "Manches ¶3"
     with pytest.raises(LookupError, match="quoted nowhere"):
@@ -124,15 +86,6 @@ def test_contracts_are_scored_as_the_text_says() -> None:
         assert list(map(number, alone[name])) == [POINTS[way](*contract) for way in WAYS]
 
 
-def test_what_a_contract_brings_is_said_of_every_way() -> None:
-    """Points 4 ¶1 gives nothing for a kept contract of no trick, unlike the other ways."""
-    account, lesson = plain(page("index")), plain(learning_ascenseur.page())
-    assert "except for a bid of zero in one of the four ways of scoring" in account
-    assert "Only in the fourth way of scoring does a contract of zero score nothing" in account
-    assert "exactly that many scores" not in account + lesson
-    assert "you score if" not in account + lesson
-
-
 def test_figures_of_single_cards_are_those_that_were_counted() -> None:
     """Counted once apart from the package, over every card turned up and every card of two players."""
     text = page("deals")
@@ -140,13 +93,6 @@ def test_figures_of_single_cards_are_those_that_were_counted() -> None:
     assert favoured == ["second way", "fourth way"], "6/13 is the highest chance, 1/3 the lowest"
     two, *_ = rows(text, "The last bidder in deals of one card")
     assert two == ["2", "1/1", *["76.5%"] * 4]
-
-
-def test_readings_that_change_the_deals_are_counted_in_tables() -> None:
-    """A descent of at most twelve deals affects the tables with more than thirteen cards at the top."""
-    beyond = {(pack, n) for pack, cards in PACKS.items() for n in range(2, 17) if cards // n > 13}
-    assert set(trials.tables("descent", "twelve")) == beyond
-    assert {pack for pack, _ in trials.tables("players", "half")} == {"104"}
 
 
 @pytest.mark.parametrize(("first", "variant"), list(trials.rivals()))
