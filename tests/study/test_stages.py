@@ -8,8 +8,8 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from multiprocessing import active_children
@@ -44,17 +44,6 @@ def unheard(done: int) -> None:
     """Hears how many rounds are done."""
 
 
-class Noted:
-    """Plays chunks in this process, and notes their orders."""
-
-    def __init__(self) -> None:
-        self.orders: list[Order] = []
-
-    def __call__(self, orders: Sequence[str]) -> Iterator[tuple[int, str]]:
-        self.orders += [Order.of(json.loads(each)) for each in orders]
-        yield from here(orders)
-
-
 def unchanged(sums: Sums) -> bool:
     """Checks whether no deal went otherwise."""
     return not (sums.moved + sums.ended + sums.parted or any(sums.sums) or any(sums.squares))
@@ -68,25 +57,20 @@ def test_a_study_is_the_same_in_chunks_of_any_size() -> None:
     assert play(replace(TERMS, seed="other"), here, Memory(), unheard).digest != played().digest
 
 
-def test_what_comes_up_differs_and_what_does_not_is_exactly_zero() -> None:
-    """A rival to an answer that every deal asks changes deals; one that no deal asks is never played."""
+def test_what_does_not_come_up_or_is_written_alike_is_exactly_zero() -> None:
+    """A rival that every deal asks for changes deals; the account's own answer as the rival never does."""
     found = {each.question: sums for each, sums in played().totals.rivals.items()}
     always = found["first-bet"]
     assert always.up == always.rounds * len(TERMS.company)
     assert always.moved
     assert any(always.sums)
-    assert found["side-pot"].up <= found["side-pot"].rounds
-    assert all(sums.up or unchanged(sums) for sums in played().totals.rivals.values())
-
-
-def test_an_answer_written_alike_changes_exactly_nothing() -> None:
-    """With the account's own answer as the rival every deal ends alike, though it is played again."""
-    own = ACCOUNTS[0].rules.first_bet.name
-    compared = tuple(comparisons(SOURCE, (), [("first-bet", f"{SOURCE}:{own}"), ("last-bet", SOURCE)]))
-    assert {each.answer for each in compared} == {f"{SOURCE}:{own}"}
-    terms = Terms(source=SOURCE, comparisons=compared, precision=0.0, most=3)
+    assert all(sums.up or unchanged(sums) for sums in found.values())
+    own = f"{SOURCE}:{ACCOUNTS[0].rules.first_bet.name}"
+    alike = tuple(comparisons(SOURCE, (), [("first-bet", own), ("last-bet", SOURCE)]))
+    assert {each.answer for each in alike} == {own}
+    terms = Terms(source=SOURCE, comparisons=alike, precision=0.0, most=3)
     for sums in play(terms, here, Memory(), unheard).totals.rivals.values():
-        assert sums.up == 3 * len(terms.company)
+        assert sums.up == 3 * len(terms.company), "it comes up, and is played again"
         assert unchanged(sums)
 
 
@@ -126,13 +110,20 @@ def test_a_study_goes_on_from_its_result(tmp_path: Path, monkeypatch: pytest.Mon
     stale = replace(half, fingerprints=(base, one, "other"), totals=Totals(half.totals.base, rivals))
     foreign = replace(half, fingerprints=("other", one, other))
     cases = {"same": (half, []), "stale": (stale, [(0, 1)]), "foreign": (foreign, [(0, 2)])}
+    noted: list[tuple[int, int]] = []
+
+    def run(orders: Sequence[str]) -> Iterator[tuple[int, str]]:
+        for order in map(Order.of, map(json.loads, orders)):
+            noted.append((order.first, len(order.comparisons)))
+        yield from here(orders)
+
     for name, (earlier, again) in cases.items():
-        folder = tmp_path / name
-        Folder(folder, earlier.terms, resume=False).finish(earlier)
-        noted = Noted()
-        *_, (_, found) = in_stages([terms], noted, [Folder(folder, terms, resume=True)], lambda *_: None)
+        noted.clear()
+        Folder(tmp_path / name, earlier.terms, resume=False).finish(earlier)
+        folder = Folder(tmp_path / name, terms, resume=True)
+        *_, (_, found) = in_stages([terms], run, [folder], lambda *_: None)
         assert found == whole
-        assert [(order.first, len(order.comparisons)) for order in noted.orders] == [*again, (3, 2)]
+        assert noted == [*again, (3, 2)]
 
 
 def test_the_command_writes_its_tables(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -195,38 +186,6 @@ def asked(folder: Path) -> list[str]:
     return [*command, *named, "--most", str(TERMS.most), "--out", str(folder)]
 
 
-def until(happens: Callable[[], object]) -> None:
-    """Waits until something is so."""
-    end = time.monotonic() + PATIENCE
-    while not happens():
-        assert time.monotonic() < end
-        time.sleep(0.05)
-
-
-def gone(group: int) -> bool:
-    """Checks whether a group of processes has none that runs."""
-    try:
-        os.killpg(group, 0)
-    except ProcessLookupError:
-        return True
-    return False
-
-
-@contextmanager
-def begun(folder: Path) -> Iterator[subprocess.Popen[str]]:
-    """Starts a study in a group of processes of its own; returns it after its first chunks."""
-    words = [sys.executable, "-c", SMALL_CHUNKS, *asked(folder), "--workers", "2"]
-    chunks = folder / TERMS.source / "chunks"
-    with subprocess.Popen(words, start_new_session=True, stderr=subprocess.PIPE, text=True) as process:
-        try:
-            until(lambda: len(list(chunks.glob("*.json"))) > 1 or process.poll() is not None)
-            assert process.poll() is None
-            yield process
-        finally:
-            with suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGKILL)
-
-
 def test_workers_find_the_same_also_if_one_is_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A worker that dies is replaced, and its chunk is played by another."""
     killed = tmp_path / "killed"
@@ -249,19 +208,30 @@ def test_workers_find_the_same_also_if_one_is_killed(tmp_path: Path, monkeypatch
 def test_a_study_that_is_ended_says_so_leaves_no_worker_and_is_resumed(
     tmp_path: Path, sent: signal.Signals
 ) -> None:
-    """As from a terminal, all processes get the signal."""
+    """As from a terminal, all processes get the signal after the first chunks."""
     chunks = tmp_path / TERMS.source / "chunks"
-    with begun(tmp_path) as process:
-        os.killpg(process.pid, sent)
-        said = process.communicate(timeout=PATIENCE)[1]
-        until(lambda: gone(process.pid))
+    command = [sys.executable, "-c", SMALL_CHUNKS, *asked(tmp_path), "--workers"]
+    with subprocess.Popen(
+        [*command, "2"], start_new_session=True, stderr=subprocess.PIPE, text=True
+    ) as process:
+        try:
+            end = time.monotonic() + PATIENCE
+            while len(list(chunks.glob("*.json"))) < 2:
+                assert process.poll() is None
+                assert time.monotonic() < end
+                time.sleep(0.05)
+            os.killpg(process.pid, sent)
+            said = process.communicate(timeout=PATIENCE)[1]  # It waits for all who can write there.
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
     assert process.returncode == 128 + sent
     (told,) = said.splitlines()
     assert str(tmp_path) in told
     assert "--resume" in told
     kept = {each: each.stat().st_mtime_ns for each in chunks.glob("*.json")}
-    command = [sys.executable, "-c", SMALL_CHUNKS, *asked(tmp_path), "--workers", "0", "--resume"]
-    assert played().digest in subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    resumed = subprocess.run([*command, "0", "--resume"], capture_output=True, text=True, check=True)
+    assert played().digest in resumed.stdout
     assert len(kept) > 1
     assert {each: each.stat().st_mtime_ns for each in kept} == kept
 
