@@ -138,16 +138,6 @@ def told(rules: Rulebook) -> dict[str, list[str]]:
     return {row.id: [fact.says for fact in row.ask(rules)] for row in ROWS}
 
 
-def resting() -> dict[str, set[str]]:
-    """Maps each question to its rows: those that cite it under some account, or list it in ``BESIDE``."""
-    rows: dict[str, set[str]] = {question: set() for question in questions_of(Rulebook)}
-    for row in ROWS:
-        cited = [fact.rests for account in ACCOUNTS for fact in row.ask(account.rules)]
-        for question in {row.question, *BESIDE.get(row.id, ())}.union(*cited):
-            rows[question].add(row.id)
-    return rows
-
-
 def rivals(account: Account[Rulebook], question: str) -> Iterator[Ruling[..., Any]]:
     """Yields the other answers and readings of a question, each different implementation once."""
     known: list[Ruling[..., Any]] = [getattr(account.rules, question)]
@@ -160,13 +150,18 @@ def rivals(account: Account[Rulebook], question: str) -> Iterator[Ruling[..., An
 def test_an_exchanged_ruling_changes_the_cells_that_rest_on_it_and_no_others() -> None:
     """For each question of a row some other answer changes that cell; a question of no row changes none."""
     before = {account.id: told(account.rules) for account in ACCOUNTS}
-    for number, (question, rows) in enumerate(resting().items()):
+    resting: dict[str, set[str]] = {question: set() for question in questions_of(Rulebook)}
+    for row in ROWS:
+        cited = [fact.rests for account in ACCOUNTS for fact in row.ask(account.rules)]
+        for question in {row.question, *BESIDE.get(row.id, ())}.union(*cited):
+            resting[question].add(row.id)
+    for number, (question, rows) in enumerate(resting.items()):
         some = ACCOUNTS if rows else [ACCOUNTS[number % len(ACCOUNTS)]]
         missing, others = set(rows), [(each, ruling) for each in some for ruling in rivals(each, question)]
         for account, ruling in others if rows else others[:1]:
             if missing or not rows:
                 after = told(replace(account.rules, **{question: ruling}))
-                found = {row for row in after if before[account.id][row] != after[row]}
+                found = {each for each in after if before[account.id][each] != after[each]}
                 assert found <= rows, f"{account.id} with {ruling!r}"
                 missing -= found
         assert not (others and missing), f"no other answer to {question} changes {missing}"
@@ -204,10 +199,6 @@ def test_a_place_that_can_be_read_otherwise_has_a_dagger(account: Account[Rulebo
     assert contested
 
 
-SAID = re.compile("says|disant|dit|annonçant|diciendo|Voz|contestarán")
-"""The verbs with which the texts give a player a word."""
-
-
 @pytest.mark.parametrize("account", ALL_ACCOUNTS, ids=lambda account: account.id)
 def test_a_word_in_a_mouth_is_one_that_the_text_gives_a_player_to_say(account: Account[Rulebook]) -> None:
     """Its passage has the word and a verb of saying; no other word stands in quotation marks in a deal."""
@@ -215,7 +206,7 @@ def test_a_word_in_a_mouth_is_one_that_the_text_gives_a_player_to_say(account: A
     said = {key: source.names[key] for key in source.voices}
     for key, voice in source.voices.items():
         assert said[key].casefold() in voice.words.casefold()
-        assert SAID.search(voice.words), voice
+        assert re.search("says|disant|dit|annonçant|diciendo|Voz|contestarán", voice.words), voice
     for number in range(60 if account.whole else 0):
         record_of, deal = trial(account.rules, number)
         acts = course(Column(told=record_of, deal=deal), deal.log)
