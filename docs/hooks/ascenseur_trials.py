@@ -20,20 +20,6 @@ from ambigu_variants.kernel.rulings import Account, Case
 from ambigu_variants.kernel.steps import Ask, Event
 from docs.hooks.disk_cache import cached
 
-__all__ = [
-    "GAMES",
-    "PLAIN",
-    "PLAYERS",
-    "account_asking",
-    "alone",
-    "asked",
-    "choices",
-    "moved",
-    "played",
-    "rivals",
-    "tables",
-]
-
 PLAIN = ACCOUNTS[0].plain()
 PLAYERS = 4
 """The number of players, as in the text's example."""

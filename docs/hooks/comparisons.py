@@ -16,8 +16,6 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import questions_of
 from docs.hooks.disk_cache import cached_by_account
 
-__all__ = ["between", "every", "found_hinges", "reading", "report"]
-
 _BY_ID = {account.id: account for account in ALL_ACCOUNTS}
 
 

@@ -23,25 +23,6 @@ from functools import cache, cached_property, update_wrapper
 from pathlib import Path
 from typing import Any, Generic, ParamSpec, TypeVar
 
-__all__ = [
-    "CACHED",
-    "COMMITTED",
-    "STORE",
-    "Cached",
-    "cached",
-    "cached_by_account",
-    "code",
-    "code_of",
-    "contents",
-    "fingerprint",
-    "of_another",
-    "once",
-    "rests_on",
-    "sources",
-    "stale",
-    "write",
-]
-
 ROOT = Path(__file__).resolve().parents[2]
 COMMITTED = ROOT / "docs" / "figures"
 STORE = ROOT / "build" / "cache"

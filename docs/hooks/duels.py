@@ -43,20 +43,6 @@ from ambigu_variants.kernel.cards import PACK_40  # noqa: E402
 from ambigu_variants.kernel.rulings import Account, questions_of  # noqa: E402
 from docs.hooks.disk_cache import COMMITTED, cached_by_account  # noqa: E402
 
-__all__ = [
-    "CLASSES",
-    "SMALL",
-    "Column",
-    "NotSolved",
-    "accounts",
-    "columns",
-    "every",
-    "fingerprint",
-    "solved",
-    "stored",
-    "stored_last",
-]
-
 FILE = COMMITTED / "duels.json"
 CLASSES = (40, 50)
 SMALL = (8, 10)

@@ -11,8 +11,6 @@ from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.kernel.rulings import Case
 from docs.hooks.disk_cache import cached, cached_by_account
 
-__all__ = ["measured", "moved", "without_hands"]
-
 
 @cached_by_account
 def moved(account: str, question: str, reading: str) -> dict[str, int]:

@@ -33,24 +33,6 @@ from ambigu_variants.kernel.rulings import questions_of  # noqa: E402
 from docs.hooks.disk_cache import COMMITTED, cached_by_account  # noqa: E402
 from docs.hooks.duels import Column  # noqa: E402
 
-__all__ = [
-    "OF_READING",
-    "ROUNDS",
-    "SEEDS",
-    "Mean",
-    "NotPlayed",
-    "accounts",
-    "beside",
-    "columns",
-    "every",
-    "fingerprint",
-    "rounds",
-    "sample",
-    "stored",
-    "stored_tournament",
-    "tables",
-]
-
 FILE = COMMITTED / "played.json"
 SEEDS = ("atlas", "atlas again")
 ROUNDS, OF_READING = 500, 60

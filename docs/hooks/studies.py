@@ -40,18 +40,6 @@ from ambigu_variants.ambigu.study.workers import on_workers  # noqa: E402
 from ambigu_variants.kernel.comparison import Data  # noqa: E402
 from docs.hooks.disk_cache import COMMITTED, cached  # noqa: E402
 
-__all__ = [
-    "FILE",
-    "Controlled",
-    "NotPlayed",
-    "Stored",
-    "controlled",
-    "every",
-    "fingerprints",
-    "sources",
-    "stored",
-]
-
 FILE = COMMITTED / "studies.json"
 CONFIRMING = 192
 """The rounds of a study that confirms another with a second seed."""

@@ -9,14 +9,13 @@ from __future__ import annotations
 from functools import cache
 from itertools import combinations
 
-from ambigu_variants.ambigu.deals.trials import DEALS, OUTSIDE, Trials
+from ambigu_variants.ambigu.deals.trials import DEALS as DEALS  # the pages print it
+from ambigu_variants.ambigu.deals.trials import OUTSIDE, Trials
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, deal_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, kebab
 from docs.hooks.disk_cache import cached_by_account
-
-__all__ = ["DEALS", "apart", "every", "exchanged", "moved"]
 
 
 @cache

@@ -7,19 +7,19 @@ computed between kinds.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate, combinations
 from operator import or_
 from typing import NamedTuple
 
-from ambigu_variants.ambigu.census.every_hand import AskedOnce, classes, shape
+from ambigu_variants.ambigu.census.every_hand import AskedOnce, classes
 from ambigu_variants.ambigu.rules.hands import Combination, Hand, Height
 from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook
 from ambigu_variants.ambigu.rules.showdown import height, judge, points_compared, price
 from ambigu_variants.kernel.rulings import Case
 
-__all__ = ["Kind", "Standings", "in_bulk", "kind", "parted", "sorted_out", "standings"]
+__all__ = ["Kind", "Standings", "kind", "parted", "sorted_out", "standings"]
 
 
 class Kind(NamedTuple):
@@ -43,24 +43,6 @@ def kind(case: Matter, hand: Hand) -> Kind:
 
 
 _kind = AskedOnce(kind)
-
-
-def in_bulk(rules: Rulebook) -> Callable[[Hand], Kind]:
-    """Returns a judge for many hands: it judges the first hand of each class and looks up the others.
-
-    It cites nothing: a result that needs its passages is that of :func:`kind` with a case.
-    """
-    case = Case(rules)
-    known: dict[tuple[int, ...], Kind] = {}
-
-    def judged(hand: Hand) -> Kind:
-        alike = shape(hand.cards)
-        found = known.get(alike)
-        if found is None:
-            found = known[alike] = kind(case, hand)
-        return found
-
-    return judged
 
 
 def sorted_out(rules: Rulebook, begun: Sequence[int] = (), more: int | None = None) -> list[int]:
