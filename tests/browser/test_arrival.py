@@ -51,7 +51,7 @@ def arrived(page: Page, href: str) -> str:
 @pytest.mark.parametrize(
     ("start", "link", "size", "told"),
     [
-        pytest.param("learn/", f"#picture-11 {DEAL}", PHONE, "purse", marks=pytest.mark.engine),
+        ("learn/", f"#picture-11 {DEAL}", PHONE, "purse"),
         ("learn/", f"#picture-11 {DEAL}", DESKTOP, "purse"),
         ("fr/rules/before-deal/", DEAL, PHONE, "poule"),
         ("es/ascenseur/learn/", GAME, PHONE, "se lleva la baza"),
@@ -76,7 +76,7 @@ def test_a_link_leads_to_its_deal(
     assert arrived(page, href) == shown
 
 
-@pytest.mark.parametrize("what", [pytest.param("evening", marks=pytest.mark.engine), "deal", "game", "hands"])
+@pytest.mark.parametrize("what", ["evening", "deal", "game", "hands"])
 def test_an_address_opens_its_deal(page: Page, site: str, what: str) -> None:
     page.set_viewport_size(PHONE)
     page.goto(site + SHARED[what]["address"])
@@ -87,7 +87,6 @@ USABLE = """(live) => [...live.querySelectorAll(".playground__result :is(button,
   .filter((each) => each.checkVisibility() && !each.closest("[inert]")).length"""
 
 
-@pytest.mark.engine
 def test_no_other_deal_is_shown_meanwhile(page: Page, site: str) -> None:
     """Before the scripts come, and while Python loads, the page says so and has no button of another deal."""
     page.set_viewport_size(PHONE)

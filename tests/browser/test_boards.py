@@ -60,7 +60,7 @@ class Board(Live):
         self.form.locator("[name=file]").set_input_files(file)
 
 
-@pytest.mark.parametrize("game", ["deals", pytest.param("ascenseur", marks=pytest.mark.engine)])
+@pytest.mark.parametrize("game", ["deals", "ascenseur"])
 def test_a_board_is_played_by_keys_taken_back_kept_and_opened(page: Page, site: str, game: str) -> None:
     """The focus follows; a faulty file or link is refused in words, and the board stays."""
     page.set_viewport_size({"width": 360, "height": 740})

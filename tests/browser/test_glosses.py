@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import axe_finds
@@ -11,7 +10,6 @@ from tests.browser.conftest import settled
 HEIGHT = "document.documentElement.scrollHeight"
 
 
-@pytest.mark.engine
 def test_a_reader_points_at_a_word_and_reaches_it_by_keyboard(page: Page, site: str) -> None:
     """The note appears without moving anything, closes with Escape, and links to the glossary."""
     page.goto(f"{site}learn/")

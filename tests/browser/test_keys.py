@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import ready
@@ -12,7 +11,6 @@ SAID = """Object.keys(localStorage).filter((key) => key.startsWith("variorum-eve
 """How many replies the stored evenings have."""
 
 
-@pytest.mark.engine
 def test_a_key_makes_a_choice_and_can_be_switched_off(page: Page, site: str) -> None:
     """The key of a button presses it, but not while a field is typed in, nor when keys are switched off."""
     page.goto(f"{site}play/table/")

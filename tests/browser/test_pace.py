@@ -36,7 +36,6 @@ def others_act(page: Page) -> str:
     return asked
 
 
-@pytest.mark.engine
 @pytest.mark.browser_context_args(reduced_motion="no-preference")
 def test_others_act_one_after_another_or_are_skipped(page: Page, site: str) -> None:
     """Each moment has more news than the one before; the question comes last, and is announced once.

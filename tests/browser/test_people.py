@@ -64,7 +64,6 @@ LISTENING = """(live) => {
 """Makes ``live.told`` resolve when the table shows its next answer."""
 
 
-@pytest.mark.engine
 @pytest.mark.parametrize(
     ("language", "size", "press"),
     [

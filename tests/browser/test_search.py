@@ -45,7 +45,6 @@ TYPED_ON = """(field) => {
 """Types more and presses Down before the results arrive."""
 
 
-@pytest.mark.engine
 def test_the_search_is_gone_through_by_keyboard(page: Page, site: str) -> None:
     """Slash opens the search, arrows select, Enter follows, Escape restores the focus.
 

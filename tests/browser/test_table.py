@@ -83,7 +83,6 @@ TABLE = ".cloth, .chair__name, .cloth__common, .mine__cards > *, .decision__repl
 """Pool, opponents, hand and replies, which are in view together."""
 
 
-@pytest.mark.engine
 def test_an_evening_of_two_people_goes_on_after_a_reload_and_is_kept(page: Page, site: str) -> None:
     """No card is in the page while the device is handed over, and then only the player's own."""
     page.set_viewport_size(PHONE)
