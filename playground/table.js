@@ -476,7 +476,7 @@ class Table extends Board {
   #tell(text) {
     const place = this.form.querySelector(".kept-evenings__told");
     if (place.textContent.includes(text)) return;
-    place.textContent = `${place.textContent} ${text}`.trim(); // What was said before is still true.
+    place.textContent = `${place.textContent} ${text}`.trim(); // The earlier message still holds.
     place.hidden = false;
   }
 

@@ -349,7 +349,7 @@ def run(tried: Sequence[Flip]) -> Iterator[Verdict]:
 
 
 _before: Unflipped
-"""What the trials of this process begin with."""
+"""The loaded state from which every trial of this process starts."""
 
 
 def _begin(before: Unflipped) -> None:

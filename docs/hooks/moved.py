@@ -5,6 +5,7 @@ from __future__ import annotations
 from ambigu_variants.languages import ENGLISH, language
 from docs.hooks import pages
 from docs.hooks.languages import ROOT, in_english_only
+from docs.hooks.policy import POLICY
 from docs.hooks.rendering import render
 
 
@@ -22,4 +23,4 @@ def files() -> dict[str, str]:
 def _leading(path: str) -> str:
     """Returns the page that leads from a further language to the English page at the same path."""
     root = "../" * (path.count("/") + 2)
-    return render("moved.html.jinja", language=language(), root=root, to=f"{root}{path}/")
+    return render("moved.html.jinja", language=language(), policy=POLICY, root=root, to=f"{root}{path}/")

@@ -1,4 +1,4 @@
-"""What a player has not seen: the cards, and the same deal with other cards in their places."""
+"""The cards that a player can't see, and the same deal with other cards in their places."""
 
 from __future__ import annotations
 

@@ -242,7 +242,7 @@ def test_the_transcript_is_the_one_kept(path: Path) -> None:
 def test_nothing_that_is_typed_loses_the_game(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """What can't be a reply is refused in a sentence and asked for again; the end of input saves the game."""
+    """A wrong reply gets a sentence and another try; when the input ends, the game is saved."""
     typed = [b"5", b"sing", b"9" * 5000, b"p1 bid 0 0", b"\xff\xfe", b"p1 bid " + b"7" * 5000, b"#", b"1"]
     typed += [b"0", b"9" * 5000, b"1h", b"p1 play"]
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\n".join([*typed, b""])), "utf-8"))

@@ -168,7 +168,7 @@ PLACES = """(decision) => {
 
 
 def test_a_game_of_ascenseur_shows_what_is_barred_and_ends(page: Page, site: str) -> None:
-    """What is forbidden is marked and can't be sent. On a phone the hand doesn't move between decisions."""
+    """A forbidden reply is marked and can't be sent. On a phone the hand stays in one place."""
     page.set_viewport_size(PHONE)
     board = Board(page, site, "ascenseur")
     for players, barred, told in (

@@ -113,7 +113,7 @@ CONTROLS = (
     ".md-header, .md-tabs, .md-footer, nav, form, button:not(.account-text__ref), select, details.code, "
     ".headerlink"
 )
-"""What is of no use on paper. The buttons of an account's notes are their numbers there."""
+"""The controls that a printed page leaves out. In an account, the buttons of the notes become numbers."""
 
 
 @contextmanager

@@ -48,7 +48,7 @@ TYPED_ON = """(field) => {
 def test_the_search_is_gone_through_by_keyboard(page: Page, site: str) -> None:
     """Slash opens the search, arrows select, Enter follows, Escape restores the focus.
 
-    Nothing is fetched before it is opened. Who types faster than it answers keeps the place.
+    Nothing is fetched before it is opened. A reader who types on while it searches keeps his place.
     """
     fetched: list[str] = []
     page.on("request", lambda request: fetched.append(request.url))

@@ -224,7 +224,7 @@ KINDS = {
     "broke": ".buyer [data-say$=' buy']:visible",
     "end": ".between__over",
 }
-"""What the table can ask or tell, and how it is recognised."""
+"""The states of the table, each with the selector that finds it."""
 
 
 def test_on_a_phone_the_table_stays_where_it_is(page: Page, site: str) -> None:

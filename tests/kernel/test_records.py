@@ -139,7 +139,7 @@ def test_an_address_is_bounded_before_it_is_opened() -> None:
     "appended", [" ", "\r\n", "%20", "%20%20", ".", "!»", ")", "%29.", "%C2%BB", "&utm_source=mail"]
 )
 def test_what_a_mail_program_appends_is_no_part_of_an_address(appended: str) -> None:
-    """Whatever the length of the address, which decides how many letters may follow it."""
+    """Addresses of each length, because the length decides how many letters may follow."""
     for text in ("", "a", "ab", "abc", "abcd"):
         assert unpacked(packed(text) + appended) == text
 
@@ -172,7 +172,7 @@ TOO_MUCH = {
 
 @pytest.mark.parametrize(("text", "says"), TOO_MUCH.values(), ids=TOO_MUCH)
 def test_what_is_too_much_is_refused_at_once(text: str, says: str) -> None:
-    """What only looks like a quotation hides nothing. Refusing once took from 17 to over 120 seconds."""
+    """A record beyond a limit is refused within seconds, in a short message; one once took two minutes."""
     began = time.process_time()
     with pytest.raises(VariorumError, match=says) as caught:
         open_record(text)

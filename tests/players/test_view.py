@@ -75,7 +75,7 @@ def _renamed(deal: Deal, other: Mapping[Card, Card]) -> None:
 
 
 def told_of(deal: Deal) -> list[object]:
-    """What a view must not change: counters, what is set apart, and what has been cited and told."""
+    """The parts of a deal that a view leaves as they are: counters, cards set aside, citations, log."""
     purses = [heap.counters for heap in deal.purse]
     return [deal.counters, purses, {*deal.withholding}, [*deal.because], [*deal.followed], [*deal.log]]
 

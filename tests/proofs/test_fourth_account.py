@@ -105,7 +105,7 @@ def test_the_site_shows_the_account(house: House) -> None:
 
 
 def test_its_tests_pass(house: House) -> None:
-    """Where the other texts aren't at hand, the tests of quotations skip, as in any clone without them."""
+    """A clone without the texts skips the tests of quotations."""
     if not (ROOT.parent / "shared" / "sources").is_dir():
         house.texts.rename(house.texts.with_name("away"))
     told = house.run("-m", "pytest", "-q", "-p", "no:cacheprovider", "-n0", *RUN)

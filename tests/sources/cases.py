@@ -240,7 +240,7 @@ READ: dict[str, Callable[..., Any]] = {
     "table": dealing.table,
     "won": dealing.won,
 }
-"""What a check can read; any other name is that of a field of the deal."""
+"""The names that a check knows; any other name is a field of the deal."""
 
 
 def told(value: Any) -> str:

@@ -70,7 +70,7 @@ def all_passed(deal: Deal, stage: Stage) -> bool:
 
 
 def paid_on_two(deal: Deal, action: Action) -> list[int]:
-    """What those pay at once who take an action on two cards."""
+    """The counters that a player pays at once for an action on two cards."""
     return [
         after.amount
         for ask, after in zip(deal.log, deal.log[1:], strict=False)
@@ -166,7 +166,7 @@ def first_of_the_equals(deal: Deal) -> bool:
 
 
 def can_call(deal: Deal) -> bool:
-    """Who is asked to answer a bet may always call it."""
+    """A player who must answer a bet may always call it."""
     others = {Action.OPEN, Action.REDEAL, Action.FORCE, Action.SHOW}
     asks = asked(deal, Stage.FOUR_CARDS, Stage.LAST_BETTING)
     return all(Action.CALL in ask.offers for ask in asks if not others & ask.offers.keys())

@@ -56,7 +56,7 @@ def players(matter: Matter, cards_: str) -> str:
 
 
 def barred(matter: Matter, before: str) -> Sequence[int]:
-    """What the next of three players with eight cards may not bid."""
+    """The bids that the next of three players with eight cards may not make."""
     return matter.rules.barred_bids(matter, tuple(map(int, before.split())), 3, 8)
 
 
@@ -112,7 +112,7 @@ def test_manches_2_one_card_each_and_the_next_is_turned() -> None:
 
 
 def test_manches_4_all_dealt_no_trump() -> None:
-    """Where all cards are dealt, none is turned up, and the event cites the passage."""
+    """If all cards are dealt, none is turned up, and the event cites the passage."""
     assert [hand.size for hand in finished(4).hands_played if hand.turned is None] == [13]
     assert [hand.turned for hand in finished(26, "four").hands_played if hand.size == 2] == [None] * 4
     turned = [step for step in finished(26).log if isinstance(step, Turned)]

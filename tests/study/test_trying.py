@@ -73,7 +73,7 @@ def test_the_command_that_is_named_finds_the_same(
 def test_only_more_than_two_standard_errors_count(
     rounds: int, change: int, parted: int, sign: int | None, says: str
 ) -> None:
-    """What never came up is not called worthless, and a change within its errors is none."""
+    """A question that never came up is not called worthless; a change within its error is no change."""
     totals = sums_of(rounds, change, parted)
     part = tried_told(trying.read(ASKED), totals)
     assert says in " ".join(line_text(each) for each in part.blocks if isinstance(each, Line))
