@@ -279,32 +279,34 @@ def of_texts(source: str) -> Iterator[Row]:
     Left out are shuffles, answers that the edition supplies on either side, and those that leave some
     combination without a hand.
     """
-    own, seen = comparison.account_named(ACCOUNTS, source).rules, {*CONTROLS}
-    for row in sorted(_rows(stored(source)), key=lambda row: -abs(row.differences[STAKED].mean)):
+    seen: set[str] = set()
+    for row in sorted(_between_texts(source), key=lambda row: -abs(row.differences[STAKED].mean)):
+        if row.comparison.question not in seen:
+            seen.add(row.comparison.question)
+            yield row
+
+
+def _between_texts(source: str) -> Iterator[Row]:
+    """Yields the comparisons of an account that say something of two texts: see :func:`of_texts`."""
+    own = comparison.account_named(ACCOUNTS, source).rules
+    for row in _rows(stored(source)):
         question, answer, _ = row.comparison
         both = ruling_of(row.comparison), getattr(own, question.replace("-", "_"))
-        if (
-            question not in seen
-            and all(each.standing is not Standing.SUPPLIED for each in both)
-            and not without_hands(source, question, answer)
-        ):
-            seen.add(question)
+        supplied = any(each.standing is Standing.SUPPLIED for each in both)
+        if not (question in CONTROLS or supplied or without_hands(source, question, answer)):
             yield row
 
 
 def clearly_moved(questions: Collection[str]) -> dict[str, float]:
     """Returns the largest clear change of the stakes and of the elder hand's and the dealer's result.
 
-    It is over all swaps of one account's own answer to one of these questions for another's. The keys are
-    ``staked``, ``elder`` and ``dealer``; what never changes clearly is left out.
+    It is over all swaps of one text's own answer to one of these questions for another's. The keys are
+    ``staked``, ``elder`` and ``dealer``; a result that never changes clearly has none.
     """
     made: dict[str, float] = {}
-    for row in (row for source in sources() for row in _rows(stored(source))):
-        question, answer, _ = row.comparison
-        owner = comparison.account_named(ACCOUNTS, answer.partition(":")[0])
-        if question not in questions or ruling_of(row.comparison) is not owner.source.rulings.get(
-            question.replace("-", "_")
-        ):
+    for row in (row for source in sources() for row in _between_texts(source)):
+        answer = ruling_of(row.comparison)
+        if row.comparison.question not in questions or answer is not answer.source.rulings[answer.question]:
             continue
         for who, name in (("staked", STAKED), ("elder", "net-1"), ("dealer", f"net-{players_of(row.sums)}")):
             if row.differences[name].clear and (most := abs(row.differences[name].mean)) >= LEAST:
