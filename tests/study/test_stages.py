@@ -172,10 +172,23 @@ def test_fingerprints_see_the_rules_and_the_company() -> None:
 
 PATIENCE = 60
 """The seconds after which a process does not do what is expected."""
-SMALL_CHUNKS = (
-    "import sys; from ambigu_variants.ambigu.study import stages; stages.play.__kwdefaults__['size'] = 1;"
-    "from ambigu_variants.cli import main; sys.exit(main(sys.argv[1:]))"
-)
+SMALL_CHUNKS = """
+import signal, sys
+from pathlib import Path
+from ambigu_variants.ambigu.study import stages, workers
+from ambigu_variants.cli import main
+
+def held(order, play=workers.play_chunk):
+    Path(sys.argv[1], str(hash(order))).touch()
+    if len([*Path(sys.argv[1]).iterdir()]) > 4:
+        signal.pause()
+    return play(order)
+
+workers.play_chunk = held
+stages.play.__kwdefaults__["size"] = 1
+sys.exit(main(sys.argv[2:]))
+"""
+"""A study in small chunks; its workers play four of them, and then wait to be ended."""
 
 
 def asked(folder: Path) -> list[str]:
@@ -209,8 +222,9 @@ def test_a_study_that_is_ended_says_so_leaves_no_worker_and_is_resumed(
     tmp_path: Path, sent: signal.Signals
 ) -> None:
     """As from a terminal, all processes get the signal after the first chunks."""
-    chunks = tmp_path / TERMS.source / "chunks"
-    command = [sys.executable, "-c", SMALL_CHUNKS, *asked(tmp_path), "--workers"]
+    begun, chunks = tmp_path / "begun", tmp_path / TERMS.source / "chunks"
+    begun.mkdir()
+    command = [sys.executable, "-c", SMALL_CHUNKS, str(begun), *asked(tmp_path), "--workers"]
     with subprocess.Popen(
         [*command, "2"], start_new_session=True, stderr=subprocess.PIPE, text=True
     ) as process:
