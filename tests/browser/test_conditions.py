@@ -104,7 +104,7 @@ def test_lists_show_where_the_reader_is(page: Page, site: str) -> None:
         before = current.get_attribute("href") or ""
     expect(headings.first).not_to_be_in_viewport()
     visit(page, f"{site}rules/fredon-price/")
-    expect(page.locator(".md-sidebar--primary a.md-nav__link--active")).to_be_in_viewport()
+    expect(page.locator(".md-sidebar--primary a[aria-current]")).to_be_in_viewport()
     expect(page.locator(".md-sidebar--primary .map__below a").first).to_be_in_viewport()
 
 

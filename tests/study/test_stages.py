@@ -184,6 +184,7 @@ def held(order, play=workers.play_chunk):
         signal.pause()
     return play(order)
 
+signal.signal(signal.SIGINT, signal.default_int_handler)  # A shell's background commands ignore it.
 workers.play_chunk = held
 stages.play.__kwdefaults__["size"] = 1
 sys.exit(main(sys.argv[2:]))
