@@ -8,6 +8,9 @@ from docs.hooks.languages import ROOT, in_english_only
 from docs.hooks.policy import POLICY
 from docs.hooks.rendering import render
 
+MOVED: dict[str, str] = {}
+"""By address, where a page of any language has gone, within that language; possibly with a ``#`` part."""
+
 
 def files() -> dict[str, str]:
     """Returns the pages at old addresses of this language, by path below its root.
@@ -17,10 +20,12 @@ def files() -> dict[str, str]:
     english = ROOT / "docs" / ENGLISH
     by_hand = (path.relative_to(english).as_posix() for path in english.rglob("*.md"))
     some = [path for path in (*by_hand, *pages.pages()) if language() != ENGLISH and in_english_only(path)]
-    return {f"{path}/index.html": _leading(path) for path in (each.removesuffix(".md") for each in some)}
+    led = {f"{path}/": f"../{path}/" for path in (each.removesuffix(".md") for each in some)}
+    return {f"{old}index.html": _leading(old, new) for old, new in (led | MOVED).items()}
 
 
-def _leading(path: str) -> str:
-    """Returns the page that leads from a further language to the English page at the same path."""
-    root = "../" * (path.count("/") + 2)
-    return render("moved.html.jinja", language=language(), policy=POLICY, root=root, to=f"{root}{path}/")
+def _leading(old: str, new: str) -> str:
+    """Returns the page that leads from one address to the other, both below the root of the language."""
+    root = "../" * old.count("/")
+    shared = root if language() == ENGLISH else f"{root}../"
+    return render("moved.html.jinja", language=language(), policy=POLICY, root=shared, to=root + new)

@@ -48,6 +48,19 @@ def test_every_page_is_few_taps_from_home(language: str) -> None:
     assert not [path for path in far if path != "offline"]
 
 
+def test_old_addresses_lead_to_pages() -> None:
+    """Where a page has gone there is a page, and the part of it that the address names."""
+    pages = {path: path.read_text(encoding="utf-8") for path in SITE.rglob("index.html")}
+    led = {path: html.fromstring(text) for path, text in pages.items() if "md-header" not in text}
+    assert led
+    for path, page in led.items():
+        (address,) = page.xpath("//a/@href")
+        there, _, part = address.partition("#")
+        text = pages[(path.parent / there / "index.html").resolve()]
+        assert "md-header" in text, path
+        assert not part or "=" in part or f'id="{part}"' in text, path
+
+
 def _links(path: Path) -> list[tuple[str, bool]]:
     """The relative addresses of a page's links, and whether they stand in the menu."""
     page = html.parse(path)

@@ -1,2 +1,3 @@
-// Leads from an old address to the new one, with the part after "#".
-location.replace(document.querySelector("a").href + location.hash);
+// Leads from an old address to the new one, with the part after "#", if there is one.
+const { href } = document.querySelector("a");
+location.replace(Object.assign(new URL(href), location.hash && { hash: location.hash }));
