@@ -30,11 +30,12 @@ function named() {
   }
 }
 
-/** Opens the fold whose heading the address names. */
+/** Opens the fold whose heading the address names, or the folds around the place that it names. */
 function unfold() {
   const place = location.hash && document.getElementById(named());
-  const fold = place && place.closest("summary")?.parentElement;
-  if (fold) fold.open = true;
+  const folds = place ? [...document.querySelectorAll("details:not([open])")].filter((each) => each.contains(place)) : [];
+  for (const fold of folds) fold.open = true;
+  if (folds.length) place.scrollIntoView();
 }
 
 addEventListener("hashchange", unfold);

@@ -1,4 +1,4 @@
-"""The pages that every game has: its accounts with their sentences and code, its cruxes, its questions.
+"""The pages that every game has: its accounts with their sentences, its cruxes, its questions.
 
 There is one template for each kind of page. A game adds its own sentences in ``GAME-KIND.md.jinja``, which
 extends that template, and gives the rest as fields of :class:`GamePages`.
@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -122,7 +121,7 @@ class GamePages:
         return render(*names, game=say(self.game.title), **data, **more)
 
     def pages(self) -> Pages:
-        """Returns the accounts, their rule sheets, sentences and code, and the cruxes."""
+        """Returns the accounts, their rule sheets and sentences, and the cruxes."""
         some = [(each, each.source.id) for each in self.every]
         made: dict[str, Callable[[], str]] = {
             f"{home(each)}index.md" if self._alone else _file(home(each)): partial(self.account, each)
@@ -132,7 +131,6 @@ class GamePages:
             _file(rule_sheets.path(name)): partial(self.sheet, each) for each, name in some if each.whole
         }
         made |= {_file(coverage.path(name)): partial(self.covered, each) for each, name in some}
-        made |= {f"reference/rulings/{name}.md": partial(self.code, each) for each, name in some}
         return Pages({**made, f"{self.folder}cruxes.md": self.cruxes})
 
     # The accounts ----------------------------------------------------------------------------------------
@@ -152,7 +150,7 @@ class GamePages:
             told=restated(account, asked),
             coverage=self.sentences(account),
             reference=citing.of_source(source).says,
-            code=f"reference/rulings/{source.id}/",
+            coded=[each for each in asked.values() if not each["page"].endswith("/")],
             sheet=rule_sheets.path(source.id) if account.whole else "",
             alone=self._alone,
             across=self.across(source.id),
@@ -219,12 +217,6 @@ class GamePages:
     def sentences(self, account: Account[Any]) -> Data:
         """Returns the sentences of an account's text with their ties."""
         return coverage.coverage(account, self.questions(), self.words(account))
-
-    def code(self, account: Account[Any]) -> str:
-        """Renders the source code of one account's rulings, module by module."""
-        folder = import_module(f"ambigu_variants.{self.game.id}.sources.{account.source.id}")
-        parts = [section.__name__.partition(".")[2] for section in folder.SECTIONS]
-        return render("code.md.jinja", title=self._title(account), page=home(account), parts=parts)
 
     @property
     def _alone(self) -> bool:

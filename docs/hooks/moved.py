@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from ambigu_variants.games import sources
 from ambigu_variants.languages import ENGLISH, language
 from docs.hooks import pages
 from docs.hooks.languages import ROOT, in_english_only
 from docs.hooks.policy import POLICY
-from docs.hooks.rendering import render
+from docs.hooks.rendering import HOMES, render
 
-MOVED: dict[str, str] = {}
+MOVED = {f"reference/rulings/{each}/": HOMES[each] for each in sources()}
 """By address, where a page of any language has gone, within that language; possibly with a ``#`` part."""
 
 

@@ -70,14 +70,13 @@ def _expanded(nav: Iterable[Any], free: list[str]) -> list[Any]:
 
 
 def _of_book(source: str, free: Iterable[str]) -> Iterator[dict[str, str]]:
-    """Yields what belongs to a text: its account, its sentences, its rule sheet and its code."""
+    """Yields what belongs to a text: its account, its sentences and its rule sheet."""
     parts = {
         f"sources/{source}.md": say("The account"),
         f"sources/{source}/sentences.md": say("Sentence by sentence"),
         f"sources/{source}/sheet.md": say("Rule sheet"),
-        f"reference/rulings/{source}.md": say("The rulings as code"),
     }
-    return ({title: path} for path, title in parts.items() if path in free and _is_here(path))
+    return ({title: path} for path, title in parts.items() if path in free)
 
 
 def _is_here(item: Any) -> bool:
