@@ -130,14 +130,13 @@ def _told(ruling: Ruling[..., Any]) -> Data:
 def collation(accounts: Sequence[Account[Any]]) -> list[Data]:
     """Returns every question with every account's answer.
 
-    Keys: ``id``, ``title``, ``section``, ``contract``, ``answers``.
+    Keys: ``id``, ``title``, ``section``, ``answers``.
     """
     return [
         {
             "id": question.id,
             "title": question.title,
             "section": question.section,
-            "contract": question.contract,
             "answers": [answer(account, name) for account in accounts],
         }
         for name, question in questions_of(accounts[0].rules).items()

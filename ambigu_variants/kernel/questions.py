@@ -23,19 +23,20 @@ class Wording(NamedTuple):
 
     title: str
     section: str
-    contract: str
 
 
 @dataclass(frozen=True)
 class Question:
     """One point of the rules that every source is asked.
 
-    ``moves`` are the movements of counters that an answer
+    ``contract`` says, in English and for programmers, what any answer leaves true, so that answers of
+    different sources can be combined. ``moves`` are the movements of counters that an answer
     may order, in the form of :attr:`Transfer.movement`; no other movement may be stamped with it.
     """
 
     messages: Wording
     name: str = ""
+    contract: str = ""
     moves: tuple[Movement, ...] = ()
 
     @property
@@ -58,15 +59,10 @@ class Question:
         """The section heading as the rulebook has it, in any language; for comparing and grouping."""
         return self.messages.section
 
-    @property
-    def contract(self) -> str:
-        """The facts that any answer leaves true, so that answers of different sources can be combined."""
-        return say(self.messages.contract)
-
 
 def asks(section: str, title: str, contract: str, *, moves: tuple[Movement, ...] = ()) -> Any:
     """Returns a rulebook field for a question, with the movements of counters that it may order."""
-    return field(metadata={"question": Wording(title, section, contract), "moves": moves})
+    return field(metadata={"question": Question(Wording(title, section), contract=contract, moves=moves)})
 
 
 def questions_of(rulebook: Any) -> dict[str, Question]:
@@ -77,6 +73,6 @@ def questions_of(rulebook: Any) -> dict[str, Question]:
 @cache
 def _questions_of(rulebook: Any) -> dict[str, Question]:
     return {
-        each.name: Question(each.metadata["question"], each.name, each.metadata["moves"])
+        each.name: dataclasses.replace(each.metadata["question"], name=each.name)
         for each in dataclasses.fields(rulebook)
     }

@@ -61,8 +61,6 @@ READING = "Reading:"
 """The prefix of a docstring paragraph that argues for a reading."""
 COMPLETED = "Supplied:"
 """The prefix of a docstring paragraph that says which part of an answer the edition adds."""
-IN_ACCOUNT = "In the account:"
-"""The prefix of a docstring paragraph that words the rule as it follows the ruling before it."""
 NO_READING_IN = message("There is no reading of {question} in {source} called “{name}”.")
 
 
@@ -110,7 +108,6 @@ class Paragraphs(NamedTuple):
     rule: list[str]
     argument: list[str]
     completed: list[str]
-    in_account: list[str]
 
 
 class _Worded:
@@ -202,12 +199,12 @@ class Ruling(Generic[P, T]):
         """The paragraphs of the docstring."""
         text = inspect.cleandoc(self.function.__doc__ or "")
         told = [" ".join(paragraph.split()) for paragraph in text.split("\n\n")]
-        argued, added, placed = (
+        argued, added = (
             [each.removeprefix(opens).strip() for each in told if each.startswith(opens)]
-            for opens in (READING, COMPLETED, IN_ACCOUNT)
+            for opens in (READING, COMPLETED)
         )
-        rule = [each for each in told if not each.startswith((READING, COMPLETED, IN_ACCOUNT))]
-        return Paragraphs(rule, argued, added, placed)
+        rule = [each for each in told if not each.startswith((READING, COMPLETED))]
+        return Paragraphs(rule, argued, added)
 
     @property
     def says(self) -> str:
@@ -223,16 +220,6 @@ class Ruling(Generic[P, T]):
     def completed(self) -> str:
         """The part of the answer that the edition adds because the text omits it; else empty."""
         return " ".join(map(say, self.messages.completed))
-
-    @property
-    def in_account(self) -> str:
-        """The rule as the page of its account words it, after the ruling before it; empty if that makes no
-        difference.
-
-        A question's page tells each rule alone: “A sequence pays three counters.” An account has just told
-        what a sequence is, so it says “It pays three counters.”
-        """
-        return " ".join(map(say, self.messages.in_account))
 
     @property
     def path(self) -> str:

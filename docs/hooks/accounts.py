@@ -37,7 +37,6 @@ BARE: Data = {
     "standing": "stated",
     "function": "",
     "about": "",
-    "in_account": "",
 }
 """The default fields of a statement, for which no note is needed."""
 LONG = 8
@@ -127,11 +126,8 @@ def _statements(source: Source, answers: Iterable[Data], questions: Mapping[str,
     Returns:
         For each ``at``, ``words``, ``source``, ``says``; ``questions`` that it answers; ``rivals``: the
         readings that the edition does not adopt; ``offered``: the name of the variant, or empty;
-        ``in_account``: what to say instead of ``says`` after another statement, or empty; ``standing``,
-        ``refers`` and ``function``.
+        ``standing``, ``refers`` and ``function``.
     """
-    rulings = [ruling for first in source.rulings.values() for ruling in first.answers()]
-    placed = {each.path: each.in_account for each in rulings}
     found: dict[str, Data] = {}
     for answer in answers:
         offers = answer["variants"]
@@ -141,7 +137,6 @@ def _statements(source: Source, answers: Iterable[Data], questions: Mapping[str,
                     "questions": [],
                     "rivals": {},
                     "offered": each["reading"] if offers else "",
-                    "in_account": placed[each["function"]],
                 }
                 kept = found.setdefault(each["function"], BARE | each | fresh)
                 kept["questions"].append(questions[answer["question"]])
@@ -242,8 +237,6 @@ def _paragraphs(source: Source, places: list[Place], said: Mapping[str, list[Dat
 
 def _paragraph(at: str, statements: Iterable[Data], numbers: Iterator[int]) -> Data:
     numbered = [each | {"number": next(numbers)} for each in statements]
-    for first in numbered[:1]:
-        first["in_account"] = ""  # nothing comes before it
     rules = [each for each in numbered if not _is_aside(each)]
     return {
         "at": at,
@@ -257,13 +250,13 @@ def _paragraph(at: str, statements: Iterable[Data], numbers: Iterator[int]) -> D
 
 def _runs(statements: Iterable[Data]) -> Iterator[list[Data]]:
     """Divides a long paragraph where the section of the questions changes, but not after one or two
-    statements, nor before one whose words need the statement before it.
+    statements.
     """
     run: list[Data] = []
     before = ""
     for each in statements:
         section = each["questions"][0]["section"] if each["questions"] else before
-        if section != before and len(run) >= SHORTEST and not each["in_account"]:
+        if section != before and len(run) >= SHORTEST:
             yield run
             run = []
         run.append(each)

@@ -55,10 +55,7 @@ def point(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="¶2", words="par lequel on gagne les enjeux")
 def point_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A point pays nothing: the winner takes only the pool.
-
-    In the account: It pays nothing: the winner takes only the pool.
-    """
+    """A point pays nothing: the winner takes only the pool."""
     return 0
 
 
@@ -74,8 +71,6 @@ def three_against_two(case: Matter) -> bool:
 @ruling(at="¶2", words="plus grand nombre de cartes de la même couleur", standing=Standing.INFERRED)
 def point_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Of two points, the one with more cards is higher.
-
-    In the account: So the number of cards counts first.
 
     Reading: The point is the largest number of cards of one suit, so the number of cards counts first.
 
@@ -98,8 +93,6 @@ def prime(case: Matter, hand: Hand) -> Ways:
 @ruling(at="¶2", words="3 mises s'il y en a plus de 30")
 def prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """A prime pays two stakes, a grand prime three.
-
-    In the account: It pays two stakes, and a grand prime three.
 
     Supplied: A stake is the same amount as the ante. If no ante is agreed on, a stake is one counter.
     """
@@ -166,8 +159,6 @@ def any_suit(case: Matter, hand: Hand) -> Ways:
 def sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """A sequence pays three stakes.
 
-    In the account: It pays three stakes.
-
     Supplied: A stake is the same amount as the ante. If no ante is agreed on, a stake is one counter.
     """
     return stakes(case, 3)
@@ -182,8 +173,6 @@ def tricon(case: Matter, hand: Hand) -> Ways:
 @ruling(at="¶2", words="payé 4 mises")
 def tricon_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """A tricon pays four stakes.
-
-    In the account: It pays four stakes.
 
     Supplied: A stake is the same amount as the ante. If no ante is agreed on, a stake is one counter.
     """
@@ -201,8 +190,6 @@ def flush(case: Matter, hand: Hand) -> Ways:
 def flush_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """A flush pays five stakes.
 
-    In the account: It pays five stakes.
-
     Supplied: A stake is the same amount as the ante. If no ante is agreed on, a stake is one counter.
     """
     return stakes(case, 5)
@@ -218,9 +205,6 @@ def fredon(case: Matter, hand: Hand) -> Ways:
 def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """A fredon pays eight stakes plus the price of the prime that it contains. That makes ten stakes in all,
     or eleven if the prime is grand.
-
-    In the account: It pays eight stakes plus the price of the prime that it contains. That makes ten stakes
-    in all, or eleven if the prime is grand.
 
     Supplied: A stake is the same amount as the ante. If no ante is agreed on, a stake is one counter.
     """

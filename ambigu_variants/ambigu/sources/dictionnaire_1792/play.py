@@ -97,10 +97,7 @@ def stand_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
 
 @ruling(at="¶5", words="un jeton ou deux selon la convention")
 def agreed_batterie(case: Matter) -> range:
-    """The agreed stake is one or two counters. Another text calls it the batterie.
-
-    In the account: Another text calls this stake the batterie.
-    """
+    """The agreed stake is one or two counters. Another text calls it the batterie."""
     return range(1, 3)
 
 
@@ -181,9 +178,6 @@ def dealer_force_turn(case: Matter) -> bool:
 def dealer_force(case: Matter) -> int | None:
     """If all the others pass, the dealer puts two counters into the game. Here our copy breaks off, so we
     don’t know whether he has to, or what he gets in return.
-
-    In the account: He puts two counters into the game. Here our copy breaks off, so we don’t know whether he
-    has to, or what he gets in return.
     """
     breaks_off()
 

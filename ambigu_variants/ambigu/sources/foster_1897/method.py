@@ -57,10 +57,7 @@ def ante(deal: Deal, seat: int) -> tuple[Pile, int]:
 
 @ruling(at="Method ¶1", words="two white counters in the pool for his ante")
 def agreed_ante(case: Matter) -> range:
-    """The ante is always two counters.
-
-    In the account: The amount is always the same.
-    """
+    """The ante is always two counters."""
     return range(2, 3)
 
 
@@ -72,18 +69,13 @@ def stand_ends_speech(case: Matter) -> bool:
 
 @ruling(at="Method ¶1", words="All having decided to stand or to draw")
 def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
-    """A player who doesn’t like his cards exchanges them, even if another has stood.
-
-    In the account: Those who don’t like their cards still exchange them.
-    """
+    """A player who doesn’t like his cards exchanges them, even if another has stood."""
     return True
 
 
 @ruling(at="Method ¶1", words="All having decided to stand or to draw", standing=Standing.INFERRED)
 def all_pass_two_cards(deal: Deal) -> Steps[Round]:
     """The deal goes on even if nobody is satisfied: everyone exchanges cards, and everyone puts in the ante.
-
-    In the account: The deal goes on even if nobody stands and everyone exchanges.
 
     Reading: The next two cards are dealt once everyone has decided, one way or the other. The text never
     says that at least one player must be satisfied.
@@ -150,10 +142,7 @@ def another_counter(deal: Deal) -> Steps[Turn]:
 
 @ruling(at="Method ¶1", words="he may put up two white counters himself")
 def dealer_force(case: Matter) -> int | None:
-    """To force the others to keep their cards, the dealer puts up two counters.
-
-    In the account: If he forces them to keep their cards, he puts up two counters.
-    """
+    """To force the others to keep their cards, the dealer puts up two counters."""
     return 2
 
 
@@ -161,9 +150,6 @@ def dealer_force(case: Matter) -> int | None:
 def dealer_force_turn(case: Matter) -> bool:
     """The dealer may force the others to keep their cards only after everyone, himself included, has passed.
     On his own turn he plays or passes like the others.
-
-    In the account: He may do this only after everyone, himself included, has passed. On his own turn he
-    plays or passes like the others.
     """
     return False
 
@@ -178,8 +164,6 @@ def dealer_force_turn(case: Matter) -> bool:
 )
 def force_stake(case: Matter) -> Force:
     """The dealer’s two counters go into the pool, and nobody has to match them.
-
-    In the account: The two counters go into the pool, and nobody has to match them.
 
     Reading: The text doesn’t say where the dealer puts them. In the same paragraph, the two white counters of
     the ante go into the pool. Only the dealer puts up counters to force the deal; of the others, the text
@@ -210,8 +194,6 @@ def forced_bet(case: Matter) -> Force:
 )
 def draw_after_force(case: Matter) -> bool:
     """When the dealer forces the others to keep their cards, nobody draws: all bet on the cards they have.
-
-    In the account: Nobody draws in that case: all bet on the cards they have.
 
     Reading: A player who keeps the cards he was dealt draws none.
     """

@@ -25,10 +25,7 @@ def pack(case: Matter) -> Pack:
 
 @ruling(at="Cards", words="the 10 being the highest, and the ace the lowest")
 def card_order(case: Matter) -> tuple[int, ...]:
-    """The cards rank from the ace, the lowest, up to the ten, the highest.
-
-    In the account: The ace is the lowest and the ten the highest.
-    """
+    """The cards rank from the ace, the lowest, up to the ten, the highest."""
     return case.rules.pack(case).ranks
 
 

@@ -59,10 +59,7 @@ def point_height(case: Matter, hand: Hand, cards: Cards) -> Height:
 
 @ruling(at="Point", words="Three cards of one suit are a better point than two")
 def three_against_two(case: Matter) -> bool:
-    """A point of three cards beats a point of two, even if the point of two has more pips.
-
-    In the account: But a point of three cards beats a point of two, even if the point of two has more pips.
-    """
+    """A point of three cards beats a point of two, even if the point of two has more pips."""
     return True
 
 
@@ -109,10 +106,7 @@ def prime(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="Prime", words="receives two counters from each of the other players")
 def prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A prime pays two counters, a grand prime three.
-
-    In the account: It pays two counters, and a grand prime three.
-    """
+    """A prime pays two counters, a grand prime three."""
     return 3 if case.rules.grand_prime(case, cards) else 2
 
 
@@ -157,10 +151,7 @@ def sequence(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="Sequence", words="the holder receives three counters from each player")
 def sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A sequence pays three counters.
-
-    In the account: It pays three counters.
-    """
+    """A sequence pays three counters."""
     return 3
 
 
@@ -239,10 +230,7 @@ def tricon(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="Tricon", words="entitles the holder to four counters")
 def tricon_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A tricon pays four counters.
-
-    In the account: It pays four counters.
-    """
+    """A tricon pays four counters."""
     return 4
 
 
@@ -254,10 +242,7 @@ def flush(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="Flush", words="is paid five counters by each of the other players")
 def flush_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A flush pays five counters.
-
-    In the account: It pays five counters.
-    """
+    """A flush pays five counters."""
     return 5
 
 
@@ -277,9 +262,6 @@ def tricon_prime(case: Matter, hand: Hand) -> Ways:
 def tricon_prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """A tricon with prime pays six counters, or seven if the prime is grand: the price of the tricon plus
     that of the prime.
-
-    In the account: It pays six counters, or seven if the prime is grand: the price of the tricon plus that
-    of the prime.
 
     Reading: Both combinations are paid for, and wherever Foster gives the price of a prime, he distinguishes
     between the prime and the Grand Prime. The figure he gives here is for the common case.
@@ -374,8 +356,6 @@ def height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Of two tricons, flushes, flushes with sequence or fredons, the one with more pips is higher, as in
     every tie.
 
-    In the account: That is how tricons, flushes, flushes with sequence and fredons are compared.
-
     Reading: The sentence on ties comes at the end of the list and doesn’t name any combination.
     """
     return case.rules.equals(case, hand, cards)
@@ -391,8 +371,6 @@ def height(case: Matter, hand: Hand, cards: Cards) -> Height:
 )
 def tricon_prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Between two tricons with prime the pips decide, as in every tie, and all four cards count.
-
-    In the account: The same goes for tricons with prime, where all four cards count.
 
     Reading: All four cards form the combination, and the text nowhere says that one part of it counts before
     the other.

@@ -55,10 +55,7 @@ def point_height(case: Matter, hand: Hand, cards: Cards) -> Height:
 
 @ruling(at="Jugadas A.1 ¶1", words="un punto de tres cartas gana a uno de dos")
 def three_against_two(case: Matter) -> bool:
-    """A point of three cards beats a point of two, whatever they add up to.
-
-    In the account: But a point of three cards beats a point of two, whatever they add up to.
-    """
+    """A point of three cards beats a point of two, whatever they add up to."""
     return True
 
 
@@ -183,8 +180,6 @@ def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
 def height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Of two sequences, tricons, flushes, flushes with sequence or fredons, the one whose cards add up to
     more is higher. That is how all equal combinations are compared.
-
-    In the account: That is how sequences, tricons, flushes, flushes with sequence and fredons are compared.
     """
     return case.rules.equals(case, hand, cards)
 
@@ -198,8 +193,6 @@ def height(case: Matter, hand: Hand, cards: Cards) -> Height:
 )
 def tricon_prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Between two tricons with prime, the sum of all four cards decides, as with all equal combinations.
-
-    In the account: The same goes for tricons with prime, where all four cards count.
 
     Reading: All four cards form the combination, and the text nowhere says that one part of it counts before
     the other.

@@ -164,8 +164,6 @@ def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
     """A player whose raise nobody calls wins the same as one whose first bet nobody calls: everything staked
     so far, and the price of his combination.
 
-    In the account: A player whose raise nobody calls wins the same.
-
     Reading: The text says that the same happens, and the preceding words award the value of the combination
     without mentioning a show of cards.
     """
@@ -223,9 +221,6 @@ def not_here(case: Deal) -> int | None:
 def stand_counts(case: Matter) -> bool:
     """The minimum that keeps the deal alive does not count towards a bet: it goes to the middle, and the
     player who put it in must still match the whole bet.
-
-    In the account: This minimum doesn’t count towards a bet: it goes to the middle, and the player who put
-    it in must still match the whole bet.
 
     Reading: On two cards the minimum goes to the middle and stays there. A player who accepts a bet puts in
     at least as much as the first bettor (Desarrollo ¶4), and the text excuses nobody from any part of that.

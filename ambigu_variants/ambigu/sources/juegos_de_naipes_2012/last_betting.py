@@ -174,8 +174,6 @@ def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
 def nearest(case: Matter, seats: Sequence[int], players: int) -> int:
     """If the elder hand isn’t one of the tied players, the first of them to speak after him wins.
 
-    In the account: If he isn’t one of the tied players, the first of them to speak after him wins.
-
     Reading: The text doesn’t say in which direction to count. The cards, the turn to speak and the deal all
     go round to the right, beginning with the elder hand, so the edition counts the same way.
     """

@@ -247,8 +247,6 @@ def withheld_return(case: Matter) -> bool:
     """The discards that a player keeps apart don’t come back to him: he keeps them apart so that they aren’t
     dealt to him again.
 
-    In the account: They don’t come back to him: he keeps them apart so that they aren’t dealt to him again.
-
     Reading: A single “not” stands before both verbs and applies to both: the cards are not mixed with the
     others and not dealt again to the player, who has just thrown them away.
     """

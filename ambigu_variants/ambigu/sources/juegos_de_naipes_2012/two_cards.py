@@ -65,8 +65,6 @@ def stand_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
 def dealer_doubles(case: Deal) -> bool:
     """The dealer pays double whenever he says *basta*.
 
-    In the account: The dealer does so whenever he says *basta*.
-
     Reading: The text sets only one condition: that he speaks last.
     """
     return True
@@ -135,8 +133,6 @@ def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
 def first_discard(case: Matter) -> range:
     """A player who passed exchanges one card or both.
 
-    In the account: They exchange one card or both.
-
     Reading: The sentence gives two numbers, one and two. A player passes because he doesn’t like his cards
     (Desarrollo ¶1), so he naturally exchanges at least one.
     """
@@ -165,8 +161,6 @@ def may_keep(case: Matter) -> range:
 def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
     """All those who passed discard first; then the dealer gives each of them new cards in turn.
 
-    In the account: First they all discard; then the dealer gives each of them new cards in turn.
-
     Reading: The text says, in the plural, that the players discard, and only then that the dealer gives them
     new cards: two steps, each for everyone. It doesn’t say that anyone gets new cards before the next player
     discards.
@@ -185,10 +179,7 @@ def replaced_in_turn(deal: Deal, seats: list[int]) -> Steps[None]:
 
 @ruling(at="Desarrollo ¶3", words="no pueden ser vistos por ningún otro jugador")
 def discards_secret(case: Matter) -> bool:
-    """Discards are secret: only the player who discarded them may see them.
-
-    In the account: They are secret: only the player who discarded them may see them.
-    """
+    """Discards are secret: only the player who discarded them may see them."""
     return True
 
 

@@ -63,10 +63,7 @@ def point(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="§9.1 Point", words="[1 jeton]")
 def point_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A point pays one counter.
-
-    In the account: It pays one counter.
-    """
+    """A point pays one counter."""
     return 1
 
 
@@ -120,8 +117,6 @@ def prime(case: Matter, hand: Hand) -> Ways:
 def grand_prime(case: Matter, cards: Cards) -> bool:
     """A prime is grand if its cards add up to more than 30.
 
-    In the account: It is grand if its cards add up to more than 30.
-
     Reading: The sign > simply means *more than*: a prime of exactly 30 is small.
     """
     return pips(cards) > 30
@@ -139,10 +134,7 @@ def from_30(case: Matter, cards: Cards) -> bool:
 
 @ruling(at="§9.1 Prime", words="petite prime = 2 jetons ; grande prime = 3 jetons")
 def prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A small prime pays two counters, a grand prime three.
-
-    In the account: A small one pays two counters, a grand one three.
-    """
+    """A small prime pays two counters, a grand prime three."""
     return 3 if case.rules.grand_prime(case, cards) else 2
 
 
@@ -156,10 +148,7 @@ def sequence(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="§9.1 Séquence", words="[3 jetons]")
 def sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A sequence pays three counters.
-
-    In the account: It pays three counters.
-    """
+    """A sequence pays three counters."""
     return 3
 
 
@@ -171,10 +160,7 @@ def tricon(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="§9.1 Tricon", words="[4 jetons]")
 def tricon_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A tricon pays four counters.
-
-    In the account: It pays four counters.
-    """
+    """A tricon pays four counters."""
     return 4
 
 
@@ -186,10 +172,7 @@ def flush(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="§9.1 Flux", words="[5 jetons]")
 def flush_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A flush pays five counters.
-
-    In the account: It pays five counters.
-    """
+    """A flush pays five counters."""
     return 5
 
 
@@ -205,9 +188,6 @@ def tricon_prime(case: Matter, hand: Hand) -> Ways:
 def tricon_prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """A tricon with prime pays six counters, or seven if the prime is grand: the price of the tricon plus
     that of the prime.
-
-    In the account: It pays six counters, or seven if the prime is grand: the price of the tricon plus that
-    of the prime.
     """
     return case.rules.tricon_price(case, hand, cards) + case.rules.prime_price(case, hand, cards)
 
@@ -241,10 +221,7 @@ def four_in_a_row(case: Matter, hand: Hand) -> Ways:
 
 @ruling(at="§9.2 Flux avec séquence", words="5+3 = 8 jetons")
 def flush_sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A flush with sequence pays eight counters: the price of the flush plus that of the sequence.
-
-    In the account: It pays eight counters: the price of the flush plus that of the sequence.
-    """
+    """A flush with sequence pays eight counters: the price of the flush plus that of the sequence."""
     return case.rules.flush_price(case, hand, cards) + case.rules.sequence_price(case, hand, cards)
 
 
@@ -263,8 +240,6 @@ def fredon(case: Matter, hand: Hand) -> Ways:
 )
 def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """A fredon pays eight counters, because it counts as two tricons.
-
-    In the account: It pays eight counters, because it counts as two tricons.
 
     Reading: The text gives the figure and the reason for it, without mentioning that four cards of one rank
     are a prime too. It follows from the figure that this prime pays nothing.

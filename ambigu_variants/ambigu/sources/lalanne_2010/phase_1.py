@@ -85,8 +85,6 @@ def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
     """Once somebody has asked for the shuffle, nobody exchanges: the phase is over, and those who had passed
     keep their cards.
 
-    In the account: Nobody exchanges any more in this phase: those who had passed keep their cards.
-
     Reading: The text says this about the first round. But cards are exchanged only after a round in which
     all have passed. And asking for the shuffle ends the phase in a later round too.
     """
@@ -134,10 +132,7 @@ def unless_carried(deal: Deal, seat: int) -> tuple[Pile, int]:
 
 @ruling(at="§5 Batterie", words="une mise convenue - un ou deux jetons")
 def agreed_batterie(case: Matter) -> range:
-    """The batterie is one or two counters, as agreed.
-
-    In the account: It is one or two counters, as agreed.
-    """
+    """The batterie is one or two counters, as agreed."""
     return range(1, 3)
 
 
@@ -152,9 +147,6 @@ def agreed_batterie(case: Matter) -> range:
 def beyond_purse(case: Matter) -> bool:
     """A player who has too few counters for the batterie may not ask for the shuffle. The stake goes with
     the request, so he must buy counters first, or pass.
-
-    In the account: A player who has too few counters for it may not ask for the shuffle: he must buy
-    counters first, or pass.
 
     Reading: The text says that he must put the stake down, and at once. A dealer who forces the others to
     keep their cards must put down his two counters too. Players may buy counters until the third card, so

@@ -76,8 +76,6 @@ def dealer_force_turn(case: Matter) -> bool:
 def dealer_force(case: Matter) -> int | None:
     """To force the others to keep their cards, the dealer puts down two counters. He doesn’t announce them
     as a bet.
-
-    In the account: He then puts down two counters, without announcing them as a bet.
     """
     return 2
 
@@ -92,8 +90,6 @@ def dealer_force(case: Matter) -> int | None:
 )
 def force_stake(case: Matter) -> Force:
     """The dealer’s two counters go into the pool.
-
-    In the account: These counters go into the pool.
 
     Reading: Forcing is a choice of its own: the text lets the dealer pass, open or force. A player puts a
     bet down in front of him and announces it, but these two counters are expressly not announced. So they
@@ -123,8 +119,6 @@ def silent_bet(case: Matter) -> Force:
 def draw_after_force(case: Matter) -> bool:
     """If the dealer forces the others to keep their cards, nobody draws: all go on to the last phase with
     the cards they have.
-
-    In the account: Nobody draws in that case: all go on to the last phase with the cards they have.
     """
     return False
 

@@ -50,8 +50,6 @@ def last_betting(deal: Deal) -> Steps[bool]:
 def last_bet(deal: Deal, seat: int) -> range:
     """The opener may bet any number of the counters he has, but at least one.
 
-    In the account: If he opens, he must bet at least one, and can’t bet more than he has.
-
     Reading: According to the text, the opener bets as many counters as he wishes. He must have these
     counters, though: he puts the bet in front of him, and only a player who calls may be short of counters
     (§10 Tapis). A bet of nothing wouldn’t be a bet.
@@ -246,9 +244,6 @@ def height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Of two primes, sequences, tricons, flushes or fredons, the one whose cards add up to more is higher.
     The text has no special rule for them: the higher total decides, as always.
 
-    In the account: That is how primes, sequences, tricons, flushes and fredons are compared: the text has no
-    special rule for them.
-
     Reading: The sentence covers every tie. That the best point is the higher total is the edition’s reading
     of it.
     """
@@ -265,8 +260,6 @@ def height(case: Matter, hand: Hand, cards: Cards) -> Height:
 )
 def tricon_prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Between two tricons with prime the higher total decides, as in every tie: all four cards count.
-
-    In the account: The same goes for tricons with prime, where all four cards count.
 
     Reading: All four cards form the combination, and the text nowhere says that one part of it counts before
     the other.
@@ -293,8 +286,6 @@ def tricon_first(case: Matter, hand: Hand, cards: Cards) -> Height:
 )
 def flush_sequence_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Between two flushes with sequence the higher total decides, as in every tie: all four cards count.
-
-    In the account: All four count in a flush with sequence too.
 
     Reading: All four cards form the combination, even the one outside the run, because without it there is
     no flush.
@@ -393,8 +384,5 @@ def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
 
 @ruling(at="§7 ¶9", words="le plus près par la droite du donneur")
 def nearest(case: Matter, seats: Sequence[int], players: int) -> int:
-    """If several players tie, count round from the dealer’s right: the first of them wins.
-
-    In the account: This holds even if the player on the dealer’s right isn’t one of them.
-    """
+    """If several players tie, count round from the dealer’s right: the first of them wins."""
     return min(seats)

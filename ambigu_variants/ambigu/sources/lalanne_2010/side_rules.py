@@ -146,9 +146,6 @@ def only_a_raise(case: Matter, raised: bool) -> bool:
 def empty_purse(case: Matter) -> bool:
     """A player with nothing left who doesn’t want to pass may still call, without putting anything down.
 
-    In the account: If he has nothing left and doesn’t want to pass, he may still call, without putting
-    anything down.
-
     Reading: A player who doesn’t want to pass must call with all he has left, and the text sets no minimum.
     From the others’ bets he wins as much as he has put in, which is nothing.
     """
@@ -337,8 +334,6 @@ def _first_stock(deal: Deal, seat: int) -> None:
 )
 def withheld_return(case: Matter) -> bool:
     """The cards that a player keeps apart don’t come back to him; they are only kept out of the stock.
-
-    In the account: They don’t come back to him; they are only kept out of the stock.
 
     Reading: The text doesn’t say that anything else is done with them, so nothing else is.
     """

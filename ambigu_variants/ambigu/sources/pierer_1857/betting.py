@@ -119,8 +119,6 @@ def if_shown(deal: Deal, seat: int) -> Steps[None]:
 def payment(deal: Deal, winner: int) -> Steps[None]:
     """The winner also gets the price from each of the other players.
 
-    In the account: Each of the other players pays it.
-
     Reading: The text says that the price comes “from each”, without exception.
     """
     yield from collect(deal, winner)

@@ -158,8 +158,6 @@ def by_pips(case: Matter, hand: Hand, cards: Cards) -> Height:
 def height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Two hands with the same combination are equal: the rule for equal hands decides.
 
-    In the account: The text makes no exception for any combination.
-
     Reading: The sentence on ties comes at the end of the list and doesn’t name any combination.
     """
     return case.rules.equals(case, hand, cards)

@@ -156,8 +156,6 @@ def four(case: Matter, players: int) -> int:
 def several_top_deals(case: Matter, players: int) -> int:
     """If several deals are played at the top, there are four.
 
-    In the account: There are always four of them.
-
     Reading: The text gives the number four without any condition. Yet its reason, that everyone should have
     a chance, fits only a table of four players.
     """

@@ -181,8 +181,6 @@ def free(case: Matter, hand: Cards, trick: Trick) -> Cards:
 def free_discard(case: Matter, hand: Cards, trick: Trick) -> Cards:
     """When he doesn’t have to ruff, a player who can’t follow suit may discard any card.
 
-    In the account: If he discards, any card will do.
-
     Reading: If a player may ruff, he may also choose not to. Otherwise the variant would permit nothing.
     """
     return hand
@@ -310,8 +308,6 @@ def at_once(sitting: Sitting) -> Steps[None]:
 def equal_at_once(case: Matter) -> bool:
     """Simultaneous bids may add up to the number of tricks, so that everyone can keep his
     contract.
-
-    In the account: They may add up to the number of tricks, so that everyone can keep his contract.
 
     Reading: The text gives the restriction only for bidding in turn. When everyone bids at the same time,
     nobody can know that he is breaking it.

@@ -41,8 +41,6 @@ def missed(case: Matter, contract: Contract) -> int:
 def no_trick_made(case: Matter, contract: Contract, due: int) -> int:
     """In the first way of scoring, a kept contract of zero scores one point.
 
-    In the account: A kept contract of zero scores one point.
-
     Reading: “Only” one point means that the player gains something. So this is about the kept contract of
     zero, which at two points a trick would score nothing. The text mentions it along with the missed
     contracts, and the edition takes that for an accident.
@@ -209,8 +207,6 @@ def missed_high(case: Matter, contract: Contract) -> int:
 )
 def tricks_lost(case: Matter, contract: Contract) -> int:
     """In the fourth way of scoring, ten points are lost for each trick over or under the bid.
-
-    In the account: The ten points are lost for each trick over or under the bid.
 
     Reading: The sentence has just mentioned tricks over and under the bid, so it means those.
     """
