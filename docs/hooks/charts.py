@@ -27,6 +27,8 @@ WIDE, LINE = 44, 1.2
 """The letters on a line of a long label, which fit a phone, and the height of each further line, in em."""
 ROOM = 50
 """The length of the longest bar, in per cent; the rest is for its figure."""
+LETTER = 2.45
+"""The width of a letter of a label on a small phone, in per cent of the chart."""
 FOREST = 64
 """The width of the scale of a forest plot, in per cent; the rest is for the figures."""
 
@@ -191,7 +193,8 @@ def dots(key: str, title: str, told: str, rows: Sequence[Dots], scale: Scale) ->
 def spans(key: str, title: str, told: str, rows: Sequence[Span], scale: Scale) -> Markup:
     """Draws ranges on a scale, each under its label: a bar, or a dot for a single point.
 
-    A label is over the end of its bar with more room beside it.
+    A label begins or ends with its bar, on the side with more room; one too long for that on a phone is as
+    near to its middle as it fits.
     """
     tall, parts = _ruled(scale, len(rows))
     for index, row in enumerate(rows):
@@ -199,8 +202,12 @@ def spans(key: str, title: str, told: str, rows: Sequence[Span], scale: Scale) -
         first, last = scale.place(row.first), scale.place(row.last)
         late = first + last > 100
         at, anchor, shift = (first, "end", -0.75) if late else (last, "start", 0.75)
+        wide = min(len(row.label) * LETTER, 100)
+        fits = wide < (last if late else 100 - first)
+        middle = min(max((first + last) / 2, wide / 2), 100 - wide / 2)
+        over = (last if late else first, anchor) if fits else (middle, "middle")
         parts += [
-            _text("label chart__label--over", last if late else first, top + 1.05, row.label, anchor=anchor),
+            _text("label chart__label--over", over[0], top + 1.05, row.label, anchor=over[1]),
             _rect("bar", first, top + LABEL + 0.3, last - first, 0.4)
             if last > first
             else _dot(first, top + LABEL + 0.5),

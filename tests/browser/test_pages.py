@@ -41,7 +41,7 @@ CUT = """() => {
   const scrolls = (element) =>
     element && (/auto|scroll/.test(style(element).overflowX) || scrolls(element.parentElement));
   const found = document.documentElement.scrollWidth > wide ? ["the page"] : [];
-  const apart = ".md-sidebar, .md-sidebar *, .chart__label--over, .chart__scale";
+  const apart = ".md-sidebar, .md-sidebar *, .chart__scale";
   const read = `.md-header *, main *:not(${apart}), footer *`;
   for (const element of document.querySelectorAll(read)) {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
@@ -57,7 +57,7 @@ CUT = """() => {
 }"""
 """Finds elements that overflow the window, or are clipped, and can't be scrolled to.
 
-Labels of the timeline, and Spanish ones of scales, are known to overflow a small phone.
+Spanish labels of scales are known to overflow a small phone.
 """
 UNSEEN = """() => [...document.querySelectorAll("main svg:not(.card) text")].filter((text) => {
   const [red, green, blue] = getComputedStyle(text).fill.match(/[\\d.]+/g).map(Number);

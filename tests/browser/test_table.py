@@ -201,18 +201,25 @@ ROUND = """() => {
 """Returns the other players as they are drawn, counter-clockwise from the bottom."""
 
 
-@pytest.mark.parametrize(("players", "width"), [(3, 390), (4, 1280), (6, 390), (6, 1280)])
+@pytest.mark.parametrize(
+    ("players", "width", "height"),
+    [(3, 390, 844), (6, 390, 844), (4, 844, 390), (4, 1280, 844), (6, 1280, 844)],
+)
 def test_the_turn_goes_round_the_table_counter_clockwise(
-    page: Page, site: str, players: int, width: int
+    page: Page, site: str, players: int, width: int, height: int
 ) -> None:
-    """Play is anticlockwise, as in all three texts (Lalanne §4 ¶1, Foster Dealing, Juegos Inicio ¶1)."""
-    page.set_viewport_size({"width": width, "height": 844})
+    """Play is anticlockwise, as in all three texts (Lalanne §4 ¶1, Foster Dealing, Juegos Inicio ¶1).
+
+    The reader sees his cards and his replies together, also on a phone that lies on its side.
+    """
+    page.set_viewport_size({"width": width, "height": height})
     live = arrives(page, site)
     live.get_by_label("Players", exact=True).select_option(str(players))
     names = [field.input_value() for field in live.locator("[name=name]:visible").all()]
     sits_down(live, "foster_1897")
     expect(live.locator(".cloth .chair")).to_have_count(players - 1)
     assert page.evaluate(ROUND) == names[1:players]
+    in_view(live.locator(".evening"), ".mine__cards > *, .decision__replies > *")
 
 
 PLACES = """() => [".cloth", ".mine", ".evening__news", ".evening__now > section"].map((each) =>
