@@ -51,8 +51,8 @@ def launch_options(name: str, executable: str) -> dict[str, Any]:
         # Debian's own Firefox, driven by WebDriver BiDi. Its download panel would take the keyboard focus.
         prefs = {"browser.download.alwaysOpenPanel": False}
         return {"executable_path": executable, "channel": "moz-firefox", "firefox_user_prefs": prefs}
-    # Two hidden pages below the address bar take half of a new page's computing. The switch replaces Playwright's own list, so
-    # what matters here of that list is repeated.
+    # Two hidden pages below the address bar take half of a new page's computing. The switch replaces
+    # Playwright's own list, so what matters here of that list is repeated.
     off = "WebUIOmniboxPopup,WebUIOmniboxAimPopup,HttpsUpgrades,PaintHolding,Translate,OptimizationHints"
     switches = ["--no-sandbox", "--disable-background-networking", f"--disable-features={off}"]
     return {"executable_path": executable, "args": switches}
