@@ -14,7 +14,7 @@ from ambigu_variants.kernel.rulings import Account, Source, kebab
 from ambigu_variants.kernel.segmentation import KINDS, REASONS, Kind
 from ambigu_variants.languages import message_n, say
 from docs.hooks import citations
-from docs.hooks.rendering import anchor, home, render
+from docs.hooks.rendering import anchor, home
 
 TIED = {
     "ruling": message_n("Ruling: {links}", "Rulings: {links}"),
@@ -36,11 +36,6 @@ class Linked(NamedTuple):
     page: str
 
 
-def path(source: str) -> str:
-    """Returns the address of a source's sentences page, relative to the root of the site."""
-    return f"sources/{source}/sentences/"
-
-
 def coverage(account: Account[Any], questions: Mapping[str, Data], words: Mapping[str, Linked]) -> Data:
     """Returns the sentences of an account's source with their ties in words.
 
@@ -51,11 +46,10 @@ def coverage(account: Account[Any], questions: Mapping[str, Data], words: Mappin
         words: the link of each glossary entry, by id.
 
     Returns:
-        The result of :func:`kernel.comparison.sentences`, plus: ``extent`` and ``by_kind``, the numbers
-        of sentences in words; ``page``; ``places``: for each stretch of the text ``at`` and ``heading``
-        (both empty outside every place), ``reason`` (empty if it has none), ``ties``: for each kind of
-        tie the label of its links, singular and plural, and the links; and ``rows``: for each sentence
-        ``number``, ``line``, ``kind`` in words, ``reason`` and ``ties``.
+        ``extent`` and ``by_kind``, the numbers of sentences in words, and ``places``: for each stretch of
+        the text ``at`` (empty outside every place) and ``rows``, with ``number``, ``kind`` in words,
+        ``reason`` (empty if it has none) and ``ties``: for each kind of tie the label of its links, singular
+        and plural, and the links.
 
     Raises:
         UnknownTie: a sentence is tied to something that does not exist.
@@ -63,27 +57,22 @@ def coverage(account: Account[Any], questions: Mapping[str, Data], words: Mappin
     source = account.source
     found = comparison.sentences([account], source.id)
     there = leads(account, questions, words)
-    return found | {
+    return {
         "extent": extent(found),
         "by_kind": kinds(found),
-        "page": path(source.id),
         "places": [
             {
                 "at": at,
-                "heading": source.places[at].heading if at else "",
-                **_ties(source, dict.fromkeys(tie for each in rows for tie in each["tied"]), there),
                 "rows": [
                     {
                         "number": each["number"],
-                        "line": each["line"],
                         "kind": say(KINDS[Kind(each["kind"])]),
                         **_ties(source, each["tied"], there),
                     }
                     for each in rows
                 ],
             }
-            for at, group in groupby(found["list"], itemgetter("place"))
-            for rows in [list(group)]
+            for at, rows in groupby(found["list"], itemgetter("place"))
         ],
     }
 
@@ -123,8 +112,3 @@ def _ties(source: Source, tied: Iterable[str], there: Mapping[str, Mapping[str, 
         "reason": " ".join(reasons),
         "ties": [(TIED[kind], some) for kind, some in links.items() if some],
     }
-
-
-def page(account: Account[Any], told: Data) -> str:
-    """Renders the page of a source's sentences from the result of :func:`coverage`."""
-    return render("sentences.md.jinja", source=account.source, home=home(account), told=told)

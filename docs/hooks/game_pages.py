@@ -1,4 +1,4 @@
-"""The pages that every game has: its accounts with their sentences, its cruxes, its questions.
+"""The pages that every game has: its accounts, its cruxes, its questions.
 
 There is one template for each kind of page. A game adds its own sentences in ``GAME-KIND.md.jinja``, which
 extends that template, and gives the rest as fields of :class:`GamePages`.
@@ -21,9 +21,9 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.game import Game
 from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.languages import say
-from docs.hooks import citing, coverage, rule_sheets
+from docs.hooks import citing, rule_sheets
 from docs.hooks.accounts import by_value, grouped, remarks, restated
-from docs.hooks.coverage import Linked
+from docs.hooks.coverage import Linked, coverage
 from docs.hooks.rendering import Effect, Pages, home, in_each_language, render, waiting
 
 
@@ -121,16 +121,16 @@ class GamePages:
         return render(*names, game=say(self.game.title), **data, **more)
 
     def pages(self) -> Pages:
-        """Returns the accounts, their rule sheets and sentences, and the cruxes."""
-        some = [(each, each.source.id) for each in self.every]
+        """Returns the accounts, their rule sheets, and the cruxes."""
         made: dict[str, Callable[[], str]] = {
             f"{home(each)}index.md" if self._alone else _file(home(each)): partial(self.account, each)
-            for each, _ in some
+            for each in self.every
         }
         made |= {
-            _file(rule_sheets.path(name)): partial(self.sheet, each) for each, name in some if each.whole
+            _file(rule_sheets.path(each.source.id)): partial(self.sheet, each)
+            for each in self.every
+            if each.whole
         }
-        made |= {_file(coverage.path(name)): partial(self.covered, each) for each, name in some}
         return Pages({**made, f"{self.folder}cruxes.md": self.cruxes})
 
     # The accounts ----------------------------------------------------------------------------------------
@@ -148,7 +148,7 @@ class GamePages:
             "account",
             title=self._title(account),
             told=restated(account, asked),
-            coverage=self.sentences(account),
+            coverage=coverage(account, self.questions(), self.words(account)),
             reference=citing.of_source(source).says,
             coded=[each for each in asked.values() if not each["page"].endswith("/")],
             sheet=rule_sheets.path(source.id) if account.whole else "",
@@ -156,10 +156,6 @@ class GamePages:
             across=self.across(source.id),
             cruxes=self._cruxes(account) if source.id in self.further else [],
         )
-
-    def covered(self, account: Account[Any]) -> str:
-        """Renders the page of an account's sentences."""
-        return coverage.page(account, self.sentences(account))
 
     def sheet(self, account: Account[Any]) -> str:
         """Renders the page of an account's rule sheet."""
@@ -213,10 +209,6 @@ class GamePages:
             rules={each.id: each.source.dated for each in self.game.accounts},
             words=waiting(),
         )
-
-    def sentences(self, account: Account[Any]) -> Data:
-        """Returns the sentences of an account's text with their ties."""
-        return coverage.coverage(account, self.questions(), self.words(account))
 
     @property
     def _alone(self) -> bool:

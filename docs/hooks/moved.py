@@ -9,7 +9,10 @@ from docs.hooks.languages import ROOT, in_english_only
 from docs.hooks.policy import POLICY
 from docs.hooks.rendering import HOMES, render
 
-MOVED = {f"reference/rulings/{each}/": HOMES[each] for each in sources()}
+MOVED = {
+    **{f"reference/rulings/{each}/": HOMES[each] for each in sources()},
+    **{f"sources/{each}/sentences/": f"{HOMES[each]}#sentences" for each in sources()},
+}
 """By address, where a page of any language has gone, within that language; possibly with a ``#`` part."""
 
 

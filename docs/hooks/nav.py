@@ -70,10 +70,9 @@ def _expanded(nav: Iterable[Any], free: list[str]) -> list[Any]:
 
 
 def _of_book(source: str, free: Iterable[str]) -> Iterator[dict[str, str]]:
-    """Yields what belongs to a text: its account, its sentences and its rule sheet."""
+    """Yields what belongs to a text: its account and its rule sheet."""
     parts = {
         f"sources/{source}.md": say("The account"),
-        f"sources/{source}/sentences.md": say("Sentence by sentence"),
         f"sources/{source}/sheet.md": say("Rule sheet"),
     }
     return ({title: path} for path, title in parts.items() if path in free)

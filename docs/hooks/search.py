@@ -27,7 +27,7 @@ EXCLUDED = (
 ELSEWHERE = ".rules__body, .rules__choice, .crux, .showdown"
 """The selectors of examples and repeated content, left out so that search finds the original."""
 WEIGHTS = (
-    (r"play/worked/.*|reference/.*|sources/.+/sentences/|atlas/(witnesses|data)/", "0.5"),
+    (r"play/worked/.*|reference/.*|atlas/(witnesses|data)/", "0.5"),
     (r"rules/.+|ascenseur/variants/.+|atlas/.*", "2"),
     (r"ascenseur/.*", "4"),
     (r".*", "8"),

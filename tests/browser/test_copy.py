@@ -61,12 +61,13 @@ def test_a_copy_is_shown_kept_and_forgotten(page: Page, site: str) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     assert not axe_finds(page)
 
-    visit(page, f"{site}sources/{FIRST.id}/sentences/")
-    expect(passages(page)).to_have_count(len(FIRST.sentences))
+    visit(page, f"{site}sources/{FIRST.id}/#sentence-1")
+    sentences = page.locator(".passage[data-sentence]:visible")
+    expect(sentences).to_have_count(len(FIRST.sentences))
     fetched: list[str] = []
     page.on("request", lambda request: fetched.append(request.url))
     page.reload()
-    expect(passages(page)).to_have_count(len(FIRST.sentences))
+    expect(sentences).to_have_count(len(FIRST.sentences))
     assert fetched
     assert not [url for url in fetched if "/python/" in url]
     live.locator("summary").click()

@@ -27,8 +27,7 @@ PAGES = {
     "rules": [f'name="account" value="{SOURCE}"'],
     "rules/fredon-price": ["Twelve counters"],
     "play/house-rules": ["Miller 1901, completed by Lalanne"],
-    f"sources/{SOURCE}": ['id="unseen"', 'id="mill-others"', "Zwei bis sechs setzen sich"],
-    f"sources/{SOURCE}/sentences": ["Miller: sentence by sentence"],
+    f"sources/{SOURCE}": ['id="unseen"', 'id="mill-others"', 'id="sentence-1"', "Zwei bis sechs setzen sich"],
 }
 """Pages that are built in the copy, and what they show of the account."""
 BUILT = rf"({'|'.join(['compare', 'play/deals', *PAGES])})(/index)?\.md"
