@@ -33,9 +33,9 @@ function named() {
 /** Opens the fold whose heading the address names, or the folds around the place that it names. */
 function unfold() {
   const place = location.hash && document.getElementById(named());
-  const folds = place ? [...document.querySelectorAll("details:not([open])")].filter((each) => each.contains(place)) : [];
+  const folds = place ? [...document.querySelectorAll("details")].filter((each) => each.contains(place)) : [];
   for (const fold of folds) fold.open = true;
-  if (folds.length) place.scrollIntoView();
+  if (folds.length) place.scrollIntoView(); // Firefox opens them itself, but leaves the place behind the header.
 }
 
 addEventListener("hashchange", unfold);

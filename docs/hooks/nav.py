@@ -51,7 +51,7 @@ def _expanded(nav: Iterable[Any], free: list[str]) -> list[Any]:
     expanded: list[Any] = []
     for item in filter(_is_here, nav):
         if item == BOOKS:
-            expanded += [{each.source.dated: [*_of_book(each.source.id, free)]} for each in ALL_ACCOUNTS]
+            expanded += [{each.source.dated: f"sources/{each.source.id}.md"} for each in ALL_ACCOUNTS]
         elif isinstance(item, str) and item.endswith("/*"):
             found = [path for path in free if path.startswith(item[:-1])]
             if not found:
@@ -67,15 +67,6 @@ def _expanded(nav: Iterable[Any], free: list[str]) -> list[Any]:
         else:
             expanded.append(item)
     return expanded
-
-
-def _of_book(source: str, free: Iterable[str]) -> Iterator[dict[str, str]]:
-    """Yields what belongs to a text: its account and its rule sheet."""
-    parts = {
-        f"sources/{source}.md": say("The account"),
-        f"sources/{source}/sheet.md": say("Rule sheet"),
-    }
-    return ({title: path} for path, title in parts.items() if path in free)
 
 
 def _is_here(item: Any) -> bool:

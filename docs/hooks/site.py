@@ -338,6 +338,14 @@ def _of_use(styles: str) -> str:
     return re.sub(r"([^{}]+)\{([^{}]*)\}", rule, styles)
 
 
+def on_nav(nav: Navigation, *, config: MkDocsConfig, files: Files) -> None:
+    """Places a page that the nav leaves out below the page in whose folder it stands."""
+    shown = {page.url: page for page in nav.pages}
+    for page in (file.page for file in files.documentation_pages()):
+        if page and not page.parent:
+            page.parent = shown.get(page.url.rstrip("/").rpartition("/")[0] + "/")  # type: ignore[assignment]
+
+
 def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Leads a further language's links to the pages that are in English only there.
 

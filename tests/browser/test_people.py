@@ -56,6 +56,8 @@ def test_a_few_clicks_lead_to_the_lesson_a_passage_and_a_sheet(page: Page, site:
     article.get_by_role("link", name=re.compile("rule sheet")).first.click()
     expect(page).to_have_url(f"{site}sources/{ACCOUNTS[0].id}/sheet/")
     expect(page.locator('main a[href$=".pdf"]').first).to_be_visible()
+    page.locator("nav.md-path").get_by_role("link", name=ACCOUNTS[0].source.dated).click()
+    expect(page).to_have_url(f"{site}sources/{ACCOUNTS[0].id}/")
 
 
 LISTENING = """(live) => {

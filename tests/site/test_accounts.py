@@ -29,7 +29,6 @@ PLACE = re.compile(r'<div class="account-text__place" id="([^"]*)">(.*?)</p>\s*<
 FOLD = re.compile(r'<details class="across" data-question="([^"]*)".*?</details>', re.DOTALL)
 
 each_account = pytest.mark.parametrize("account", ACCOUNTS.values(), ids=ACCOUNTS)
-each_of_ambigu = pytest.mark.parametrize("account", ALL_ACCOUNTS, ids=lambda account: account.id)
 
 
 @cache
@@ -46,13 +45,6 @@ def plain(html: str) -> str:
     return " ".join(unescape(re.sub(r"<[^>]*>", "", without)).split()).replace("*", "")
 
 
-def said(account: Account[Any]) -> dict[str, comparison.Data]:
-    """The answers of a text by function: the reading in force, or every variant."""
-    answers = [comparison.answer(account, question) for question in account.source.rulings]
-    shown = [each for answer in answers for each in answer["variants"] or answer["readings"][:1]]
-    return {each["function"]: each for each in shown if each["source"] == account.source.id}
-
-
 @each_account
 def test_a_page_tells_the_whole_text_in_its_order(account: Account[Any]) -> None:
     """Every place stands once, in order, with its rulings and remarks; each ruling has a link to its code."""
@@ -63,7 +55,9 @@ def test_a_page_tells_the_whole_text_in_its_order(account: Account[Any]) -> None
     elsewhere = [at for at in re.findall(r'<span id="([^"]*)">', html) if at in order]
     assert elsewhere == [at for at in order if at not in told]
     places = {at: plain(words) for at, words in PLACE.findall(html)}
-    answers = said(account)
+    answered = [comparison.answer(account, question) for question in account.source.rulings]
+    shown = [each for answer in answered for each in answer["variants"] or answer["readings"][:1]]
+    answers = {each["function"]: each for each in shown if each["source"] == account.source.id}
     for each in answers.values():
         assert each["says"].replace("*", "") in places[anchor(each["at"])]
     assert html.count(">as code</a>") == len(answers)
@@ -101,7 +95,7 @@ def test_every_heading_is_in_the_table_of_contents(account: Account[Any]) -> Non
     assert [f"#{each}" for each in headings] == [*dict.fromkeys(listed)]
 
 
-@each_of_ambigu
+@pytest.mark.parametrize("account", ALL_ACCOUNTS, ids=lambda account: account.id)
 def test_every_sentence_opens_what_the_others_say(account: Account[Any]) -> None:
     """Each question has one fold with every other account: its words and place, or that it is silent."""
     folds = {each[1]: each[0] for each in FOLD.finditer(page(account.id))}

@@ -73,17 +73,6 @@ def test_every_language_has_the_same_pages() -> None:
         assert pages(each).keys() == {path for path in pages(ENGLISH) if not in_english_only(path)}
 
 
-@pytest.mark.parametrize("language", FURTHER)
-def test_an_old_address_leads_to_the_page_in_english(language: str) -> None:
-    """The pages for programmers stood in each language once; their addresses lead on, without a server."""
-    some = [path for path in pages(ENGLISH) if in_english_only(path)]
-    assert len(some) > 5
-    for path in some:
-        old = SITE / language / path
-        (to,) = re.findall(r'<a href="([^"]*)">', (old / "index.html").read_text(encoding="utf-8"))
-        assert (old / to).resolve() == SITE / path
-
-
 def anchors(html: str) -> set[str]:
     """The link targets of a page: its ids, without the title's and those of glosses."""
     return set(re.findall(r'<(?!h1)[a-z][^<>]*?\sid="(?!gloss-)([^"]*)"', html))
