@@ -103,7 +103,7 @@ def test_lists_show_where_the_reader_is(page: Page, site: str) -> None:
         expect(current).to_be_in_viewport()
         before = current.get_attribute("href") or ""
     expect(headings.first).not_to_be_in_viewport()
-    visit(page, f"{site}rules/fredon-price/")
+    page.goto(f"{site}rules/fredon-price/")
     expect(page.locator(".md-sidebar--primary a[aria-current]")).to_be_in_viewport()
     expect(page.locator(".md-sidebar--primary .map__below a").first).to_be_in_viewport()
 
