@@ -117,8 +117,6 @@ With such a selector, a browser restyles all descendants of an element whenever 
 root element, that is the whole page.
 """
 SCHEMA = "reference/record.schema.json"
-CODE = ('<details class="mkdocstrings-source"', 'class="doc doc-heading"')
-"""The beginnings of a function's code and heading in mkdocstrings' HTML."""
 LABELS = (message("Parameters:"), message("Returns:"), message("Raises:"), message("Yields:"))
 """The headings of a docstring's sections in mkdocstrings' HTML."""
 MARKED = re.compile(r'class="(?:mark|standing) ')
@@ -387,8 +385,7 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
         html += citing.control(str(page.title), page.url, page.meta["cite"])
     _check_addresses(html, page.file.src_uri, files)
     html = _documented(html)
-    for opening in CODE:
-        html = html.replace(opening, f"{opening} data-search-exclude")
+    html = html.replace('class="doc doc-heading"', 'class="doc doc-heading" data-search-exclude')
     html = re.sub(r":(?:data|func|meth|mod):<code>([^<]*)</code>", r"<code>\1</code>", html)
     html = re.sub(r'<a (?=[^>]*href="(https?://[^"]*)")', r'<a data-address="\1" ', html)
     html = html.replace("<table>", "<table data-plain>")
@@ -420,8 +417,7 @@ def _documented(html: str) -> str:
     for label in LABELS:
         told = el("span", say(label), class_="doc-section-title", lang=here if here != "en" else None)
         html = html.replace(f'<span class="doc-section-title">{label}</span>', told)
-    html = re.sub(r"<code>``([^`<]*)``</code>", r"<code>\1</code>", html)
-    return html.replace("<summary>Source code in <code>", f"<summary>{say('Source code in')} <code>")
+    return re.sub(r"<code>``([^`<]*)``</code>", r"<code>\1</code>", html)
 
 
 def _to_legend() -> str:

@@ -32,7 +32,7 @@ PLAIN = {
 """Keys of a reply that contain data: records and input, quotations, places, ties, code."""
 
 APART = {"q", "blockquote", "cite", "code", "pre", "kbd", "samp", "script", "style", "template", "textarea"}
-OF_CODE = {"mkdocstrings", "doc-contents", "mkdocstrings-source", "headerlink", "md-footer__direction"}
+OF_CODE = {"mkdocstrings", "doc-contents", "headerlink", "md-footer__direction"}
 """The elements and classes with quotations, with code, or with texts of the theme."""
 OURS = {"md-tabs__link", "md-nav__link", "md-path__link", "md-footer__title", "md-copyright", "search"}
 """The classes of the theme with texts of ours."""
