@@ -13,7 +13,7 @@ in the result that begin with ``~/`` and ``~~/`` are then relative to these.
     >>> print(answer('{"operation": "judge", "arguments": {"hand": "8h 7h 1c 2s", "source": "foster_1897"}}'))
     {"ok": true, "result": {"combination": "point", "price": 1, "supplied": false, "cards": ["8h", "7h"]}}
     >>> print(answer('{"operation": "sing"}'))  # doctest: +ELLIPSIS
-    {"ok": false, "error": {"kind": "name", "message": "There is no operation called “sing”. There ...
+    {"ok": false, "error": {"kind": "name", "message": "There is nothing called “sing” here. There ...
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def language_named(name: str) -> str:
     """
     if not is_known(name):
         raise UnknownName(
-            "There is no language called “{name}”.", name, sorted(available()), field="language"
+            "There is nothing called “{name}” here.", name, sorted(available()), field="language"
         )
     return name
 
@@ -95,7 +95,7 @@ def _read(request: str) -> object:
     try:
         return from_json(request, depth=DEPTH, most=LONGEST)
     except json.JSONDecodeError as error:
-        raise RequestError("The request is not JSON: {fault}.", fault=error) from None
+        raise RequestError("The text is not JSON: {fault}.", fault=error) from None
     except (ValueError, RecursionError) as error:
         raise RequestError("The request can’t be read: {fault}.", fault=overlong(error)) from None
 

@@ -214,7 +214,7 @@ def _add_sentences(commands: argparse._SubParsersAction[Any]) -> None:
     parser = commands.add_parser("sentences", help=told, description=told)
     parser.set_defaults(run=_sentences)
     parser.add_argument("source", metavar="SOURCE", help=say("the id of a source of any game"))
-    parser.add_argument("--json", action="store_true", help=say("print one JSON object"))
+    parser.add_argument("--json", action="store_true", help=say("print JSON"))
 
 
 def _sentences(asked: argparse.Namespace) -> None:

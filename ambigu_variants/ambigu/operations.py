@@ -327,10 +327,11 @@ def deal(players: int, seed: str, differing: bool = False, readings: Sequence[st
     numbers = numbers_of_hands()
     if players not in numbers:
         raise HandError(
-            "You can deal {least} to {most} hands, not {players}.",
+            "{name} must be from {least} to {most}, not {given}.",
+            name="players",
             least=numbers[0],
             most=numbers[-1],
-            players=players,
+            given=players,
             field="players",
         )
     import random  # not before a deal: it is slow to import in a browser

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from ambigu_variants.kernel.errors import RequestError, UnknownName
+from ambigu_variants.languages import say
 
 __all__ = ["ACTIONS", "Actions", "applied", "lists", "possible"]
 
@@ -28,7 +29,7 @@ def lists(board: Mapping[str, Any], *names: str) -> list[Entries]:
     """
     for name in names:
         if not isinstance(board.get(name, []), list):
-            raise RequestError("A board’s {name} must be a list.", name=name, field=name)
+            raise RequestError("“{name}” must be {kind}.", name=name, kind=say("a list"), field=name)
     return [list(board.get(name, [])) for name in names]
 
 
@@ -50,7 +51,7 @@ def applied(
     """
     known = ACTIONS if actions is None else actions
     if action not in known:
-        raise UnknownName("There is no action called “{name}”.", action, known, field="action")
+        raise UnknownName("There is nothing called “{name}” here.", action, known, field="action")
     return known[action](said, ahead, own, reply)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
 from ambigu_variants.kernel.verdicts import Kind, Tried, Verdict
-from ambigu_variants.languages import listed, message, quoted, say, say_n, spelled
+from ambigu_variants.languages import listed, message, quoted, say, say_n
 
 __all__ = [
     "EFFECTS",
@@ -19,12 +19,8 @@ __all__ = [
 
 
 EFFECTS: Mapping[Tried, str] = {
-    Tried.HANDS: message(
-        "{accounts} agree in effect: no hand and no pair of hands comes out differently under their answers."
-    ),
-    Tried.DEALS: message(
-        "{accounts} agree in effect: swapping their answers changed none of the random deals."
-    ),
+    Tried.HANDS: message("{accounts} agree in effect: whichever answer applies, every hand is judged alike."),
+    Tried.DEALS: message("{accounts} agree in effect: none of the random deals tells their answers apart."),
     Tried.OUTSIDE: message("{accounts} agree in effect: their answers come to the same."),
 }
 """The sentences that accounts agree in effect, though not in words, by how this was tested."""
@@ -49,11 +45,17 @@ def verdict_told(
         return listed([names[account] for account in accounts])
 
     told = [text for text in [_texts(verdict, names)] if text]
-    if verdict.inferred and not _alone(verdict):
-        told.append(_implied(verdict, named(verdict.inferred)))
+    if verdict.inferred:
+        told.append(
+            say_n(
+                "The answer in {accounts} is only implied.",
+                "The answers in {accounts} are only implied.",
+                len(verdict.inferred),
+                accounts=named(verdict.inferred),
+            )
+        )
     if verdict.partial:
-        partial = [names[account] for account in verdict.partial]
-        told.append(partial_told(partial, agree=verdict.kind is Kind.AGREE))
+        told.append(partial_told([names[account] for account in verdict.partial]))
     mute = without_a_word(verdict)
     if verdict.kind is Kind.AGREE and verdict.within:
         told.append(
@@ -72,8 +74,7 @@ def verdict_told(
         if {one, other} <= set(verdict.silent):
             told.append(
                 say(
-                    "Neither text says anything here, but the answers that the edition supplies for"
-                    " {one} and for {other} have different effects.",
+                    "The answers that the edition supplies for {one} and for {other} have different effects.",
                     one=names[one],
                     other=names[other],
                 )
@@ -139,37 +140,14 @@ def supplied_told(silent: str, speaking: Sequence[str]) -> str:
     )
 
 
-def partial_told(accounts: Sequence[str], *, agree: bool) -> str:
-    """Returns the sentence on accounts that give only a part of the answer; ``agree`` if others agree."""
-    if agree:
-        return say_n(
-            "{accounts} gives only part of the answer and the edition adds the rest, so it isn’t counted"
-            " among the texts that agree.",
-            "{accounts} give only part of the answer and the edition adds the rest, so they aren’t counted"
-            " among the texts that agree.",
-            len(accounts),
-            accounts=listed(accounts),
-        )
+def partial_told(accounts: Sequence[str]) -> str:
+    """Returns the sentence on accounts that give only a part of the answer."""
     return say_n(
-        "{accounts} gives only part of it, and the edition adds the rest.",
-        "{accounts} give only part of it, and the edition adds the rest.",
+        "{accounts} gives only part of the answer; the edition adds the rest.",
+        "{accounts} give only part of the answer; the edition adds the rest.",
         len(accounts),
         accounts=listed(accounts),
     )
-
-
-def _implied(verdict: Verdict, accounts: str) -> str:
-    """Says which answers are inferred from their texts."""
-    if len(verdict.inferred) < len(verdict.speaking):
-        return say_n(
-            "The answer in {accounts} is only implied, not stated.",
-            "The answers in {accounts} are only implied, not stated.",
-            len(verdict.inferred),
-            accounts=accounts,
-        )
-    if len(verdict.speaking) == 2:
-        return say("Both answers are only implied, not stated.")
-    return say("All {count} answers are only implied, not stated.", count=spelled(len(verdict.speaking)))
 
 
 def _texts(verdict: Verdict, names: Mapping[str, str]) -> str:
@@ -182,8 +160,6 @@ def _texts(verdict: Verdict, names: Mapping[str, str]) -> str:
     if verdict.kind is Kind.ALONE:
         if (len(speaking) > 1 or verdict.broken) and whole:
             return say("Only {account} gives a complete answer.", account=names[whole[0]])
-        if verdict.inferred and len(speaking) == 1:
-            return say("Only {account} answers this question, and only by implication.", account=everyone)
         return say_n(
             "Only {accounts} answers this question.",
             "Only {accounts} answer this question.",
@@ -204,7 +180,7 @@ def _texts(verdict: Verdict, names: Mapping[str, str]) -> str:
         rest = [names[account] for account in speaking if account not in alone]
         return say("{account} differs from {accounts}.", account=names[alone[0]], accounts=listed(rest))
     return " ".join(
-        say("{account} differs from {other}.", account=names[one], other=names[other])
+        say("{account} differs from {accounts}.", account=names[one], accounts=names[other])
         for one, other in parted
     )
 
@@ -225,9 +201,7 @@ def _unanswered(silent: list[str], *, rest: bool) -> str:
             len(silent),
             accounts=listed(silent),
         )
-    if len(silent) == 2:
-        return say("Neither text answers this question.")
-    return say("None of the {count} texts answers this question.", count=spelled(len(silent)))
+    return say("No text answers this question.")
 
 
 def _read_otherwise(verdict: Verdict, names: Mapping[str, str]) -> Iterator[str]:

@@ -47,27 +47,16 @@ def engine_words() -> dict[str, str]:
     Placeholders are left in braces.
     """
     return {
-        "old": say("This browser is too old to run Python in the page."),
-        "bare": say(
-            "WebAssembly is missing or switched off in this browser, and Python can’t run without it."
+        **dict.fromkeys(
+            ("old", "bare"),
+            say("This browser can’t run Python in the page: it is too old, or WebAssembly is switched off."),
         ),
         "forbidden": say("The browser doesn’t allow this page to start Python ({why})."),
-        "unloaded": say(
-            "The part of this page that runs Python could not be loaded. Check the connection, then try"
-            " again."
+        **dict.fromkeys(
+            ("unloaded", "silent", "altered"),
+            say("Python couldn’t be loaded. Check the connection, then try again."),
         ),
-        "silent": say(
-            "Python didn’t start: nothing arrived within {seconds} seconds. Check the connection, then"
-            " try again."
-        ),
-        "failed": say("Python couldn’t start: {why}"),
-        "interpreter": say("Python couldn’t start: the interpreter couldn’t be loaded ({why})."),
-        "library": say("Python couldn’t start: the standard library couldn’t be loaded ({why})."),
-        "package": say("Python couldn’t start: the package couldn’t be loaded ({why})."),
-        "altered": say(
-            "Python couldn’t start: a file that it needs arrived damaged, twice. Check the connection,"
-            " then try again."
-        ),
+        **dict.fromkeys(("failed", "interpreter", "library", "package"), say("Python couldn’t start: {why}")),
         "ended": say("Python stopped unexpectedly ({why})."),
         "broken": say("The program itself failed: {why}"),
         "late": say("There was no answer within {seconds} seconds, so the request was stopped."),

@@ -47,35 +47,20 @@ SUITS = {
 """The names of the suits, as messages, by letter."""
 SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 _COURT = dict(zip(range(11, 14), "JQK", strict=True))
-_NAMES = {
-    1: message("ace of {suit}"),
-    2: message("two of {suit}"),
-    3: message("three of {suit}"),
-    4: message("four of {suit}"),
-    5: message("five of {suit}"),
-    6: message("six of {suit}"),
-    7: message("seven of {suit}"),
-    8: message("eight of {suit}"),
-    9: message("nine of {suit}"),
-    10: message("ten of {suit}"),
-    11: message("jack of {suit}"),
-    12: message("queen of {suit}"),
-    13: message("king of {suit}"),
-}
-_ONE = {
-    1: message("an ace"),
-    2: message("a two"),
-    3: message("a three"),
-    4: message("a four"),
-    5: message("a five"),
-    6: message("a six"),
-    7: message("a seven"),
-    8: message("an eight"),
-    9: message("a nine"),
-    10: message("a ten"),
-    11: message("a jack, a court card"),
-    12: message("a queen, a court card"),
-    13: message("a king, a court card"),
+_RANKS = {
+    1: message("ace"),
+    2: message("two"),
+    3: message("three"),
+    4: message("four"),
+    5: message("five"),
+    6: message("six"),
+    7: message("seven"),
+    8: message("eight"),
+    9: message("nine"),
+    10: message("ten"),
+    11: message("jack"),
+    12: message("queen"),
+    13: message("king"),
 }
 _RANK_TEXTS = {"A": 1, "T": 10, "J": 11, "Q": 12, "K": 13} | {str(rank): rank for rank in range(1, 11)}
 _SUIT_TEXTS = (
@@ -98,8 +83,8 @@ def court() -> dict[int, str]:
 
 
 def rank_named(rank: int) -> str:
-    """Returns one card of a rank in words: ``an ace``."""
-    return say(_ONE[rank])
+    """Returns a rank as it is read aloud: ``ace``."""
+    return say(_RANKS[rank])
 
 
 def rank_written(rank: int) -> str:
@@ -131,7 +116,7 @@ class Card(NamedTuple):
     @property
     def name(self) -> str:
         """The card as it is read aloud: ``ten of hearts``."""
-        return say(_NAMES[self.rank], suit=suit_named(self.suit))
+        return say("{rank} of {suit}", rank=rank_named(self.rank), suit=suit_named(self.suit))
 
 
 def symbols(cards: Iterable[Card]) -> str:
@@ -180,9 +165,8 @@ class Pack:
             raise CardError("“{text}” isn’t a card: {advice}", text=short(text), advice=self.advice)
         if rank not in self.ranks:
             raise CardError(
-                "“{text}” is {one}, and the pack of {number} has none: {advice}",
+                "“{text}” isn’t in the pack of {number}: {advice}",
                 text=text,
-                one=rank_named(rank),
                 number=len(self.cards),
                 advice=self.advice,
             )
@@ -191,17 +175,8 @@ class Pack:
     @property
     def advice(self) -> str:
         """A sentence on how to write a card of this pack."""
-        first = say("1 (or A)") if self.ranks[0] == 1 else str(self.ranks[0])
-        if 13 in self.ranks:
-            return say(
-                "write a rank, {first} to 10, {jack}, {queen}, {king}, and a suit, c, d, h or s (♣ ♦ ♥"
-                " ♠): for example 10h.",
-                first=first,
-                **dict(zip(("jack", "queen", "king"), court().values(), strict=True)),
-            )
-        return say(
-            "write a rank, {first} to 10, and a suit, c, d, h or s (♣ ♦ ♥ ♠): for example 10h.", first=first
-        )
+        ranks = " ".join(map(rank_written, self.ranks))
+        return say("write a rank ({ranks}) and a suit (c d h s or ♣ ♦ ♥ ♠): for example 10h.", ranks=ranks)
 
     def hand(self, text: str, *, size: int | None = 4) -> tuple[Card, ...]:
         """Returns the cards that a line names, in its order.
@@ -214,22 +189,14 @@ class Pack:
         for card in cards:
             if cards.count(card) > self.copies:
                 raise CardError(
-                    "The {name} ({card}) appears twice in one hand; a pack has only one of each card."
-                    if self.copies == 1
-                    else "The {name} ({card}) appears too often in one hand; a pack has {copies} of each"
-                    " card.",
+                    "The {name} ({card}) appears too often: the pack has {copies}.",
                     name=card.name,
                     card=card.typed,
                     copies=self.copies,
                 )
         if size is not None and len(cards) != size:
             raise HandError(
-                "A hand has {size}; this one has {held} ({cards})."
-                if cards
-                else "A hand has {size}; this one has {held}.",
-                size=_in_words(size),
-                held=_in_words(len(cards)),
-                cards=" ".join(card.typed for card in cards),
+                "A hand needs {size}; this one has {held}.", size=_in_words(size), held=_in_words(len(cards))
             )
         return cards
 

@@ -39,7 +39,6 @@ from ambigu_variants.kernel.replies import blanks, check
 from ambigu_variants.kernel.rulings import Case, Ruling
 from ambigu_variants.kernel.steps import Ask, Event, Reply, Step, Steps
 from ambigu_variants.kernel.table import Shuffler, Table
-from ambigu_variants.languages import message
 
 __all__ = ["MOST_STEPS", "MOST_STILL", "Deal", "OutOfTurn", "Player", "scripted"]
 
@@ -50,15 +49,6 @@ MOST_STEPS = 5000
 MOST_STILL = 100
 """The limit of replies per player while nothing moves, enough for a player to end such rounds."""
 
-OVER = {
-    "deal": message("{who} can’t “{said}”: the deal is over."),
-    "game": message("{who} can’t “{said}”: the game is over."),
-}
-ENDLESS = {
-    "deal": message("The deal hasn’t ended after {number} steps, so it is abandoned."),
-    "game": message("The game hasn’t ended after {number} steps, so it is abandoned."),
-}
-
 
 class Deal(Case[Rules], Table):
     """The rulebook in force, the table, and everything that has happened.
@@ -66,10 +56,9 @@ class Deal(Case[Rules], Table):
     ``log`` holds every step, ``replies`` every reply taken; ``stage`` names the current part of the deal;
     ``next_dealer`` is the seat that deals next. A deal in which nothing but idle events happens is abandoned
     after ``MOST_STILL`` replies of each player, with the message ``stands_still``; one that does not end is
-    abandoned after ``most_steps``. ``whole`` says, for messages, what the steps make up: a deal or a game.
+    abandoned after ``most_steps``.
     """
 
-    whole: ClassVar[str] = "deal"
     stands_still: ClassVar[str]
 
     def __init__(
@@ -149,7 +138,7 @@ class Deal(Case[Rules], Table):
             return
         if ask is None:
             passage = self.log[-1].ruling.locus
-            raise NotAllowed(OVER[self.whole], passage=passage, **blanks(self, reply))
+            raise NotAllowed("{who} can’t “{said}”: play is over.", passage=passage, **blanks(self, reply))
         check(self, ask, reply)
         ask.reply = reply
         self.replies.append(reply)
@@ -176,7 +165,9 @@ class Deal(Case[Rules], Table):
                 if isinstance(step, Event) and not step.idle:
                     self._still = 0
                 if len(log) > self._most_steps:
-                    raise NotAllowed(ENDLESS[self.whole], number=self._most_steps)
+                    raise NotAllowed(
+                        "Play hasn’t ended after {number} steps, so it is abandoned.", number=self._most_steps
+                    )
                 step = next(course)
         except StopIteration:
             return None

@@ -126,7 +126,7 @@ def answered(
         VariorumError: raised by the operation itself.
     """
     if operation not in operations:
-        raise UnknownName("There is no operation called “{name}”.", operation, operations, field="operation")
+        raise UnknownName("There is nothing called “{name}” here.", operation, operations, field="operation")
     function = operations[operation]
     takes = inspect.signature(function).parameters
     for name in arguments:

@@ -21,6 +21,7 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.deal import Deal
 from ambigu_variants.kernel.errors import RequestError, UnknownName
 from ambigu_variants.kernel.steps import Ask, Reply
+from ambigu_variants.languages import say
 from ambigu_variants.playing import layout
 from ambigu_variants.playing.interface import Playing, at_random
 from ambigu_variants.records import addresses, record
@@ -81,9 +82,7 @@ class AnyBoards(ABC, Generic[D]):
         """
         kept = addresses.unpacked(fragment)
         if not isinstance(kept, dict) or not {"record", "seat"} <= kept.keys():
-            raise RequestError(
-                "The address doesn’t hold a whole game: it has been cut short or changed.", field="fragment"
-            )
+            raise RequestError("This address has been cut short or changed.", field="fragment")
         return self.checked(kept)
 
     def open_game_board(self, text: str) -> Data:
@@ -141,11 +140,15 @@ class AnyBoards(ABC, Generic[D]):
             raise UnknownName("There is no seat called “{name}”.", str(seat), seats, field="seat")
         for name, texts in found.items():
             if not all(isinstance(each, str) for each in texts):
-                raise RequestError("In a board, the field {name} holds texts.", name=name, field=name)
+                raise RequestError(
+                    "“{name}” must be {kind}.", name=name, kind=say("a list of texts"), field=name
+                )
         rest = {name: found.get(name, board.get(name, value)) for name, value in self.fields.items()}
         for name, value in self.fields.items():
             if isinstance(value, bool) and not isinstance(rest[name], bool):
-                raise RequestError("In a board, the field {name} is true or false.", name=name, field=name)
+                raise RequestError(
+                    "“{name}” must be {kind}.", name=name, kind=say("true or false"), field=name
+                )
         said, rest["ahead"] = history.applied(
             action,
             list(kept.replies),

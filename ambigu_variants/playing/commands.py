@@ -44,11 +44,11 @@ def add_commands(
 
     parser = command("play", _play, say("a whole game for you to play, against computer players"))
     parser.add_argument("--rules", metavar="SOURCE", help=say("the account (default: the first)"))
-    parser.add_argument("--players", type=int, metavar="N", help=say("number of players"))
+    parser.add_argument("--players", type=int, metavar="N", help=say("how many players"))
     parser.add_argument("--seed", metavar="TEXT", help=say("the same seed deals the same cards"))
     parser.add_argument("--seat", default="p1", metavar="pN", help=say("your seat (default: p1), or none"))
     _with_readings(parser)
-    files.add_saving(parser, say("save the record of the game"))
+    files.add_saving(parser, say("save the record"))
 
     parser = command("replay", _replay, say("a game from its record, step by step"))
     parser.add_argument("file", metavar="FILE", help=say("a record, .toml or .json; - for standard input"))
@@ -57,7 +57,7 @@ def add_commands(
     parser.add_argument(
         "question", nargs="?", metavar="QUESTION", help=say("one question only (default: all)")
     )
-    parser.add_argument("--json", action="store_true", help=say("print one JSON object"))
+    parser.add_argument("--json", action="store_true", help=say("print JSON"))
 
 
 def _with_readings(parser: argparse.ArgumentParser) -> None:
@@ -148,7 +148,7 @@ def _playing(game: Playing, kept: Record, deal: Deal[Any], person: int | None, k
     if deal.over:
         print_nodes([*game.table(deal, person or 0), end(game, deal)])
     else:
-        print(say("Stopped before the end of the game."))
+        print(say("Stopped before the end."))
 
 
 def understood(ask: Ask, text: str, actions: Iterable[str]) -> str:

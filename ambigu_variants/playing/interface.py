@@ -140,7 +140,7 @@ def startable(players: int, allowed: range, seed: str) -> str:
     """
     if players not in allowed:
         raise RequestError(
-            "You can play here with {least} to {most} players, not {players}.",
+            "{least} to {most} players can play, not {players}.",
             least=allowed[0],
             most=allowed[-1],
             players=players,

@@ -29,7 +29,6 @@ __all__ = ["all_followed", "followed", "placed", "shuffler", "stock"]
 
 WHY_NOT = (
     message("The {name} ({card}) isn’t among these cards."),
-    message("The {name} ({card}) appears twice."),
     message("The {name} ({card}) appears too often."),
 )
 """The error messages for naming a card, indexed by how often it has been named already."""
@@ -70,7 +69,7 @@ def shuffler(
     for purpose in record.shuffles:
         if purpose not in purposes:
             raise UnknownName(
-                "There is no shuffle called “{name}”.", purpose, purposes, field=f"shuffles.{purpose}"
+                "There is nothing called “{name}” here.", purpose, purposes, field=f"shuffles.{purpose}"
             )
     by_seed = seeded(record.seed) if record.seed else None
 
@@ -172,7 +171,7 @@ def _cards(text: str, pack: Pack, allowed: Sequence[Card], name: str) -> list[Ca
             raise error.within(name) from None
         if card not in left:
             raise RecordError(
-                WHY_NOT[min(named.count(card), 2)],
+                WHY_NOT[min(named.count(card), 1)],
                 field=name,
                 name=card.name,
                 card=card,

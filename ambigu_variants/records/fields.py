@@ -54,7 +54,11 @@ def rows_of(value: object, name: str) -> list[Any]:
     """
     if not isinstance(value, list):
         raise RecordError(
-            "{name} must be a list, not {value}.", field=name, name=counted(name), value=shown(value)
+            "{name} must be {kind}, not {value}.",
+            field=name,
+            name=counted(name),
+            kind=say("a list"),
+            value=shown(value),
         )
     if len(value) > MOST_ROWS:
         raise RecordError(
@@ -88,7 +92,7 @@ class Reader:
         value = int(held_as(int, self._value(name, default), name))
         if value < least:
             raise RecordError(
-                "{name} is {value}, but must be at least {least}.",
+                "{name} must be at least {least}, not {value}.",
                 field=name,
                 name=counted(name),
                 value=value,
@@ -112,10 +116,11 @@ class Reader:
         for index, value in enumerate(found):
             if value < 0:
                 raise RecordError(
-                    "{name} is {value}, but can’t be below 0.",
+                    "{name} must be at least {least}, not {value}.",
                     field=f"{name}.{index}",
                     name=counted(name),
                     value=value,
+                    least=0,
                 )
         return found
 
@@ -123,7 +128,11 @@ class Reader:
         value = self._value(name, {})
         if not isinstance(value, Mapping):
             raise RecordError(
-                "{name} must be a table, not {value}.", field=name, name=counted(name), value=shown(value)
+                "{name} must be {kind}, not {value}.",
+                field=name,
+                name=counted(name),
+                kind=say("a table"),
+                value=shown(value),
             )
         for key, each in value.items():
             held(each, f"{name}.{key}")

@@ -66,13 +66,9 @@ def read_as(made: Callable[[object], T], path: str) -> tuple[T, str]:
     try:
         data = from_json(text, depth=toml.DEEPEST, most=LONGEST_FILE)
     except json.JSONDecodeError as error:
-        raise RequestError(
-            "Line {line}: the file is not JSON, or is incomplete: {fault}.",
-            line=error.lineno,
-            fault=error.msg,
-        ) from None
+        raise RequestError("The text is not JSON: {fault}.", fault=error) from None
     except (ValueError, RecursionError) as error:
-        raise RequestError("The file is not a record: {fault}.", fault=overlong(error)) from None
+        raise RequestError("This is not a record: {fault}.", fault=overlong(error)) from None
     text = re.sub(r'^(\s*"[^"]*")\s*:', r"\1 =", text, flags=re.MULTILINE)
     try:
         return made(data), text

@@ -72,7 +72,7 @@ def from_data(data: object) -> Mixture:
     for name in data:
         if name not in known:
             raise RecordError(
-                "House rules have no field “{name}”; their fields are {names}.",
+                "There is no field “{name}”; the fields are {names}.",
                 field=str(name),
                 name=name,
                 names=", ".join(known),

@@ -107,7 +107,7 @@ class Record:
             "fragment": self.fragment,
         }
         if form not in forms:
-            raise UnknownName("There is no format called “{name}”.", form, forms, field="form")
+            raise UnknownName("There is nothing called “{name}” here.", form, forms, field="form")
         return forms[form]()
 
 
@@ -163,7 +163,7 @@ def from_data(data: object) -> Record:
     for name in data:
         if name not in known:
             raise RecordError(
-                "A record has no field “{name}”; its fields are {names}.",
+                "There is no field “{name}”; the fields are {names}.",
                 field=short(str(name)),
                 name=short(str(name)),
                 names=", ".join(known),
@@ -281,8 +281,8 @@ def held_to(record: Record, *, game: str, edition: int) -> None:
         )
     if record.edition != edition:
         raise RecordError(
-            "The record was made for edition {made} of the rules. This is edition {edition}, which may"
-            " decide differently: check the record and change the number.",
+            "This was made for edition {made} of the rules. Edition {edition}, here, may decide"
+            " differently: check it and change the number.",
             field="edition",
             made=record.edition,
             edition=edition,

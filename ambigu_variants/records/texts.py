@@ -39,7 +39,7 @@ def from_text(text: str, made: Callable[[object], T]) -> T:
         except json.JSONDecodeError as error:
             raise RecordError("The text is not JSON: {fault}.", fault=error) from None
         except (ValueError, RecursionError) as error:
-            raise RecordError("The text is not a record: {fault}.", fault=overlong(error)) from None
+            raise RecordError("This is not a record: {fault}.", fault=overlong(error)) from None
         return made(data)
     if not _ADDRESS.match(text.strip()):
         return from_toml(text, made)
@@ -69,7 +69,7 @@ def from_toml(text: str, made: Callable[[object], T]) -> T:
     except tomllib.TOMLDecodeError as error:
         raise _not_toml(str(error), text) from None
     except (ValueError, RecursionError) as error:
-        raise RecordError("The file is not a record: {fault}.", fault=overlong(error)) from None
+        raise RecordError("This is not a record: {fault}.", fault=overlong(error)) from None
     try:
         return made(data)
     except VariorumError as error:
@@ -97,7 +97,7 @@ def from_fragment(text: str, made: Callable[[object], T]) -> T:
     """
     data = unpacked(text)
     if data is None:
-        raise RecordError("This address does not hold a whole record: it has been cut short or changed.")
+        raise RecordError("This address has been cut short or changed.")
     return made(data)
 
 

@@ -6,7 +6,7 @@ a reader opens the question: see :func:`examples`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import combinations
 
@@ -20,8 +20,8 @@ from ambigu_variants.faces.verdicts import EFFECTS, partial_told, silences_told,
 from ambigu_variants.kernel import verdicts
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, kebab
-from ambigu_variants.kernel.verdicts import Kind, Tried, Verdict
-from ambigu_variants.languages import figure, listed, message_n, say, say_n, spelled
+from ambigu_variants.kernel.verdicts import Kind, Verdict
+from ambigu_variants.languages import figure, listed, say, say_n, spelled
 from docs.hooks import additional, census, comparisons, trials, witnesses
 from docs.hooks.atlas.worth import changed
 from docs.hooks.collation import collation
@@ -33,21 +33,6 @@ from docs.hooks.rendering import in_each_language, percent, render
 BESIDE = "sources/account/"
 """An address as deep as those of the accounts, to which the addresses in a file of examples are relative."""
 SHORTS = {account.id: account.source.short for account in ALL_ACCOUNTS}
-OTHER_WORDS: Mapping[Tried, tuple[str, str]] = {
-    Tried.HANDS: message_n(
-        "{accounts} words it differently, but every hand and every pair of hands comes out the same.",
-        "{accounts} word it differently, but every hand and every pair of hands comes out the same.",
-    ),
-    Tried.DEALS: message_n(
-        "{accounts} words it differently, but when we swapped the answers in random deals, nothing changed.",
-        "{accounts} word it differently, but when we swapped the answers in random deals, nothing changed.",
-    ),
-    Tried.OUTSIDE: message_n(
-        "{accounts} words it differently, but in every case tried the result is the same.",
-        "{accounts} word it differently, but in every case tried the result is the same.",
-    ),
-}
-"""The sentences on accounts that agree in effect, beside others that agree in words."""
 _BY_ID = {account.id: account for account in ALL_ACCOUNTS}
 
 
@@ -121,7 +106,12 @@ def _told(account: Account[Rulebook], found: Verdict, asked: Data) -> Iterator[s
     mute = without_a_word(found)
     if own in found.speaking:
         if found.speaking == (own,):
-            yield say("Only {account} answers this question.", account=SHORTS[own])
+            yield say_n(
+                "Only {accounts} answers this question.",
+                "Only {accounts} answer this question.",
+                1,
+                accounts=SHORTS[own],
+            )
             mute = []
         yield from _compared(own, found)
     elif not found.speaking:
@@ -152,12 +142,17 @@ def _compared(own: str, found: Verdict) -> Iterator[str]:
         else:
             yield say("{accounts} agree.", accounts=listed([SHORTS[each] for each in (own, *agreeing)]))
         if in_effect:
-            yield say_n(*OTHER_WORDS[found.tried], len(in_effect), accounts=listed(in_effect))
+            yield say_n(
+                "{accounts} says it in other words, with the same effect.",
+                "{accounts} say it in other words, with the same effect.",
+                len(in_effect),
+                accounts=listed(in_effect),
+            )
     elif in_effect:
         yield say(EFFECTS[found.tried], accounts=listed([SHORTS[own], *in_effect]))
     if unjudged := [each for each in others if not kinds[each]]:
         partial = [own] if own in found.partial else unjudged
-        yield partial_told([SHORTS[each] for each in partial], agree=True)
+        yield partial_told([SHORTS[each] for each in partial])
 
 
 def _says(account: str, found: Verdict) -> str:

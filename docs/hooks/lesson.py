@@ -165,7 +165,7 @@ def page() -> str:
         others=examples.LESSON.seats[:YOU],
         players=told.rules.players(case),
         pack=len(told.rules.pack(case).cards),
-        ranks=list(map(rank_named, told.rules.card_order(case))),
+        ranks=[say("the {rank}", rank=rank_named(each)) for each in told.rules.card_order(case)],
         ladder=ladder(told),
         comparing=[comparison.answer(told, each)["says"] for each in COMPARING],
         points=percent(_points(told), all_hands()),

@@ -183,7 +183,7 @@ def test_filters_give_one_line_of_json_for_each_line(ambigu: Ambigu) -> None:
         "judge --source foster_1897", "8h 7h 1c 2s\n\n9♥,9♣,9♠,9♦\n1c Qs\n1c 1d 1h 1s\n"
     )
     assert status == 2
-    assert err.startswith("ambigu: Line 4: “Qs” is a queen")
+    assert err.startswith("ambigu: Line 4: “Qs” isn’t in the pack")
     point, empty, fredon = out.splitlines()
     assert json.loads(point) == {"combination": "point", "price": 1, "supplied": False, "cards": ["8h", "7h"]}
     assert empty == ""

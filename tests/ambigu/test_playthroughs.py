@@ -56,7 +56,7 @@ def test_a_deal_worked_by_hand_comes_out_as_worked(path: Path) -> None:
     steps = len(deal.log)
     after = set(Action) - {Action.BUY, Action.LEAVE} if deal.over else ()
     for action, seat in product(after, range(deal.players)):
-        with pytest.raises(NotAllowed, match="the deal is over"):
+        with pytest.raises(NotAllowed, match="play is over"):
             deal.reply(Reply(seat, action))
     assert len(deal.log) == steps
 

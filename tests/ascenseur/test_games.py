@@ -131,7 +131,7 @@ def test_a_game_comes_back_from_every_form_of_its_record(players: int, variants:
         ({"replies": ("p1 bid",)}, "has no number: write p1 bid 2"),
         ({"replies": ("p1 bid " + "9" * 5000,)}, "“p1 bid 9{33} …” has a number of more than 15 digits"),
         ({"replies": ("p1 pass",)}, "“pass” isn’t a reply. The replies are bid, play"),
-        ({"shuffles": {"deals": ("3c",)}}, "no shuffle called “deals”"),
+        ({"shuffles": {"deals": ("3c",)}}, "nothing called “deals” here"),
         ({"replies": ("p1 play 3h",)}, "bid .0 to 1 trick"),
     ],
 )
@@ -171,7 +171,7 @@ def test_replies_that_are_not_offered_are_refused() -> None:
             assert course_of(again) == course_of(before)
             refused += 1
     assert refused > 120
-    with pytest.raises(NotAllowed, match="the game is over"):
+    with pytest.raises(NotAllowed, match="play is over"):
         run(lay(laid), scripted([*sitting.replies, sitting.replies[0]]))
 
 

@@ -135,7 +135,7 @@ def test_questions_come_by_links_and_addresses(page: Page, site: str) -> None:
     expect(asks.live.locator("[name='other.prime-height']:visible")).to_have_value(f"{SOURCES[0]}:letter")
     visit(page, site)
     asks = Live(page, site, "query", f"{PAGE}#{urlencode({**question, 'ask': 'most'})}")
-    expect(asks.live).to_contain_text("no relation called “most”")
+    expect(asks.live).to_contain_text("nothing called “most” here")
     expect(asks.live.locator("[data-live]")).not_to_be_attached()
 
 

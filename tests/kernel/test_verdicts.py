@@ -22,7 +22,7 @@ from ambigu_variants.kernel.verdicts import Doubt, Hinge, Kind, Tried, Verdict, 
 from docs.hooks import collation
 
 CASES = tomllib.loads(Path(__file__).with_name("verdicts.toml").read_text(encoding="utf-8"))["verdict"]
-AGREE = "agree in effect: swapping their answers changed none of the random deals."
+AGREE = "agree in effect: none of the random deals tells their answers apart."
 NAMES = {"a": "Anne", "b": "Bruno", "c": "Claire"}
 
 

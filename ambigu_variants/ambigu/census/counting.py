@@ -77,7 +77,7 @@ def read(question: Mapping[str, Any]) -> Counting:
     if source not in (ALL, *sources):
         raise UnknownName("There is no source called “{name}”.", source, (ALL, *sources), field="count")
     if by not in BY:
-        raise UnknownName("There is no way of counting called “{name}”.", by, BY, field="by")
+        raise UnknownName("There is nothing called “{name}” here.", by, BY, field="by")
     answers = {
         name: str(answer) for name, answer in question.items() if name not in ("count", "by") and answer
     }
@@ -112,7 +112,7 @@ def begun(counting: Counting, state: Mapping[str, Any] | None) -> Counted:
         so_far = Counted(done, tuple(map(figures, told)))
         if hands < HANDS and all(each.total() == hands for each in so_far.figures):
             return so_far
-    raise RequestError("Send back the count so far, unchanged.", field="state")
+    raise RequestError("Send back what has been done so far, unchanged.", field="state")
 
 
 def state(counting: Counting, so_far: Counted) -> Data:

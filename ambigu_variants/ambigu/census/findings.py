@@ -53,7 +53,7 @@ def begun(query: Query, state: Mapping[str, Any] | None) -> Sorted:
             for number, first in enumerate(each)
         )
     ):
-        raise RequestError("Send back the work done so far, unchanged.", field="state")
+        raise RequestError("Send back what has been done so far, unchanged.", field="state")
     return done
 
 

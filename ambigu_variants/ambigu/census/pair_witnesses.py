@@ -18,7 +18,6 @@ from ambigu_variants.kernel.attribution import exchanged, smallest_sets
 from ambigu_variants.kernel.cards import PACK_40, SUITS, Card
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.rulings import Case
-from ambigu_variants.languages import listed
 
 if TYPE_CHECKING:
     import numpy as np
@@ -141,8 +140,7 @@ def checked(divergence: Divergence, hands: Sequence[str]) -> PairWitness:
     together = next((some for some in sets if divergence.question in some), None)
     if together is None:
         raise RequestError(
-            "The hands {hands} no longer depend on {divergence}: find others with “make witnesses”.",
-            hands=listed(list(hands)),
+            "This no longer depends on {divergence}: look for another with “make witnesses”.",
             divergence=divergence.name,
             field="hands",
         )

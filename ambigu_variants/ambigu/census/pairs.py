@@ -104,8 +104,7 @@ def _numpy() -> Any:
         import numpy
     except ImportError:
         raise RequestError(
-            "To count pairs of hands, you need numpy, which isn’t installed: pip install"
-            " 'ambigu-variants[census]'."
+            "This needs numpy, which isn’t installed: pip install 'ambigu-variants[census]'."
         ) from None
     return numpy
 

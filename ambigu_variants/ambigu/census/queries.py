@@ -102,10 +102,10 @@ def read(question: Mapping[str, Any]) -> Query:
     for name in question:
         side, dot, _ = name.partition(".")
         if name not in parts and not (dot and side in SIDES):
-            raise UnknownName("Questions have no part called “{name}”.", name, parts, field=name)
+            raise UnknownName("There is nothing called “{name}” here.", name, parts, field=name)
     ask = str(question.get("ask"))
     if ask not in RELATIONS:
-        raise UnknownName("There is no relation called “{name}”.", ask, RELATIONS, field="ask")
+        raise UnknownName("There is nothing called “{name}” here.", ask, RELATIONS, field="ask")
     asked = SIDES[: RELATIONS[ask].accounts]
     for side in SIDES:
         told = [name for name, value in question.items() if value and name.partition(".")[0] == side]
@@ -165,7 +165,7 @@ def mixture(source: str, answers: Mapping[str, str]) -> Account[Rulebook]:
     for asked in answers:
         if asked not in known:
             raise UnknownName(
-                "There is no question about hands called “{name}”.", asked, known, field=f"answers.{asked}"
+                "There is nothing called “{name}” here.", asked, known, field=f"answers.{asked}"
             )
     return mixed(source, answers)
 
@@ -180,5 +180,5 @@ def signature(account: Account[Rulebook]) -> str:
 def _combination(question: Mapping[str, Any], part: str) -> str | None:
     name = str(question.get(part) or "")
     if name and name not in COMBINATIONS:
-        raise UnknownName("There is no combination called “{name}”.", name, COMBINATIONS, field=part)
+        raise UnknownName("There is nothing called “{name}” here.", name, COMBINATIONS, field=part)
     return name or None

@@ -202,7 +202,7 @@ def _between(shares: list[Fraction]) -> str:
 def _stakes(decision: Decision, stakes: Stakes) -> Iterator[str]:
     """Yields what a call costs, what the hand can win, and from which chance on a call pays."""
     if Action.SHOW in decision.view.offers:
-        yield _paid_if_shown(decision, stakes.price)
+        yield _paid_if_shown(stakes.price)
         yield from legend(stakes.price)
         return
     if stakes.cost is not None:
@@ -213,7 +213,7 @@ def _stakes(decision: Decision, stakes: Stakes) -> Iterator[str]:
         yield say("There are no counters on the table yet.")
     if stakes.mean is None:
         if stakes.price:
-            yield _paid_if_won(decision, stakes.price)
+            yield _paid_if_won(stakes.price)
         yield from legend(stakes.price)
     if stakes.least and (decision.chance or decision.choices):
         yield say(
@@ -222,30 +222,18 @@ def _stakes(decision: Decision, stakes: Stakes) -> Iterator[str]:
         )
 
 
-def _paid_if_shown(decision: Decision, price: int) -> str:
-    if decision.view.players == 2:
-        return say_n(
-            "If it is shown, the other player pays {number} counter for it.",
-            "If it is shown, the other player pays {number} counters for it.",
-            price,
-        )
+def _paid_if_shown(price: int) -> str:
     return say_n(
-        "If it is shown, each of the other players pays {number} counter for it.",
-        "If it is shown, each of the other players pays {number} counters for it.",
+        "If it is shown, every other player pays {number} counter for it.",
+        "If it is shown, every other player pays {number} counters for it.",
         price,
     )
 
 
-def _paid_if_won(decision: Decision, price: int) -> str:
-    if decision.view.players == 2:
-        return say_n(
-            "If this hand wins, the other player also pays {number} counter.",
-            "If this hand wins, the other player also pays {number} counters.",
-            price,
-        )
+def _paid_if_won(price: int) -> str:
     return say_n(
-        "If this hand wins, each of the others also pays {number} counter.",
-        "If this hand wins, each of the others also pays {number} counters.",
+        "If it wins, every other player pays {number} counter for it.",
+        "If it wins, every other player pays {number} counters for it.",
         price,
     )
 

@@ -20,7 +20,7 @@ from ambigu_variants.faces.tree import Block, Line, Node, Part, Rows, line
 from ambigu_variants.faces.words import labelled
 from ambigu_variants.kernel.cards import suit_named, symbols
 from ambigu_variants.kernel.rulings import Case
-from ambigu_variants.languages import Supplied, message, quotient, say, say_n, semicolon, share, spelled
+from ambigu_variants.languages import Supplied, quotient, say, say_n, semicolon, share
 
 __all__ = [
     "across",
@@ -38,17 +38,6 @@ __all__ = [
 
 SHOWN = 5
 """The number of exchanges shown at once, the best first."""
-
-RANKS = {
-    2: message("It ranks second from the bottom."),
-    3: message("It ranks third from the bottom."),
-    4: message("It ranks fourth from the bottom."),
-    5: message("It ranks fifth from the bottom."),
-    6: message("It ranks sixth from the bottom."),
-    7: message("It ranks seventh from the bottom."),
-    8: message("It ranks eighth from the bottom."),
-}
-"""The place of a combination that is neither the lowest nor the highest."""
 
 
 def coach(view: View, *more: Node) -> Part:
@@ -79,8 +68,8 @@ def _held(mine: Held, *more: str) -> tuple[Line, ...]:
     if not mine.rung:
         return (line(say("You hold no combination."), kind="coach__hand"), *(line(each) for each in more))
     worth = say_n(
-        "If it wins, each of the other players pays {number} counter for it.",
-        "If it wins, each of the other players pays {number} counters for it.",
+        "If it wins, every other player pays {number} counter for it.",
+        "If it wins, every other player pays {number} counters for it.",
         mine.price,
     )
     return (
@@ -148,11 +137,7 @@ def call_costs(cost: int) -> str:
 
 def _rank(mine: Held) -> str:
     """Returns the place of a combination among all of them."""
-    if mine.rung == 1:
-        return say("That is the lowest of the {rungs} combinations.", rungs=spelled(mine.rungs))
-    if mine.rung == mine.rungs:
-        return say("That is the highest of the {rungs} combinations.", rungs=spelled(mine.rungs))
-    return say(RANKS[mine.rung])
+    return say("It ranks {place} of {rungs}, counting from the lowest.", place=mine.rung, rungs=mine.rungs)
 
 
 def called(rules: Rulebook, cards: Cards) -> str:

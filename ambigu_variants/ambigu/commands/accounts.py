@@ -41,7 +41,7 @@ __all__ = ["add_account_commands"]
 def add_account_commands(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds the commands about accounts and hands to a parser."""
     sources = ", ".join(account.id for account in ALL_ACCOUNTS)
-    one_object = say("print one JSON object")
+    one_object = say("print JSON")
 
     def command(name: str, run: Callable[[argparse.Namespace], None], told: str) -> Any:
         parser = commands.add_parser(name, help=told, description=told)
@@ -73,7 +73,7 @@ def add_account_commands(commands: argparse._SubParsersAction[Any]) -> None:
         " each answer"
     )
     parser = choosing(command("glance", _glance, told))
-    parser.add_argument("--json", action="store_true", help=say("print one JSON list"))
+    parser.add_argument("--json", action="store_true", help=say("print JSON"))
     parser = choosing(command("hands", _hands, say("judges the same hands by each account, side by side")))
     parser.add_argument(
         "hands", nargs="+", metavar="HAND", help=say('four cards, such as "8h 7h 1c 2s"; elder hand first')
@@ -85,7 +85,7 @@ def add_account_commands(commands: argparse._SubParsersAction[Any]) -> None:
     choosing(command("showdown", _showdown, told), many=False)
     told = say("lists every question, and every reading you can choose")
     parser = choosing(command("questions", _questions, told))
-    parser.add_argument("--json", action="store_true", help=say("print one JSON list"))
+    parser.add_argument("--json", action="store_true", help=say("print JSON"))
     told = say("shows all you need at the table to play by one account, with the payments")
     parser = command("sheet", _sheet, told)
     parser.add_argument(
@@ -125,7 +125,7 @@ def add_account_commands(commands: argparse._SubParsersAction[Any]) -> None:
             " takes a few seconds"
         ),
     )
-    parser.add_argument("--json", action="store_true", help=say("print one JSON list"))
+    parser.add_argument("--json", action="store_true", help=say("print JSON"))
 
 
 def _glance(asked: argparse.Namespace) -> None:

@@ -40,7 +40,7 @@ def add_deal_commands(commands: argparse._SubParsersAction[Any]) -> None:
         "replay", _replay, say("retells a deal from its record, step by step, with the passage for each step")
     )
     add_file(parser)
-    parser.add_argument("--json", action="store_true", help=say("print one JSON object"))
+    parser.add_argument("--json", action="store_true", help=say("print JSON"))
     parser.add_argument(
         "--others",
         metavar="pN",
@@ -65,7 +65,7 @@ def add_deal_commands(commands: argparse._SubParsersAction[Any]) -> None:
             sources=sources,
         ),
     )
-    parser.add_argument("--json", action="store_true", help=say("print one JSON object"))
+    parser.add_argument("--json", action="store_true", help=say("print JSON"))
 
     parser = command("deal", play_deal, say("plays one deal with you, against computer players"))
     add_table(parser)
@@ -75,10 +75,8 @@ def add_deal_commands(commands: argparse._SubParsersAction[Any]) -> None:
         metavar="CARDS",
         help=say("the cards from the top of the pack down, as many as you want to choose yourself"),
     )
-    parser.add_argument(
-        "--seat", default="p1", metavar="pN", help=say("your seat (default: p1, the elder hand), or none")
-    )
-    files.add_saving(parser, say("save the record of the deal"))
+    parser.add_argument("--seat", default="p1", metavar="pN", help=say("your seat (default: p1), or none"))
+    files.add_saving(parser, say("save the record"))
 
 
 def add_file(parser: argparse.ArgumentParser) -> None:
@@ -96,7 +94,11 @@ def add_table(parser: argparse.ArgumentParser) -> None:
         "--source", metavar="SOURCE", default=ACCOUNTS[0].id, help=say("one of {sources}", sources=sources)
     )
     parser.add_argument(
-        "--players", type=int, default=4, metavar="N", help=say("how many players (default: 4)")
+        "--players",
+        type=int,
+        default=4,
+        metavar="N",
+        help=say("how many players (default: {number})", number=4),
     )
     parser.add_argument("--seed", metavar="TEXT", help=say("the same seed deals the same cards"))
     parser.add_argument(

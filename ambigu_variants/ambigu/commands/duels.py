@@ -65,7 +65,7 @@ def add_duel_command(commands: argparse._SubParsersAction[Any]) -> None:
         metavar="N",
         help=say("the most iterations allowed (default: {number})", number=ITERATIONS),
     )
-    parser.add_argument("--json", action="store_true", help=say("print one JSON object"))
+    parser.add_argument("--json", action="store_true", help=say("print JSON"))
     parser.add_argument(
         "--out", metavar="FILE", help=say("write the result and the strategies of both players as JSON")
     )
@@ -81,7 +81,9 @@ def _duel(asked: argparse.Namespace) -> None:
     first, last = _classes(asked.classes)
     if not 1 <= asked.iterations <= MOST_ITERATIONS:
         raise RequestError(
-            "The number of iterations must be from 1 to {most}, not {given}.",
+            "{name} must be from {least} to {most}, not {given}.",
+            name="--iterations",
+            least=1,
             most=MOST_ITERATIONS,
             given=asked.iterations,
             field="iterations",
@@ -122,7 +124,9 @@ def _classes(given: list[int]) -> tuple[int, int]:
     for number in given:
         if not 1 <= number <= MOST_CLASSES:
             raise RequestError(
-                "The number of classes of hands must be from 1 to {most}, not {given}.",
+                "{name} must be from {least} to {most}, not {given}.",
+                name="--classes",
+                least=1,
                 most=MOST_CLASSES,
                 given=number,
                 field="classes",

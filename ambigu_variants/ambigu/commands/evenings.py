@@ -84,7 +84,7 @@ def add_evening_command(commands: argparse._SubParsersAction[Any]) -> None:
     parser.add_argument("--lots", action="store_true", help=say("draw lots for the seats"))
     parser.add_argument("--open", metavar="FILE", help=say("go on with a saved evening, just as it was left"))
     files.add_saving(parser, say("save the evening, with a record of each deal"))
-    parser.add_argument("--json", action="store_true", help=say("print one JSON object"))
+    parser.add_argument("--json", action="store_true", help=say("print JSON"))
 
 
 def play_evening(asked: argparse.Namespace) -> None:
@@ -249,7 +249,7 @@ class _Terminal:
             else:
                 self.between()
             if not self.done():
-                print(f"\n{say('Stopped before the end of the evening.')}")
+                print(f"\n{say('Stopped before the end.')}")
                 break
         else:
             self.news()

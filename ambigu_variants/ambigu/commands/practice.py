@@ -27,7 +27,7 @@ def add_practice_command(commands: argparse._SubParsersAction[Any]) -> None:
     told = say("asks you ten questions about hands and deals and explains each answer, with its passage")
     parser = commands.add_parser("practise", help=told, description=told)
     parser.set_defaults(run=_practise)
-    parser.add_argument("--seed", metavar="TEXT", help=say("the same seed asks the same questions"))
+    parser.add_argument("--seed", metavar="TEXT", help=say("the same seed deals the same cards"))
     sources = ", ".join(account.id for account in ALL_ACCOUNTS)
     parser.add_argument(
         "--source",

@@ -59,15 +59,17 @@ def add_query_command(commands: argparse._SubParsersAction[Any]) -> None:
     parser.add_argument(
         "--examples", type=int, default=4, metavar="N", help=say("how many examples (default: 4)")
     )
-    parser.add_argument("--json", action="store_true", help=say("print one JSON object"))
+    parser.add_argument("--json", action="store_true", help=say("print JSON"))
 
 
 def _query(given: argparse.Namespace) -> None:
     if not 0 <= given.examples <= MOST_EXAMPLES:
         raise RequestError(
-            "You can ask for 0 to {most} examples, not {examples}.",
+            "{name} must be from {least} to {most}, not {given}.",
+            name="--examples",
+            least=0,
             most=figure(MOST_EXAMPLES),
-            examples=shown(given.examples),
+            given=shown(given.examples),
         )
     found = answer(_question(given))
     if given.json:

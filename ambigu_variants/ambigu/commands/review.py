@@ -61,7 +61,7 @@ def add_review_command(commands: argparse._SubParsersAction[Any]) -> None:
         ),
     )
     parser.add_argument("--seed", metavar="TEXT", help=say("the same seed deals the same cards"))
-    parser.add_argument("--json", action="store_true", help=say("print one JSON object"))
+    parser.add_argument("--json", action="store_true", help=say("print JSON"))
 
 
 def _review(asked: argparse.Namespace) -> None:
@@ -69,9 +69,11 @@ def _review(asked: argparse.Namespace) -> None:
         raise RequestError("--temper and --seed work only with --play-on: add --play-on and a number.")
     if asked.play_on is not None and not 1 <= asked.play_on <= MOST:
         raise RequestError(
-            "You can play on from a decision 1 to {most} times, not {number}.",
+            "{name} must be from {least} to {most}, not {given}.",
+            name="--play-on",
+            least=1,
             most=MOST,
-            number=asked.play_on,
+            given=asked.play_on,
         )
     (told, plays), text = files.read_as(lambda data: _opened(data, asked.deal), asked.file)
     seats = None if asked.seat is None else [seat_named(asked.seat, len(told.seats))]

@@ -66,7 +66,7 @@ def add_study_command(commands: argparse._SubParsersAction[Any]) -> None:
         "--players",
         type=int,
         metavar="N",
-        help=say("the number of players (default: {number})", number=PLAYERS),
+        help=say("how many players (default: {number})", number=PLAYERS),
     )
     parser.add_argument(
         "--company",
@@ -112,7 +112,7 @@ def add_study_command(commands: argparse._SubParsersAction[Any]) -> None:
         metavar="N",
         help=say("how many processes play; 0: this one alone (default: one for each core)"),
     )
-    parser.add_argument("--json", action="store_true", help=say("print one JSON list"))
+    parser.add_argument("--json", action="store_true", help=say("print JSON"))
 
 
 def _study(asked: argparse.Namespace) -> None:
@@ -188,7 +188,9 @@ def _terms(asked: argparse.Namespace, source: str) -> Terms:
         raise RequestError("The precision must be a number of counters, 0 or more.", field="precision")
     if not 1 <= asked.most <= MOST_ROUNDS:
         raise RequestError(
-            "The number of rounds must be from 1 to {most}, not {given}.",
+            "{name} must be from {least} to {most}, not {given}.",
+            name="--most",
+            least=1,
             most=figure(MOST_ROUNDS),
             given=asked.most,
             field="most",
@@ -228,7 +230,9 @@ def _workers(asked: argparse.Namespace) -> int:
     workers = len(os.sched_getaffinity(0)) if asked.workers is None else asked.workers
     if not 0 <= workers <= MOST_WORKERS:
         raise RequestError(
-            "The number of workers must be from 0 to {most}, not {given}.",
+            "{name} must be from {least} to {most}, not {given}.",
+            name="--workers",
+            least=0,
             most=figure(MOST_WORKERS),
             given=workers,
             field="workers",

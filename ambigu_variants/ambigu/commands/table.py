@@ -104,7 +104,7 @@ def _played(
     elif deal.over:
         print_nodes([result(column)])
     else:
-        print(f"\n{say('Stopped before the end of the deal.')}")
+        print(f"\n{say('Stopped before the end.')}")
 
 
 def _table(asked: argparse.Namespace) -> Record:

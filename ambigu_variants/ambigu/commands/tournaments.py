@@ -58,7 +58,7 @@ def add_tournament_command(commands: argparse._SubParsersAction[Any]) -> None:
         ),
     )
     parser.add_argument("--seed", default="1", metavar="TEXT", help=say("the same seed deals the same cards"))
-    parser.add_argument("--json", action="store_true", help=say("print one JSON list"))
+    parser.add_argument("--json", action="store_true", help=say("print JSON"))
 
 
 def _play(asked: argparse.Namespace) -> None:

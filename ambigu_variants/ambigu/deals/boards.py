@@ -185,9 +185,7 @@ def open_board(fragment: str) -> Data:
     """
     kept = addresses.unpacked(fragment)
     if not isinstance(kept, dict) or not {"record", "columns"} <= kept.keys():
-        raise RequestError(
-            "This address does not hold a whole deal: it has been cut short or changed.", field="fragment"
-        )
+        raise RequestError("This address has been cut short or changed.", field="fragment")
     made = {"moves": [], "ahead": [], **kept}
     laid(made)
     return made

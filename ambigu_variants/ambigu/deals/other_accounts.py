@@ -5,8 +5,7 @@ Each is one line, with the first question that makes a difference.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from enum import Enum, auto
+from collections.abc import Iterator, Sequence
 from itertools import islice, zip_longest
 from typing import Any, NamedTuple
 
@@ -22,7 +21,7 @@ from ambigu_variants.kernel.errors import NotAllowed, RecordError, VariorumError
 from ambigu_variants.kernel.replies import seat_named
 from ambigu_variants.kernel.rulings import Case, Ruling, kebab, questions_of
 from ambigu_variants.kernel.steps import Ask
-from ambigu_variants.languages import listed, message, message_n, quoted, say, say_n
+from ambigu_variants.languages import listed, message, quoted, say, say_n
 from ambigu_variants.records import addresses
 from ambigu_variants.records.record import Record
 
@@ -42,75 +41,6 @@ class Other(NamedTuple):
     fragment: str = ""
     opening: str = ""
 
-
-class _End(Enum):
-    """The winner in the other account, compared with the winner here; “you” are at the seat."""
-
-    ALIKE = auto()
-    YOU = auto()
-    NO_LONGER = auto()
-    ANOTHER = auto()
-    NOBODY = auto()
-
-
-MORE: Mapping[_End, tuple[str, str]] = {
-    _End.ALIKE: message_n(
-        "In {account}, you would have ended with {number} more counter.",
-        "In {account}, you would have ended with {number} more counters.",
-    ),
-    _End.YOU: message_n(
-        "In {account}, you would have won, and ended with {number} more counter.",
-        "In {account}, you would have won, and ended with {number} more counters.",
-    ),
-    _End.NO_LONGER: message_n(
-        "In {account}, you would have lost to {winner}, but ended with {number} more counter.",
-        "In {account}, you would have lost to {winner}, but ended with {number} more counters.",
-    ),
-    _End.ANOTHER: message_n(
-        "In {account}, {winner} would have won, and you would have ended with {number} more counter.",
-        "In {account}, {winner} would have won, and you would have ended with {number} more counters.",
-    ),
-    _End.NOBODY: message_n(
-        "In {account}, nobody would have won, and you would have ended with {number} more counter.",
-        "In {account}, nobody would have won, and you would have ended with {number} more counters.",
-    ),
-}
-FEWER: Mapping[_End, tuple[str, str]] = {
-    _End.ALIKE: message_n(
-        "In {account}, you would have ended with {number} counter fewer.",
-        "In {account}, you would have ended with {number} fewer counters.",
-    ),
-    _End.YOU: message_n(
-        "In {account}, you would have won, but ended with {number} counter fewer.",
-        "In {account}, you would have won, but ended with {number} fewer counters.",
-    ),
-    _End.NO_LONGER: message_n(
-        "In {account}, you would have lost to {winner}, and ended with {number} counter fewer.",
-        "In {account}, you would have lost to {winner}, and ended with {number} fewer counters.",
-    ),
-    _End.ANOTHER: message_n(
-        "In {account}, {winner} would have won, and you would have ended with {number} counter fewer.",
-        "In {account}, {winner} would have won, and you would have ended with {number} fewer counters.",
-    ),
-    _End.NOBODY: message_n(
-        "In {account}, nobody would have won, and you would have ended with {number} counter fewer.",
-        "In {account}, nobody would have won, and you would have ended with {number} fewer counters.",
-    ),
-}
-AS_MANY: Mapping[_End, str] = {
-    _End.ALIKE: message("In {account}, you would have ended with the same number of counters."),
-    _End.YOU: message("In {account}, you would have won, but ended with the same number of counters."),
-    _End.NO_LONGER: message(
-        "In {account}, you would have lost to {winner}, but ended with the same number of counters."
-    ),
-    _End.ANOTHER: message(
-        "In {account}, {winner} would have won, but you would have ended with the same number of counters."
-    ),
-    _End.NOBODY: message(
-        "In {account}, nobody would have won, but you would have ended with the same number of counters."
-    ),
-}
-"""Messages for a finished deal: the player ends with more counters than here, fewer, or as many."""
 
 AFTERWARDS = message("The same deal under the other accounts")
 """The heading when a deal is over."""
@@ -148,9 +78,7 @@ def others(told: Record, seat: str, sources: Sequence[str] | None = None) -> lis
 def others_told(found: Sequence[Other]) -> Part:
     """Returns the lines under a heading, which depends on whether the deal is over."""
     over = any(each.fragment for each in found)
-    title = (
-        say("The same deal under the other accounts") if over else say("What would the other accounts do?")
-    )
+    title = say(AFTERWARDS if over else message("What would the other accounts do?"))
     return Part(title, tuple(each.told for each in found))
 
 
@@ -241,21 +169,29 @@ def _ended(one: Column, two: Column, seat: int, account: str) -> Iterator[str]:
     if not any(parting([one, two]).values()):
         yield say("In {account}, the deal would have gone just the same.", account=account)
         return
-    more = net(other, seat) - net(own, seat)
     if other.winner == own.winner:
-        end = _End.ALIKE
+        yield say("In {account}, the deal would have gone differently.", account=account)
     elif other.winner is None:
-        end = _End.NOBODY
+        yield say("In {account}, nobody would have won.", account=account)
     elif other.winner == seat:
-        end = _End.YOU
+        yield say("In {account}, you would have won.", account=account)
     else:
-        end = _End.NO_LONGER if own.winner == seat else _End.ANOTHER
-    winner = "" if other.winner is None else other.seats[other.winner]
-    if more:
-        told = (MORE if more > 0 else FEWER)[end]
-        yield say_n(*told, abs(more), account=account, winner=winner)
+        yield say("In {account}, {winner} would have won.", account=account, winner=other.seats[other.winner])
+    more = net(other, seat) - net(own, seat)
+    if more > 0:
+        yield say_n(
+            "You would have ended with {number} more counter.",
+            "You would have ended with {number} more counters.",
+            more,
+        )
+    elif more < 0:
+        yield say_n(
+            "You would have ended with {number} counter fewer.",
+            "You would have ended with {number} fewer counters.",
+            -more,
+        )
     else:
-        yield say(AS_MANY[end], account=account, winner=winner)
+        yield say("You would have ended with the same number of counters.")
 
 
 def _under_way(own: Column, other: Column, seat: int, account: str) -> Iterator[str]:

@@ -98,15 +98,6 @@ def _won(deal: Deal) -> str:
     if deal.prize is None:
         return wins(deal, deal.winner)
     name, price = deal.prize
-    if deal.players == 2:
-        return say_n(
-            "{who} wins with {name}, worth {number} counter from {other}.",
-            "{who} wins with {name}, worth {number} counters from {other}.",
-            price,
-            who=deal.seats[deal.winner],
-            name=say(A_COMBINATION[name]),
-            other=deal.seats[1 - deal.winner],
-        )
     return say_n(
         "{who} wins with {name}, worth {number} counter from each of the others.",
         "{who} wins with {name}, worth {number} counters from each of the others.",

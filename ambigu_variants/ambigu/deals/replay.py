@@ -185,15 +185,15 @@ def agrees(told: Record, deal: Deal) -> None:
     if not told.result:
         return
     if not deal.over:
-        raise RecordError("The record gives a result, but the deal is not over.", field="replies")
+        raise RecordError("The record gives a result, but play is not over.", field="replies")
     found = result(deal)
     for name, expected in told.result.items():
         if name not in (*found, "winner", "combination", "price"):
-            raise UnknownName("A result has no part called “{name}”.", name, found, field=f"result.{name}")
+            raise UnknownName("There is nothing called “{name}” here.", name, found, field=f"result.{name}")
         got = found.get(name)
         if got != (sorted(expected, key=str) if name == "debts" else expected) and got != expected:
             raise RecordError(
-                "The record says {expected}, but the deal gives {found}.",
+                "The record says {expected}, but play gives {found}.",
                 expected=as_written(expected),
                 found=as_written(got),
                 field=f"result.{name}",

@@ -390,7 +390,7 @@ def checked(divergence: Divergence, told: Record) -> Witness:
         (again, refusal), moved = kept, Moved.TABLE
     if again is None or not moved:
         raise RecordError(
-            "This deal no longer depends on {divergence}: look for another with “make witnesses”.",
+            "This no longer depends on {divergence}: look for another with “make witnesses”.",
             divergence=divergence.name,
             field="replies",
         )

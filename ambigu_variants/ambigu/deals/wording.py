@@ -38,7 +38,7 @@ from ambigu_variants.kernel.steps import (
     Transfer,
     Won,
 )
-from ambigu_variants.languages import figure, listed, message, message_n, say, say_n
+from ambigu_variants.languages import figure, listed, message, say, say_n
 
 __all__ = [
     "KEEPS",
@@ -75,30 +75,15 @@ OFFERS: Mapping[Action, str] = {
 }
 """The labels of the possible replies, independent of the source's words."""
 
-KEEPS: tuple[str, str, str, str] = (
-    message("keep the deal alive"),
-    message("keep the deal alive for {cost}"),
-    message("{who} keeps the deal alive."),
-    message("{who} keeps the deal alive: “{word}”."),
-)
-"""Texts for standing on four cards, if all may exchange afterwards.
+KEEPS = (message("keep the deal alive"), message("{who} keeps the deal alive."))
+"""The label and the reply for standing on four cards, if all may exchange afterwards."""
 
-They are the label, the label with a cost, and the reply without and with the source's own word.
-"""
-
-GOES_ON: tuple[str, str, str] = (message("go on"), message("go on for {cost}"), message("{who} goes on."))
-"""Texts for paying to go on from two cards, which answers no bet: both labels and the reply."""
-
-FOR_A_PRICE: Mapping[Action, str] = {
-    Action.STAND: message("stand for {cost}"),
-    Action.CALL: message("call for {cost}"),
-    Action.FORCE: message("make everyone keep their cards for {cost}"),
-}
-"""Labels of replies that have a cost."""
+GOES_ON = (message("go on"), message("{who} goes on."))
+"""The label and the reply for paying to go on from two cards, which answers no bet."""
 
 NAMING: Mapping[Action, tuple[str, str]] = {
     Action.OPEN: (message("How many counters to bet ({span})"), message("bet")),
-    Action.RAISE: (message("How many counters in all with the raise ({span})"), message("raise to")),
+    Action.RAISE: (message("Raise to how many ({span})"), message("raise to")),
 }
 """For replies that need a number of counters, the label of the input, and the text before the field."""
 
@@ -108,23 +93,23 @@ NAMED: Mapping[Action, str] = {
 }
 """Labels of replies with a given number of counters."""
 
-REPLY_SENTENCES: Mapping[Action, tuple[str, ...]] = {
-    Action.PASS: (message("{who} passes."), message("{who} passes: “{word}”.")),
-    Action.STAND: (message("{who} stands."), message("{who} stands: “{word}”.")),
-    Action.OPEN: (message("{who} bets {amount}."), message("{who} bets {amount}: “{word}”.")),
-    Action.CALL: (message("{who} calls."), message("{who} calls: “{word}”.")),
-    Action.RAISE: (message("{who} raises to {amount}."), message("{who} raises to {amount}: “{word}”.")),
-    Action.FORCE: (message("{who} makes everyone keep their cards."),),
-    Action.REDEAL: (message("{who} gathers the cards to deal again."),),
-    Action.SHOW: (message("{who} shows all four cards."),),
-    Action.HIDE: (message("{who} shows nothing."),),
-    Action.FOUL: (message("{who} turns out to have too many or too few cards."),),
-    Action.EXPOSE: (message("{who} shows cards too early."),),
+REPLY_SENTENCES: Mapping[Action, str] = {
+    Action.PASS: message("{who} passes."),
+    Action.STAND: message("{who} stands."),
+    Action.OPEN: message("{who} bets {amount}."),
+    Action.CALL: message("{who} calls."),
+    Action.RAISE: message("{who} raises to {amount}."),
+    Action.FORCE: message("{who} makes everyone keep their cards."),
+    Action.REDEAL: message("{who} gathers the cards to deal again."),
+    Action.SHOW: message("{who} shows all four cards."),
+    Action.HIDE: message("{who} shows nothing."),
+    Action.FOUL: message("{who} turns out to have too many or too few cards."),
+    Action.EXPOSE: message("{who} shows cards too early."),
 }
-"""Sentences for a reply: without the source's word, and with it if a text has one said."""
+"""Sentences for a reply."""
 
-CALLS_ALL_IN = (message("{who} calls all in."), message("{who} calls all in: “{word}”."))
-ALL_IN = (message("{who} goes all in."), message("{who} goes all in: “{word}”."))
+CALLS_ALL_IN = message("{who} calls all in.")
+ALL_IN = message("{who} goes all in.")
 """Sentences for a player with too few counters for what he says, if it calls a bet and if not."""
 
 EVENT_SENTENCES: Mapping[type[Event], str] = {
@@ -145,12 +130,6 @@ EVENT_SENTENCES: Mapping[type[Event], str] = {
     Left: message("{who} leaves the table."),
 }
 
-UNSEEN: Mapping[type[Event], tuple[str, str]] = {
-    Dealt: message_n("{who} is dealt {number} card.", "{who} is dealt {number} cards."),
-    Drew: message_n("{who} draws {number} card.", "{who} draws {number} cards."),
-    Discarded: message_n("{who} discards {number} card.", "{who} discards {number} cards."),
-}
-"""The private events, in the words of the players who don’t see the cards."""
 PAID: Mapping[tuple[str, str], str] = {
     (PileKind.PURSE, PileKind.POOL): message("{payer} puts {amount} into the pool."),
     (PileKind.PURSE, PileKind.TRAY): message("{payer} puts {amount} into the tray."),
@@ -185,9 +164,8 @@ def sentence(deal: Deal, step: Step, *, own: str = "", seen_by: int | None = Non
     assert isinstance(step, Event), "a step is one or the other"
     if isinstance(step, Paid):
         return _paid(deal, step)
-    if not step.seen_by(seen_by):
-        return say_n(*UNSEEN[type(step)], len(step.cards), who=who)
-    cards = symbols(step.cards)
+    seen = step.seen_by(seen_by)
+    cards = symbols(step.cards) if seen else say_n("{number} card", "{number} cards", len(step.cards))
     blanks: dict[str, Any] = {"who": who, "amount": figure(step.amount), "cards": cards}
     if isinstance(step, Transfer):
         blanks["to"] = deal.seats[step.payee.seat]
@@ -247,12 +225,13 @@ def _said(ask: Ask, reply: Reply, who: str, own: str) -> str:
     if reply.action is not Action.DISCARD:
         told, goes_on = REPLY_SENTENCES[reply.action], _goes_on(ask, reply.action)
         if _keeps(ask, reply.action):
-            told = KEEPS[2:]
+            told = KEEPS[1]
         elif _short(ask, reply.action):
             told = CALLS_ALL_IN if reply.action is Action.CALL and not goes_on else ALL_IN
         elif goes_on:
-            told = GOES_ON[2:] * 2
-        return say(told[-1 if own else 0], who=who, amount=figure(reply.amount), word=own)
+            told = GOES_ON[1]
+        does = say(told, who=who, amount=figure(reply.amount))
+        return say("{does}: “{word}”.", does=does.removesuffix("."), word=own) if own else does
     if not reply.cards:
         both = ask.stage == Stage.TWO_CARDS
         return say("{who} keeps both cards.", who=who) if both else say("{who} stands pat.", who=who)
@@ -308,18 +287,19 @@ def span(numbers: range) -> str:
 
 
 def offered(deal: Deal, ask: Ask, said: Action) -> str:
-    """Returns the label of a possible reply with its cost: ``bet between 1 and 48``, ``call for 4``."""
+    """Returns the label of a possible reply with its cost: ``bet 1 to 48``, ``call for 4``."""
     offer = ask.offers[said]
     numbers = offer.amounts if offer.amounts is not None else offer.cards
     if numbers is not None:
         return bounded(said, numbers)
     if not offer.cost:
         return label(ask, said)
-    if _keeps(ask, said):
-        return say(KEEPS[1], cost=figure(offer.cost))
+    cost = figure(offer.cost)
     if all_in(deal, ask, said):
-        return say("call all in ({cost})", cost=figure(offer.cost))
-    return say(GOES_ON[1] if _goes_on(ask, said) else FOR_A_PRICE[said], cost=figure(offer.cost))
+        return say("call all in ({cost})", cost=cost)
+    if said is Action.CALL and not _goes_on(ask, said):
+        return say("call for {cost}", cost=cost)
+    return say("{offer} for {cost}", offer=label(ask, said), cost=cost)
 
 
 def bounded(said: Action, numbers: range) -> str:
@@ -327,13 +307,10 @@ def bounded(said: Action, numbers: range) -> str:
     if said is Action.DISCARD:
         alone = len(numbers) == 1
         return laid_away(numbers[0]) if alone else say("exchange {span} cards", span=span(numbers))
-    if len(numbers) <= 2:
-        few = message("bet {span}") if said is Action.OPEN else message("raise to {span}")
-        return say(few, span=span(numbers))
-    between = message("bet between {least} and {most}")
-    if said is Action.RAISE:
-        between = message("raise to any number from {least} to {most}")
-    return say(between, least=figure(numbers[0]), most=figure(numbers[-1]))
+    if said is Action.RAISE and len(numbers) > 2:
+        least, most = figure(numbers[0]), figure(numbers[-1])
+        return say("raise to any number from {least} to {most}", least=least, most=most)
+    return say(NAMED[said], amount=span(numbers))
 
 
 def all_in(deal: Deal, ask: Ask, said: Action) -> bool:

@@ -63,9 +63,7 @@ def duel(rules: Rulebook, first: int, last: int) -> Duel:
         RequestError: numpy is not installed, or nobody may bet before the draw.
     """
     if find_spec("numpy") is None:
-        raise RequestError(
-            "To solve the duel, you need numpy, which isn’t installed: pip install 'ambigu-variants[census]'."
-        )
+        raise RequestError("This needs numpy, which isn’t installed: pip install 'ambigu-variants[census]'.")
     grown = tree(rules)
     if None in map(grown.opener, (0, 1)):
         raise RequestError(

@@ -200,7 +200,7 @@ def _end(agreed: Agreed, rules: Rulebook) -> None:
             raise UnknownName("“{name}” is not a way to end an evening.", name, ENDS, field=f"until.{name}")
         if number < 1:
             raise RecordError(
-                "{name} is {value}, but must be at least {least}.",
+                "{name} must be at least {least}, not {value}.",
                 field=f"until.{name}",
                 name=name,
                 value=number,

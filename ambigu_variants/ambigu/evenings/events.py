@@ -24,9 +24,9 @@ EVENTS: Mapping[str, str] = {
         " the table under these rules, so {who} sits out the rest of the evening."
     ),
     "time-up": message("The agreed time is up."),
-    "ended-rounds": message("The agreed number of rounds has been played, and the evening is over."),
-    "ended-deals": message("The agreed number of deals has been played, and the evening is over."),
-    "ended-time": message("The agreed time is up, and the evening is over."),
+    "ended-rounds": message("The evening is over, as agreed."),
+    "ended-deals": message("The evening is over, as agreed."),
+    "ended-time": message("The evening is over, as agreed."),
     "record-full": message("The file of the evening can hold no more deals, so the evening is over."),
     "too-few": message("Too few players are left at the table, so the evening is over."),
 }

@@ -89,7 +89,7 @@ def _replayed(data: object) -> Evening:
         )
     for name in data:
         if name not in FIELDS:
-            raise UnknownName("An evening has no field called “{name}”.", str(name), FIELDS, field=str(name))
+            raise UnknownName("There is nothing called “{name}” here.", str(name), FIELDS, field=str(name))
     evening = Evening(agreed(data))
     deals, up = data.get("deals", []), data.get("time_up")
     if not isinstance(deals, list):
@@ -119,7 +119,7 @@ def text(evening: Evening, form: str = "toml") -> str:
     if form == "json":
         return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
     if form != "toml":
-        raise UnknownName("There is no format called “{name}”.", form, ("toml", "json"), field="form")
+        raise UnknownName("There is nothing called “{name}” here.", form, ("toml", "json"), field="form")
     deals = data.pop("deals")
     return "\n".join([toml.written(data), *(toml.written(each, "deals") for each in deals)])
 

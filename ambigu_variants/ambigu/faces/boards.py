@@ -85,7 +85,7 @@ def record_text(board: Mapping[str, Any], column: int, form: str) -> Data:
         VariorumError: the board is inconsistent, or there is no such column or form.
     """
     if form not in FORMS:
-        raise UnknownName("There is no format called “{name}”.", form, FORMS, field="form")
+        raise UnknownName("There is nothing called “{name}” here.", form, FORMS, field="form")
     told = deals.column_of(laid(board)[0], column)
     rules, kept = told.told.rules, told.record
     if form == "transcript":

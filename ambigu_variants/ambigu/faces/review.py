@@ -76,9 +76,11 @@ def play_out(
     told, decision = _moment(record, number)
     if not 1 <= runs <= SLICE:
         raise RequestError(
-            "You can play on from a decision 1 to {most} times, not {number}.",
+            "{name} must be from {least} to {most}, not {given}.",
+            name="runs",
+            least=1,
             most=SLICE,
-            number=runs,
+            given=runs,
             field="runs",
         )
     if len(plays) != len(told.seats):

@@ -141,7 +141,7 @@ def evening_html(
     """
     held = store.opened(evening)
     if action not in ACTIONS:
-        raise UnknownName("There is no action called “{name}”.", action, ACTIONS, field="action")
+        raise UnknownName("There is nothing called “{name}” here.", action, ACTIONS, field="action")
     ACTIONS[action](held, said)
     if action == "again":
         held = store.opened(replace(held.agreed, seed=said).data())

@@ -151,18 +151,17 @@ def all_pass(rules: Rulebook) -> tuple[Fact, ...]:
     return (Fact(say("The deal goes on anyway."), rests),)
 
 
-SHUFFLING: Mapping[tuple[str, str], str] = {
-    ("shuffled", "shuffled"): message("Yes, before the third card and the draw."),
-    ("shuffled", "cut"): message("Yes, before the third card; before the draw the cards are only cut."),
-    ("shuffled", ""): message("Yes, before the third card."),
-    ("cut", "shuffled"): message("Yes, before the draw; before the third card the cards are only cut."),
-    ("cut", "cut"): message("No, the cards are only cut, before the third card and before the draw."),
-    ("cut", ""): message("No, the cards are only cut, before the third card."),
-    ("", "shuffled"): message("Yes, before the draw."),
-    ("", "cut"): message("No, the cards are only cut, before the draw."),
-    ("", ""): message("No."),
+SHUFFLED: Mapping[tuple[bool, bool], str] = {
+    (True, True): message("Yes, before the third card and the draw."),
+    (True, False): message("Yes, before the third card."),
+    (False, True): message("Yes, before the draw."),
+    (False, False): message("No."),
 }
-"""Sentences on the stock, by its handling before the third card and before the draw."""
+"""Whether the stock is shuffled, by whether it is before the third card and before the draw."""
+CUT = {
+    "second_deal_shuffle": message("Before the third card it is only cut."),
+    "second_draw_shuffle": message("Before the draw it is only cut."),
+}
 
 
 def shuffled(rules: Rulebook) -> tuple[Fact, ...]:
@@ -175,9 +174,11 @@ def shuffled(rules: Rulebook) -> tuple[Fact, ...]:
             ("second_draw_shuffle", Stage.DRAW),
         )
     }
-    before_third, before_draw = done.values()
+    shuffles = {question: how == "shuffled" for question, how in done.items()}
     rests = tuple([question for question, how in done.items() if how]) or tuple(done)
-    return (Fact(say(SHUFFLING[before_third, before_draw]), rests),)
+    told = [say(SHUFFLED[shuffles["second_deal_shuffle"], shuffles["second_draw_shuffle"]])]
+    told += [say(CUT[question]) for question, how in done.items() if how == "cut"]
+    return (Fact(" ".join(told), rests),)
 
 
 def _handled(deal: Deal, stage: Stage) -> str:

@@ -108,8 +108,8 @@ def held_to(mixture: Mixture) -> None:
         )
     if mixture.edition != EDITION:
         raise RecordError(
-            "The house rules were made for edition {made} of the rules. This is edition {edition},"
-            " which may answer differently. Check the house rules and change the number.",
+            "This was made for edition {made} of the rules. Edition {edition}, here, may decide"
+            " differently: check it and change the number.",
             field="edition",
             made=mixture.edition,
             edition=EDITION,

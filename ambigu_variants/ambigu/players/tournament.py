@@ -103,7 +103,12 @@ def tournament(rules: Rulebook, names: Sequence[str], turns: int, seed: str) -> 
     company = [temper(name) for name in names]
     if not 1 <= turns <= MOST:
         raise RequestError(
-            "A tournament must have 1 to {most} series, not {turns}.", most=MOST, turns=turns, field="turns"
+            "{name} must be from {least} to {most}, not {given}.",
+            name="turns",
+            least=1,
+            most=MOST,
+            given=turns,
+            field="turns",
         )
     sat = Counter(names)
     apart = {f"{one}-{other}": (one, other) for one, other in combinations(sat, 2)}

@@ -57,67 +57,35 @@ class Finding:
     examples: str
 
 
-_ASKED: Mapping[str, tuple[str, str]] = {
-    "more": (
-        message("Hands with a higher price under {one} than under {other}"),
-        message("Hands with a higher price under {one} than under {other}, called {called}"),
-    ),
-    "price": (
-        message("Hands with a different price under {one} and {other}"),
-        message("Hands with a different price under {one} and {other}, called {called}"),
-    ),
-    "name": (
-        message("Hands with a different name under {one} and {other}"),
-        message("Hands with a different name under {one} and {other}, called {called}"),
-    ),
-    "named": (
-        message("All hands, by their names under {one} and {other}"),
-        message("Hands called {called}"),
-    ),
-    "opposite": (
-        message("Pairs with opposite winners under {one} and {other}"),
-        message("Pairs with opposite winners under {one} and {other}, {first} against {second} under {one}"),
-    ),
-    "result": (
-        message("Pairs that end differently under {one} and {other}"),
-        message("Pairs that end differently under {one} and {other}, {first} against {second} under {one}"),
-    ),
-    "elder": (
-        message("Pairs that {one} leaves to the elder hand"),
-        message("Pairs that {one} leaves to the elder hand: {first} against {second}"),
-    ),
-    "undecided": (
-        message("Pairs that {one} leaves to the elder hand and {other} doesn’t"),
-        message(
-            "Pairs that {one} leaves to the elder hand and {other} doesn’t: {first} against {second} in {one}"
-        ),
-    ),
-    "dearer": (
-        message("Pairs with the same winner under {one} and {other}, paid more under {one}"),
-        message(
-            "Pairs with the same winner under {one} and {other}, paid more under {one}, {first} against"
-            " {second} under {one}"
-        ),
-    ),
+_ASKED: Mapping[str, str] = {
+    "more": message("Hands with a higher price under {one} than under {other}"),
+    "price": message("Hands with a different price under {one} and {other}"),
+    "name": message("Hands with a different name under {one} and {other}"),
+    "named": message("Hands, by their names under {one} and {other}"),
+    "opposite": message("Pairs with opposite winners under {one} and {other}"),
+    "result": message("Pairs that end differently under {one} and {other}"),
+    "elder": message("Pairs that {one} leaves to the elder hand"),
+    "undecided": message("Pairs that {one} leaves to the elder hand and {other} doesn’t"),
+    "dearer": message("Pairs with the same winner under {one} and {other}, paid more under {one}"),
 }
-"""The question in words by relation: for any hands, and for hands with given names."""
+"""The question in words, by relation."""
 
 
 def asked(query: Query) -> str:
     """Returns the question in words."""
-    any_hands, of_some = _ASKED[query.ask]
-    names = dict(zip(("one", "other"), beside(query.accounts), strict=False))
+    names = beside(query.accounts)
+    told = say(_ASKED[query.ask], **dict(zip(("one", "other"), names, strict=False)))
     if not (query.first or query.second):
-        return say(any_hands, **names)
+        return told
     if query.subject is Subject.PAIRS:
         first, second = sorted([query.first, query.second], key=lambda name: name is None)
-        return say(of_some, first=_a(first), second=_a(second), **names)
-    held = [
-        say("{name} under {account}", name=say(COMBINATIONS[name]), account=called(account))
-        for name, account in zip((query.first, query.second), query.accounts, strict=True)
-        if name
-    ]
-    return say(of_some, called=listed(held), **names)
+        held = [(say("{one} against {other}", one=_a(first), other=_a(second)), names[0])]
+    else:
+        accounts = map(called, query.accounts)
+        named = zip((query.first, query.second), accounts, strict=True)
+        held = [(say(COMBINATIONS[name]), account) for name, account in named if name]
+    hands = [say("{name} under {account}", name=name, account=account) for name, account in held]
+    return say("{question} ({hands})", question=told, hands=listed(hands))
 
 
 def _a(name: str | None) -> str:
@@ -157,34 +125,16 @@ def left(found: Found) -> tuple[str, ...]:
         return ()
     one, other = beside(found.query.accounts)
     there, back = found.left
-    return _left(found.query, there, one, other), _left(found.query, back, other, one)
+    return _left(there, one, other), _left(back, other, one)
 
 
-def _left(query: Query, number: int, leaves: str, decides: str) -> str:
-    names = {"leaves": leaves, "decides": decides}
-    if query.first or query.second:
-        if not number:
-            return say(
-                "There is no such pair in which the elder hand decides under {leaves} but not"
-                " under {decides}.",
-                **names,
-            )
-        return say_n(
-            "In {number} such pair, the elder hand decides under {leaves} but not under {decides}.",
-            "In {number} such pairs, the elder hand decides under {leaves} but not under {decides}.",
-            number,
-            **names,
-        )
-    if not number:
-        return say(
-            "There is no pair in which the elder hand decides under {leaves} but not under {decides}.",
-            **names,
-        )
+def _left(number: int, leaves: str, decides: str) -> str:
     return say_n(
         "In {number} pair, the elder hand decides under {leaves} but not under {decides}.",
         "In {number} pairs, the elder hand decides under {leaves} but not under {decides}.",
         number,
-        **names,
+        leaves=leaves,
+        decides=decides,
     )
 
 

@@ -53,17 +53,15 @@ def convened(rules: Rulebook, agreed: dict[str, int]) -> dict[str, int]:
         allowed: range = ruling(case)
         if figure not in allowed:
             if not allowed:
-                refusal = message(
-                    "{convention} can’t be {figure}: under these rules there is nothing to agree on."
-                )
+                refusal = message("{name} can’t be {given}: under these rules there is nothing to agree on.")
             elif len(allowed) == 1:
-                refusal = message("{convention} must be {least}, not {figure}.")
+                refusal = message("{name} must be {least}, not {given}.")
             else:
-                refusal = message("{convention} must be from {least} to {most}, not {figure}.")
+                refusal = message("{name} must be from {least} to {most}, not {given}.")
             raise NotAllowed(
                 refusal,
-                convention=say(AGREED[name]),
-                figure=figure,
+                name=say(AGREED[name]),
+                given=figure,
                 least=min(allowed, default=0),
                 most=max(allowed, default=0),
                 field=f"house.{name}",
@@ -81,7 +79,7 @@ def seatable(rules: Rulebook, players: int, field: str) -> None:
     allowed = rules.players(Case(rules))
     if players not in allowed:
         raise NotAllowed(
-            "The game takes {least} to {most} players, not {players}.",
+            "{least} to {most} players can play, not {players}.",
             players=players,
             least=allowed[0],
             most=allowed[-1],

@@ -31,31 +31,18 @@ class Reason(NamedTuple):
     ruling: Ruling[..., Any] | None
 
 
-HIGHER: Mapping[Measure, str] = {
-    Measure.PIPS: message("{who} wins with the higher {name}: {mine} pips against {theirs}."),
-    Measure.CARDS: message("{who} wins: a point of three cards beats a point of two, whatever the pips."),
+BECAUSE: Mapping[Measure, str] = {
+    Measure.PIPS: message("{name} against {name}, {mine} pips to {theirs}"),
+    Measure.CARDS: message("a point of three cards beats a point of two"),
     Measure.HIGHEST: message(
-        "{who} wins with the higher {name}, comparing the cards from the highest down: {mine} against "
-        "{theirs}."
+        "{name} against {name}, {mine} to {theirs}, comparing the cards from the highest down"
     ),
-    Measure.TRICON: message("{who} wins with the higher tricon: {mine} against {theirs}."),
-    Measure.RUN: message("{who} wins with the higher run: {mine} pips against {theirs}."),
-    Measure.SUITED: message("{who} wins with the best cards of one suit: {mine} pips against {theirs}."),
-    Measure.HAND: message("{who} wins on the total of all four cards: {mine} pips against {theirs}."),
+    Measure.TRICON: message("tricon against tricon, {mine} to {theirs}"),
+    Measure.RUN: message("run against run, {mine} pips to {theirs}"),
+    Measure.SUITED: message("the best cards of one suit have {mine} pips against {theirs}"),
+    Measure.HAND: message("all four cards together have {mine} pips against {theirs}"),
 }
-"""The sentences on a win decided by height, by the measure of the height."""
-LOWER: Mapping[Measure, str] = {
-    **dict.fromkeys(
-        (Measure.PIPS, Measure.RUN, Measure.SUITED, Measure.HAND),
-        message("{who} loses: {theirs} pips against {mine}."),
-    ),
-    Measure.CARDS: message("{who} loses: a point of three cards beats a point of two."),
-    Measure.HIGHEST: message(
-        "{who} loses, comparing the cards from the highest down: {theirs} against {mine}."
-    ),
-    Measure.TRICON: message("{who} loses with the lower tricon: {theirs} against {mine}."),
-}
-"""The sentences on a hand beaten by height, by the measure of the height."""
+"""What decides between two heights, by the measure of the height."""
 RANKS = (Measure.HIGHEST, Measure.TRICON)
 """The measures that compare ranks, not pips."""
 
@@ -74,29 +61,13 @@ def why(case: Matter, shown: Showdown, names: Sequence[str], *, elder: int | Non
     if decision.step is Criterion.LADDER:
         second = shown.holdings[shown.order[1]]
         if second.combination is None:
-            return [Reason(say("{who} wins: no other hand holds a combination.", who=who), decision.ruling)]
-        told = say(
-            "{who} wins: {mine} beats {theirs}.",
-            who=who,
-            mine=say(A_COMBINATION[_name(winner)]),
-            theirs=say(A_COMBINATION[_name(second)]),
-        )
-        return [Reason(told, decision.ruling)]
+            return [Reason(_wins(who, say("no other hand holds a combination")), decision.ruling)]
+        return [Reason(_wins(who, _beats(winner, second)), decision.ruling)]
     if decision.step is Criterion.HEIGHT:
         assert decision.marks is not None, "a height decides by marks"
-        name = say(COMBINATIONS[_name(winner)])
-        return [Reason(_compared(HIGHER, decision.marks, who=who, name=name), decision.ruling)]
+        return [Reason(_wins(who, _compared(decision.marks, winner)), decision.ruling)]
     if decision.step is Criterion.TWO_CARD_SEQUENCE:
-        cards = _in_sequence(case, [winner])
-        told = (
-            say(
-                "{who} wins: the totals are equal, but the point {cards} has two cards in sequence.",
-                who=who,
-                cards=cards,
-            )
-            if cards
-            else say("{who} wins: the points are equal, but three cards beat two.", who=who)
-        )
+        told = _wins(who, _among_points(case, [winner]))
     else:
         equals = listed([names[each] for each in sorted([decision.winner, *decision.beaten])])
         told = (
@@ -123,12 +94,7 @@ def lost(case: Matter, shown: Showdown, names: Sequence[str], hand: int) -> str:
     if held.combination is None and best.combination is not None:
         return _without(who)
     if held.combination is not best.combination:
-        return say(
-            "{who} has {theirs}, and {mine} beats it.",
-            who=who,
-            theirs=say(A_COMBINATION[_name(held)]),
-            mine=say(A_COMBINATION[_name(best)]),
-        )
+        return _loses(who, _beats(best, held))
     for fall in fallen(case, shown):
         if fall.hand == hand:
             equals = [shown.holdings[each] for each in (decision.winner, *decision.beaten)]
@@ -136,15 +102,9 @@ def lost(case: Matter, shown: Showdown, names: Sequence[str], hand: int) -> str:
     if decision.step is Criterion.HEIGHT:
         marks = showdown(case, [best.hand, held.hand]).decisions[0].marks
         assert marks is not None, "what a height decides among several it decides between two"
-        return _compared(LOWER, marks, who=who)
+        return _loses(who, _compared(marks, held))
     if decision.step is Criterion.TWO_CARD_SEQUENCE:
-        if cards := _in_sequence(case, [best]):
-            return say(
-                "{who} loses: the totals are equal, but the point {cards} has two cards in sequence.",
-                who=who,
-                cards=cards,
-            )
-        return say("{who} loses: the points are equal, but three cards beat two.", who=who)
+        return _loses(who, _among_points(case, [best]))
     return say("{who} ties with {first}, but {first} speaks first and wins.", who=who, first=first)
 
 
@@ -162,18 +122,30 @@ def _without(who: str) -> str:
 
 def _fell(case: Matter, fall: Fall, held: Holding, equals: list[Holding], who: str) -> str:
     if fall.marks is not None:
-        return _compared(LOWER, fall.marks, who=who)
-    if fall.step is Criterion.LADDER:
-        if held.combination is None:
-            return _without(who)
-        return say("{who} has only {name}.", who=who, name=say(A_COMBINATION[_name(held)]))
-    if cards := _in_sequence(case, equals):
-        return say(
-            "{who} loses: the totals are equal, but the point {cards} has two cards in sequence.",
-            who=who,
-            cards=cards,
-        )
-    return say("{who} loses: the points are equal, but three cards beat two.", who=who)
+        return _loses(who, _compared(fall.marks, held))
+    if fall.step is not Criterion.LADDER:
+        return _loses(who, _among_points(case, equals))
+    return _without(who) if held.combination is None else _loses(who, _beats(equals[0], held))
+
+
+def _wins(who: str, reason: str) -> str:
+    return say("{who} wins: {reason}.", who=who, reason=reason)
+
+
+def _loses(who: str, reason: str) -> str:
+    return say("{who} loses: {reason}.", who=who, reason=reason)
+
+
+def _beats(best: Holding, other: Holding) -> str:
+    mine, theirs = (say(A_COMBINATION[_name(each)]) for each in (best, other))
+    return say("{mine} beats {theirs}", mine=mine, theirs=theirs)
+
+
+def _among_points(case: Matter, best: Sequence[Holding]) -> str:
+    """Returns why one of several equal points is better."""
+    if cards := _in_sequence(case, best):
+        return say("the totals are equal, but the point {cards} has two cards in sequence", cards=cards)
+    return say("the points are equal, but three cards beat two")
 
 
 def _in_sequence(case: Matter, some: Sequence[Holding]) -> str:
@@ -185,11 +157,12 @@ def _in_sequence(case: Matter, some: Sequence[Holding]) -> str:
     return ""
 
 
-def _compared(told: Mapping[Measure, str], marks: tuple[Mark, Mark], **blanks: str) -> str:
-    """Returns a sentence on two marks: the winner's, and that of a hand below it."""
+def _compared(marks: tuple[Mark, Mark], held: Holding) -> str:
+    """Returns what decides between two hands of one combination, of which ``held`` is one."""
     mine, theirs = marks
     shows = _rank if mine.measure in RANKS else figure
-    return say(told[mine.measure], mine=shows(mine.value), theirs=shows(theirs.value), **blanks)
+    name = say(COMBINATIONS[_name(held)])
+    return say(BECAUSE[mine.measure], name=name, mine=shows(mine.value), theirs=shows(theirs.value))
 
 
 def _rank(rank: int) -> str:

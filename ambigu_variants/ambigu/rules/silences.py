@@ -298,7 +298,7 @@ def next_dealer(deal: Deal) -> int:
 def agreed_ante(case: Matter) -> range:
     """There is no ante.
 
-    Reading: The text has no ante.
+    Reading: The text mentions none.
     """
     return range(0)
 
@@ -318,7 +318,7 @@ agreed_ante_any = replace(agreed_ante, function=_agreed_on_any, name="any")
 def agreed_batterie(case: Matter) -> range:
     """There is no batterie.
 
-    Reading: The text has no batterie.
+    Reading: The text mentions none.
     """
     return range(0)
 
@@ -327,7 +327,7 @@ def agreed_batterie(case: Matter) -> range:
 def agreed_minimum(case: Matter) -> range:
     """There is no minimum stake.
 
-    Reading: The text has no minimum stake.
+    Reading: The text mentions none.
     """
     return range(0)
 
@@ -336,7 +336,7 @@ def agreed_minimum(case: Matter) -> range:
 def agreed_limit(case: Matter) -> range:
     """There is no betting limit.
 
-    Reading: The text has no betting limit.
+    Reading: The text mentions none.
     """
     return range(0)
 
@@ -345,7 +345,7 @@ def agreed_limit(case: Matter) -> range:
 def agreed_premium(case: Matter) -> range:
     """A player who leaves early pays the others nothing.
 
-    Reading: The text has no such premium.
+    Reading: The text mentions none.
     """
     return range(0)
 

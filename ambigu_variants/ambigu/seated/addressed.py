@@ -30,9 +30,6 @@ SECOND_PERSON: Mapping[tuple[str, str], str | tuple[str, str]] = {
     ("{who} gathers the cards to deal again.", "who"): message("You gather the cards to deal again."),
     ("{who} shows all four cards.", "who"): message("You show your cards."),
     ("{who} shows nothing.", "who"): message("You show nothing."),
-    ("{who} turns out to have too many or too few cards.", "who"): message(
-        "You turn out to have too many or too few cards."
-    ),
     ("{who} shows cards too early.", "who"): message("You show your cards too early."),
     ("{who} stands pat.", "who"): message("You stand pat."),
     ("{who} keeps both cards.", "who"): message("You keep both cards."),
@@ -48,81 +45,18 @@ SECOND_PERSON: Mapping[tuple[str, str], str | tuple[str, str]] = {
     ("{who} gathers the {amount} discards to form a new stock.", "who"): message(
         "You gather the {amount} discards to form a new stock."
     ),
-    ("{who} keeps these discards out of the stock.", "who"): message(
-        "You keep your discards out of the stock."
-    ),
     ("{who} is out.", "who"): message("You are out."),
     ("{who} shows {cards}.", "who"): message("You show {cards}."),
     ("{who} shows {cards}: {name}.", "who"): message("You show {cards}: {name}."),
     ("{who} wins.", "who"): message("You win."),
-    ("{who} pays no penalty, and play goes on.", "who"): message("You pay no penalty, and play goes on."),
     ("{who} leaves the table.", "who"): message("You leave the table."),
     # Reasons for a win or a loss.
-    ("{who} wins: {mine} beats {theirs}.", "who"): message("You win: {mine} ranks above {theirs}."),
-    ("{who} wins: no other hand holds a combination.", "who"): message(
-        "You win: none of the others holds a combination."
-    ),
-    ("{who} wins with the higher {name}: {mine} pips against {theirs}.", "who"): message(
-        "You win with the higher {name}: {mine} against {theirs}."
-    ),
-    (
-        "{who} wins: a point of three cards beats a point of two, whatever the pips.",
-        "who",
-    ): message("You win: a point of three cards beats a point of two, whatever they total."),
-    (
-        "{who} wins with the higher {name}, comparing the cards from the highest down: {mine} against "
-        "{theirs}.",
-        "who",
-    ): message(
-        "You win with the higher {name}, comparing the cards from the highest down: {mine} against {theirs}."
-    ),
-    ("{who} wins with the higher tricon: {mine} against {theirs}.", "who"): message(
-        "You win with the higher tricon: {mine} against {theirs}."
-    ),
-    ("{who} wins with the higher run: {mine} pips against {theirs}.", "who"): message(
-        "You win with the higher run: {mine} against {theirs}."
-    ),
-    ("{who} wins with the best cards of one suit: {mine} pips against {theirs}.", "who"): message(
-        "You win with the higher total in one suit: {mine} against {theirs}."
-    ),
-    ("{who} wins on the total of all four cards: {mine} pips against {theirs}.", "who"): message(
-        "You win with the higher total of four cards: {mine} against {theirs}."
-    ),
-    ("{who} wins: the totals are equal, but the point {cards} has two cards in sequence.", "who"): message(
-        "You win: the totals are equal, and the point {cards} has two cards in sequence."
-    ),
-    ("{who} wins: the points are equal, but three cards beat two.", "who"): message(
-        "You win: the points are equal, and three cards beat two."
-    ),
-    ("{who} loses: {theirs} pips against {mine}.", "who"): message(
-        "Your total is lower: {theirs} against {mine}."
-    ),
-    ("{who} loses: a point of three cards beats a point of two.", "who"): message(
-        "Your point is lower: a point of three cards beats a point of two."
-    ),
-    ("{who} loses, comparing the cards from the highest down: {theirs} against {mine}.", "who"): message(
-        "You lose, comparing the cards from the highest down: {theirs} against {mine}."
-    ),
-    ("{who} loses with the lower tricon: {theirs} against {mine}.", "who"): message(
-        "Your tricon is lower: {theirs} against {mine}."
-    ),
-    ("{who} has only {name}.", "who"): message("You have only {name}."),
+    ("{who} wins: {reason}.", "who"): message("You win: {reason}."),
+    ("{who} loses: {reason}.", "who"): message("You lose: {reason}."),
     ("{who} holds no combination.", "who"): message("You hold no combination."),
-    ("{who} loses: the totals are equal, but the point {cards} has two cards in sequence.", "who"): message(
-        "You lose: the totals are equal, and the point {cards} has two cards in sequence."
-    ),
-    ("{who} loses: the points are equal, but three cards beat two.", "who"): message(
-        "You lose: the points are equal, and three cards beat two."
-    ),
     # Counters.
     ("{who} owes {to} {amount}.", "who"): message("You owe {to} {amount}."),
     ("{who} owes {to} {amount}.", "to"): message("{who} owes you {amount}."),
-    ("{to} gets the right to {amount} of the counters that others owe {who}.", "who"): message(
-        "You give {to} the right to {amount} of the counters that others owe you."
-    ),
-    ("{to} gets the right to {amount} of the counters that others owe {who}.", "to"): message(
-        "You get the right to {amount} of the counters that others owe {who}."
-    ),
     ("{payer} puts {amount} into the pool.", "payer"): message("You put {amount} into the pool."),
     ("{payer} puts {amount} into the tray.", "payer"): message("You put {amount} into the tray."),
     ("{payer} stakes {amount}.", "payer"): message("You stake {amount}."),
@@ -143,14 +77,6 @@ SECOND_PERSON: Mapping[tuple[str, str], str | tuple[str, str]] = {
     ("{who} wins with {name}, worth {number} counter from each of the others.", "who"): message_n(
         "You win with {name}, worth {number} counter from each of the others.",
         "You win with {name}, worth {number} counters from each of the others.",
-    ),
-    ("{who} wins with {name}, worth {number} counter from {other}.", "who"): message_n(
-        "You win with {name}, worth {number} counter from {other}.",
-        "You win with {name}, worth {number} counters from {other}.",
-    ),
-    ("{who} wins with {name}, worth {number} counter from {other}.", "other"): message_n(
-        "{who} wins with {name}, worth {number} counter from you.",
-        "{who} wins with {name}, worth {number} counters from you.",
     ),
     ("{who} wins the evening, {number} counter ahead.", "who"): message_n(
         "You win the evening, {number} counter ahead.",

@@ -52,7 +52,7 @@ def read(question: Mapping[str, Any]) -> Asked:
     if len(seed) > LONG or not (seed.isascii() and seed.isalnum()):
         raise RequestError("A seed can have at most {most} letters and digits here.", most=LONG, field="seed")
     if effect and effect not in list(Effect):
-        raise UnknownName("There is no effect called “{name}”.", effect, list(Effect), field="effect")
+        raise UnknownName("There is nothing called “{name}” here.", effect, list(Effect), field="effect")
     try:
         rulebook(source, {})
     except UnknownName as error:
@@ -84,7 +84,7 @@ def begun(asked: Asked, state: Mapping[str, Any] | None) -> Totals | None:
             return found
     except (KeyError, TypeError, ValueError, AttributeError):
         pass
-    raise RequestError("Send back the deals played so far, unchanged.", field="state")
+    raise RequestError("Send back what has been done so far, unchanged.", field="state")
 
 
 def _checked(sums: Sums) -> None:

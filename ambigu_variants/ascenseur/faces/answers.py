@@ -38,8 +38,8 @@ def _of_line(error: VariorumError) -> VariorumError:
     name, _, number = (error.field or "").partition(".")
     if name == "deals":
         error.at("table")
-        if number and "deal" not in error.blanks:
-            error.placed("Deal {deal}: {error}", deal=int(number) + 1)
+        if number and "number" not in error.blanks:
+            error.placed("Deal {number}: {error}", number=int(number) + 1)
     return error
 
 

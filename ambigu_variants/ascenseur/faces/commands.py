@@ -43,11 +43,11 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
                 metavar="QUESTION=NAME",
                 help=say("another reading of a doubtful passage; may be repeated (see the cite command)"),
             )
-        parser.add_argument("--json", action="store_true", help=say("print one JSON object"))
+        parser.add_argument("--json", action="store_true", help=say("print JSON"))
         return parser
 
     parser = command("sequence", _sequence, say("the deals of a game, and the cards taken out of the pack"))
-    parser.add_argument("--players", type=int, required=True, metavar="N", help=say("number of players"))
+    parser.add_argument("--players", type=int, required=True, metavar="N", help=say("how many players"))
     _with_pack(parser)
     parser.add_argument(
         "--top", choices=TOPS, default=TOPS[0], help=say("how many deals to play with all the cards")
@@ -87,7 +87,11 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
 
     parser = command("one-card", _one_card, say("exact figures for deals of one card"))
     parser.add_argument(
-        "--players", type=int, default=4, metavar="N", help=say("number of players (default: 4)")
+        "--players",
+        type=int,
+        default=4,
+        metavar="N",
+        help=say("how many players (default: {number})", number=4),
     )
 
     parser = command("cite", _cite, say("how the source answers one question or all, with its variants"))

@@ -33,14 +33,18 @@ def add_play(commands: argparse._SubParsersAction[Any]) -> None:
     parser = commands.add_parser("play", help=help, description=help)
     parser.set_defaults(run=_play)
     parser.add_argument(
-        "--players", type=int, default=4, metavar="N", help=say("how many players (default: 4)")
+        "--players",
+        type=int,
+        default=4,
+        metavar="N",
+        help=say("how many players (default: {number})", number=4),
     )
     parser.add_argument("--seed", metavar="TEXT", help=say("the same seed deals the same cards"))
     parser.add_argument(
         "--seat",
         default="p1",
         metavar="pN",
-        help=say("your seat (default: p1; the last seat deals first), or none"),
+        help=say("your seat (default: p1), or none"),
     )
     parser.add_argument(
         "--variant",
@@ -62,11 +66,11 @@ def add_play(commands: argparse._SubParsersAction[Any]) -> None:
         default=[],
         metavar="NAME",
         help=say(
-            "the temperament of each player, in seating order; may be repeated: {names}",
-            names=", ".join(STRATEGIES),
+            "the temperament of each computer player, in seating order; may be repeated: {tempers}",
+            tempers=", ".join(STRATEGIES),
         ),
     )
-    files.add_saving(parser, say("save the record of the game"))
+    files.add_saving(parser, say("save the record"))
 
 
 def _play(asked: argparse.Namespace) -> None:
@@ -117,7 +121,7 @@ def _playing(
     whole = sittings.played(told, sitting)
     print()
     if not sitting.over:
-        print(say("Stopped before the end of the game."))
+        print(say("Stopped before the end."))
     if sitting.hands_played:
         print_ways(whole)
 

@@ -139,14 +139,14 @@ def agrees(told: Record, sitting: Sitting) -> None:
     if not told.result:
         return
     if not sitting.over:
-        raise RecordError("The record gives a result, but the game is not over.", field="replies")
+        raise RecordError("The record gives a result, but play is not over.", field="replies")
     found = result(sitting)
     for name, expected in told.result.items():
         if name not in found:
-            raise UnknownName("A result has no part called “{name}”.", name, found, field=f"result.{name}")
+            raise UnknownName("There is nothing called “{name}” here.", name, found, field=f"result.{name}")
         if found[name] != expected:
             raise RecordError(
-                "The record says {expected}, but the game gives {found}.",
+                "The record says {expected}, but play gives {found}.",
                 expected=as_written(expected),
                 found=as_written(found[name]),
                 field=f"result.{name}",

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ambigu_variants.ascenseur.games.replay import result
 from ambigu_variants.ascenseur.rules.rulebook import Sitting
 from ambigu_variants.ascenseur.rules.tricks import Action, Hand, Revealed, Scored, Stage, Took, Turned
-from ambigu_variants.ascenseur.rules.words import VARIANTS
+from ambigu_variants.ascenseur.rules.words import TRUMPS, VARIANTS
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.faces.tree import Place, Places
 from ambigu_variants.kernel import comparison
@@ -188,7 +188,9 @@ def sentence(sitting: Sitting, step: Step) -> str:
     assert isinstance(step, Event), "a step is one or the other"
     cards = symbols(step.cards)
     if isinstance(step, Turned):
-        return say(TURNED[step.cards[0].suit], card=cards) if step.cards else no_trump()
+        if not step.cards:
+            return no_trump()
+        return say("{card} is turned up: {trumps}.", card=cards, trumps=say(TRUMPS[step.cards[0].suit]))
     if isinstance(step, Scored):
         return say(
             "{who} bid {bid} and made {made}: {points}.",
@@ -200,12 +202,6 @@ def sentence(sitting: Sitting, step: Step) -> str:
     return say(EVENT_SENTENCES[type(step)], who=who, amount=step.amount, cards=cards)
 
 
-TURNED = {
-    "c": message("{card} is turned up: clubs are trump."),
-    "d": message("{card} is turned up: diamonds are trump."),
-    "h": message("{card} is turned up: hearts are trump."),
-    "s": message("{card} is turned up: spades are trump."),
-}
 EVENT_SENTENCES = {
     Shuffled: message("{who} shuffles."),
     Dealt: message("{who} is dealt {cards}."),

@@ -185,7 +185,6 @@ class Sitting(Deal[Rules]):
     points so far, ``gained`` those of the last deal scored, ``hands_played`` the finished deals.
     """
 
-    whole = "game"
     stands_still = message(
         "The game is abandoned: each player has spoken {number} times since a trick was last "
         "taken, and the text has no rule that would end it."
