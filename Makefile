@@ -19,7 +19,7 @@ MAKEFLAGS += --no-print-directory --jobs=2
 LANGUAGES =
 INSTALLED := $(VENV)/site playground/node_modules/done
 
-.PHONY: help serve private watch catalogue build test lint bench openspiel duels played studies mutants evenings census figures release witnesses browsers lighthouse soak audit lock clean
+.PHONY: help serve private watch catalogue build test lint bench openspiel duels studies mutants evenings census figures release witnesses browsers lighthouse soak audit lock clean
 .DELETE_ON_ERROR:
 
 help:
@@ -35,7 +35,6 @@ help:
 	@echo 'make soak    ask ten thousand replies of one Python, go to a hundred pages, play in two tabs; tell how much memory that holds'
 	@echo 'make bench   measure the start of Python beside stock Pyodide, and the time of replies'
 	@echo 'make duels   solve the duels whose rules have changed, and store them'
-	@echo 'make played  play the rounds and tournaments of the Atlas again where rules or players have changed, and store them'
 	@echo 'make studies play the study of what rules are worth, for hours, and store it; what was broken off goes on'
 	@echo 'make openspiel install OpenSpiel, with which two tests check the solution of the duel'
 	@echo 'make mutants flip each rule to each rival answer or its contrary: for each, something must turn red'
@@ -124,11 +123,6 @@ bench: build browsers
 # Review the changes: git diff docs/figures/duels.json.
 duels: $(VENV)/done
 	@OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 $(BIN)/python -m docs.hooks.duels
-
-# Takes about half an hour if all rules or players have changed; if it is stopped, it goes on from there the next time.
-# Review the changes: git diff docs/figures/played.json.
-played: $(VENV)/done
-	@$(BIN)/python -m docs.hooks.played
 
 # Review the changes: git diff docs/figures/studies.json.
 STUDIES := build/studies/one build/studies/two build/studies/controls

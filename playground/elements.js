@@ -16,6 +16,7 @@ const MODULES = {
   "variorum-practise": "practise",
   "variorum-rules": "rules",
   "variorum-search": "search",
+  "variorum-sorted": "sorted",
   "variorum-study": "census",
   "variorum-table": "table",
 };

@@ -90,7 +90,7 @@ def described() -> Data:
 
 def main() -> None:
     """Writes the census and its tables, if they are out of date."""
-    from docs.hooks import data, played, studies
+    from docs.hooks import data, studies
 
     text = json.dumps(census(), ensure_ascii=False, indent=1) + "\n"
 
@@ -101,7 +101,7 @@ def main() -> None:
             (FILE.parent / path).write_bytes(contents)
 
     code = f"{disk_cache.code_of('docs.hooks.data')} {hashlib.sha256(text.encode()).hexdigest()}"
-    code += disk_cache.contents([played.FILE, studies.FILE])
+    code += disk_cache.contents([studies.FILE])
     disk_cache.once(
         lay, "census", of=code, to=[FILE.parent / name for name in [FILE.name, *data.files_named()]]
     )

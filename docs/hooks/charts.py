@@ -1,4 +1,4 @@
-"""The charts of the Atlas: bars, gains and losses, dots on a scale, intervals, a map of three points.
+"""The charts of the Atlas: bars, dots on a scale, intervals, a tree.
 
 A chart is SVG as wide as its column, horizontally in per cent and vertically in em, so that its words have
 the page's size on phones, desktops and paper. Labels are next to what they name; there is no legend. Colours
@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from math import log10, sqrt
+from math import log10
 from textwrap import wrap
 
 from markupsafe import Markup, escape
@@ -44,16 +44,6 @@ class Bar:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Gain:
-    """A loss, drawn to the left, and a gain, drawn to the right, each with its figure."""
-
-    label: str
-    lost: float
-    gained: float
-    shown: tuple[str, str]
-
-
-@dataclass(frozen=True, kw_only=True)
 class Dots:
     """Dots on a scale, possibly none: their label, and the figure beside them."""
 
@@ -74,18 +64,14 @@ class Span:
 
 @dataclass(frozen=True, kw_only=True)
 class Effect:
-    """An estimate with its interval, its label and figure; ``sure`` if chance hardly explains it.
-
-    ``besides``, shown after the figure, is how often the rule came up. One that never did has no estimate.
-    """
+    """An estimate with its interval, its label and figure; ``sure`` if chance hardly explains it."""
 
     label: str
-    estimate: float | None
-    low: float = 0
-    high: float = 0
+    estimate: float
+    low: float
+    high: float
     shown: str
-    besides: str = ""
-    sure: bool = False
+    sure: bool
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -152,28 +138,6 @@ def bars(key: str, title: str, told: str, rows: Sequence[Bar]) -> Markup:
     return _picture(key, title, told, tops[-1], parts)
 
 
-def gains(key: str, title: str, told: str, rows: Sequence[Gain]) -> Markup:
-    """Draws bars to the left and right of a centre line, each two under their label."""
-    most = max((max(row.lost, row.gained) for row in rows), default=0) or 1
-    tall = len(rows) * (LABEL + MARK + 0.35)
-    parts = [_line("zero", 50, 0, 50, tall)]
-    for index, row in enumerate(rows):
-        top = index * (LABEL + MARK + 0.35)
-        left, right = (22 * value / most for value in (row.lost, row.gained))
-        parts.append(_text("label chart__label--over", 50, top + 1.05, row.label, anchor="middle"))
-        if row.lost:
-            parts += [
-                _rect("quiet", 50 - left, top + LABEL + 0.1, left, 0.85),
-                _text("figure", 50 - left, top + LABEL + 0.82, row.shown[0], anchor="end", shift=-0.4),
-            ]
-        if row.gained:
-            parts += [
-                _rect("bar", 50, top + LABEL + 0.1, right, 0.85),
-                _text("figure", 50 + right, top + LABEL + 0.82, row.shown[1], shift=0.4),
-            ]
-    return _picture(key, title, told, tall, parts)
-
-
 def dots(key: str, title: str, told: str, rows: Sequence[Dots], scale: Scale) -> Markup:
     """Draws dots on a scale, each row under its label, the figure on the side with more room."""
     tall, parts = _ruled(scale, len(rows))
@@ -216,65 +180,37 @@ def spans(key: str, title: str, told: str, rows: Sequence[Span], scale: Scale) -
     return _picture(key, title, told, tall, parts)
 
 
-def forest(key: str, title: str, told: str, rows: Sequence[Effect], scale: Scale) -> Markup:
-    """Draws estimates with their intervals, each under its label: a full dot if it is sure, else a ring.
+def whiskers(key: str, title: str, told: str, rows: Sequence[Effect], scale: Scale) -> Markup:
+    """Draws estimates of a few kinds with their intervals, each kind in its colour and shape, without labels.
 
-    The figures are in a column on the right. An interval ends where the scale ends.
+    The scale belongs to :func:`axis`, drawn once above many such pictures.
     """
-    labels, tops = _wrapped([row.label for row in rows], STEP, HEAD)
-    tall = tops[-1]
-    zero = FOREST * scale.place(0) / 100
-    parts = [_line("zero", zero, HEAD - 0.3, zero, tall)]
-    for value, words in scale.ticks:
-        x = FOREST * scale.place(value) / 100
-        parts.append(_text("scale", x, 1, words, anchor="middle" if x > 5 else "start"))
-    for row, lines, begun in zip(rows, labels, tops, strict=False):
-        top, shown = begun + (len(lines) - 1) * LINE, filter(None, (row.shown, row.besides))
+    tall = 1.4 * len(rows)
+    parts = [_line("zero" if not value else "tick", x, 0, x, tall) for value, x in _marks(scale)]
+    for index, row in enumerate(rows):
+        y, kind = 1.4 * index + 0.7, f" chart__kind--{index + 1}"
+        low, at, high = (FOREST * scale.place(value) / 100 for value in (row.low, row.estimate, row.high))
         parts += [
-            *_lines("label chart__label--over", lines, begun),
-            _text("figure", 100, top + LABEL + 0.82, " · ".join(shown), anchor="end"),
+            _line(f"interval{kind}", low, y, high, y),
+            _square(at, y, ring=not row.sure)
+            if index
+            else _dot(at, y, kind + ("" if row.sure else " chart__dot--ring")),
+            _text(f"figure{kind}", 100, y + 0.35, row.shown, anchor="end"),
         ]
-        if row.estimate is not None:
-            low, at, high = (
-                FOREST * min(max(scale.place(value), 0), 100) / 100
-                for value in (row.low, row.estimate, row.high)
-            )
-            parts += [
-                _line("interval", low, top + LABEL + 0.5, high, top + LABEL + 0.5),
-                _dot(at, top + LABEL + 0.5, "" if row.sure else " chart__dot--ring"),
-            ]
     return _picture(key, title, told, tall, parts)
 
 
-def plan(
-    key: str, title: str, told: str, names: Sequence[str], far: Sequence[float], shown: Sequence[str]
-) -> Markup:
-    """Draws three points by their distances: first to second, first to third, second to third.
-
-    The first and the third are level, the second is above them.
-    """
-    near, base, side = far
-    x = (near**2 + base**2 - side**2) / (2 * base)
-    y = sqrt(max(near**2 - x**2, 0))
-    wide, margin = 270, 45
-    scale = wide / base
-    low = 50 + y * scale
-    places = [(margin, low), (margin + x * scale, low - y * scale), (margin + wide, low)]
-    (ax, ay), (bx, by), (cx, cy) = places
-    parts = [
-        f'<polygon class="chart__plan" points="{" ".join(f"{px:.1f},{py:.1f}" for px, py in places)}"/>',
-        *(f'<circle class="chart__dot" cx="{px:.1f}" cy="{py:.1f}" r="5"/>' for px, py in places),
-        _word("label", ax, ay + 24, names[0], "middle"),
-        _word("label", bx, by - 16, names[1], "middle"),
-        _word("label", cx, cy + 24, names[2], "middle"),
-        _word("figure", (ax + bx) / 2, (ay + by) / 2 - 12, shown[0], "middle"),
-        _word("figure", (ax + cx) / 2, ay + 22, shown[1], "middle"),
-        _word("figure", (bx + cx) / 2 + 8, (by + cy) / 2 - 8, shown[2], "start"),
-    ]
+def axis(scale: Scale) -> Markup:
+    """Draws the words of a scale above :func:`whiskers`."""
+    words = dict(scale.ticks)
+    parts = (_text("scale", x, 1, words[value], anchor="middle") for value, x in _marks(scale))
     return Markup(
-        f'<svg class="chart chart--plan" viewBox="0 0 360 {low + 36:.0f}" {_named(key)}>'
-        f"{_told(key, title, told)}{''.join(parts)}</svg>"
+        f'<svg class="axis chart" width="100%" height="1.3em" aria-hidden="true">{"".join(parts)}</svg>'
     )
+
+
+def _marks(scale: Scale) -> list[tuple[float, float]]:
+    return [(value, FOREST * scale.place(value) / 100) for value, _ in scale.ticks]
 
 
 def network(
@@ -358,6 +294,11 @@ def _rect(kind: str, x: float, y: float, wide: float, tall: float) -> str:
 
 def _dot(x: float, y: float, more: str = "") -> str:
     return f'<circle class="chart__dot{more}" cx="{x:.2f}%" cy="{y:.2f}em" r=".32em"/>'
+
+
+def _square(x: float, y: float, *, ring: bool) -> str:
+    """A line without length, whose ends are square: its place is in per cent, its size in em."""
+    return _line("square", x, y, x, y) + (_line("square chart__square--hole", x, y, x, y) if ring else "")
 
 
 def _line(kind: str, x: float, y: float, to_x: float, to_y: float) -> str:

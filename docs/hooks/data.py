@@ -11,7 +11,6 @@ from typing import Any
 
 from ambigu_variants.ambigu.census.every_hand import classes
 from ambigu_variants.ambigu.census.pairs import NAMES, judged
-from ambigu_variants.ambigu.evenings import measures
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.study import estimates, rounds
@@ -20,7 +19,7 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Standing, kebab, questions_of
 from ambigu_variants.kernel.verdicts import Kind
 from ambigu_variants.languages import say
-from docs.hooks import census, played, studies
+from docs.hooks import census, studies
 from docs.hooks.tables import TABLES, Table
 
 FOLDER = "data"
@@ -216,21 +215,6 @@ def _readings(found: Data) -> Iterator[Row]:
                         yield account.id, kebab(question), reading, cards, *after[:2]
 
 
-def _played(found: Data) -> Iterator[Row]:
-    for column in played.columns():
-        for seed, means in zip(played.SEEDS, played.stored(column), strict=True):
-            for measure, each in zip(measures.MEASURES, means, strict=True):
-                yield *column, seed, measure.key, *each
-
-
-def _tournaments(found: Data) -> Iterator[Row]:
-    for source in (column.source for column in played.columns() if not column.question):
-        for name in played.tables():
-            for seed, held in zip(played.SEEDS, played.stored_tournament(source, name), strict=True):
-                for each in (*held.results, *held.contrasts):
-                    yield source, name, seed, each.temper, each.turns, each.deals, each.won, each.squares
-
-
 def _studied(found: Data) -> Iterator[Row]:
     for source in studies.sources():
         totals = studies.stored(source).study.totals
@@ -255,8 +239,6 @@ ROWS = {
     "distance": _distance,
     "classes": _classes,
     "classes-readings": _readings,
-    "played": _played,
-    "tournaments": _tournaments,
     "studies": _studied,
 }
 

@@ -10,6 +10,10 @@ from docs.hooks.policy import POLICY
 from docs.hooks.rendering import HOMES, render
 
 MOVED = {
+    "atlas/": "atlas/partings/",
+    "atlas/readings/": "atlas/partings/#readings",
+    "atlas/measures/": "atlas/worth/#deals",
+    "atlas/rewards/": "atlas/worth/",
     **{f"reference/rulings/{each}/": HOMES[each] for each in sources()},
     **{f"sources/{each}/sentences/": f"{HOMES[each]}#sentences" for each in sources()},
 }

@@ -474,8 +474,9 @@ def on_post_build(*, config: MkDocsConfig) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, target)
     for path, html in moved.files().items():
-        (site / path).parent.mkdir(parents=True)
-        (site / path).write_text(html, encoding="utf-8")
+        (site / path).parent.mkdir(parents=True, exist_ok=True)
+        with (site / path).open("x", encoding="utf-8") as file:
+            file.write(html)
     for path in shared:
         (site / path).unlink(missing_ok=True)  # mkdocstrings has written its styles here too
     search.write(found, site)

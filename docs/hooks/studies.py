@@ -31,8 +31,8 @@ if str(ROOT) not in sys.path:
 
 from ambigu_variants.ambigu.deals.replay import rulebook  # noqa: E402
 from ambigu_variants.ambigu.study import chunks  # noqa: E402
-from ambigu_variants.ambigu.study.comparisons import CONTROLS, Comparison, Effect  # noqa: E402
-from ambigu_variants.ambigu.study.estimates import Estimate, Row, estimate, reached, rows  # noqa: E402
+from ambigu_variants.ambigu.study.comparisons import CONTROLS, Comparison  # noqa: E402
+from ambigu_variants.ambigu.study.estimates import Estimate, Row, estimate, rows  # noqa: E402
 from ambigu_variants.ambigu.study.rounds import measures  # noqa: E402
 from ambigu_variants.ambigu.study.stages import Study, Terms, in_stages  # noqa: E402
 from ambigu_variants.ambigu.study.store import Folder  # noqa: E402
@@ -72,21 +72,6 @@ class Stored:
         return {
             name: estimate(sums, place) for place, name in enumerate(measures(len(self.study.terms.company)))
         }
-
-    @property
-    def reached(self) -> float:
-        """The largest standard error of the net result of dealer or elder hand in any comparison."""
-        return max(map(reached, self.study.totals.rivals.values()), default=0.0)
-
-    def of(self, question: str, answer: str, effect: Effect = Effect.DIRECT) -> Row:
-        """Returns a comparison; if a question is not about hands, both effects are the same.
-
-        Raises:
-            KeyError: there is no such comparison.
-        """
-        found = {row.comparison: row for row in self.rows}
-        asked = Comparison(question, answer, effect)
-        return found[asked] if asked in found else found[asked._replace(effect=Effect.DIRECT)]
 
     @cached_property
     def _again(self) -> dict[Comparison, Row]:

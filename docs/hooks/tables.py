@@ -65,7 +65,6 @@ def _number(name: str, text: str) -> Column:
 COMPARISON = _text("comparison", message("the comparison: see comparisons.csv"))
 UNIT = _text("unit", message("`hands` or `pairs`"))
 SOURCE = _text("source", message("the account"))
-SEED = _text("seed", message("which cards were dealt: those of the first half, or of the second"))
 SUPPLIED_HANDS = message(
     "hands that differ in name or price only because of an answer supplied by the edition"
 )
@@ -375,43 +374,6 @@ TABLES = (
             _text("hand", message("one hand of the class, as in classes.csv")),
             _text("combination", message("its name on this reading; empty if it has none")),
             _number("price", message("its price on this reading")),
-        ),
-    ),
-    Table(
-        name="played",
-        title=message("Rounds of computer players"),
-        row=message(
-            "Each row gives one measure of some rounds under an account. If a question is named, the "
-            "row gives how far another reading changes that measure when the same cards are dealt. "
-            "Shares and amounts are in thousandths."
-        ),
-        columns=(
-            SOURCE,
-            _text("question", message("the question whose passage is read differently, or empty")),
-            _text("reading", message("the reading, or empty")),
-            SEED,
-            _text("measure", message("the measure, as in the address of its section on the page")),
-            _number("rounds", message("how many rounds were played")),
-            _number("total", message("the sum of the measure over these rounds")),
-            _number("squares", message("the sum of its squares, from which the standard error follows")),
-        ),
-    ),
-    Table(
-        name="tournaments",
-        title=message("Tournaments of computer players"),
-        row=message(
-            "Each row gives what one player wins in a tournament, or how much more one wins than another "
-            "(“one-other”), taken over all the seats that each could have had."
-        ),
-        columns=(
-            SOURCE,
-            _text("tournament", message("`company`, `skill`, or a simple strategy and whom it meets")),
-            SEED,
-            _text("player", message("the player, or two players to compare")),
-            _number("turns", message("how many series there were: the same cards from every seat")),
-            _number("deals", message("how many deals the total is divided by to get the average")),
-            _number("total", message("the counters won in all")),
-            _number("squares", message("the sum of the squares of the counters won in each series")),
         ),
     ),
     Table(

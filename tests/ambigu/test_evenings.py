@@ -9,10 +9,9 @@ import pytest
 
 from ambigu_variants.ambigu.deals import replay
 from ambigu_variants.ambigu.deals.trials import restless
-from ambigu_variants.ambigu.evenings import measures, store
-from ambigu_variants.ambigu.evenings.agreement import PERSON, Agreed, Chair
+from ambigu_variants.ambigu.evenings import store
+from ambigu_variants.ambigu.evenings.agreement import PERSON
 from ambigu_variants.ambigu.evenings.evening import Evening
-from ambigu_variants.ambigu.evenings.measures import PLAYERS, PURSE, UNIT, company
 from ambigu_variants.ambigu.evenings.store import from_text, new_evening, opened, text
 from ambigu_variants.ambigu.players.strategies import STRATEGIES
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
@@ -20,7 +19,7 @@ from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.errors import NotAllowed, VariorumError
 from ambigu_variants.kernel.rulings import Account, Ruling, kebab, questions_of
-from ambigu_variants.kernel.steps import Ask, Reply
+from ambigu_variants.kernel.steps import Reply
 from tests.ambigu.tables import table
 
 NAMES = ("Anne", "Bruno", "Claire", "David", "Émilie", "Félix")
@@ -380,22 +379,3 @@ def test_an_evening_cut_short_is_refused_or_is_that_much_of_it(kept: str) -> Non
     for end in range(0, len(kept) - 1, 211):
         with pytest.raises(VariorumError):
             from_nothing(kept[:end].rstrip() + " [")
-
-
-@pytest.mark.parametrize("source", SOURCES)
-def test_a_round_is_an_evening_of_its_company(source: str) -> None:
-    seed = "measured 7"
-    chairs = tuple(Chair(name, name) for name in company(seed))
-    until, purses = {"deals": PLAYERS}, (PURSE,) * PLAYERS
-    evening = Evening(Agreed(rules=source, chairs=chairs, purses=purses, seed=seed, until=until))
-    evening.go_on()
-    evening.play_out()
-    deals = [replay.replay(told) for told in evening.records()]
-    said = [[*map(str, deal.replies), str(deal.winner)] for deal in deals]
-    assert measures.said(source, {}, seed) == said
-    keys = [measure.key for measure in measures.MEASURES]
-    found = dict(zip(keys, measures.measured(source, {}, seed), strict=True))
-    early = [deal for deal in deals if deal.winner is not None and not deal.shown]
-    assert found["early"] == UNIT * len(early) // PLAYERS
-    steps = [step for deal in deals for step in deal.log if not isinstance(step, Ask)]
-    assert found["length"] == UNIT * len(steps) // PLAYERS

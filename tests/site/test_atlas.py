@@ -18,7 +18,7 @@ from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from docs.hooks import atlas, census, charts, witnesses
-from docs.hooks.atlas import distances
+from docs.hooks.atlas import partings
 from docs.hooks.testimonies import TESTIMONIES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -95,15 +95,15 @@ def test_the_odds_are_those_counted_on_paper(combination: str, hands: int) -> No
 
 def test_completeness_is_stated_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     """An unexplained hand would be reported, and a page that asks for an unknown figure stops the build."""
-    assert "**No hand and no pair** of hands is left unexplained" in distances.page()
+    assert "**No hand and no pair** of hands is left unexplained" in partings.page()
     worse: Data = copy.deepcopy(census.census())
     worse["between"][0]["hands"]["name"]["unexplained"] = 1
     worse["between"][1]["pairs"]["result"]["unexplained"] = 1234
     monkeypatch.setattr(census, "census", lambda: worse)
-    assert "**1 hand and 1,234 pairs**" in distances.page()
+    assert "**1 hand and 1,234 pairs**" in partings.page()
     del worse["three"]
     with pytest.raises(census.UnknownFigure, match="three"):
-        distances.page()
+        partings.page()
 
 
 def test_a_link_to_a_pair_of_hands_shows_what_they_witness() -> None:
@@ -148,8 +148,7 @@ def test_every_picture_is_named_and_told_in_words_and_in_a_table() -> None:
         assert title.get("id") == picture.get("aria-labelledby")
         assert told.get("id") == picture.get("aria-describedby")
         names.add((path, title.get("id")))
-        some = atlas.pages().values() if path == "atlas/findings.md" else [atlas.pages()[path]]
-        cells = set(FIGURE.findall(" ".join(re.findall(r"<td>([^<]*)</td>", "".join(some)))))
+        cells = set(FIGURE.findall(" ".join(re.findall(r"<td[^>]*>([^<]*)</td>", atlas.pages()[path]))))
         for mark in picture.iter():
             assert mark.get("style") is None, "the page's policy allows styles by class only"
             assert mark.get("fill") is None
@@ -163,18 +162,38 @@ def test_every_picture_is_named_and_told_in_words_and_in_a_table() -> None:
     assert len(names) == len(drawn()) > 8
 
 
-def test_a_forest_plot_shows_intervals_to_scale_and_which_effects_are_sure() -> None:
-    """Intervals lie on the scale and end with it; a rule that never came up has neither interval nor dot."""
+def test_whiskers_show_intervals_to_scale_and_which_effects_are_sure() -> None:
+    """Each kind has its own shape: a dot and a square, empty if chance may explain it."""
     rows = [
-        charts.Effect(label="a", estimate=5, low=2.5, high=7.5, shown="+5", besides="40%", sure=True),
-        charts.Effect(label="b", estimate=-1, low=-20, high=18, shown="−1", besides="2%"),
-        charts.Effect(label="c", estimate=None, shown="?", besides="0%"),
+        charts.Effect(label="a", estimate=5, low=2.5, high=7.5, shown="+5", sure=True),
+        charts.Effect(label="b", estimate=-1, low=-2, high=0, shown="−1", sure=False),
     ]
-    scale = charts.Scale(first=-10, last=10, ticks=())
-    picture = ElementTree.fromstring(charts.forest("k", "t", "d", rows, scale))
-    assert [shares(picture, "chart__interval", end) for end in ("x1", "x2")] == [[40, 0], [56, 64]]
-    assert shares(picture, "chart__dot", "cx") == [48]
-    assert shares(picture, "chart__dot chart__dot--ring", "cx") == [28.8]
+    scale = charts.Scale(first=-10, last=10, ticks=((0, "0"),))
+    picture = ElementTree.fromstring(charts.whiskers("k", "t", "d", rows, scale))
+    of_each = [f"chart__interval chart__kind--{kind}" for kind in (1, 2)]
+    assert [[*shares(picture, kind, "x1"), *shares(picture, kind, "x2")] for kind in of_each] == [
+        [40, 56],
+        [25.6, 32],
+    ]
+    assert shares(picture, "chart__dot chart__kind--1", "cx") == [48]
+    assert (
+        len(shares(picture, "chart__square", "x1"))
+        == len(shares(picture, "chart__square chart__square--hole", "x1"))
+        == 1
+    )
+
+
+def test_how_many_swaps_move_a_seat_is_what_the_table_marks() -> None:
+    page = atlas.pages()["atlas/worth.md"]
+    kinds = r'<tr[^>]*data-kind="(?:texts|reading)">.*?</tr>'
+    rows = [re.findall(r"<td[^>]*>([^<]*)</td>", row) for row in re.findall(kinds, page, re.DOTALL)]
+    marked = [
+        sum(len(row) == 5 and row[at].endswith("*") and not row[at].startswith("0.0") for row in rows)
+        for at in (2, 3)
+    ]
+    told = re.search(r"Only (\d+) of them clearly change .*, and (\d+) what", page)
+    assert told
+    assert [*map(int, told.groups())] == marked
 
 
 def test_the_census_that_the_pages_read_is_the_one_that_is_published() -> None:

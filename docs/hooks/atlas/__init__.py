@@ -5,18 +5,7 @@ Every figure is read from the census by :func:`docs.hooks.census.figure`.
 
 from __future__ import annotations
 
-from docs.hooks.atlas import (
-    distances,
-    duel,
-    files,
-    findings,
-    measures,
-    odds,
-    partings,
-    readings,
-    rewards,
-    worth,
-)
+from docs.hooks.atlas import duel, files, findings, odds, partings, worth
 from docs.hooks.atlas.frequencies import frequency
 from docs.hooks.rendering import Pages, in_each_language
 
@@ -27,13 +16,9 @@ __all__ = ["frequency", "pages"]
 def pages() -> Pages:
     """Returns the pages of the Atlas but the witnesses."""
     made = {
-        "atlas/index.md": distances.page,
         "atlas/odds.md": odds.page,
         "atlas/partings.md": partings.page,
-        "atlas/readings.md": readings.page,
         "atlas/worth.md": worth.page,
-        "atlas/measures.md": measures.page,
-        "atlas/rewards.md": rewards.page,
         "atlas/duel.md": duel.page,
         "atlas/findings.md": findings.page,
         "atlas/data.md": files.page,

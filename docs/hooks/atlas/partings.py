@@ -1,267 +1,221 @@
-"""The differences of each two accounts: on which pairs, by which questions, and who gains."""
+"""What sets the accounts apart: how often, which rules are responsible, and what a reading changes."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import zip_longest
+from typing import NamedTuple
+
 from markupsafe import Markup
 
-from ambigu_variants.ambigu.results.hands import explaining
-from ambigu_variants.ambigu.rules.words import A_COMBINATION
+from ambigu_variants.ambigu.results.hands import reading_called, reading_of
+from ambigu_variants.ambigu.rules.rulebook import deal_questions
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.languages import figure as written
-from ambigu_variants.languages import listed, message, say, say_n, signed
-from docs.hooks import census, charts
-from docs.hooks.atlas.frequencies import by_itself
-from docs.hooks.atlas.measured import (
-    PAIRS_OF,
-    SHORTS,
-    counters_a_pair,
-    label,
-    linked,
-    sets_linked,
-    shared,
-    supplied,
-)
+from ambigu_variants.kernel.rulings import kebab
+from ambigu_variants.languages import listed, say, say_n, spelled
+from docs.hooks import census, comparisons, trials
+from docs.hooks.atlas.measured import PAIRS_OF, SHORTS, label, linked, one_in, question_linked, rule_linked
 from docs.hooks.census import figure
+from docs.hooks.hands import without_hands
 from docs.hooks.rendering import percent, render
 
-TOTALS = {
-    ("pairs", "any"): message("Pairs on which they differ"),
-    ("pairs", "result"): message("Pairs with a different result"),
-    ("pairs", "opposite"): message("Of these, pairs with opposite winners"),
-    ("pairs", "price"): message("Pairs with the same winner and a different price"),
-    ("hands", "name"): message("Hands with a different name"),
-    ("hands", "price"): message("Hands with a different price"),
-}
-UNITS = {"pairs": message("pairs"), "hands": message("hands")}
-KINDS = {
-    "opposite": message("the other hand wins"),
-    "decided": message("decided by the cards, no longer left to the elder hand"),
-    "left": message("left to the elder hand, no longer decided by the cards"),
-    "more": message("the same winner is paid more"),
-    "fewer": message("the same winner is paid less"),
-}
-"""The ways in which the result of a pair can change, with their labels."""
-USUAL = {
-    "opposite": message("Most often, the two accounts name opposite winners."),
-    "decided": message(
-        "Most often, {one} sees a tie, which the elder hand wins, while {other} lets the cards decide."
-    ),
-    "left": message(
-        "Most often, the cards decide under {one}, while {other} sees a tie, which the elder hand wins."
-    ),
-    "more": message("Most often, the same hand wins, but {other} pays it more."),
-    "fewer": message("Most often, the same hand wins, but {other} pays it less."),
-}
-"""The sentences on the most frequent of these ways."""
-ALWAYS = {
-    "opposite": message("In all of these pairs, the two accounts name opposite winners."),
-    "decided": message(
-        "In all of these pairs, {one} sees a tie, which the elder hand wins, while {other} lets the "
-        "cards decide."
-    ),
-    "left": message(
-        "In all of these pairs, the cards decide under {one}, while {other} sees a tie, which the "
-        "elder hand wins."
-    ),
-    "more": message("In all of these pairs, the same hand wins, but {other} pays it more."),
-    "fewer": message("In all of these pairs, the same hand wins, but {other} pays it less."),
-}
-"""The sentences if there is only one way."""
+SLIGHT = 1000
+"""A reading that changes fewer than one pair of hands in so many has no row."""
+
+
+class Rule(NamedTuple):
+    """A rule with its effect between each two accounts, as a share; None where they don't differ by it.
+
+    ``supplied`` says where one of the two texts is silent.
+    """
+
+    asked: Markup
+    parts: tuple[float | None, ...]
+    supplied: tuple[bool, ...] = ()
+
+    @property
+    def most(self) -> float:
+        """The largest of these shares."""
+        return max(part or 0 for part in self.parts)
+
+    @property
+    def cells(self) -> list[str]:
+        """The shares in words, with an asterisk where one of the texts is silent."""
+        whole = figure("pairs")
+        shares = ("" if part is None else percent(round(whole * part), whole) for part in self.parts)
+        return [f"{told}{'*' if star else ''}" for told, star in zip_longest(shares, self.supplied)]
 
 
 def page() -> str:
-    """Renders the differences of each two accounts: on which pairs, by which questions, who gains."""
+    """Renders the differences between the accounts."""
+    of_deals = sorted(_of_deals(), key=lambda rule: -rule.most)
+    moved = [rule for rule in of_deals if rule.most]
     return render(
         "partings.md.jinja",
+        agreed=agreement(),
         pairs=figure("pairs"),
-        kinds={kind: say(told) for kind, told in KINDS.items()},
-        told=[_parting(*pair) for pair in PAIRS_OF],
+        names=[listed([SHORTS[one], SHORTS[other]]) for one, other in PAIRS_OF],
+        apart=[
+            (percent(pairs_apart(*pair), figure("pairs")), len(_rules_of_play(*pair))) for pair in PAIRS_OF
+        ],
+        closest=_closest(),
+        of_hands=sorted(_of_hands(), key=lambda rule: -rule.most),
+        unexplained=_unexplained(),
+        deals=trials.DEALS,
+        of_deals=moved,
+        unmoved=len(of_deals) - len(moved),
+        few=_few(),
+        beyond=[*map(Markup, beyond_distance())],
+        readings=[_read(each) for each in _by_pairs() if SLIGHT * _pairs(each) >= figure("pairs")],
+        slight=sum(SLIGHT * _pairs(each) < figure("pairs") for each in figure("readings")),
     )
 
 
-def _parting(one: str, other: str) -> Data:
-    found = census.between(one, other)
-    key = f"{one}-{other}".replace("_", "-")
-    names = [SHORTS[one], SHORTS[other]]
-    parted, direction = found["pairs"]["any"], found["direction"]
-    return {
-        "id": key,
-        "names": names,
-        "total": parted["total"],
-        "counters": direction["counters"],
-        "moved": direction["pairs"],
-        "found": [Markup(main_cause(names, parted)), supplied(parted)],
-        "usual": _usual(names, direction["pairs"]),
-        "gained": [*_gained(names, direction["combinations"]), *_hands(found["hands"]), _paid(direction)],
-        "causes": causes_picture(key, names, parted),
-        "gains": _gains(key, names, direction["combinations"]),
-        "combinations": [row | {"name": linked(row["combination"])} for row in direction["combinations"]],
-        "splits": [
-            {
-                "caption": say(caption),
-                "unit": say(UNITS[unit]),
-                "total": found[unit][name]["total"],
-                "unexplained": found[unit][name]["unexplained"],
-                "rows": [(sets_linked(part["questions"]), part[unit]) for part in found[unit][name]["split"]],
-            }
-            for (unit, name), caption in TOTALS.items()
-            if found[unit][name]["total"]
-        ],
-        "alone": [
-            each | {"question": linked(each["question"])}
-            for each in (by_itself(names, done, parted["total"]) for done in found["alone"])
-        ],
-    }
-
-
-def causes_picture(key: str, names: list[str], parted: Data) -> Markup:
-    """Draws the pairs on which two accounts differ, by the questions that explain the difference."""
-    rows = [(explaining(part["questions"]), part["pairs"]) for part in parted["split"]]
-    return charts.bars(
-        f"{key}-causes",
-        say(
-            "{accounts}: the pairs on which they differ, by the questions that explain why",
-            accounts=listed(names),
-        ),
-        " ".join(
-            say_n("{what}: {number} pair.", "{what}: {number} pairs.", pairs, what=questions)
-            for questions, pairs in rows
-        ),
-        [
-            charts.Bar(label=questions, value=pairs, shown=shared(pairs, parted["total"]))
-            for questions, pairs in rows
-        ],
-    )
-
-
-def _gains(key: str, names: list[str], rows: list[Data]) -> Markup:
-    """Draws the pairs that each combination loses and gains from one account to the other."""
-    return charts.gains(
-        f"{key}-gains",
-        say(
-            "Pairs won with each combination under {one} only, and under {other} only",
-            one=names[0],
-            other=names[1],
-        ),
-        " ".join(
-            say(
-                "{combination}: {lost} and {gained}.",
-                combination=label(row["combination"]),
-                lost=written(row["lost"]),
-                gained=written(row["gained"]),
-            )
-            for row in rows
-        ),
-        [
-            charts.Gain(
-                label=label(row["combination"]),
-                lost=row["lost"],
-                gained=row["gained"],
-                shown=(signed(-row["lost"]), signed(row["gained"])),
-            )
-            for row in rows
-        ],
-    )
-
-
-def main_cause(names: list[str], parted: Data) -> str:
-    """Returns a sentence on how often two accounts differ, and which questions explain most of it."""
-    accounts, total = listed(names), parted["total"]
-    if not total:
-        return say("{accounts} decide every pair of hands alike.", accounts=accounts)
-    first, *others = parted["split"]
-    told = {
-        "accounts": accounts,
-        "share": percent(total, figure("pairs")),
-        "cause": sets_linked(first["questions"]),
-    }
-    if not others:
-        return say("{accounts} differ on {share} of all pairs of hands, always because of {cause}.", **told)
-    part = percent(first["pairs"], total)
-    if 2 * first["pairs"] > total:
-        return say(
-            "{accounts} differ on {share} of all pairs of hands. The main cause ({cause}) explains {part} of "
-            "these pairs.",
-            part=part,
-            **told,
-        )
-    return say(
-        "{accounts} differ on {share} of all pairs of hands. There is no main cause; the most "
-        "frequent is {cause}, which explains {part} of these pairs.",
-        part=part,
-        **told,
-    )
-
-
-def _usual(names: list[str], moved: Data) -> str:
-    """Returns a sentence on the most frequent way in which the result of a pair changes."""
-    kind = max(KINDS, key=lambda kind: int(moved[kind]["pairs"]))
-    if not moved[kind]["pairs"]:
-        return ""
-    said = USUAL if sum(bool(each["pairs"]) for each in moved.values()) > 1 else ALWAYS
-    return say(said[kind], one=names[0], other=names[1])
-
-
-def _gained(names: list[str], rows: list[Data]) -> list[str]:
-    """Returns a sentence on the combinations that gain and lose most from one account to the other."""
-    steps = sorted((row["gained"] - row["lost"], row["combination"]) for row in rows)
-    worst, best = (steps[0], steps[-1]) if steps else ((0, ""), (0, ""))
-    told: Data = {"one": names[0], "other": names[1]}
-    if best[0] > 0:
-        told |= {"better": say(A_COMBINATION[best[1]]), "more": written(best[0])}
-    if worst[0] < 0:
-        told |= {"worse": say(A_COMBINATION[worst[1]]), "fewer": written(-worst[0])}
-    if best[0] > 0 and worst[0] < 0:
-        return [
-            say(
-                "If you change from {one} to {other}, {better} gains most and wins {more} more pairs; "
-                "{worse} loses most and wins {fewer} fewer.",
-                **told,
-            )
-        ]
-    if best[0] > 0:
-        return [
-            say(
-                "Compared with {one}, {other} lets the cards decide more often: {better} wins {more} more"
-                " pairs, and no combination wins fewer.",
-                **told,
-            )
-        ]
-    if worst[0] < 0:
-        return [
-            say(
-                "Compared with {one}, {other} leaves more to the elder hand: {worse} wins {fewer} fewer"
-                " pairs, and no combination wins more.",
-                **told,
-            )
-        ]
-    return [say("Each combination wins the same number of pairs under both accounts.")]
-
-
-def _hands(hands: Data) -> list[str]:
-    """Returns sentences on the hands that change name or price."""
-    name, price = (hands[key]["total"] for key in ("name", "price"))
-    if not hands["any"]["total"]:
-        return [
-            say(
-                "Both accounts give each hand the same name and price; they differ only in how they"
-                " compare two hands."
-            )
-        ]
+def agreement() -> list[str]:
+    """Returns sentences on how often the accounts agree on the winner, and which of them differs alone."""
+    found, whole = figure("three")[0], figure("pairs")
+    result = found["pairs"]["result"]
+    first = max(result["alone"], key=lambda source: int(result["alone"][source]))
     return [
         say(
-            "The two accounts give different names to {name} hands and different prices to {price}.",
-            name=written(name) if name else say("none"),
-            price=written(price) if price else say("none"),
-        )
+            "{accounts} agree on {share} of all pairs of hands that can meet: the same hand wins, or "
+            "all three see a tie, which the elder hand wins.",
+            share=percent(result["alike"], whole),
+            accounts=listed([SHORTS[source] for source in found["sources"]]),
+        ),
+        say(
+            "When they disagree, it is usually {account} that differs from the other two: in {share} "
+            "of all pairs.",
+            account=SHORTS[first],
+            share=percent(result["alone"][first], whole),
+        ),
     ]
 
 
-def _paid(direction: Data) -> str:
-    """Returns a sentence on the counters that are paid differently."""
-    return say_n(
-        "Over all pairs, the payments differ by {number} counter, or {mean} per pair.",
-        "Over all pairs, the payments differ by {number} counters, or {mean} per pair.",
-        direction["counters"],
-        mean=counters_a_pair(direction["counters"]),
+def pairs_apart(one: str, other: str) -> int:
+    """Returns the number of pairs of hands on which two accounts differ."""
+    return int(census.between(one, other, "pairs", "any", "total"))
+
+
+def _rules_of_play(one: str, other: str) -> list[str]:
+    """Returns the questions about the play on which two texts differ in effect."""
+    told = comparisons.between(one, other)
+    return [kebab(name) for name in deal_questions() if told[kebab(name)]["parted"]]
+
+
+def _closest() -> str:
+    """Returns a sentence on the accounts that are closest, by hands and by rules of play."""
+    hands = min(PAIRS_OF, key=lambda pair: pairs_apart(*pair))
+    play = min(PAIRS_OF, key=lambda pair: len(_rules_of_play(*pair)))
+    named = {
+        name: listed([SHORTS[each] for each in pair]) for name, pair in (("hands", hands), ("play", play))
+    }
+    if hands == play:
+        return say("{hands} are closest, whichever you count.", **named)
+    return say("{hands} are closest when hands are compared, {play} in the rules of play.", **named)
+
+
+def _of_hands() -> Iterator[Rule]:
+    """Yields the questions about hands, with the share of pairs of hands in which each plays a part."""
+    found: dict[str, dict[tuple[str, str], float]] = {}
+    for pair in PAIRS_OF:
+        for done in census.between(*pair, "alone"):
+            found.setdefault(done["question"], {})[pair] = done["stands"]["pairs"] / figure("pairs")
+    for question, parts in found.items():
+        supplied = tuple([*pair] in comparisons.between(*pair)[question]["supplied"] for pair in PAIRS_OF)
+        yield Rule(linked(question), tuple(map(parts.get, PAIRS_OF)), supplied)
+
+
+def _of_deals() -> Iterator[Rule]:
+    """Yields the rules of play, with the larger share of random deals that a swap ends differently."""
+    for name in deal_questions():
+        question = kebab(name)
+        ended = [
+            ({*done["accounts"]}, done["ended"] / trials.DEALS)
+            for some in trials.exchanged(question)
+            for done in some["exchanges"]
+        ]
+        parts = tuple(
+            max((part for pair, part in ended if pair == {*some}), default=0.0)
+            if question in _rules_of_play(*some)
+            else None
+            for some in PAIRS_OF
+        )
+        if any(part is not None for part in parts):
+            yield Rule(question_linked(question), parts)
+
+
+def _unexplained() -> list[str]:
+    """Returns the numbers of unexplained hands and pairs, in words; nothing if all are explained."""
+    hands, pairs = (
+        sum(total["unexplained"] for each in figure("between") for total in each[unit].values())
+        for unit in ("hands", "pairs")
     )
+    if not hands and not pairs:
+        return []
+    return [
+        say_n("{number} hand", "{number} hands", hands) if hands else say("no hands"),
+        say_n("{number} pair", "{number} pairs", pairs) if pairs else say("no pairs"),
+    ]
+
+
+# Readings --------------------------------------------------------------------------------------------------
+
+
+def _pairs(told: Data) -> int:
+    return int(told["pairs"]["any"]["total"])
+
+
+def _by_pairs() -> list[Data]:
+    """Returns the other readings about hands, the most effective first."""
+    return sorted(figure("readings"), key=lambda each: -_pairs(each))
+
+
+def _read(told: Data) -> tuple[str, Markup, str, str]:
+    """Returns the row of a reading: account, question, reading, and the share of pairs that it changes."""
+    called = reading_called(told["source"], told["question"], told["reading"])
+    return SHORTS[told["source"]], linked(told["question"]), called, one_in(_pairs(told), figure("pairs"))
+
+
+def _few() -> str:
+    """Returns a sentence on how many readings change fewer than one pair of hands in a hundred."""
+    return say_n(
+        "Of these readings, {number} changes fewer than one pair in a hundred.",
+        "Of these readings, {number} change fewer than one pair in a hundred.",
+        sum(100 * _pairs(each) < figure("pairs") for each in figure("readings")),
+    )
+
+
+def beyond_distance() -> list[str]:
+    """Returns sentences on the readings that change more than exchanging one account for another."""
+    farthest = max(pairs_apart(*pair) for pair in PAIRS_OF)
+    some = [each for each in _by_pairs() if _pairs(each) > farthest]
+    if not some:
+        return []
+    return [
+        say("But one reading changes more than playing by another book would.")
+        if len(some) == 1
+        else say(
+            "But {many} readings each change more than playing by another book would.",
+            many=spelled(len(some)),
+        ),
+        *(
+            told
+            for each in some
+            for told in (
+                say(
+                    "If {account} is read to say “{rule}”, {share} of all pairs of hands have a different"
+                    " result.",
+                    account=SHORTS[each["source"]],
+                    rule=rule_linked(reading_of(each["source"], each["question"], each["reading"])),
+                    share=percent(_pairs(each), figure("pairs")),
+                ),
+                *(
+                    say("But then no hand would make this combination: {name}.", name=label(name))
+                    for name in without_hands(
+                        each["source"], each["question"], f"{each['source']}:{each['reading']}"
+                    )
+                ),
+            )
+        ),
+    ]

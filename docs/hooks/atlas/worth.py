@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Sequence
+from enum import StrEnum
 from functools import cache
-from math import ceil
+from math import ceil, floor
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 from markupsafe import Markup
@@ -13,6 +16,7 @@ from ambigu_variants.ambigu.deals.trials import OUTSIDE
 from ambigu_variants.ambigu.mixtures.choices import choices
 from ambigu_variants.ambigu.players.odds import ASKED
 from ambigu_variants.ambigu.results.hands import reading_called
+from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.words import mean_counters
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -21,15 +25,16 @@ from ambigu_variants.ambigu.study.estimates import ENOUGH, RATE, Estimate, Row, 
 from ambigu_variants.ambigu.study.stages import Terms
 from ambigu_variants.ambigu.study.trying import DEALS, LONG, SEED
 from ambigu_variants.ambigu.study.wording import BELIEFS, answer_called, ruling_of, with_range
+from ambigu_variants.faces.html import el
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Standing, questions_of
 from ambigu_variants.languages import figure, hundredths, message, say, share, signed, tenths
-from docs.hooks import charts
-from docs.hooks.atlas.measured import SHORTS, question_linked, rule_linked
+from docs.hooks import charts, played
+from docs.hooks.atlas.measured import SHORTS, label, question_linked, rule_linked
 from docs.hooks.hands import without_hands
 from docs.hooks.rendering import Effect as Shown
-from docs.hooks.rendering import render, waiting
+from docs.hooks.rendering import percent, render, waiting
 from docs.hooks.studies import Stored, controlled, sources, stored
 
 STAKED = "staked"
@@ -45,76 +50,96 @@ HEADS = (
     message("deals played"),
 )
 """The columns of a table after the names of the answers."""
+COLUMNS = (0, 3, 5, 4, 6)
+"""Those shown of every swap."""
 
-MOVED = {
-    "own reading": (
-        message("If {account} is read to say “{rule}”, the stakes rise by {counters} per deal (±{range})."),
-        message("If {account} is read to say “{rule}”, the stakes fall by {counters} per deal (±{range})."),
+RAISED, LOWERED = (
+    message(
+        "If {account} borrows {other}’s rule (“{rule}”), the stakes rise by {counters} per deal (±{range})."
     ),
-    "answer": (
-        message(
-            "If {account} borrows {other}’s rule (“{rule}”), the stakes rise by {counters} per deal"
-            " (±{range})."
-        ),
-        message(
-            "If {account} borrows {other}’s rule (“{rule}”), the stakes fall by {counters} per deal"
-            " (±{range})."
-        ),
+    message(
+        "If {account} borrows {other}’s rule (“{rule}”), the stakes fall by {counters} per deal (±{range})."
     ),
-    "reading": (
-        message(
-            "If {account} borrows a rule from {other} in a reading other than the edition’s (“{rule}”), "
-            "the stakes"
-            " rise by {counters} per deal (±{range})."
-        ),
-        message(
-            "If {account} borrows a rule from {other} in a reading other than the edition’s (“{rule}”), "
-            "the stakes"
-            " fall by {counters} per deal (±{range})."
-        ),
+)
+"""Sentences on growing and on shrinking stakes."""
+GAINS = (
+    message(
+        "The largest gain: if {account} is read to say “{rule}”, {seat} wins {counters} more per deal"
+        " (±{range})."
     ),
-    "supplied": (
-        message(
-            "If {account} borrows the answer that the edition supplies for {other} (“{rule}”), the"
-            " stakes rise by {counters} per deal (±{range})."
-        ),
-        message(
-            "If {account} borrows the answer that the edition supplies for {other} (“{rule}”), the"
-            " stakes fall by {counters} per deal (±{range})."
-        ),
+    message(
+        "The largest gain: if {account} borrows a rule from {other} (“{rule}”), {seat} wins {counters} more"
+        " per deal (±{range})."
     ),
-    "against": (
-        message(
-            "If {account} adopts the rule “{rule}” against the edition’s own answer, the stakes"
-            " rise by {counters} per deal (±{range})."
-        ),
-        message(
-            "If {account} adopts the rule “{rule}” against the edition’s own answer, the stakes"
-            " fall by {counters} per deal (±{range})."
-        ),
-    ),
-}
-"""Sentences on growing and on shrinking stakes, by the kind of answer that replaces the account's own."""
+)
+"""Sentences on the largest gain: by another reading of an account, or by an answer from elsewhere."""
+SEATS = {"elder": message("the elder hand"), "dealer": message("the dealer")}
+
+
+class Kind(StrEnum):
+    """Where two answers that are swapped come from.
+
+    Both are the texts’ own; or one is a reading other than the edition’s; or the edition supplies one.
+    """
+
+    TEXTS = "texts"
+    READING = "reading"
+    SUPPLIED = "supplied"
+
+
+class Swap(NamedTuple):
+    """An account’s answer swapped for another, with its result."""
+
+    source: str
+    row: Row
+    kind: Kind
+
+    @property
+    def seats(self) -> dict[str, Estimate]:
+        """What the elder hand and the dealer win more per deal."""
+        last = f"net-{players_of(self.row.sums)}"
+        return {"elder": self.row.differences["net-1"], "dealer": self.row.differences[last]}
+
+    @property
+    def clear(self) -> dict[str, Estimate]:
+        """Those of them that clearly change."""
+        return {seat: each for seat, each in self.seats.items() if each.clear and abs(each.mean) >= LEAST}
+
+    @property
+    def told(self) -> Markup:
+        """The question, as a link, and the account with its other answer."""
+        asked, how = question_linked(self.row.comparison.question), _named(self.source, self.row)
+        return asked + Markup(" ") + Markup(el("span", how, class_="swaps__how"))
 
 
 def page() -> str:
-    """Renders the study: for each account, every question with the rival answer that moves most."""
+    """Renders the study: who gains by which rule, every swap, how deals end, and how it was made."""
     own = {source: stored(source) for source in SHORTS if source in sources()}
-    some = next(iter(own.values()))
-    precision = some.study.terms.precision
+    terms = next(iter(own.values())).study.terms
+    moving = [each for each in swaps() if each.clear]
+    moving.sort(key=lambda swap: -max(abs(each.mean) for each in swap.clear.values()))
+    scale = _scale(moving)
+    moved = [each for each in swaps() if each.row.sums.moved]
     return render(
         "worth.md.jinja",
-        players=len(some.study.terms.company),
-        purse=some.study.terms.purse,
+        players=len(terms.company),
+        purse=terms.purse,
         enough=ENOUGH,
-        precision=mean_counters(hundredths(round(100 * precision)), precision),
-        most=some.study.terms.most * len(some.study.terms.company),
+        precision=mean_counters(hundredths(round(100 * terms.precision)), terms.precision),
+        most=terms.most * len(terms.company),
         wrong=share(round(100 * RATE), 100),
-        without=[short for source, short in SHORTS.items() if source not in own],
-        heads=[say(head) for head in HEADS],
-        accounts=[_account(source, found) for source, found in own.items()],
+        shorts=[SHORTS[source] for source in own],
+        seats=[*seats()],
+        axis=charts.axis(scale),
+        moving=[
+            (_tagged(each), each.told, _picture(each, scale), _share(each.row.came_up)) for each in moving
+        ],
+        moved=[(_tagged(each), each.told, _shown(each, terms)) for each in moved],
+        unmoved=len(swaps()) - len(moved),
+        heads=[say(HEADS[place]) for place in COLUMNS],
+        stakes=[staked(source) for source in own],
+        ends=_ends(own),
         controls=[question_linked(control) for control in CONTROLS],
-        beliefs=[say(each) for each in BELIEFS.values()],
         controlled=controlled(),
         least=share(round(1000 * controlled().least), 1000),
         rate=RATE,
@@ -123,9 +148,142 @@ def page() -> str:
     )
 
 
+@cache
+def swaps() -> tuple[Swap, ...]:
+    """Returns every swap but those of shuffles, and those that leave some combination without a hand."""
+    return tuple(
+        Swap(source, row, _kind(source, row))
+        for source in SHORTS
+        if source in sources()
+        for row in _rows(stored(source))
+        for question, answer, _ in [row.comparison]
+        if question not in CONTROLS and not without_hands(source, question, answer)
+    )
+
+
+def _kind(source: str, row: Row) -> Kind:
+    own = comparison.account_named(ACCOUNTS, source).rules
+    answer = ruling_of(row.comparison)
+    both = answer, getattr(own, row.comparison.question.replace("-", "_"))
+    if any(each.standing is Standing.SUPPLIED for each in both):
+        return Kind.SUPPLIED
+    return Kind.TEXTS if answer is answer.source.rulings[answer.question] else Kind.READING
+
+
+def seats() -> Iterator[str]:
+    """Yields sentences on how many swaps clearly change what a seat wins, and which one does most."""
+    some = [each for each in swaps() if each.kind is not Kind.SUPPLIED]
+    clear = {seat: sum(seat in each.clear for each in some) for seat in SEATS}
+    yield say(
+        "Four computer players tried every other answer that the texts allow, one at a time: {all} swaps. "
+        "Only {elder} of them clearly change what the elder hand wins, and {dealer} what the dealer wins.",
+        all=figure(len(some)),
+        elder=figure(clear["elder"]),
+        dealer=figure(clear["dealer"]),
+    )
+    gains = ((each.mean, seat, each, swap) for swap in some for seat, each in swap.clear.items())
+    _, seat, found, swap = max(gains, key=lambda gain: gain[0])
+    answer = ruling_of(swap.row.comparison)
+    owner = swap.row.comparison.answer.partition(":")[0]
+    told = say(
+        GAINS[owner != swap.source],
+        account=SHORTS[swap.source],
+        other=SHORTS[owner],
+        rule=rule_linked(answer),
+        seat=say(SEATS[seat]),
+        **_amount(found),
+    )
+    yield Markup(told)
+
+
+def _largest_stakes(source: str) -> str:
+    """Returns a sentence on the rule of another text that moves an account’s stakes most."""
+    some = [
+        each.row
+        for each in swaps()
+        if (each.source, each.kind) == (source, Kind.TEXTS) and stored(source).confirmed(each.row, STAKED)
+    ]
+    row = max(some, key=lambda row: abs(row.differences[STAKED].mean))
+    found, answer = row.differences[STAKED], ruling_of(row.comparison)
+    return say(
+        LOWERED if found.mean < 0 else RAISED,
+        account=SHORTS[source],
+        other=answer.source.short,
+        rule=rule_linked(answer),
+        **_amount(found),
+    )
+
+
+def most_moved() -> str:
+    """Returns the account whose stakes another text’s rule moves most."""
+    texts = (each for each in swaps() if each.kind is Kind.TEXTS)
+    return max(texts, key=lambda each: abs(each.row.differences[STAKED].mean)).source
+
+
+def staked(source: str) -> Markup:
+    """Returns sentences on what the players stake under an account, and the rule that moves it most."""
+    mean = stored(source).base[STAKED].mean
+    told = say(
+        "By {account}’s rules, the players together stake {counters} per deal.",
+        account=SHORTS[source],
+        counters=mean_counters(tenths(round(10 * mean)), round(mean, 1)),
+    )
+    return Markup(" ").join(map(Markup, (told, _largest_stakes(source))))
+
+
+def _tagged(swap: Swap) -> Data:
+    return {"account": list(SHORTS).index(swap.source) + 1, "kind": swap.kind}
+
+
+def _share(part: float) -> str:
+    return share(round(1000 * part), 1000)
+
+
+def _shown(swap: Swap, terms: Terms) -> list[tuple[str, float]]:
+    """Returns the cells of a swap, each with the number by which its column is sorted."""
+    row, cells = swap.row, _cells(swap.row, terms)
+    means = [row.differences[STAKED].mean, *(swap.seats[seat].mean for seat in ("dealer", "elder"))]
+    by = [row.came_up, row.moved, row.ended, *means, row.deals]
+    return [(cells[place], round(by[place], 3)) for place in COLUMNS]
+
+
+def _ends(own: dict[str, Stored]) -> list[tuple[str, list[tuple[str, list[str]]]]]:
+    """Returns how deals end under each account, in groups of rows: of the study, and of further deals."""
+    bases, players = [found.base for found in own.values()], len(next(iter(own.values())).study.terms.company)
+    deals = min(found.study.totals.base.rounds * players for found in own.values())
+    shares = {
+        "showdowns": say("deals that end in a showdown"),
+        "uncalled": say("deals in which nobody calls the last bet"),
+        "void": say("deals without a winner"),
+    }
+    study = [
+        *((label, [_share(base[name].mean) for base in bases]) for name, label in shares.items()),
+        (say("counters staked per deal"), [tenths(round(10 * base[STAKED].mean)) for base in bases]),
+        (say("elder hand’s result"), [with_range(base["net-1"]) for base in bases]),
+        (say("dealer’s result"), [with_range(base[f"net-{players}"]) for base in bases]),
+    ]
+    counted = [played.counted(source) for source in own]
+    shown = [sum(found.get(each.value, 0) for each in Combination) for found in counted]
+    further = [
+        (say("deals that reach four cards"), [percent(found["four"], found["deals"]) for found in counted]),
+        (
+            say("counters that the winner gains"),
+            [tenths(round(10 * found["gained"] / found["won"])) for found in counted],
+        ),
+        *(
+            (
+                say("showdowns won with: {combination}", combination=label(each.value)),
+                [percent(found.get(each.value, 0), all_) for found, all_ in zip(counted, shown, strict=True)],
+            )
+            for each in Combination
+        ),
+    ]
+    return [(figure(deals), study), (figure(counted[0]["deals"]), further)]
+
+
 def _trying(own: dict[str, Stored]) -> Markup:
     """Renders the live element that plays deals; at first it names the question that moves most."""
-    first = next(iter(largest(next(iter(own.values()))).values())).comparison
+    first = max(_rows(next(iter(own.values()))), key=lambda row: abs(row.differences[STAKED].mean)).comparison
     return Markup(
         render(
             "study.html.jinja",
@@ -174,7 +332,7 @@ def _named(source: str, row: Row) -> str:
     if of == source:
         called = reading_called(source, row.comparison.question, reading)
         return say("{account}, read as “{reading}”", account=SHORTS[source], reading=called)
-    return say("{account}: {answer}", account=SHORTS[source], answer=_answer(row))
+    return say("{account}: {answer}", account=SHORTS[source], answer=answer_called(row.comparison))
 
 
 def changed(source: str, question: str, reading: str, of: str = "") -> str:
@@ -265,38 +423,6 @@ def _rows(found: Stored) -> list[Row]:
     return list(best.values())
 
 
-def largest(found: Stored) -> dict[str, Row]:
-    """Returns for each question the comparison that moves the stakes most, the largest first."""
-    made: dict[str, Row] = {}
-    for row in sorted(_rows(found), key=lambda row: -abs(row.differences[STAKED].mean)):
-        made.setdefault(row.comparison.question, row)
-    return made
-
-
-def of_texts(source: str) -> Iterator[Row]:
-    """Yields for each question the answer of a text that moves the stakes most, the largest first.
-
-    Left out are shuffles, answers that the edition supplies on either side, and those that leave some
-    combination without a hand.
-    """
-    seen: set[str] = set()
-    for row in sorted(_between_texts(source), key=lambda row: -abs(row.differences[STAKED].mean)):
-        if row.comparison.question not in seen:
-            seen.add(row.comparison.question)
-            yield row
-
-
-def _between_texts(source: str) -> Iterator[Row]:
-    """Yields the comparisons of an account that say something of two texts: see :func:`of_texts`."""
-    own = comparison.account_named(ACCOUNTS, source).rules
-    for row in _rows(stored(source)):
-        question, answer, _ = row.comparison
-        both = ruling_of(row.comparison), getattr(own, question.replace("-", "_"))
-        supplied = any(each.standing is Standing.SUPPLIED for each in both)
-        if not (question in CONTROLS or supplied or without_hands(source, question, answer)):
-            yield row
-
-
 def clearly_moved(questions: Collection[str]) -> dict[str, float]:
     """Returns the largest clear change of the stakes and of the elder hand's and the dealer's result.
 
@@ -304,83 +430,12 @@ def clearly_moved(questions: Collection[str]) -> dict[str, float]:
     ``staked``, ``elder`` and ``dealer``; a result that never changes clearly has none.
     """
     made: dict[str, float] = {}
-    for row in (row for source in sources() for row in _between_texts(source)):
-        answer = ruling_of(row.comparison)
-        if row.comparison.question not in questions or answer is not answer.source.rulings[answer.question]:
-            continue
-        for who, name in (("staked", STAKED), ("elder", "net-1"), ("dealer", f"net-{players_of(row.sums)}")):
-            if row.differences[name].clear and (most := abs(row.differences[name].mean)) >= LEAST:
-                made[who] = max(made.get(who, 0), most)
+    for each in swaps():
+        if each.kind is Kind.TEXTS and each.row.comparison.question in questions:
+            for who, found in {"staked": each.row.differences[STAKED], **each.seats}.items():
+                if found.clear and abs(found.mean) >= LEAST:
+                    made[who] = max(made.get(who, 0), abs(found.mean))
     return made
-
-
-def _account(source: str, found: Stored) -> Data:
-    every = largest(found)
-    clear = [row for row in every.values() if row.differences[STAKED].clear]
-    others = [row for row in every.values() if row not in clear and row.sums.up + row.sums.moved]
-    never = [row for row in every.values() if not row.sums.up + row.sums.moved]
-    scale = scale_of([*clear, *others])
-    base = found.study.totals.base
-    staked, reached = found.base[STAKED].mean, ceil(100 * found.reached)
-    return {
-        "source": source,
-        "deals": base.rounds * len(found.study.terms.company),
-        "never_deals": min([row.deals for row in never], default=0),
-        "all": len(found.rows),
-        "early": sum(_precise(row, found.study.terms) for row in found.rows),
-        "least": min(row.deals for row in found.rows),
-        "staked": mean_counters(tenths(round(10 * staked)), round(staked, 1)),
-        "reached": mean_counters(hundredths(reached), reached / 100),
-        "questions": len(every),
-        "found": [*confirmed_findings(source, clear)],
-        "never": [question_linked(row.comparison.question) for row in never],
-        "picture": forest(f"worth-{source}", say("The questions that clearly matter"), clear, scale),
-        "further": forest(f"worth-{source}-others", say("The other questions"), others, scale),
-        "rows": [
-            (
-                Markup(
-                    say(
-                        "“{question}”: {answer}",
-                        question=question_linked(row.comparison.question),
-                        answer=_answer(row, belief=True),
-                    )
-                ),
-                _cells(row, found.study.terms),
-            )
-            for row in found.rows
-            if row.sums.up + row.sums.moved
-        ],
-    }
-
-
-def confirmed_findings(source: str, clear: Sequence[Row]) -> Iterator[Markup]:
-    """Yields the findings that a second study with another seed confirms, the largest first."""
-    found = stored(source)
-    for row in [row for row in clear if found.confirmed(row, STAKED)][:3]:
-        estimate, answer = row.differences[STAKED], ruling_of(row.comparison)
-        owner = comparison.account_named(ACCOUNTS, row.comparison.answer.partition(":")[0])
-        own = answer is owner.source.rulings[answer.question]
-        if answer.standing is Standing.SUPPLIED:
-            kind = "supplied" if own else "against"
-        elif owner.id == source:
-            kind = "own reading"
-        else:
-            kind = "answer" if own else "reading"
-        told = say(
-            MOVED[kind][estimate.mean < 0],
-            account=SHORTS[source],
-            other=owner.source.short,
-            rule=rule_linked(answer),
-            **_amount(estimate),
-        )
-        yield Markup(told)
-
-
-def _answer(row: Row, *, belief: bool = False) -> str:
-    called = answer_called(row.comparison)
-    if not belief:
-        return called
-    return say("{answer} ({belief})", answer=called, belief=say(BELIEFS[row.comparison.effect]))
 
 
 def _cells(row: Row, terms: Terms) -> list[str]:
@@ -405,38 +460,28 @@ def _marked(found: Estimate) -> str:
     return f"{with_range(found)}{'*' if found.clear else ''}"
 
 
-def scale_of(rows: Sequence[Row]) -> charts.Scale:
-    """Returns a scale on which all intervals of these comparisons have room."""
-    ends = [
-        each.mean + side * each.within
-        for row in rows
-        for side in (-1, 1)
-        for each in [row.differences[STAKED]]
-    ]
-    first, last = min(0, round(min(ends, default=0)) - 1), max(0, round(max(ends, default=0)) + 1)
-    ticks = tuple((float(each), signed(each)) for each in sorted({first, 0, last}))
+def _scale(some: Sequence[Swap]) -> charts.Scale:
+    """Returns a scale on which what both seats win has room."""
+    found = [each for swap in some for each in swap.seats.values()]
+    first = floor(min(each.mean - each.within for each in found))
+    last = ceil(max(each.mean + each.within for each in found))
+    ticks = tuple((float(each), signed(each)) for each in range(first, last + 1) if each % 2 == 0)
     return charts.Scale(first=first, last=last, ticks=ticks)
 
 
-def forest(key: str, title: str, rows: Sequence[Row], scale: charts.Scale) -> Markup:
-    """Draws by how much the stakes change in each comparison."""
-    if not rows:
-        return Markup()
-    effects = []
-    for row in rows:
-        found = row.differences[STAKED]
-        effects.append(
-            charts.Effect(
-                label=questions_of(Rulebook)[row.comparison.question.replace("-", "_")].title,
-                estimate=found.mean,
-                low=found.mean - found.within,
-                high=found.mean + found.within,
-                shown=tenths(round(10 * found.mean), gain=True),
-                besides=share(round(1000 * row.came_up), 1000),
-                sure=found.clear,
-            )
+def _picture(swap: Swap, scale: charts.Scale) -> Markup:
+    """Draws what the elder hand and the dealer win more per deal."""
+    effects = [
+        charts.Effect(
+            label=say(SEATS[seat]),
+            estimate=each.mean,
+            low=each.mean - each.within,
+            high=each.mean + each.within,
+            shown=with_range(each),
+            sure=each.clear,
         )
-    told = " ".join(
-        say("{what} {figure}.", what=each.label, figure=f"{each.shown} ({each.besides})") for each in effects
-    )
-    return charts.forest(key.replace("_", "-"), title, told, effects, scale)
+        for seat, each in swap.seats.items()
+    ]
+    told = " ".join(say("{what}: {figure}.", what=each.label, figure=each.shown) for each in effects)
+    key = "-".join((swap.source, swap.row.comparison.question, swap.row.comparison.answer))
+    return charts.whiskers(re.sub(r"\W|_", "-", key), say("Counters per deal"), told, effects, scale)
