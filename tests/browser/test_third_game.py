@@ -58,7 +58,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> House:
 def with_table(text: str) -> str:
     """Adds the table of sentences to the text's module."""
     imported = f"from {SOURCE.replace('/', '.')}.sentences import TABLE\n"
-    return text.replace("\n__all__", f"{imported}\n__all__", 1).replace(
+    return text.replace("\nHOLT", f"{imported}\nHOLT", 1).replace(
         "    outline=", "    table=TABLE,\n    outline="
     )
 
