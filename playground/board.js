@@ -173,14 +173,13 @@ export class Board extends Queued {
   }
 
   /**
-   * Scrolls a part of the page into view: the first of these parts that fits, each from its first element to its last. A sticky bar at
+   * Scrolls a part of the page into view: the first of these parts that fits, each from its first element to its last. Sticky bars at
    * the top must not cover it.
    */
   bring(parts, { arriving = false } = {}) {
     const head = document.querySelector(".md-header")?.offsetHeight ?? 0;
-    const bar = this.result.querySelector("[data-bar]");
-    const stays = bar && getComputedStyle(bar).position === "sticky" && innerHeight > bar.offsetHeight * 2;
-    const above = (stays ? Math.max(head, parseFloat(getComputedStyle(bar).top)) + bar.offsetHeight : head) + MARGIN;
+    const bars = [...this.querySelectorAll("[data-bar]")].filter((bar) => getComputedStyle(bar).position === "sticky");
+    const above = Math.max(head, ...bars.map((bar) => parseFloat(getComputedStyle(bar).top) + bar.offsetHeight)) + MARGIN;
     const below = innerHeight - MARGIN - lying();
     const spans = parts.map(([first, last]) => [first.getBoundingClientRect().top, last.getBoundingClientRect().bottom]);
     const [from, to] = spans.find(([top, bottom]) => bottom - top <= below - above) ?? spans.at(-1);

@@ -18,6 +18,8 @@ class Deals extends Board {
       if (target.name === "source") this.#under();
       if (target.name === "coach") kept.set("coach", target.checked), this.do(() => this.lead(this.state, { action: "show" }));
     });
+    // The worked deals are links on this page. A link to the address that the page has already changes nothing by itself.
+    this.listen(document, "click", ({ target }) => target.closest?.(`a[href^="${this.opens}"]`)?.hash === location.hash && this.arrive());
     this.form.elements.coach.checked = kept.on("coach");
     if (!kept.on("coach")) for (const each of this.result.querySelectorAll(".coach")) each.remove();
     this.listen(this, "focusin", ({ target }) => target.matches(".reply--amount input") && target.select());
@@ -55,7 +57,6 @@ class Deals extends Board {
     return {
       ...super.actions,
       new: () => this.#lay(true),
-      open: () => this.form.elements.example.value && this.open(this.form.elements.example.value),
       review: (button) => this.do(() => this.#reviewed(button)),
       ...this.#review.actions,
       copy: (button) => this.do(() => this.#copy(button)),

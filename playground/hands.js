@@ -238,6 +238,7 @@ class Hands extends Live {
     address.search = "";
     address.searchParams.set("hands", hands.map((hand) => cardsOf(hand).join(".")).join("_"));
     for (const reading of readings) address.searchParams.append("read", reading);
+    if (address.search !== location.search) address.hash = ""; // It may name a deal; the address is that of what was used last.
     history.replaceState(history.state, "", address);
   }
 }

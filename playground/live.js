@@ -272,7 +272,7 @@ export class Queued extends Live {
     this.result.innerHTML = html;
     this.result.dataset.live = "";
     this.say(announce.join(" "));
-    if (address !== null) history.replaceState(history.state, "", this.opens + address);
+    if (address !== null) history.replaceState(history.state, "", location.pathname + this.opens + address);
   }
 
   /** Copies a text, and says so on its button for a while. If the browser forbids that, shows the text, selected, to be copied by hand. */

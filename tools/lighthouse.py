@@ -22,10 +22,10 @@ from playground.serve import Site
 
 ROOT = Path(__file__).resolve().parent.parent
 LIGHTHOUSE = ROOT / "build" / "lighthouse" / "node_modules" / "lighthouse" / "cli" / "index.js"
-EVERYWHERE = ("", "learn/", "compare/", "sources/lalanne_2010/", "play/hands/")
+EVERYWHERE = ("", "learn/", "compare/", "sources/lalanne_2010/", "play/cards/")
 PAGES = (
     *(f"{folder(language)}{page}" for language in configurations() for page in EVERYWHERE),
-    *("rules/", "rules/fredon-price/", "ascenseur/", "play/deals/", "play/ascenseur/"),
+    *("rules/", "rules/fredon-price/", "ascenseur/", "play/table/", "play/ascenseur/"),
 )
 RUNS = 3
 READING, PLAYING = 95, 90

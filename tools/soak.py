@@ -31,7 +31,7 @@ TOLERATED = 0.05
 """The growth that a run may seem to have, as a share of the memory held."""
 PATIENCE = 600_000  # milliseconds
 PAGES = (
-    "play/hands/",
+    "play/cards/",
     "",
     "compare/",
     "rules/fredon-price/",

@@ -273,7 +273,9 @@ def tabs(shown: Tabs) -> Html:
         )
         for number, each in enumerate(shown.tabs)
     )
-    return el("fieldset", el("legend", shown.label, class_="aloud"), some, class_="board__switch")
+    return el(
+        "fieldset", el("legend", shown.label, class_="aloud"), some, class_="board__switch", data_bar=True
+    )
 
 
 def trick(shown: Trick) -> Html:

@@ -1,15 +1,14 @@
-"""The library of worked deals: the records kept with the tests, one board for each situation.
+"""The page Try cards: hands to compare, a deal to play, and the library of worked deals as its examples.
 
-Not every source needs a record: a situation's board has a column for each source with a record of it. The
-complete additional accounts have situations of their own, in the folder ``additional``.
+The worked deals are the records kept with the tests, one board for each situation. Not every source needs a
+record: a situation's board has a column for each source with a record of it. The complete additional accounts
+have situations of their own, in the folder ``additional``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from functools import partial
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
-from typing import Any
 
 from markupsafe import Markup
 
@@ -18,19 +17,19 @@ from ambigu_variants.ambigu.deals.replay import replay
 from ambigu_variants.ambigu.faces.boards import board_html
 from ambigu_variants.ambigu.rules.rulebook import Stage
 from ambigu_variants.ambigu.rules.words import A_COMBINATION, counters
-from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
+from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.steps import Ask
 from ambigu_variants.languages import message, say, say_n, signed
 from ambigu_variants.records import record
-from docs.hooks.rendering import Pages, in_each_language, render
+from docs.hooks.examples import FIRST
+from docs.hooks.fences import most_hands, playground
+from docs.hooks.rendering import in_each_language, render, waiting
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "playthroughs"
 ADDITIONAL = FOLDER / "additional"
-SHORTS = {account.id: account.source.short for account in ACCOUNTS}
-OTHERS = {
-    account.id: account.source.short for account in ALL_ACCOUNTS if account.whole and account.id not in SHORTS
-}
+DATED = {account.id: account.source.dated for account in ACCOUNTS}
+OTHERS = {account.id: account.source.dated for account in ACCOUNTS.additional if account.whole}
 LAID = ("pool", "tray", "house", "shuffles")
 
 TITLES = {
@@ -57,6 +56,9 @@ TITLES = {
 }
 """The titles of the situations, in the order in which they are shown."""
 
+SHOWN = "dealer-opening-unfollowed"
+"""The situation on the board of the page: a short one, which each account ends otherwise."""
+
 FURTHER = {
     "bid-raised": message("A bet that is raised and called"),
     "two-primes": message("Two primes, and nobody bets"),
@@ -70,7 +72,7 @@ def worked() -> dict[str, dict[str, Path]]:
     Raises:
         ValueError: a record has no situation with a title, or no known source.
     """
-    return _worked(TITLES, FOLDER, SHORTS)
+    return _worked(TITLES, FOLDER, DATED)
 
 
 def _worked(titles: Iterable[str], folder: Path, sources: Iterable[str]) -> dict[str, dict[str, Path]]:
@@ -89,12 +91,12 @@ def _worked(titles: Iterable[str], folder: Path, sources: Iterable[str]) -> dict
 
 @in_each_language
 def situations() -> list[Data]:
-    """Returns every situation: ``id``, ``title``, ``seats``, and the following.
+    """Returns every situation: ``id``, ``title``, the ``fragment`` of its board, and what is ``told``.
 
-    ``deals`` are the records, ``missing`` the sources without one, ``ends`` the outcomes by account in
-    sentences, ``html`` and ``fragment`` those of its board.
+    This is for each account how the deal ``ended``, in sentences, and the ``title`` and ``comment`` of its
+    record, if there is one.
     """
-    return [_situation(each, TITLES[each], records, SHORTS) for each, records in worked().items()]
+    return [_situation(each, TITLES[each], records, DATED) for each, records in worked().items()]
 
 
 @in_each_language
@@ -104,33 +106,35 @@ def further() -> list[Data]:
     return [_situation(each, FURTHER[each], records, OTHERS) for each, records in found.items()]
 
 
-def _situation(situation: str, title: str, records: dict[str, Path], among: Mapping[str, str]) -> Data:
-    told = [record.from_toml(path.read_text(encoding="utf-8")) for path in records.values()]
+def _situation(situation: str, title: str, paths: Mapping[str, Path], among: Iterable[str]) -> Data:
+    records = _records(paths)
+    board = _board(title, records.values())
+    unknown = {"ended": [say("No deal of this situation has been worked out from this text.")]}
+    told: dict[str, Data] = dict.fromkeys(among, unknown)
+    for (source, each), column in zip(records.items(), deals.board(board)["columns"], strict=True):
+        data = each.data()
+        if column["result"]["purses"] != data["result"]["purses"]:
+            raise ValueError(f"{situation} does not come out on the board as it does by itself")
+        title_told, comment = record.titled(data["title"]), say(data["comment"])
+        told[source] = {"ended": _end(column), "title": title_told, "comment": comment}
+    return {"id": situation, "title": say(title), "fragment": board_html(board)["address"], "told": told}
+
+
+def _records(paths: Mapping[str, Path]) -> dict[str, record.Record]:
+    return {source: record.from_toml(path.read_text(encoding="utf-8")) for source, path in paths.items()}
+
+
+def _board(title: str, told: Collection[record.Record]) -> Data:
+    """Returns records of a situation as one board."""
     data = [each.data() for each in told]
     shared = {name: data[0][name] for name in ("seats", "purses", "stock", "debts") if name in data[0]}
-    board: dict[str, Any] = {
+    return {
         "record": {**shared, "title": say(title)},
         "columns": [
             {"rules": each["rules"], "laid": {name: each[name] for name in LAID if name in each}}
             for each in data
         ],
         "moves": _moves(told),
-    }
-    view, columns = board_html(board), deals.board(board)["columns"]
-    for mine, column in zip(data, columns, strict=True):
-        if column["result"]["purses"] != mine["result"]["purses"]:
-            raise ValueError(f"{situation} does not come out on the board as it does by itself")
-    return {
-        "id": situation,
-        "title": say(title),
-        "seats": data[0]["seats"],
-        "deals": [
-            {**each, "title": record.titled(each["title"]), "comment": say(each["comment"])} for each in data
-        ],
-        "missing": [short for source, short in among.items() if source not in records],
-        "ends": {column["rules"]: _end(column) for column in columns},
-        "html": view["html"],
-        "fragment": view["address"],
     }
 
 
@@ -163,7 +167,7 @@ def _won(column: Data) -> str:
     )
 
 
-def _moves(told: list[record.Record]) -> list[Any]:
+def _moves(told: Iterable[record.Record]) -> list[object]:
     """Returns every reply of every deal with its column; the columns alternate, stage by stage."""
     stages = list(Stage)
     moves = []
@@ -175,25 +179,30 @@ def _moves(told: list[record.Record]) -> list[Any]:
     return [move for _, move in sorted(moves)]
 
 
-def pages() -> Pages:
-    """Returns a page for each situation."""
-    return Pages(
-        {
-            f"play/worked/{each['id']}.md": partial(
-                render, "worked.md.jinja", each=each, html=Markup(each["html"])
-            )
-            for each in (*situations(), *further())
-        }
+def page() -> str:
+    """Renders the page, with a situation on the board for those who have not opened another."""
+    board = board_html(_board(TITLES[SHOWN], _records(worked()[SHOWN]).values()))
+    dealing = render(
+        "deals.html.jinja",
+        board=board["state"],
+        possible=board["possible"],
+        words=waiting(),
+        most=most_hands(),
+        further=OTHERS,
+        example=Markup(board["html"]),
     )
-
-
-def index() -> str:
-    """Renders the list of situations with their outcomes under each source."""
-    dated = {account.id: account.source.dated for account in ALL_ACCOUNTS}
     return render(
-        "library.md.jinja",
-        tables=[
-            (situations(), {source: dated[source] for source in SHORTS}),
-            (further(), {source: dated[source] for source in OTHERS}),
-        ],
+        "cards.md.jinja",
+        playground=Markup(playground(FIRST, whole=True)),
+        dealing=Markup(dealing),
+        most=most_hands(),
+        lists=[situations(), further()],
     )
+
+
+def moved() -> dict[str, str]:
+    """Returns the address of each situation's board, by that of the page that it once had."""
+    return {
+        f"play/worked/{each['id']}/": f"play/cards/#deal={each['fragment']}"
+        for each in (*situations(), *further())
+    }

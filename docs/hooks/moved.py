@@ -1,10 +1,10 @@
-"""Old addresses: for each a small page that leads on. It needs no server, and keeps the part after ``#``."""
+"""Old addresses: for each a small page that leads on, without a server, with its query and ``#`` part."""
 
 from __future__ import annotations
 
 from ambigu_variants.games import sources
 from ambigu_variants.languages import ENGLISH, language
-from docs.hooks import pages
+from docs.hooks import library, pages
 from docs.hooks.languages import ROOT, in_english_only
 from docs.hooks.policy import POLICY
 from docs.hooks.rendering import HOMES, render
@@ -16,6 +16,9 @@ MOVED = {
     "atlas/rewards/": "atlas/worth/",
     **{f"reference/rulings/{each}/": HOMES[each] for each in sources()},
     **{f"sources/{each}/sentences/": f"{HOMES[each]}#sentences" for each in sources()},
+    "play/hands/": "play/cards/",
+    "play/deals/": "play/cards/#deals",
+    "play/worked/": "play/cards/#examples",
 }
 """By address, where a page of any language has gone, within that language; possibly with a ``#`` part."""
 
@@ -29,7 +32,7 @@ def files() -> dict[str, str]:
     by_hand = (path.relative_to(english).as_posix() for path in english.rglob("*.md"))
     some = [path for path in (*by_hand, *pages.pages()) if language() != ENGLISH and in_english_only(path)]
     led = {f"{path}/": f"../{path}/" for path in (each.removesuffix(".md") for each in some)}
-    return {f"{old}index.html": _leading(old, new) for old, new in (led | MOVED).items()}
+    return {f"{old}index.html": _leading(old, new) for old, new in (led | MOVED | library.moved()).items()}
 
 
 def _leading(old: str, new: str) -> str:

@@ -41,9 +41,7 @@ from docs.hooks.collation import collation, counted
 from docs.hooks.combinations import combinations
 from docs.hooks.counting import SUGGESTED, asking, counting, suggested
 from docs.hooks.cruxes import change, effect, measured
-from docs.hooks.deals import dealing
-from docs.hooks.examples import FIRST, QUESTIONS
-from docs.hooks.fences import most_hands, playground
+from docs.hooks.examples import FIRST
 from docs.hooks.game_pages import GamePages, plain
 from docs.hooks.questions import question_page
 from docs.hooks.rendering import Pages, in_each_language, render
@@ -105,16 +103,14 @@ def pages() -> Pages:
     }
     made |= {f"rules/{question['id']}.md": partial(question_page, question) for question in collation()}
     more: dict[str, Callable[[], str]] = {
-        "play/hands.md": play,
+        "play/cards.md": library.page,
         "reference/api.md": lambda: render("api.md.jinja", modules=API),
         "play/table.md": lambda: render("table.md.jinja", table=Markup(table())),
-        "play/deals.md": lambda: render("deals.md.jinja", dealing=Markup(dealing())),
         "play/house-rules.md": house_rules.page,
         "play/ascenseur.md": lambda: render("sitting.md.jinja", sitting=Markup(sitting())),
         "play/census.md": census_page,
-        "play/worked/index.md": library.index,
     }
-    found = Pages(made) | AMBIGU_PAGES.pages() | Pages(more) | library.pages() | atlas.pages()
+    found = Pages(made) | AMBIGU_PAGES.pages() | Pages(more) | atlas.pages()
     found |= Pages({"atlas/witnesses.md": lambda: witnesses.page(additional_witnesses.tables())})
     found |= ascenseur.pages()
     for game in further():
@@ -138,16 +134,6 @@ def sections() -> dict[str, str]:
 
 
 # Play, reference -------------------------------------------------------------------------------------------
-
-
-def play() -> str:
-    """Renders the page for comparing hands live."""
-    return render(
-        "play.md.jinja",
-        playground=Markup(playground(FIRST, whole=True)),
-        examples=QUESTIONS,
-        most=most_hands(),
-    )
 
 
 def census_page() -> str:

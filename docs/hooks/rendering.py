@@ -57,7 +57,6 @@ T = TypeVar("T")
 
 ACTIONS = {
     "new": message("New deal"),
-    "open": message("Open"),
     "deal": message("Deal at random"),
     "differ": message("Deal hands on which the accounts differ"),
     "turn": message("Let the next hand speak first"),

@@ -27,14 +27,14 @@ EXCLUDED = (
 ELSEWHERE = ".rules__body, .rules__choice, .crux, .showdown"
 """The selectors of examples and repeated content, left out so that search finds the original."""
 WEIGHTS = (
-    (r"play/worked/.*|reference/.*|atlas/(witnesses|data)/", "0.5"),
+    (r"reference/.*|atlas/(witnesses|data)/", "0.5"),
     (r"rules/.+|ascenseur/variants/.+|atlas/.*", "2"),
     (r"ascenseur/.*", "4"),
     (r".*", "8"),
 )
 """The weight of words on a page, by the first pattern that matches its address.
 
-General pages rank before those of a question, these before worked deals, and the second game after the
+General pages rank before those of a question, these before data and code, and the second game after the
 first.
 """
 ALSO = {

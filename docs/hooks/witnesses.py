@@ -356,7 +356,7 @@ def hands_row(witness: PairWitness) -> Data:
         "moved": say(SHOWN[witness.shown]),
         "together": [quoted(TITLES[name].title) for name in witness.together if name != divergence.question],
         "hands": [hand.cards for hand in witness.hands],
-        "page": f"play/hands/?{_address(witness)}",
+        "page": f"play/cards/?{_address(witness)}",
     }
 
 

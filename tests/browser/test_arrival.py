@@ -14,7 +14,6 @@ from tests.browser.conftest import COMING, as_made, at_rest, ready, settled
 
 PHONE = ViewportSize(width=390, height=844)
 DESKTOP = ViewportSize(width=1280, height=720)
-LIVE = "variorum-deals, variorum-ascenseur, variorum-table, variorum-hands.playground--whole"
 DEAL = "a[href*='#deal=']"
 GAME = "a[href*='#game=']"
 
@@ -22,8 +21,8 @@ GAME = "a[href*='#game=']"
 SHARED: dict[str, dict[str, str]] = tomllib.loads(
     Path(__file__).with_name("addresses.toml").read_text(encoding="utf-8")
 )
-SEEN = """(live) => {
-  const all = [...live.querySelectorAll(".playground__result *")].filter((each) => each.checkVisibility());
+SEEN = """(result) => {
+  const all = [...result.querySelectorAll("*")].filter((each) => each.checkVisibility());
   const shown = (some) => all.filter((each) => each.matches(some));
   const asked = shown(".decision__question, .decision__replies :enabled, .game__own :enabled");
   const parts = asked.length ? asked : shown(":is(.outcome, .showdown) :is(h2, h3, p)").slice(0, 1);
@@ -38,13 +37,12 @@ SEEN = """(live) => {
 
 def arrived(page: Page, href: str) -> str:
     """Waits until the page shows the result that the address names, in view; returns its HTML."""
-    live = page.locator(LIVE)
-    result = live.locator(".playground__result[data-live]")
+    result = page.locator(".live .playground__result[data-live]")
     expect(result).to_be_visible()
-    expect(live.locator(".playground__opening")).to_be_hidden()
+    expect(page.locator(".playground__opening:visible")).to_have_count(0)
     at_rest(page)
-    page.wait_for_function(SEEN, arg=live.element_handle(), polling=50)
-    assert "/table/" in href or unquote(page.url) == unquote(href)
+    page.wait_for_function(SEEN, arg=result.element_handle(), polling=50)
+    assert "/table/" in href or unquote(page.url).endswith(unquote(href).rpartition("/")[2])
     return as_made(result)
 
 
@@ -55,6 +53,7 @@ def arrived(page: Page, href: str) -> str:
         ("learn/", f"#picture-11 {DEAL}", DESKTOP, "purse"),
         ("fr/rules/before-deal/", DEAL, PHONE, "poule"),
         ("es/ascenseur/learn/", GAME, PHONE, "se lleva la baza"),
+        ("play/cards/", f"#equal-points {DEAL}", PHONE, "Equal points"),
     ],
 )
 def test_a_link_leads_to_its_deal(
@@ -76,7 +75,7 @@ def test_a_link_leads_to_its_deal(
     assert arrived(page, href) == shown
 
 
-@pytest.mark.parametrize("what", ["evening", "deal", "game", "hands"])
+@pytest.mark.parametrize("what", ["evening", "deal", "game", "hands", "worked"])
 def test_an_address_opens_its_deal(page: Page, site: str, what: str) -> None:
     page.set_viewport_size(PHONE)
     page.goto(site + SHARED[what]["address"])
@@ -91,10 +90,10 @@ def test_no_other_deal_is_shown_meanwhile(page: Page, site: str) -> None:
     """Before the scripts come, and while Python loads, the page says so and has no button of another deal."""
     page.set_viewport_size(PHONE)
     page.add_init_script(COMING)
-    live = page.locator(LIVE)
-    sign = live.locator(".playground__opening, .table__sign").filter(visible=True)
-    result = live.locator(".playground__result, .playground__former").filter(visible=True)
     for what, shared in SHARED.items():
+        live = page.locator(shared["live"])
+        sign = live.locator(".playground__opening, .table__sign").filter(visible=True)
+        result = live.locator(".playground__result, .playground__former").filter(visible=True)
         for scripts in (False, True):
             if not scripts:
                 page.route("**/playground-*/*.js", lambda _: None)
@@ -108,7 +107,8 @@ def test_no_other_deal_is_shown_meanwhile(page: Page, site: str) -> None:
                 expect(sign, what).to_be_in_viewport(ratio=1)
                 expect(result, what).to_have_count(0)
             page.unroute_all()
-    page.goto(f"{site}play/deals/")
-    ready(live)
-    expect(sign).to_have_count(0)
-    assert live.evaluate(USABLE) > 0
+    page.goto(f"{site}play/cards/")
+    for live in page.locator(".live > *").all():
+        ready(live)
+        expect(live.locator(".playground__opening")).to_be_hidden()
+        assert live.evaluate(USABLE) > 0

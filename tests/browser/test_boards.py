@@ -27,7 +27,7 @@ GAMES = {
 
 class Board(Live):
     def __init__(self, page: Page, site: str, game: str, path: str = "") -> None:
-        super().__init__(page, site, game, path or f"play/{game}/")
+        super().__init__(page, site, game, path or f"play/{game.replace('deals', 'cards')}/")
         self.form = self.live.locator("form").first
         self.seed = self.form.get_by_label("Seed", exact=True)
         self.columns = self.result.locator(".column")
@@ -36,6 +36,7 @@ class Board(Live):
 
     def deal(self, players: int, seed: str = "7", **variants: str) -> None:
         """Deals from a seed to this number of players, under these variants by question."""
+        self.form.locator("details").first.evaluate("(fold) => (fold.open = true)")
         self.form.get_by_label("Players", exact=True).select_option(str(players))
         for question, name in variants.items():
             self.form.locator(".readings").evaluate("(fold) => (fold.open = true)")

@@ -108,8 +108,8 @@ def test_questions_are_asked(page: Page, site: str) -> None:
         asks.button("More examples").click()
         expect(found).to_have_count(min(shown, many))
     expect(asks.button("More examples")).to_be_hidden()
-    found.first.get_by_role("link", name="Open in Hands").click()
-    expect(page).to_have_url(re.compile(r"/play/hands/\?hands=1c\.1d\.1h\.1s_"))
+    found.first.get_by_role("link", name="Try these cards").click()
+    expect(page).to_have_url(re.compile(r"/play/cards/\?hands=1c\.1d\.1h\.1s_"))
 
 
 def test_questions_come_by_links_and_addresses(page: Page, site: str) -> None:

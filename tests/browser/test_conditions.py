@@ -12,10 +12,9 @@ from tests.browser.conftest import COMING, ROOT, ready, serve, settled, visit
 
 CHROMIUM = pytest.mark.only_browser("chromium")
 USED = {
-    "play/hands/": ("[data-do=deal]", "[data-do=turn]"),
+    "play/cards/": ("[data-do=deal]", "[data-do=turn]", "[data-do=new]", ".decision__replies button"),
     "play/house-rules/": ("[data-do=sheet]", "[data-do=sheet]"),
     "play/census/": (".button--main",),
-    "play/deals/": ("[data-do=new]", ".decision :is([data-reply], [data-card], [data-say])"),
     "play/ascenseur/": ("[data-do=new]", ".decision [data-reply]"),
     "play/table/": ("#sit-down", "[data-first]"),
     "learn/practise/": (".button--main", "[data-choice]"),
@@ -77,7 +76,7 @@ COVERED = """() => {
 def test_the_focus_is_never_under_the_header(page: Page, site: str) -> None:
     """Neither forwards nor backwards, on the kinds of page with the most links."""
     covered = []
-    for kind, width in (("history/", 1280), ("play/deals/", 1280), ("cruxes/", 390)):
+    for kind, width in (("history/", 1280), ("play/cards/", 1280), ("cruxes/", 390)):
         page.set_viewport_size({"width": width, "height": 800})
         page.goto(site + kind)
         settled(page)
@@ -138,7 +137,7 @@ def test_a_translator_changes_nothing(page: Page, site: str) -> None:
     page.add_init_script(TRANSLATED)
     for kind, steps in USED.items():
         visit(page, site + kind)
-        live = page.locator("main .live").first
+        live = page.locator("main")
         ready(live)
         for step in steps:
             live.locator(step).and_(live.locator(":enabled:visible")).first.click()
@@ -171,7 +170,7 @@ class PlainSite(Site):
 @CHROMIUM
 def test_python_starts_from_a_plain_server(page: Page) -> None:
     for address in serve(ROOT / "site", PlainSite):
-        page.goto(f"{address}play/hands/?hands=1h.2h.4h.5s_10c.9c.1d.2s")
+        page.goto(f"{address}play/cards/?hands=1h.2h.4h.5s_10c.9c.1d.2s")
         expect(page.locator("variorum-hands .playground__result[data-live]")).to_contain_text("point")
 
 
@@ -207,6 +206,6 @@ def test_what_a_mail_program_appends_to_an_address_is_dropped(page: Page, site: 
     """In the query and in the fragment, which may be an anchor."""
     page.add_init_script(COMING)
     for appended in ("%20", ")", ".%C2%BB", "%3E%0D%0A"):
-        for address in ("play/hands/?hands=1h.2h.4h.5s_10c.9c.1d.2s", "history/#ambigu"):
+        for address in ("play/cards/?hands=1h.2h.4h.5s_10c.9c.1d.2s", "history/#ambigu"):
             page.goto(site + address + appended)
             page.wait_for_url(site + address)

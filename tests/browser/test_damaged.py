@@ -47,7 +47,7 @@ def live_on(page: Page) -> Locator:
 def test_what_came_damaged_is_fetched_anew(page: Page, altering: type[Altering], name: str) -> None:
     """The page fetches the script again, once, and becomes live; the next page has it from the cache."""
     altering.alter[name] = lambda whole: whole if altering.sent[name] > 1 else DAMAGE[name](whole)
-    where = altering.url + ("play/table/" if name == "kept.js" else "play/hands/")
+    where = altering.url + ("play/table/" if name == "kept.js" else "play/cards/")
     for address in (where, f"{altering.url}about/", where):
         page.goto(address)
         if address == where:
@@ -61,7 +61,7 @@ def test_what_the_host_has_damaged_is_told_at_once(page: Page, altering: type[Al
     loads: list[str] = []
     page.on("load", lambda page: loads.append(page.url))
     altering.alter |= {"elements.js": DAMAGE["elements.js"]}
-    page.goto(f"{altering.url}play/hands/")
+    page.goto(f"{altering.url}play/cards/")
     expect(live_on(page)).to_have_attribute("data-failed", "")
     expect(live_on(page).locator("> .overdue")).to_be_visible()
     assert len(loads) == 1

@@ -68,11 +68,11 @@ def test_what_was_read_is_read_without_a_network(page: Page, watch: Watch, alter
     page.goto(f"{site}sources/foster_1897/")
     read_across(page)
     scripts += page.evaluate(SCRIPTS)
-    page.goto(f"{site}play/hands/")
+    page.goto(f"{site}play/cards/")
     judged(page)
     scripts += page.evaluate(SCRIPTS)
     assert any(script.endswith("/words.js") for script in scripts)
-    pages = ["about/", "glossary/", "sources/foster_1897/", "play/hands/", "/offline/", "/fr/offline/"]
+    pages = ["about/", "glossary/", "sources/foster_1897/", "play/cards/", "/offline/", "/fr/offline/"]
     parts = [*pages, *scripts, ".wasm", "pyodide.asm.js", "worker.js", "across/opening.json"]
     assert page.evaluate(KEPT, [parts, PATIENCE]) == []
 
@@ -98,9 +98,9 @@ def test_what_was_read_is_read_without_a_network(page: Page, watch: Watch, alter
     assert page.evaluate(STYLED)
     page.goto(f"{site}sources/foster_1897/")
     read_across(page)
-    page.goto(f"{site}play/hands/?hands=1c.1d.2c.2d_3c.3d.4c.4d")
+    page.goto(f"{site}play/cards/?hands=1c.1d.2c.2d_3c.3d.4c.4d")
     judged(page)
-    for path in ("cruxes/", "data/texts/x/y/", "es/rules/players/", "fr/play/worked/x/"):
+    for path in ("cruxes/", "data/texts/x/y/", "es/rules/players/", "fr/rules/x/"):
         page.goto(site + path)
         assert page.url == site + path
         expect(page.locator("h1")).to_contain_text(french if path.startswith("fr/") else "available offline")

@@ -199,7 +199,7 @@ def fits(page: Page, site: str, kind: str, most: float) -> dict[str, Any]:
         faults[f"cut at twice the size: {language}"] = page.evaluate(CUT)
     page.set_viewport_size(SMALL)
     if kind.startswith("play/"):
-        faults["nobody has a name"] = not page.evaluate(WIDE_NAMES) and kind in ("play/table/", "play/deals/")
+        faults["nobody has a name"] = not page.evaluate(WIDE_NAMES) and kind in ("play/table/", "play/cards/")
         faults["cut with wide names"] = page.evaluate(CUT)
     return faults
 

@@ -99,8 +99,8 @@ rules/?show={CUT}&accounts={CUT}&open={CUT}#{CUT}
 rules/uncalled-bet/#{CUT}
 glossary/?h={CUT}#{CUT}
 play/table/#rules={CUT}
-play/deals/#deal={CUT}
-play/hands/?hands={CUT}#{CUT}
+play/cards/#deal={CUT}
+play/cards/?hands={CUT}#{CUT}
 play/house-rules/#house={CUT}
 play/ascenseur/#game={CUT}
 play/census/#count={CUT}

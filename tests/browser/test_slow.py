@@ -70,9 +70,9 @@ def test_the_last_tap_counts_even_before_the_scripts(page: Page, site: str) -> N
     ("path", "selector", "operation"),
     [
         ("", "[data-do=deal]", "deal"),
-        ("play/hands/", "[data-do=differ]", "deal"),
+        ("play/cards/", "[data-do=differ]", "deal"),
         ("play/table/", "[data-reply$=stand]", "evening_html"),
-        ("play/deals/", "[data-back]:visible", "board_back"),
+        ("play/cards/", "[data-back]:visible", "board_back"),
         ("play/ascenseur/", "[data-do=undo]", "board_html"),
         ("play/house-rules/", "[data-do=sheet]", "house_sheet"),
         ("play/census/", "[type=submit]", "recount"),
@@ -87,7 +87,7 @@ def test_a_choice_before_python_is_carried_out(
     page.add_init_script(STAND_IN)
     page.set_viewport_size(PHONE)
     page.goto(site + path)
-    live = page.locator(".live > *").first
+    live = page.locator(".live > *").filter(has=page.locator(selector)).first
     ready(live)
     button = live.locator(selector).first
     button.click()

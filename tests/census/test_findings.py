@@ -238,14 +238,14 @@ def test_steps_of_any_size_come_to_the_same(
 
 
 def test_the_answer_says_why() -> None:
-    """The answer has names, prices, places and the deciding question, and opens the cards in Hands."""
+    """The answer has names, prices, places and the deciding question, and links to the cards."""
     told = answered({"ask": "more", "one": SOURCES[1], "other": SOURCES[0]})
     assert told["asked"] == "Hands with a higher price under Foster than under Lalanne"
     assert told["found"] == "10 of 91,390 hands, one in 9,139."
     assert "Foster Fredon ¶1" in told["html"]
     assert "Lalanne §9.2 Fredon" in told["html"]
     assert '<a href="~/rules/fredon-price/">What does a fredon pay?</a>' in told["html"]
-    for address in re.findall(r'href="~/play/hands/\?hands=([^"]+)"', told["html"]):
+    for address in re.findall(r'href="~/play/cards/\?hands=([^"]+)"', told["html"]):
         hands = [hand.replace(".", " ") for hand in address.split("_")]
         accounts = {each["source"]: each["hands"][0] for each in operations.hands(hands)["accounts"]}
         assert accounts[SOURCES[1]]["price"] > accounts[SOURCES[0]]["price"]

@@ -89,7 +89,7 @@ test("another site and another folder are none of its business", () => {
 
 test("what may be kept, and under which name", async () => {
   const [plugin] = worker().route(`${SITE}learn/`).plugins;
-  assert.equal(await plugin.cacheKeyWillBeUsed({ request: { url: `${SITE}play/hands/?hands=1h#a` } }), `${SITE}play/hands/`);
+  assert.equal(await plugin.cacheKeyWillBeUsed({ request: { url: `${SITE}play/cards/?hands=1h#a` } }), `${SITE}play/cards/`);
   for (const [status, redirected, may] of [[200, false, true], [200, true, false], [404, false, false]])
     assert.equal(Boolean(await plugin.cacheWillUpdate({ response: { status, redirected } })), may);
   await assert.rejects(plugin.fetchDidSucceed({ response: { status: 503 } }));

@@ -30,7 +30,7 @@ PAGES = {
     f"sources/{SOURCE}": ['id="unseen"', 'id="mill-others"', 'id="sentence-1"', "Zwei bis sechs setzen sich"],
 }
 """Pages that are built in the copy, and what they show of the account."""
-BUILT = rf"({'|'.join(['compare', 'play/deals', *PAGES])})(/index)?\.md"
+BUILT = rf"({'|'.join(['compare', 'play/cards', *PAGES])})(/index)?\.md"
 """The same pages and two that don't show it, because it can't be played alone."""
 
 
@@ -99,7 +99,7 @@ def test_the_site_shows_the_account(house: House) -> None:
         page = (site / path / "index.html").read_text(encoding="utf-8")
         for each in words:
             assert each in page, f"{path} doesn't have: {each}"
-    for path in ("compare", "play/deals"):
+    for path in ("compare", "play/cards"):
         article = (site / path / "index.html").read_text(encoding="utf-8").split("<article")[1]
         assert SOURCE not in article
 

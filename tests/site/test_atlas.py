@@ -108,7 +108,7 @@ def test_completeness_is_stated_as_it_is(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_a_link_to_a_pair_of_hands_shows_what_they_witness() -> None:
     """Under a link to witness hands, two accounts differ, or the reading changes the judgement."""
-    links = re.findall(r'play/hands/\?hands=([^"&]+)(?:&(?:amp;)?read=([^"]+))?"', witnesses.page())
+    links = re.findall(r'play/cards/\?hands=([^"&]+)(?:&(?:amp;)?read=([^"]+))?"', witnesses.page())
     assert len(links) == len(witnesses.of_hands())
     assert any(read for _, read in links)
 

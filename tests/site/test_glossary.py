@@ -83,7 +83,6 @@ def test_each_gloss_is_the_glossarys(spoken: str, whole: dict[str, str]) -> None
     "row",
     [
         "mano rules/opening/ elder-hand deal",
-        "mano play/worked/equal-points/ elder-hand deal",
         "prima rules/grand-prime/ prime premium",
         "prima rules/leaving/ premium prime",
         "va rules/all-in/ call deal",

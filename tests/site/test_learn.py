@@ -74,7 +74,7 @@ def test_every_reply_of_the_reader_is_told_and_follows_the_coach(drawn: list[les
 
 def test_try_it_opens_at_that_step(drawn: list[lesson.Picture]) -> None:
     """Each picture links to a board at that point, with the remaining replies ahead."""
-    found = re.findall(r'data-replies="(\d+)".*?~/play/deals/#deal=([^"]+)"', lesson.page(), flags=re.DOTALL)
+    found = re.findall(r'data-replies="(\d+)".*?~/play/cards/#deal=([^"]+)"', lesson.page(), flags=re.DOTALL)
     assert [int(replies) for replies, _ in found] == [each.replies for each in drawn]
     for replies, fragment in found:
         board = boards.open_board(fragment)

@@ -31,7 +31,7 @@ __all__ = ["Other", "first_difference", "others", "others_told", "side_by_side"]
 class Other(NamedTuple):
     """The summary of a deal under one other account.
 
-    ``account`` is its id, ``told`` the line, ``fragment`` the address at which Play → Deals shows both
+    ``account`` is its id, ``told`` the line, ``fragment`` the address at which Play → Try cards shows both
     accounts side by side, and ``opening`` the label of the link. The last two are empty while the deal goes
     on, because that page shows all hands.
     """

@@ -49,5 +49,5 @@ def others_html(found: Sequence[Other]) -> Html:
 def _line(other: Other) -> Html:
     opening = None
     if other.fragment:
-        opening = [" ", el("a", other.opening, href=f"~/play/deals/#deal={other.fragment}")]
+        opening = [" ", el("a", other.opening, href=f"~/play/cards/#deal={other.fragment}")]
     return el("li", leaves(other.told), opening)

@@ -208,7 +208,7 @@ def _example(found: Found, hands: tuple[Hand, ...]) -> Example:
         if sets
         else None,
         address=_address(found, hands),
-        called=say("Open in Hands"),
+        called=say("Try these cards"),
     )
 
 
@@ -260,4 +260,4 @@ def _address(found: Found, hands: tuple[Hand, ...]) -> str:
         for question, answer in account.changed.items()
         if answer in account.readings(question)
     }
-    return f"~/play/hands/?{'&'.join([f'hands={cards}', *(f'read={reading}' for reading in read)])}"
+    return f"~/play/cards/?{'&'.join([f'hands={cards}', *(f'read={reading}' for reading in read)])}"

@@ -1,3 +1,4 @@
-// Leads from an old address to the new one, with the part after "#", if there is one.
+// Leads from an old address to the new one, with the parts after "?" and "#", if there are any.
 const { href } = document.querySelector("a");
-location.replace(Object.assign(new URL(href), location.hash && { hash: location.hash }));
+const { search, hash } = location;
+location.replace(Object.assign(new URL(href), search && { search }, hash && { hash }));
