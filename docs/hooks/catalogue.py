@@ -14,7 +14,6 @@ import re
 import string
 import tomllib
 from collections.abc import Iterator
-from difflib import get_close_matches
 from inspect import getsourcelines
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -31,6 +30,8 @@ from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.questions import questions_of
 from ambigu_variants.kernel.rulings import Ruling
 from ambigu_variants.records.record import TITLE
+from docs.hooks.told import READ
+from docs.hooks.told import messages as of_file
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "ambigu_variants"
@@ -84,7 +85,8 @@ def messages() -> list[Message]:
     import docs.hooks.pages  # noqa: F401 - this imports every error class
 
     found = [each for path in _modules() for each in _of_module(path)[0]]
-    return [*found, *_of_templates(), *_of_rules(), *_of_worked_deals(), *_of_site()]
+    told = (Message(text, place=(f"docs/{name}.toml", 0)) for name in READ for text in of_file(name))
+    return [*found, *_of_templates(), *_of_rules(), *_of_worked_deals(), *_of_site(), *told]
 
 
 def faults() -> list[str]:
@@ -285,7 +287,8 @@ def catalogue() -> Catalog:
     made = Catalog(project="Ambigu Variorum", charset="utf-8")
     for each in messages():
         key: Any = (each.one, each.many) if each.many else each.one
-        made.add(key, locations=[each.place], context=each.context or None)
+        empty: Any = ("", "") if each.many else ""
+        made.add(key, empty, locations=[each.place], context=each.context or None)
     return made
 
 
@@ -339,8 +342,14 @@ def update(template: Catalog) -> None:
 
 
 def _updated(path: Path, template: Catalog) -> Catalog:
+    """Returns a language with the messages of the template; it keeps the translations of these alone."""
     with path.open("rb") as file:
-        return updated(read_po(file, locale=path.stem), template)
+        made = read_po(file, locale=path.stem)
+    created = made.creation_date
+    made.update(template, no_fuzzy_matching=True)
+    made.creation_date = created
+    made.obsolete.clear()
+    return made
 
 
 def _compile(catalogue: Catalog, path: Path) -> None:
@@ -364,36 +373,6 @@ def of_package(whole: Catalog) -> Catalog:
     return made
 
 
-def updated(held: Catalog, template: Catalog) -> Catalog:
-    """Returns a catalogue updated to the messages of the template.
-
-    Messages no longer in the template are dropped. If the English text has changed, the translation of the
-    most similar old message is kept as fuzzy, so it is not used.
-    """
-    made = Catalog(
-        locale=held.locale,
-        project=held.project,
-        header_comment=held.header_comment,
-        creation_date=held.creation_date,
-        revision_date=held.revision_date,
-        last_translator=held.last_translator,
-        language_team=held.language_team,
-        msgid_bugs_address=held.msgid_bugs_address,
-        fuzzy=False,
-    )
-    known = {(each.context, each.id): each for each in held if each.id and _is_told(each)}
-    gone = {key: each for key, each in known.items() if not _is_in(template, each)}
-    for each in template:
-        if not each.id:
-            continue
-        same = known.get((each.context, each.id))
-        like = same or _like(each, gone)
-        told = like.string if like else ("" if isinstance(each.id, str) else ("", ""))
-        flags = {*(like.flags if like else ()), *([] if same or not like else ["fuzzy"])}
-        made.add(each.id, told, locations=each.locations, flags=flags, context=each.context)
-    return made
-
-
 def wrong(template: Catalog) -> list[str]:
     """Returns the untranslated, fuzzy or wrongly blanked messages in the project's catalogues."""
     found = []
@@ -409,7 +388,7 @@ def _faults_of(each: Any) -> Iterator[str]:
         yield "not translated"
         return
     if each.fuzzy:
-        yield "its English has changed"
+        yield "marked as fuzzy"
     if len(told) != len(ids):
         yield "not as many plural forms"
     blanks = set().union(*map(_every_blank, ids))
@@ -431,23 +410,6 @@ def _faults_of(each: Any) -> Iterator[str]:
 
 def _every_blank(text: str) -> set[str]:
     return _blanks(text) | set(re.findall(r"%\((\w+)\)s", text))
-
-
-def _is_told(each: Any) -> bool:
-    return all(each.string if isinstance(each.string, (tuple, list)) else [each.string])
-
-
-def _is_in(template: Catalog, each: Any) -> bool:
-    found = template.get(each.id if isinstance(each.id, str) else each.id[0], each.context)
-    return found is not None and found.id == each.id
-
-
-def _like(each: Any, gone: dict[Any, Any]) -> Any:
-    """Returns the dropped message most similar to this one, or None."""
-    alike = {
-        _text(held): held for held in gone.values() if isinstance(held.id, str) == isinstance(each.id, str)
-    }
-    return next((alike[found] for found in get_close_matches(_text(each), alike, 1, 0.75)), None)
 
 
 def _text(each: Any) -> str:

@@ -78,7 +78,6 @@ def described() -> Data:
     """Returns the metadata at the head of the file: edition, licence and code fingerprint."""
     cited = edition()
     return {
-        "$schema": "census.schema.json",
         "title": "The census of Ambigu: every hand, every pair of hands, every difference",
         "edition": cited["title"],
         "version": cited["version"],
@@ -98,10 +97,12 @@ def main() -> None:
         FILE.parent.mkdir(parents=True, exist_ok=True)
         FILE.write_text(text, encoding="utf-8")
         for path, contents in data.files(census()).items():
-            (FILE.parent / path).write_bytes(contents)
+            file = FILE.parent / path
+            file.parent.mkdir(exist_ok=True)
+            file.write_text(contents, encoding="utf-8", newline="")
 
     code = f"{disk_cache.code_of('docs.hooks.data')} {hashlib.sha256(text.encode()).hexdigest()}"
-    code += disk_cache.contents([studies.FILE])
+    code += disk_cache.contents([studies.FILE, ROOT / "docs" / "data.toml"])
     disk_cache.once(
         lay, "census", of=code, to=[FILE.parent / name for name in [FILE.name, *data.files_named()]]
     )

@@ -75,25 +75,6 @@ class Effect:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Branch:
-    """A branch of a tree, from one point to another, perhaps with a letter ``beside`` it."""
-
-    ends: tuple[float, float, float, float]
-    mark: str = ""
-    beside: tuple[float, float] = (0.0, 0.0)
-
-
-@dataclass(frozen=True, kw_only=True)
-class Tip:
-    """The tip of a branch: its point, its label, and in ``beside`` the label's point and anchor."""
-
-    x: float
-    y: float
-    label: str
-    beside: tuple[float, float, str]
-
-
-@dataclass(frozen=True, kw_only=True)
 class Scale:
     """A scale from one value to another, with labelled ticks; ``log`` for a logarithmic one."""
 
@@ -217,30 +198,21 @@ def network(
     key: str,
     title: str,
     told: str,
-    branches: Sequence[Branch],
-    tips: Sequence[Tip],
-    rule: tuple[float, str],
+    lines: Sequence[tuple[float, float, float, float]],
+    words: Sequence[tuple[str, float, float, str, str]],
+    room: tuple[float, float],
 ) -> Markup:
-    """Draws a tree without a root, 360 wide. Below it a rule shows a length, with its words."""
-    low = max(max(tip.y, tip.beside[1]) for tip in tips) + 34
-    parts = []
-    for branch in branches:
-        x, y, to_x, to_y = branch.ends
-        parts.append(
-            f'<line class="chart__branch" x1="{x:.1f}" y1="{y:.1f}" x2="{to_x:.1f}" y2="{to_y:.1f}"/>'
-        )
-    parts += [f'<circle class="chart__dot" cx="{tip.x:.1f}" cy="{tip.y:.1f}" r="4.5"/>' for tip in tips]
-    for branch in filter(lambda each: each.mark, branches):
-        x, y = branch.beside
-        parts.append(_word("figure", x, y + 5, branch.mark, "middle"))
-    parts += [_word("label", *tip.beside[:2], tip.label, tip.beside[2]) for tip in tips]
-    long, words = rule
-    parts += [
-        f'<line class="chart__branch" x1="4" y1="{low:.1f}" x2="{4 + long:.1f}" y2="{low:.1f}"/>',
-        _word("label", 12 + long, low + 5, words, "start"),
+    """Draws lines, and words of a kind, each at its point and anchor; ``room`` is left around the lines."""
+    xs, ys = ([*line[way::2]] for line in (sum(lines, ()),) for way in (0, 1))
+    left, top = min(xs) - room[0], min(ys) - room[1]
+    wide, tall = max(xs) + room[0] - left, max(ys) + room[1] - top
+    parts = [
+        f'<line class="chart__branch" x1="{x:.1f}" y1="{y:.1f}" x2="{to_x:.1f}" y2="{to_y:.1f}"/>'
+        for x, y, to_x, to_y in lines
     ]
+    parts += [_word(kind, x, y, text, anchor) for kind, x, y, text, anchor in words]
     return Markup(
-        f'<svg class="chart chart--plan" viewBox="0 0 360 {low + 14:.0f}" {_named(key)}>'
+        f'<svg class="chart chart--plan" viewBox="{left:.0f} {top:.0f} {wide:.0f} {tall:.0f}" {_named(key)}>'
         f"{_told(key, title, told)}{''.join(parts)}</svg>"
     )
 

@@ -12,9 +12,6 @@ import os
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from pybtex.database import BibliographyData, Entry, Person
-from pybtex.database.output.bibtex import Writer
-
 from ambigu_variants.games import sources
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import UnknownName
@@ -37,6 +34,8 @@ MONTHS = (
     *(message("{day} October {year}"), message("{day} November {year}"), message("{day} December {year}")),
 )
 """The messages for a date, one for each month."""
+SPECIAL = str.maketrans({sign: f"\\{sign}" for sign in "&%#_$"})
+"""The signs that BibTeX would read as commands, each escaped."""
 TYPES = {
     Nature.CHAPTER: "chapter",
     Nature.PAGE: "webpage",
@@ -52,14 +51,7 @@ PAGES = {
     "year": message("*{title}*, {author}, in *{work}*, {address}, {year}."),
     "": message("*{title}*, {author}, in *{work}*, {address}, without a date."),
 }
-"""The citations of a text with an address, by what is known of its date."""
-TEXTS = {
-    "revised": message("*{title}*, {author}, in *{work}*, published online {issued}, {revised}."),
-    "issued": message("*{title}*, {author}, in *{work}*, published online {issued}."),
-    "year": message("*{title}*, {author}, in *{work}*, {year}."),
-    "": message("*{title}*, {author}, in *{work}*, without a date."),
-}
-"""The citations of a text without an address, by what is known of its date."""
+"""The citations of a text without a publisher, by what is known of its date."""
 
 
 class Reference(NamedTuple):
@@ -78,36 +70,30 @@ class Reference(NamedTuple):
     def bibtex(self) -> str:
         """Returns the item as a BibTeX entry."""
         item = self.item
-        year, *rest = item.get("issued", {"date-parts": [[""]]})["date-parts"][0]
+        date: list[int] = item["issued"]["date-parts"][0] if "issued" in item else []
         chapter = item["type"] == "chapter"
-        fields = {
-            "title": f"{{{item['title']}}}",
-            "booktitle" if chapter else "howpublished": item.get("container-title", ""),
-            "publisher": item.get("publisher", ""),
-            "address": item.get("publisher-place", ""),
-            "edition": item.get("edition", ""),
-            "pages": item.get("page", "").replace("–", "--"),
-            "version": item.get("version", ""),
-            "year": str(year),
-            "month": str(rest[0]) if rest else "",
-            "url": item.get("URL", ""),
-            "language": item["language"],
-            "note": item.get("note", ""),
-        }
-        persons = [
-            Person(f"{{{each['literal']}}}") if "literal" in each else _person(each)
+        names = [
+            f"{{{each['literal']}}}" if "literal" in each else f"{each['family']}, {each['given']}"
             for each in item.get("author", ())
         ]
-        entry = Entry(
-            "incollection" if chapter else "misc",
-            fields=[(name, field) for name, field in fields.items() if field],
-            persons={"author": persons} if persons else {},
-        )
-        return str(Writer().to_string(BibliographyData({item["id"]: entry}))).strip()
-
-
-def _person(name: Data) -> Person:
-    return Person(first=name["given"], last=name["family"])
+        fields = {
+            "author": " and ".join(names),
+            "title": f"{{{item['title']}}}",
+            "booktitle" if chapter else "howpublished": item.get("container-title"),
+            "publisher": item.get("publisher"),
+            "address": item.get("publisher-place"),
+            "edition": item.get("edition"),
+            "pages": item.get("page", "").replace("–", "--"),
+            "version": item.get("version"),
+            "year": date[0] if date else "",
+            "month": date[1] if date[1:] else "",
+            "url": item.get("URL"),
+            "language": item["language"],
+            "note": item.get("note"),
+        }
+        lines = [f'    {key} = "{str(told).translate(SPECIAL)}"' for key, told in fields.items() if told]
+        kind = "incollection" if chapter else "misc"
+        return ",\n".join([f"@{kind}{{{item['id']}", *lines]) + "\n}"
 
 
 # On a page -------------------------------------------------------------------------------------------------
@@ -234,9 +220,7 @@ def _of_text(source: Source) -> str:
         )
     if known.publisher:
         return say("*{title}*, {author}, in *{work}*, {city}: {publisher}, {year}.", **blanks)
-    if known.address:
-        return say(PAGES[_dated(source)], **blanks)
-    return say(TEXTS[_dated(source)], **blanks)
+    return say(PAGES[_dated(source)], **blanks)
 
 
 def _dated(source: Source) -> str:

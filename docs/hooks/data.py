@@ -1,81 +1,134 @@
-"""The census as files for other programs: tables, JSON Schema and data package."""
+"""The data files: the tables of the census and of the texts as CSV, and the page on which they are.
+
+`docs/data.toml` describes the tables and their columns.
+"""
 
 from __future__ import annotations
 
 import csv
 import io
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby, islice
 from pathlib import Path
-from typing import Any
 
+from ambigu_variants import games
 from ambigu_variants.ambigu.census.every_hand import classes
 from ambigu_variants.ambigu.census.pairs import NAMES, judged
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.study import estimates, rounds
-from ambigu_variants.ambigu.study.tables import parquet
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Standing, kebab, questions_of
-from ambigu_variants.kernel.verdicts import Kind
-from ambigu_variants.languages import say
+from ambigu_variants.kernel.rulings import Standing, kebab
 from docs.hooks import census, studies
-from docs.hooks.tables import TABLES, Table
+from docs.hooks.rendering import render
+from docs.hooks.told import told
 
 FOLDER = "data"
 """The folder of the files in the site."""
-SCHEMA, PACKAGE = "census.schema.json", "datapackage.json"
+PACKAGE = "datapackage.json"
 LICENCES = {"CC-BY-SA-4.0": "https://creativecommons.org/licenses/by-sa/4.0/"}
 JOINED, OR = " + ", " | "
 """The separators within a field: between items of one set, and between sets."""
+KINDS = {int: "integer", str: "string"}
+SHOWN = 3
+"""The number of rows of each table on the page."""
 
 Row = tuple[str | int, ...]
 
 
-def files(found: Data) -> dict[str, bytes]:
+def page() -> str:
+    """Renders the page of the data files; the first rows of each table stand there side by side."""
+    found = census.census()
+    return render(
+        "data.md.jinja",
+        folder=FOLDER,
+        census=census.FILE.name,
+        package=PACKAGE,
+        tables={
+            name: (
+                told("data")[name]["row"],
+                list(zip(columns(name), *islice(rows(found), SHOWN), strict=True)),
+            )
+            for name, rows in ROWS.items()
+        },
+        texts=games.sources().values(),
+        cited=found,
+        licence=LICENCES[found["licence"]],
+    )
+
+
+def files(found: Data) -> dict[str, str]:
     """Returns the contents of every file but the census itself, by name."""
-    made: dict[str, bytes] = {}
-    for table in TABLES:
-        rows = list(ROWS[table.name](found))
-        made[table.file] = csv_of(table, rows).encode()
-        made[table.parquet] = parquet_of(table, rows)
-    made[SCHEMA] = (json.dumps(schema(), indent=1) + "\n").encode()
-    made[PACKAGE] = (json.dumps(package(found), ensure_ascii=False, indent=1) + "\n").encode()
-    return made
+    made = {f"{name}.csv": csv_of(name, rows(found)) for name, rows in ROWS.items()}
+    return {**made, PACKAGE: json.dumps(package(found), ensure_ascii=False, indent=1) + "\n"}
 
 
 def site_files() -> dict[str, Path]:
-    """Returns the file on disk for each path in the site.
-
-    Raises:
-        census.NotCounted: they are missing, or are of another state of the package.
-    """
-    names = [census.FILE.name, *files_named()]
-    census.census()
-    return {f"{FOLDER}/{name}": census.FILE.parent / name for name in names}
+    """Returns the file on disk for each path in the site."""
+    return {f"{FOLDER}/{name}": census.FILE.parent / name for name in [census.FILE.name, *files_named()]}
 
 
 def files_named() -> list[str]:
     """Returns the names of the files beside the census."""
-    return [*(name for table in TABLES for name in (table.file, table.parquet)), SCHEMA, PACKAGE]
+    return [*(f"{name}.csv" for name in ROWS), PACKAGE]
 
 
-def csv_of(table: Table, rows: Iterable[Row]) -> str:
+def columns(name: str) -> dict[str, str]:
+    """Returns the columns of a table, each with its description; those of one account stand together."""
+    found: dict[str, str] = {}
+    given = told("data")[name]["columns"].items()
+    for of_account, some in groupby(given, lambda each: "{account}" in each[0]):
+        known = list(some)
+        for source in [account.source for account in ACCOUNTS][: None if of_account else 1]:
+            found |= {
+                column.format(account=source.id): says.format(account=source.short) for column, says in known
+            }
+    return found
+
+
+def csv_of(name: str, rows: Iterable[Row]) -> str:
     """Returns a table as CSV, with the values of each row in the order of its columns."""
     written = io.StringIO()
     writer = csv.writer(written)  # as RFC 4180 has it: commas, quotes where needed, CR LF
-    writer.writerow([column.name for column in table.columns])
+    writer.writerow(columns(name))
     writer.writerows(rows)
     return written.getvalue()
 
 
-def parquet_of(table: Table, rows: Sequence[Row]) -> bytes:
-    """Returns a table as Parquet: whole numbers of 64 bits, and texts."""
-    columns: dict[str, tuple[type, list[Any]]] = {}
-    for column, values in zip(table.columns, zip(*rows, strict=True), strict=True):
-        of: type = int if column.number else str
-        columns[column.name] = of, list(map(of, values))
-    return parquet(columns)
+def package(found: Data) -> Data:
+    """Returns the description of the tables as a Frictionless data package."""
+    return {
+        "name": "ambigu-census",
+        "title": found["title"],
+        "version": found["version"],
+        "licenses": [{"name": found["licence"], "path": LICENCES[found["licence"]]}],
+        "sources": [{"title": f"{found['edition']}, version {found['version']}, {found['year']}"}],
+        "resources": [
+            {
+                "name": name.rpartition("/")[2],
+                "path": f"{name}.csv",
+                "description": told("data")[name]["row"],
+                "format": "csv",
+                "mediatype": "text/csv",
+                "encoding": "utf-8",
+                "schema": {
+                    "fields": [
+                        {
+                            "name": column,
+                            "type": "integer" if isinstance(value, int) else "string",
+                            "description": says,
+                        }
+                        for (column, says), value in zip(
+                            columns(name).items(), next(rows(found)), strict=True
+                        )
+                    ],
+                    "missingValues": [],
+                },
+            }
+            for name, rows in ROWS.items()
+        ],
+    }
 
 
 # The rows --------------------------------------------------------------------------------------------------
@@ -226,7 +279,14 @@ def _studied(found: Data) -> Iterator[Row]:
                 yield source, question, answer, str(effect), measure, *met, total, squares
 
 
-ROWS = {
+def _sentences(_: Data) -> Iterator[Row]:
+    for source in games.sources().values():
+        for each in source.sentences:
+            told = each.fingerprint, each.kind.value, OR.join(each.tied)
+            yield source.id, each.number, each.at, *each.span[:3], *told
+
+
+ROWS: dict[str, Callable[[Data], Iterator[Row]]] = {
     "accounts": _accounts,
     "counts": _counts,
     "comparisons": _compared,
@@ -240,207 +300,5 @@ ROWS = {
     "classes": _classes,
     "classes-readings": _readings,
     "studies": _studied,
+    "texts/sentences": _sentences,
 }
-
-
-# What describes them ---------------------------------------------------------------------------------------
-
-
-def package(found: Data) -> Data:
-    """Returns the description of the files as a Frictionless data package."""
-    return {
-        "name": "ambigu-census",
-        "title": found["title"],
-        "version": found["version"],
-        "licenses": [{"name": found["licence"], "path": LICENCES[found["licence"]]}],
-        "sources": [
-            {
-                "title": say(
-                    "{edition}, version {version}, {year}",
-                    **{key: found[key] for key in ("edition", "version", "year")},
-                )
-            }
-        ],
-        "resources": [
-            {
-                "name": name,
-                "path": path,
-                "title": table.headed,
-                "description": table.told,
-                "format": form,
-                "mediatype": media,
-                **({"encoding": "utf-8"} if form == "csv" else {}),
-                "schema": {
-                    "fields": [
-                        {
-                            "name": column.name,
-                            "type": "integer" if column.number else "string",
-                            "description": column.says,
-                        }
-                        for column in table.columns
-                    ],
-                    "missingValues": [],
-                },
-            }
-            for table in TABLES
-            for name, path, form, media in (
-                (table.name, table.file, "csv", "text/csv"),
-                (f"{table.name}-parquet", table.parquet, "parquet", "application/vnd.apache.parquet"),
-            )
-        ],
-    }
-
-
-class Schema(dict[str, Any]):
-    """A JSON Schema, where an outline has a value."""
-
-
-def schema_of(outline: Any) -> Data:
-    """Returns the JSON Schema of an outline.
-
-    In an outline, a dictionary stands for an object with exactly these properties, a list for a list of its
-    one item, and a :class:`Schema` for itself.
-    """
-    if isinstance(outline, Schema):
-        return outline
-    if isinstance(outline, list):
-        return {"type": "array", "items": schema_of(outline[0])}
-    return {
-        "type": "object",
-        "properties": {name: schema_of(each) for name, each in outline.items()},
-        "required": list(outline),
-        "additionalProperties": False,
-    }
-
-
-DIALECT = "https://json-schema.org/draft/2020-12/schema"
-"""The version of JSON Schema."""
-TEXT, NUMBER = Schema(type="string"), Schema(type="integer", minimum=0)
-
-
-def schema() -> Data:
-    """Returns the JSON Schema of the census."""
-    source = Schema(enum=[account.id for account in ACCOUNTS])
-    question = Schema(enum=list(map(kebab, hand_questions())))
-    name = Schema(enum=[each.value for each in NAMES if each])
-    hands, pairs, direction = (
-        Schema({"$ref": f"#/$defs/{each}"}) for each in ("hands", "pairs", "direction")
-    )
-    sets = Schema(**schema_of([Schema(**schema_of([question]), minItems=1)]), minItems=1)
-    of_three = Schema(
-        type="object", propertyNames=source, additionalProperties=NUMBER, minProperties=3, maxProperties=3
-    )
-    parted = {"alike": NUMBER, "alone": of_three, "differ": NUMBER}
-    compared = {
-        "hands": dict.fromkeys(("name", "price", "any"), hands),
-        "pairs": dict.fromkeys(("result", "opposite", "price", "any"), pairs),
-        "direction": direction,
-    }
-    by_unit = {"hands": NUMBER, "pairs": NUMBER}
-    table = [[NUMBER]]
-    outline = {
-        "$schema": TEXT,
-        "title": TEXT,
-        "edition": TEXT,
-        "version": TEXT,
-        "year": NUMBER,
-        "licence": Schema(enum=list(LICENCES)),
-        "fingerprint": Schema(type="string", pattern="^[0-9a-f]{16}$"),
-        "hands": NUMBER,
-        "pairs": NUMBER,
-        "sources": [
-            {
-                "source": source,
-                "counts": [
-                    {
-                        "combination": Schema(anyOf=[name, {"type": "null"}]),
-                        "price": NUMBER,
-                        "hands": NUMBER,
-                        "won": NUMBER,
-                    }
-                ],
-                "ties": NUMBER,
-            }
-        ],
-        "between": [
-            {
-                "sources": [source],
-                "questions": [question],
-                **compared,
-                "alone": [
-                    {
-                        "question": question,
-                        "exchanges": [{"source": source, "answer": source, **compared, "settles": by_unit}],
-                        "stands": by_unit,
-                        "explains": by_unit,
-                    }
-                ],
-            }
-        ],
-        "readings": [{"source": source, "question": question, "reading": TEXT, "ties": NUMBER, **compared}],
-        "three": [
-            {
-                "sources": [source],
-                "hands": dict.fromkeys(("name", "price", "any"), parted),
-                "pairs": dict.fromkeys(("result", "price", "any"), parted),
-            }
-        ],
-        "verdicts": [
-            {
-                "question": Schema(enum=[each.id for each in questions_of(Rulebook).values()]),
-                "kind": Schema(enum=list(map(str, Kind))),
-                **{key: [source] for key in ("speaking", "inferred", "partial", "silent", "ruled-out")},
-                "within": [TEXT],
-                "hinges": [{"pair": [source], "account": source, "reading": TEXT}],
-                "referred": [[TEXT]],
-                **{key: [[source]] for key in ("parted", "supplied")},
-            }
-        ],
-        "distance": {
-            "sources": [source],
-            "questions": {
-                "hands": table,
-                "deal": table,
-                "supplied": {"hands": table, "deal": table},
-                "deals": NUMBER,
-            },
-            "supplied": {"hands": table, "pairs": table},
-            **dict.fromkeys(MEASURES, table),
-        },
-        "together": [{"sources": [source], "question": question}],
-    }
-    return {
-        "$schema": DIALECT,
-        "title": "The census of Ambigu",
-        **schema_of(outline),
-        "$defs": {
-            **{
-                unit: schema_of(
-                    {
-                        "total": NUMBER,
-                        "split": [{"questions": sets, unit: NUMBER}],
-                        "supplied": NUMBER,
-                        "unexplained": NUMBER,
-                    }
-                )
-                for unit in by_unit
-            },
-            "direction": schema_of(
-                {
-                    **{
-                        unit: {kind: {unit: NUMBER, "counters": NUMBER} for kind in kinds}
-                        for unit, kinds in DIRECTIONS.items()
-                    },
-                    "counters": NUMBER,
-                    "combinations": [{"combination": name, "lost": NUMBER, "gained": NUMBER}],
-                }
-            ),
-        },
-    }
-
-
-DIRECTIONS = {
-    "hands": ("more", "fewer"),
-    "pairs": ("more", "fewer", "opposite", "decided", "left"),
-}
-"""The kinds of differences in one direction, for hands and for pairs."""

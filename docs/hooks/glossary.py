@@ -6,6 +6,7 @@ with its place; the tests check each against its passage, like the quotations.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu import operations
@@ -20,7 +21,39 @@ from docs.hooks.coverage import Linked
 from docs.hooks.game_pages import Meaning, Meanings
 from docs.hooks.languages import configurations
 from docs.hooks.rendering import anchor, in_each_language, render
-from docs.hooks.terms import SECTIONS, Term, terms
+from docs.hooks.told import told
+
+
+class Term(NamedTuple):
+    """A term of these pages, as `docs/glossary.toml` defines it."""
+
+    id: str
+    term: str
+    says: str
+    question: str = ""
+    name: str = ""
+
+
+@cache
+def sections() -> dict[str, list[Term]]:
+    """Returns the terms by the headings of their sections, in the order of a deal."""
+    return {
+        heading: [
+            Term(**({"id": id, **given} if "term" in given else _combination(id) | given))
+            for id, given in some.items()
+        ]
+        for heading, some in told("glossary").items()
+    }
+
+
+def _combination(id: str) -> dict[str, str]:
+    """Returns what the package knows of a combination; each text's word is where the text defines it."""
+    return {"id": id, "term": COMBINATIONS[id], "question": id.replace("-", "_"), "name": id}
+
+
+def terms() -> list[Term]:
+    """Returns all terms in order."""
+    return [each for some in sections().values() for each in some]
 
 
 class Called(NamedTuple):
@@ -106,7 +139,7 @@ def page() -> str:
     return render(
         "glossary.md.jinja",
         sections={
-            say(heading): [_told(each, questions) for each in some] for heading, some in SECTIONS.items()
+            say(heading): [_told(each, questions) for each in some] for heading, some in sections().items()
         },
         alphabet=_alphabet(),
         agreed=[

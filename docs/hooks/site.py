@@ -69,9 +69,9 @@ from docs.hooks import (  # noqa: E402
     rendering,
     search,
     skips,
+    texts,
     witnesses,
 )
-from docs.hooks.interchange import files as interchange  # noqa: E402
 from playground.build import assets  # noqa: E402
 
 if TYPE_CHECKING:
@@ -279,7 +279,7 @@ def _data() -> dict[str, str]:
         SPRITE: cards.sprite(),
         SCHEMA: json.dumps(schema(action for game in GAMES for action in game.actions), indent=2) + "\n",
     }
-    made |= {f"{interchange.FOLDER}/{name}": text for name, text in interchange.files().items()}
+    made |= {f"{texts.FOLDER}/{name}": text for name, text in texts.files().items()}
     made |= {f"data/witnesses/{name}": text for name, text in witnesses.files().items()}
     made |= {f"data/witnesses/additional/{name}": text for name, text in additional_witnesses.files().items()}
     return made | {f"data/witnesses/ascenseur/{name}": text for name, text in ascenseur_games.files().items()}

@@ -26,7 +26,7 @@ HOOKS = ROOT / "docs" / "hooks"
 WRITTEN = [ROOT / "README.md", *(ROOT / "docs" / "en").rglob("*.md"), *(HOOKS / "templates").iterdir()]
 SENTENCES = [
     *sorted((HOOKS / "atlas").glob("*.py")),
-    *(HOOKS / f"{name}.py" for name in ("pages", "library", "tables", "trials", "witnesses")),
+    *(HOOKS / f"{name}.py" for name in ("pages", "library", "data", "trials", "witnesses")),
 ]
 """The modules of the build that contain sentences of pages."""
 TIMELINES = re.findall(r"(?s)```timeline\n(.*?)```", (ROOT / "docs/en/history.md").read_text("utf-8"))

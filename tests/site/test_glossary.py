@@ -14,9 +14,9 @@ from ambigu_variants.bridge import language_named
 from ambigu_variants.kernel.rulings import Account, questions_of
 from ambigu_variants.languages import opened
 from docs.hooks import ascenseur, glossary
+from docs.hooks.glossary import terms
 from docs.hooks.glosses import glossed, meanings
 from docs.hooks.languages import configurations
-from docs.hooks.terms import terms
 from tests.house.test_quotations import LONGEST, lines_of
 
 ROW = re.compile(r'<tr id="([^"]*)">(.*?)</tr>', re.DOTALL)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from functools import cache
 from pathlib import Path
 
@@ -12,10 +11,10 @@ from lxml import html
 
 from ambigu_variants.languages import ENGLISH
 from docs.hooks.languages import configurations
-from docs.hooks.translations import FILE
+from docs.hooks.told import told
 
 ROOT = Path(__file__).resolve().parents[2]
-HELD: dict[str, dict[str, str]] = tomllib.loads(FILE.read_text(encoding="utf-8"))
+HELD: dict[str, dict[str, str]] = told("quotations")
 QUOTING = "rules", "cruxes", "sources", "ascenseur"
 """The folders of the site with the pages that quote."""
 SHOWN = "answer__words", "answer__gloss", "answer__readings", "crux__passage", "crux__readings", "remarks"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from ambigu_variants.ambigu.study.chunks import Sums
@@ -13,7 +13,7 @@ from ambigu_variants.ambigu.study.rounds import measures
 from ambigu_variants.ambigu.study.stages import Study
 from ambigu_variants.kernel.errors import RequestError
 
-__all__ = ["COLUMNS", "as_csv", "as_parquet", "parquet", "table"]
+__all__ = ["COLUMNS", "as_csv", "as_parquet", "table"]
 
 COLUMNS = {
     "source": "the id of the account",
@@ -101,15 +101,6 @@ def as_parquet(made: Sequence[dict[str, Any]]) -> bytes:
     Raises:
         RequestError: arro3 is not installed.
     """
-    return parquet({name: (type(made[0][name]), [row[name] for row in made]) for name in made[0]})
-
-
-def parquet(columns: Mapping[str, tuple[type, Sequence[Any]]]) -> bytes:
-    """Returns columns, each with its type, as a Parquet file: the same bytes for the same columns.
-
-    Raises:
-        RequestError: arro3 is not installed.
-    """
     try:
         from arro3.core import Array, DataType, Table
         from arro3.io import write_parquet
@@ -119,7 +110,9 @@ def parquet(columns: Mapping[str, tuple[type, Sequence[Any]]]) -> bytes:
             extra="ambigu-variants[study]",
         ) from None
     types = {str: DataType.utf8(), int: DataType.int64(), float: DataType.float64()}
-    arrays: dict[str, Any] = {name: Array(values, types[of]) for name, (of, values) in columns.items()}
+    arrays: dict[str, Any] = {
+        name: Array([row[name] for row in made], types[type(value)]) for name, value in made[0].items()
+    }
     stream = io.BytesIO()
     write_parquet(Table.from_pydict(arrays), stream, compression="snappy")
     return stream.getvalue()

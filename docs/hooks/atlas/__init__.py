@@ -5,7 +5,8 @@ Every figure is read from the census by :func:`docs.hooks.census.figure`.
 
 from __future__ import annotations
 
-from docs.hooks.atlas import duel, files, findings, odds, partings, worth
+from docs.hooks import data
+from docs.hooks.atlas import duel, findings, odds, partings, worth
 from docs.hooks.atlas.frequencies import frequency
 from docs.hooks.rendering import Pages, in_each_language
 
@@ -21,6 +22,6 @@ def pages() -> Pages:
         "atlas/worth.md": worth.page,
         "atlas/duel.md": duel.page,
         "atlas/findings.md": findings.page,
-        "atlas/data.md": files.page,
+        "atlas/data.md": data.page,
     }
     return Pages(made)

@@ -1,40 +1,46 @@
-"""The edition's data on each text: places, sentences, rulings and remarks.
+"""The edition's data on each text as JSON and as TEI: places, sentences, rulings and remarks.
 
 Of a text's own words, only those that the edition quotes are included.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any
 
 from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Account, Standing, kebab
-from ambigu_variants.kernel.segmentation import TIES, Kind
+from ambigu_variants.kernel.rulings import Account, kebab
 from ambigu_variants.languages import say
 from docs.hooks import ascenseur, ascenseur_words, census, citing, glossary
 from docs.hooks.ascenseur_trials import PLAIN
 from docs.hooks.collation import asked
 from docs.hooks.coverage import Linked, leads
-from docs.hooks.data import DIALECT, NUMBER, TEXT, Schema, schema_of
-from docs.hooks.rendering import in_each_language
+from docs.hooks.data import LICENCES
+from docs.hooks.tei import tei
+
+FOLDER = "data/texts"
+"""The folder of the files in the site."""
 
 
-@in_each_language
+def files() -> dict[str, str]:
+    """Returns the contents of every file, by name."""
+    described = census.described()
+    head = {key: described[key] for key in ("edition", "version", "year", "licence")}
+    made = {f"{text['id']}.tei.xml": tei(text, head, LICENCES[head["licence"]]) for text in texts()}
+    return {**made, "texts.json": json.dumps({**head, "texts": texts()}, ensure_ascii=False, indent=1) + "\n"}
+
+
+@cache
 def texts() -> list[Data]:
-    """Returns every text of the edition, as described by :func:`schema`."""
+    """Returns every text of the edition."""
     return [
         *(_text(account, leads(account, asked(), glossary.links(account))) for account in ALL_ACCOUNTS),
         _text(PLAIN, leads(PLAIN, ascenseur.questions(), ascenseur_words.links())),
     ]
-
-
-def head() -> Data:
-    """Returns the edition and the licence of the files."""
-    described = census.described()
-    return {key: described[key] for key in ("edition", "version", "year", "licence")}
 
 
 def _text(account: Account[Any], there: Mapping[str, Mapping[str, Linked]]) -> Data:
@@ -93,42 +99,3 @@ def _remarks(account: Account[Any], there: Mapping[str, Linked]) -> Iterator[Dat
             "argument": "",
             "page": there[remark.at].page,
         }
-
-
-def schema() -> Data:
-    """Returns the JSON Schema of the file of the texts; pages are relative to the root of the site."""
-    said, line = Schema(type="string", minLength=1), Schema(type="integer", minimum=1)
-    sentence = {
-        "number": line,
-        "place": TEXT,
-        "line": line,
-        "start": NUMBER,
-        "length": line,
-        "fingerprint": Schema(type="string", pattern="^[0-9a-f]{16}$"),
-        "kind": Schema(enum=[kind.value for kind in Kind]),
-        "tied": [{"kind": Schema(enum=list(TIES)), "name": said, "page": TEXT}],
-    }
-    told = {
-        "id": said,
-        "kind": Schema(enum=["ruling", "remark"]),
-        "name": said,
-        "reading": TEXT,
-        "standing": Schema(enum=["", *(standing.value for standing in Standing)]),
-        **dict.fromkeys(("place", "words", "says"), said),
-        "argument": TEXT,
-        "page": said,
-    }
-    one = {
-        **dict.fromkeys(("id", "title", "author", "work", "reference"), said),
-        "language": Schema(type="string", pattern="^[a-z]{2}$"),
-        "sha256": Schema(type="string", pattern="^[0-9a-f]{64}$"),
-        "places": [{"at": said, "heading": said, "first": line, "last": line}],
-        "sentences": [sentence],
-        "told": [told],
-    }
-    head = {**dict.fromkeys(("$schema", "edition", "version"), said), "year": line, "licence": said}
-    return {
-        "$schema": DIALECT,
-        "title": "The texts of the edition: places, sentences, and what is said of them",
-        **schema_of({**head, "texts": [one]}),
-    }
