@@ -35,12 +35,11 @@ FOREST = 64
 
 @dataclass(frozen=True, kw_only=True)
 class Bar:
-    """A bar: its label, length, and the figure at its end; ``quiet`` if shown only for comparison."""
+    """A bar: its label, length, and the figure at its end."""
 
     label: str
     value: float
     shown: str
-    quiet: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -113,7 +112,7 @@ def bars(key: str, title: str, told: str, rows: Sequence[Bar]) -> Markup:
         top, long = begun + (len(lines) - 1) * LINE, ROOM * row.value / most
         parts += [
             *_lines("label", lines, begun),
-            _rect("quiet" if row.quiet else "bar", 0, top + LABEL + 0.1, long, 0.85),
+            _rect("bar", 0, top + LABEL + 0.1, long, 0.85),
             _text("figure", long, top + LABEL + 0.82, row.shown, shift=0.4),
         ]
     return _picture(key, title, told, tops[-1], parts)

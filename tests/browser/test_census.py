@@ -159,3 +159,20 @@ def test_a_study_is_linked_and_refused(page: Page, site: str) -> None:
     trial.button(f"Play {DEALS} deals").click()
     expect(trial.live.locator(".entry__error[data-for=seed]")).to_contain_text("letters and digits")
     trial.shows(html)
+
+
+def test_swaps_are_filtered_and_sorted(page: Page, site: str) -> None:
+    """The choice of an account holds for the picture and the table; a heading sorts, the largest first."""
+    visit(page, f"{site}atlas/worth/")
+    swaps = page.locator(".swaps")
+    swaps.get_by_label("Foster").check()
+    swaps.locator("summary").click()
+    swaps.get_by_role("button", name="dealer’s result").press("Enter")
+    expect(swaps.locator("[aria-sort=descending]")).to_have_text("dealer’s result")
+    rows = swaps.locator("tbody tr:visible").evaluate_all(
+        "rows => rows.map((row) => [row.dataset.account, row.dataset.kind, row.cells[4]?.dataset.by])"
+    )
+    assert {(account, kind) for account, kind, _ in rows} == {("2", "texts"), ("2", "reading")}
+    by = [float(each) for *_, each in rows if each]
+    assert by == sorted(by, reverse=True)
+    assert len(by) > len(rows) - len(by) > 1

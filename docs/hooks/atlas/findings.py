@@ -51,7 +51,7 @@ def _findings() -> Iterator[Finding]:
     yield Finding(
         "stakes",
         say("One rule moves the stakes of computer players more than any other"),
-        [worth.staked(worth.most_moved())],
+        [worth.staked(worth.most_moved()), say("Answers that the edition supplies are not counted.")],
         ["atlas/worth/"],
     )
     yield _speaking_first()

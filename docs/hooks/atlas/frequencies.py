@@ -46,7 +46,9 @@ def frequency(question: str) -> Data:
         "deals": [],
         "pairs": figure("pairs"),
         "hands": [
-            by_itself([SHORTS[one], SHORTS[other]], done, census.between(one, other, "pairs", "any", "total"))
+            _by_itself(
+                [SHORTS[one], SHORTS[other]], done, census.between(one, other, "pairs", "any", "total")
+            )
             for one, other in PAIRS_OF
             for done in census.between(one, other, "alone")
             if done["question"] == question
@@ -64,10 +66,10 @@ def _of_deals(question: str, exchanges: list[Data]) -> Data:
     }
 
 
-def by_itself(names: list[str], done: Data, whole: int) -> Data:
+def _by_itself(names: list[str], done: Data, whole: int) -> Data:
     """Returns the effect of a question by itself: of exchanging it, and on the accounts' difference."""
     return {
-        "question": done["question"],
+        "names": names,
         "exchanges": [
             {
                 "told": witnesses.exchange_told(exchange["source"], exchange["answer"], done["question"]),
@@ -76,10 +78,8 @@ def by_itself(names: list[str], done: Data, whole: int) -> Data:
             }
             for exchange in done["exchanges"]
         ],
-        "stands": done["stands"]["pairs"],
         "part": done["stands"]["pairs"] / whole,
         "share": percent(done["stands"]["pairs"], whole),
         "alone": percent(done["explains"]["pairs"], whole),
         "explains": done["explains"]["pairs"],
-        "names": names,
     }

@@ -137,6 +137,7 @@ def page() -> str:
         moved=[(_tagged(each), each.told, _shown(each, terms)) for each in moved],
         unmoved=len(swaps()) - len(moved),
         heads=[say(HEADS[place]) for place in COLUMNS],
+        staking=sum(each.row.differences[STAKED].clear for each in _of_texts()),
         stakes=[staked(source) for source in own],
         ends=_ends(own),
         controls=[question_linked(control) for control in CONTROLS],
@@ -161,6 +162,11 @@ def swaps() -> tuple[Swap, ...]:
     )
 
 
+def _of_texts() -> list[Swap]:
+    """Returns the swaps in which both answers come from a text, in some reading."""
+    return [each for each in swaps() if each.kind is not Kind.SUPPLIED]
+
+
 def _kind(source: str, row: Row) -> Kind:
     own = comparison.account_named(ACCOUNTS, source).rules
     answer = ruling_of(row.comparison)
@@ -172,7 +178,7 @@ def _kind(source: str, row: Row) -> Kind:
 
 def seats() -> Iterator[str]:
     """Yields sentences on how many swaps clearly change what a seat wins, and which one does most."""
-    some = [each for each in swaps() if each.kind is not Kind.SUPPLIED]
+    some = _of_texts()
     clear = {seat: sum(seat in each.clear for each in some) for seat in SEATS}
     yield say(
         "Four computer players tried every other answer that the texts allow, one at a time: {all} swaps. "
@@ -196,39 +202,39 @@ def seats() -> Iterator[str]:
     yield Markup(told)
 
 
-def _largest_stakes(source: str) -> str:
-    """Returns a sentence on the rule of another text that moves an account’s stakes most."""
+@cache
+def _most_staked(source: str) -> Row:
+    """Returns the confirmed swap with another text’s rule that moves an account’s stakes most."""
     some = [
         each.row
         for each in swaps()
         if (each.source, each.kind) == (source, Kind.TEXTS) and stored(source).confirmed(each.row, STAKED)
     ]
-    row = max(some, key=lambda row: abs(row.differences[STAKED].mean))
+    return max(some, key=lambda row: abs(row.differences[STAKED].mean))
+
+
+def most_moved() -> str:
+    """Returns the account whose stakes another text’s rule moves most."""
+    return max(sources(), key=lambda source: abs(_most_staked(source).differences[STAKED].mean))
+
+
+def staked(source: str) -> Markup:
+    """Returns sentences on what the players stake under an account, and the rule that moves it most."""
+    mean, row = stored(source).base[STAKED].mean, _most_staked(source)
     found, answer = row.differences[STAKED], ruling_of(row.comparison)
-    return say(
+    told = say(
+        "By {account}’s rules, the players together stake {counters} per deal.",
+        account=SHORTS[source],
+        counters=mean_counters(tenths(round(10 * mean)), round(mean, 1)),
+    )
+    moved = say(
         LOWERED if found.mean < 0 else RAISED,
         account=SHORTS[source],
         other=answer.source.short,
         rule=rule_linked(answer),
         **_amount(found),
     )
-
-
-def most_moved() -> str:
-    """Returns the account whose stakes another text’s rule moves most."""
-    texts = (each for each in swaps() if each.kind is Kind.TEXTS)
-    return max(texts, key=lambda each: abs(each.row.differences[STAKED].mean)).source
-
-
-def staked(source: str) -> Markup:
-    """Returns sentences on what the players stake under an account, and the rule that moves it most."""
-    mean = stored(source).base[STAKED].mean
-    told = say(
-        "By {account}’s rules, the players together stake {counters} per deal.",
-        account=SHORTS[source],
-        counters=mean_counters(tenths(round(10 * mean)), round(mean, 1)),
-    )
-    return Markup(" ").join(map(Markup, (told, _largest_stakes(source))))
+    return Markup(" ").join(map(Markup, (told, moved)))
 
 
 def _tagged(swap: Swap) -> Data:
