@@ -23,7 +23,7 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import CardError, HandError, NotAllowed, VariorumError
 from ambigu_variants.kernel.limits import visible
 from ambigu_variants.kernel.rulings import Account, Case, questions_of
-from ambigu_variants.languages import listed, message
+from ambigu_variants.languages import listed, say
 
 __all__ = [
     "account",
@@ -37,15 +37,6 @@ __all__ = [
     "sequence",
     "variants",
 ]
-
-
-OUTSIDE = {
-    False: message("Bid number {number} of {players} can be {least} to {most} here, not {bid}."),
-    True: message(
-        "Bid number {number} of {players} can be {least} to {most} here, but not {barred}, so {bid}"
-        " isn’t allowed."
-    ),
-}
 
 
 def account(rules: str | None = None, readings: Sequence[str] = ()) -> Account[Rulebook]:
@@ -246,12 +237,10 @@ def bids(
     for number, bid in enumerate(before):
         if bid not in possible or bid in barred:
             raise NotAllowed(
-                OUTSIDE[bool(barred)],
+                "Bid number {number} of {players} can’t be {bid}. Allowed: {bids}.",
                 number=number + 1,
                 players=players,
-                least=possible[0],
-                most=possible[-1],
-                barred=listed([str(each) for each in barred]) if barred else "",
+                bids=_told(possible, barred),
                 bid=bid,
                 field=f"before.{number}",
                 passage=(rulings.barred_bids if bid in barred else rulings.possible_bids).locus,
@@ -265,6 +254,13 @@ def bids(
         "because": _cited(case),
         "barred-by": comparison.citation(case.rules.barred_bids) if barred else None,
     }
+
+
+def _told(possible: range, barred: Sequence[int]) -> str:
+    these = say("{least} to {most}", least=possible[0], most=possible[-1])
+    if not barred:
+        return these
+    return say("{these}, but not {barred}", these=these, barred=listed(list(map(str, barred))))
 
 
 def _barred(

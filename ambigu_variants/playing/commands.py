@@ -66,7 +66,7 @@ def _with_readings(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="QUESTION=NAME",
-        help=say("another reading of a doubtful passage; may be repeated (see the cite command)"),
+        help=say("another reading of a doubtful passage; may be repeated"),
     )
 
 

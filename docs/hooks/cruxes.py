@@ -11,7 +11,7 @@ from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.study.comparisons import CONTROLS
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.languages import figure, message, say, say_n
+from ambigu_variants.languages import figure, say, say_n
 from docs.hooks import additional, census, comparisons
 from docs.hooks.atlas import worth as studied
 from docs.hooks.atlas.duel import worth
@@ -22,14 +22,6 @@ from docs.hooks.hands import moved as moved_hands
 from docs.hooks.rendering import Effect, percent
 from docs.hooks.trials import DEALS
 from docs.hooks.trials import moved as moved_deals
-
-OF_ALL = {
-    "both": message("All {number} hands get a different name and a different price."),
-    "name": message("All {number} hands get a different name."),
-    "price": message("All {number} hands get a different price."),
-    "height": message("All {number} hands rank differently among hands of the same combination."),
-}
-"""The sentences for a reading that changes all hands, by what it changes."""
 
 
 def measured() -> Data:
@@ -49,7 +41,7 @@ def change(account: str, question: str, reading: str) -> str:
         further = [escape(changed(account, question, reading)), worth(account, question, reading)]
         return Markup(" ").join(filter(None, [escape(deals), *further]))
     counts = _joined(moved_hands(account, question, reading))
-    hands = [_hands_changed(what, counts[what]) for what in OF_ALL if counts.get(what)]
+    hands = [_hands_changed(what, counts[what]) for what in counts if counts[what]]
     alike = [] if hands else [say("No hand changes its name or its price.")]
     played = filter(None, [changed(account, question, reading)])
     return " ".join([*hands, *alike, *_pairs_changed(account, question, reading), *played])
@@ -93,8 +85,6 @@ def _deals_changed(deals: int) -> str:
     """Returns a sentence on how many random deals go differently."""
     if not deals:
         return say("None of the {deals} random deals is played differently.", deals=figure(DEALS))
-    if deals == DEALS:
-        return say("All {deals} random deals are played differently.", deals=figure(DEALS))
     return say_n(
         "{number} of {deals} random deals is played differently.",
         "{number} of {deals} random deals are played differently.",
@@ -113,8 +103,6 @@ def _joined(counts: Mapping[str, int]) -> dict[str, int]:
 
 def _hands_changed(what: str, hands: int) -> str:
     """Returns a sentence on how many hands change name, price or height."""
-    if hands == all_hands():
-        return say(OF_ALL[what], number=figure(hands))
     if what == "both":
         return say_n(
             "{number} hand gets a different name and a different price.",

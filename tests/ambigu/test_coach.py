@@ -131,7 +131,7 @@ def test_what_the_box_tells(account: Account[Rulebook]) -> None:
         if found:
             now = next(each for each in found if not each.laid)
             assert now.beats == held(view).beats
-            assert "after your best exchange" in texts.casefold()
+            assert "after the best exchange" in texts.casefold()
             assert share_told(found[0].together if offer else found[0].beats) in texts
             assert share_told(now.beats) == share_told(found[0].beats) or f"beats {holds}" not in texts
         else:

@@ -214,9 +214,9 @@ def test_an_account_that_cannot_take_the_table_silences_no_other(rules: str, pur
     lines = {each.account: line_text(each.told) for each in others(told, "p2")}
     assert set(lines) == {*SOURCES} - {rules}
     assert [each for each, said in lines.items() if "can’t be played" in said] == [lalanne]
-    assert "the ante is 2" in lines[lalanne]
+    assert "must put down 2" in lines[lalanne]
     found = deals.compare(told, list(lines))
     assert {each["rules"] for each in found["columns"]} == {*SOURCES} - {lalanne}
     assert found["refused"] == {lalanne: lines[lalanne]}
-    with pytest.raises(NotAllowed, match="the ante is 2"):
+    with pytest.raises(NotAllowed, match="must put down 2"):
         deals.compare(told, [lalanne, rules])

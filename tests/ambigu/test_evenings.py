@@ -325,7 +325,7 @@ def test_a_reply_by_which_a_deal_is_given_up_is_not_taken() -> None:
             evening.reply(f"p{ask.seat + 1} {words}")
         except NotAllowed as error:
             refused = error.message
-    assert "The deal is abandoned: each player has spoken 100 times" in refused
+    assert "Play is abandoned: each player has spoken 100 times" in refused
     assert evening.data() == before
     replays(evening)
     while evening.pending and Action.PASS not in evening.pending.offers:

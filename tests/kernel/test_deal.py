@@ -51,10 +51,7 @@ def passed(rules: str, answers: dict[str, str], players: int = 6, purse: int = 5
 def test_rounds_of_passing_come_to_an_end(players: int) -> None:
     """Lalanne §5 ¶2 starts a new round whenever all pass, without limit."""
     deal, said = passed("lalanne_2010", {}, players)
-    assert said == (
-        "The deal is abandoned: each player has spoken 100 times since a counter last moved, and the"
-        " text has no rule that would end it."
-    )
+    assert said.startswith("Play is abandoned: each player has spoken 100 times and nothing has changed")
     assert len(deal.replies) == MOST_STILL * players + 1
 
 

@@ -137,5 +137,5 @@ def test_juegos_jugadores_two_to_six() -> None:
     """Six hands are judged; seven are refused."""
     six = ["1c 2d 3h 4s", "1d 2h 3s 4c", "1h 2s 3c 4d", "1s 2c 3d 4h", "5c 6d 7h 8s", "5d 6h 7s 8c"]
     assert dealing.winner(JUEGOS.id, *six) == 4
-    with pytest.raises(HandError, match=r"needs 2 to 6 hands \(Juegos Jugadores\); you gave 7"):
+    with pytest.raises(HandError, match=r"needs 2 to 6 hands \(Juegos Jugadores\), not 7"):
         dealing.winner(JUEGOS.id, *six, "5h 6s 7c 8d")

@@ -19,7 +19,6 @@ from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.kernel.errors import RequestError, UnknownName
 from ambigu_variants.kernel.rulings import Account, kebab
-from ambigu_variants.languages import message
 
 __all__ = [
     "COMBINATIONS",
@@ -111,7 +110,9 @@ def read(question: Mapping[str, Any]) -> Query:
         told = [name for name, value in question.items() if value and name.partition(".")[0] == side]
         if side in asked and side not in told:
             sources = ", ".join(account.id for account in ALL_ACCOUNTS)
-            raise RequestError(_MISSING[len(asked), side], ask=ask, sources=sources, field=side)
+            raise RequestError(
+                "“{ask}” needs another account. Choose from {sources}.", ask=ask, sources=sources, field=side
+            )
         if told and side not in asked:
             raise RequestError(
                 "“{ask}” is a question about a single account: leave out the second one.",
@@ -127,14 +128,6 @@ def read(question: Mapping[str, Any]) -> Query:
         )
     first, second = (_combination(question, part) for part in ("first", "second"))
     return Query(ask=ask, accounts=accounts, first=first, second=second)
-
-
-_MISSING = {
-    (1, "one"): message("“{ask}” needs one account, and you haven’t named it. Choose from {sources}."),
-    (2, "one"): message("“{ask}” needs two accounts, and the first is missing. Choose from {sources}."),
-    (2, "other"): message("“{ask}” needs two accounts, and the second is missing. Choose from {sources}."),
-}
-"""Messages by the number of accounts a relation needs and the missing side."""
 
 
 def _alike(one: Account[Rulebook], other: Account[Rulebook]) -> bool:

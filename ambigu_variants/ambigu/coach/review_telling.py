@@ -147,8 +147,8 @@ def _after_exchange(found: Review, decision: Decision, best: Prospect) -> Line:
     """Says how likely the hand was to win after the best exchange, which was still to come."""
     others = [seat for seat in decision.view.live if seat != decision.view.seat]
     told = say(
-        "After the best exchange, it beats {share} of the hands another player could have, on average; equal "
-        "hands count as half.",
+        "After the best exchange, this hand beats {share} of the hands another player could have, on average;"
+        " equal hands count as half.",
         share=_share(best.beats),
     )
     if len(others) < 2:

@@ -84,16 +84,14 @@ def _beats(mine: Held, best: Prospect | None) -> str:
     """Returns the share of hands that four cards beat; if an exchange is to come, after the best one."""
     if best:
         return say(
-            "After your best exchange, your hand beats {share} of the hands another player could have, on "
-            "average; equal hands count as half.",
+            "After the best exchange, this hand beats {share} of the hands another player could have, on"
+            " average; equal hands count as half.",
             share=_share(best.beats),
         )
-    if mine.against.equal:
-        return say(
-            "It beats {share} of the hands another player could have; equal hands count as half.",
-            share=_share(mine.beats),
-        )
-    return say("It beats {share} of the hands another player could have.", share=_share(mine.beats))
+    return say(
+        "It beats {share} of the hands another player could have; equal hands count as half.",
+        share=_share(mine.beats),
+    )
 
 
 def _calling(view: View, best: Prospect | None) -> Iterator[Line]:
@@ -113,7 +111,7 @@ def _chance(view: View, best: Prospect | None) -> str:
     if best:
         win = roughly(best.together, exact=len(view.live) - 1 == 1)
         return say(
-            "If all hidden hands were equally likely, your chance after your best exchange would be {win}; "
+            "If all hidden hands were equally likely, your chance after the best exchange would be {win}; "
             "but a player who bets is likely to hold a good hand.",
             win=win,
         )

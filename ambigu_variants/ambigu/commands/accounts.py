@@ -54,7 +54,7 @@ def add_account_commands(commands: argparse._SubParsersAction[Any]) -> None:
             action="append",
             default=[],
             metavar="[SOURCE:]QUESTION=NAME",
-            help=say("another reading of a disputed passage; may be repeated (see the questions command)"),
+            help=say("another reading of a doubtful passage; may be repeated"),
         )
 
     def choosing(parser: Any, *, many: bool = True, readings: bool = True) -> Any:

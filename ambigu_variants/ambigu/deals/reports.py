@@ -164,7 +164,9 @@ def _prize(deal: Deal) -> str:
 
 def _debts(deal: Deal) -> str:
     owed = [
-        say("{who} owes {to} {amount}", who=deal.seats[who], to=deal.seats[to], amount=figure(amount))
+        say(
+            "{who} owes {to} {amount}.", who=deal.seats[who], to=deal.seats[to], amount=figure(amount)
+        ).removesuffix(".")
         for (who, to), amount in sorted(deal.debts.items())
     ]
     return semicolon().join(owed) or "–"

@@ -42,7 +42,7 @@ from ambigu_variants.faces.tree import (
 from ambigu_variants.kernel.cards import Card, symbols
 from ambigu_variants.kernel.comparison import citation
 from ambigu_variants.kernel.steps import Ask, Event, Step
-from ambigu_variants.languages import figure, message, say, spelled
+from ambigu_variants.languages import figure, message, say
 
 __all__ = [
     "Beside",
@@ -55,11 +55,11 @@ __all__ = [
 ]
 
 
-PARTS: Mapping[str, tuple[str, str]] = {
-    "play": (message("The deals differ here."), message("Here the deals differ")),
-    "counters": (message("The amounts differ."), message("Here the amounts differ")),
+PARTS: Mapping[str, str] = {
+    "play": message("The deals differ here."),
+    "counters": message("The amounts differ here."),
 }
-"""Messages for a divergence: as a sentence, and as a mark at the step."""
+"""Messages for a divergence."""
 
 
 # The course ------------------------------------------------------------------------------------------------
@@ -109,7 +109,7 @@ def acts(
             word=quoted_word(said, own_word(said)) if said else None,
             amount=step.amount if isinstance(step, Event) else 0,
             back=_back(given[id(said.reply)], told.text) if said else None,
-            remark=Text(say(PARTS[parts][1])) if parts else None,
+            remark=Text(say(PARTS[parts]).removesuffix(".")) if parts else None,
         )
 
     return tuple(act(step, told) for step in steps for told in resting(deal, step, seen_by=seen_by))
@@ -238,9 +238,7 @@ def _marked(columns: Sequence[Column], found: Mapping[str, Sequence[Parted | Non
 def _unparted(columns: int) -> str:
     if columns == 1:
         return say("Only one account was chosen.")
-    if columns == 2:
-        return say("So far the play is the same in both accounts.")
-    return say("So far the play is the same in all {count} accounts.", count=spelled(columns))
+    return say("So far the play is the same in every account.")
 
 
 def _sides(
@@ -264,7 +262,7 @@ def _sides(
 def _differing(columns: Sequence[Column], kind: str, parted: Sequence[Parted | None]) -> list[str]:
     """Says that columns part, and what differs if they part on the same reply."""
     alike = _said_alike(columns, parted) if kind == "play" else ""
-    return [say(PARTS[kind][0]), *([alike] if alike else [])]
+    return [say(PARTS[kind]), *([alike] if alike else [])]
 
 
 def _said_alike(columns: Sequence[Column], parted: Sequence[Parted | None]) -> str:
@@ -354,7 +352,9 @@ def _now(columns: Sequence[Column], column: Column, partings: Mapping[str, Step]
         told = (line(verdict, kind="outcome__verdict"), Items(tuple(map(line, more)), "outcome__more"))
         return Outcome((*latest, *told))
     here = (
-        line(say(PARTS[kind][1]), kind="decision__parting") for kind, step in partings.items() if step is ask
+        line(say(PARTS[kind]).removesuffix("."), kind="decision__parting")
+        for kind, step in partings.items()
+        if step is ask
     )
     elsewhere = [(title(each), allowed(each.deal, ask)) for each in columns if each is not column]
     return decision(deal, ask, (*here, *latest), elsewhere)

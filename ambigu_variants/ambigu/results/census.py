@@ -83,15 +83,7 @@ def _between(between: Data, together: list[Data]) -> Part:
 def _together(questions: list[str]) -> str:
     """Names the questions that explain no pair by themselves."""
     named = listed([say(QUESTIONS[each]) for each in questions])
-    if len(questions) == 1:
-        return say(
-            "One question never decides a pair by itself, only together with another: {question}.",
-            question=named,
-        )
-    return say(
-        "These questions never decide a pair by themselves, only together with another: {questions}.",
-        questions=named,
-    )
+    return say("Only together with another question does this decide a pair: {questions}.", questions=named)
 
 
 def _supplied(differing: int, supplied: int) -> str:

@@ -160,38 +160,23 @@ def _seat(judged: Data, number: int, cards: tuple[Card, ...]) -> Seat:
     )
 
 
-_PARTING: Mapping[str, tuple[str, str]] = {
-    "result": (
-        message("The answer to {questions} decides who wins. It sets {one} apart from {other}."),
-        message("The answers to {questions} decide who wins. They set {one} apart from {other}."),
+_PARTING: Mapping[str, str] = {
+    "result": message("Who wins depends on the answer to {questions}. It sets {one} apart from {other}."),
+    "tie": message(
+        "Whether the hands tie, so that the elder hand wins, depends on the answer to {questions}. It sets"
+        " {one} apart from {other}."
     ),
-    "tie": (
-        message(
-            "The answer to {questions} decides whether the hands tie, in which case the elder hand wins. It "
-            "sets {one} apart from {other}."
-        ),
-        message(
-            "The answers to {questions} decide whether the hands tie, in which case the elder hand wins. "
-            "They set {one} apart from {other}."
-        ),
-    ),
-    "holding": (
-        message(
-            "The answer to {questions} decides what Hand {hand} is worth. It sets {one} apart from {other}."
-        ),
-        message(
-            "The answers to {questions} decide what Hand {hand} is worth. They set {one} apart from {other}."
-        ),
+    "holding": message(
+        "What Hand {hand} is worth depends on the answer to {questions}. It sets {one} apart from {other}."
     ),
 }
-"""For each effect, the sentence for one question and that for several which only decide together."""
+"""For each effect, the sentence on what it depends on."""
 
 
 def _parting(parting: Data) -> Line:
     one, other = map(shorts, parting["groups"])
-    several = any(len(some) > 1 for some in parting["questions"])
     told = turning(
-        _PARTING[parting["about"]][several],
+        _PARTING[parting["about"]],
         parting["questions"],
         one=one,
         other=other,

@@ -18,7 +18,7 @@ from ambigu_variants.ambigu.rules.rulebook import Heights, Matter, Rulebook
 from ambigu_variants.kernel.bytecode import asked_by
 from ambigu_variants.kernel.errors import HandError
 from ambigu_variants.kernel.rulings import Case, Ruling, Standing
-from ambigu_variants.languages import Supplied, message
+from ambigu_variants.languages import Supplied
 
 __all__ = [
     "Criterion",
@@ -38,11 +38,6 @@ __all__ = [
 
 PRICES = frozenset(f"{each.field}_price" for each in Combination)
 """The questions on prices."""
-NOT_SO_MANY = {
-    0: message("A showdown needs 2 to {most} hands ({place}); you gave none."),
-    1: message("A showdown needs 2 to {most} hands ({place}); you gave {given}."),
-}
-"""The refusals of a showdown with no hand, and with one."""
 
 
 class Criterion(StrEnum):
@@ -193,9 +188,7 @@ def showdown(case: Matter, hands: Sequence[Hand], seated: Seated | None = None) 
     most = case.rules.players(case)[-1]
     if not 2 <= len(hands) <= most:
         raise HandError(
-            NOT_SO_MANY.get(
-                len(hands), message("A showdown needs 2 to {most} hands ({place}); you gave {given}.")
-            ),
+            "A showdown needs 2 to {most} hands ({place}), not {given}.",
             most=most,
             place=case.rules.players.locus,
             given=len(hands),

@@ -181,8 +181,8 @@ class Deal(deal.Deal[Rules]):
     """
 
     stands_still = message(
-        "The deal is abandoned: each player has spoken {number} times since a counter last moved,"
-        " and the text has no rule that would end it."
+        "Play is abandoned: each player has spoken {number} times and nothing has changed, and the text has"
+        " no rule that would end it."
     )
 
     def __init__(

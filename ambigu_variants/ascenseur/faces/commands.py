@@ -41,7 +41,7 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
                 action="append",
                 default=[],
                 metavar="QUESTION=NAME",
-                help=say("another reading of a doubtful passage; may be repeated (see the cite command)"),
+                help=say("another reading of a doubtful passage; may be repeated"),
             )
         parser.add_argument("--json", action="store_true", help=say("print JSON"))
         return parser

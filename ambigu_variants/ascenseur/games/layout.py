@@ -221,9 +221,8 @@ class _Reader:
     def _asked_card(self) -> str:
         sitting = self.sitting
         blanks = {"bid": sitting.bids[self.seat], "made": sitting.made[self.seat]}
-        if sitting.trick.cards:
-            return say("It’s your turn to play. You bid {bid} and have made {made}.", **blanks)
-        return say("You lead. You bid {bid} and have made {made}.", **blanks)
+        turn = say("It’s your turn to play.") if sitting.trick.cards else say("You lead.")
+        return f"{turn} {say('You bid {bid} and have made {made}.', **blanks)}"
 
     def _cards(self, ask: Ask, offer: Offer, in_each: Data | None) -> Iterator[Button]:
         """Yields the cards held, each as a reply."""

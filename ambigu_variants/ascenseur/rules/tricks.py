@@ -186,8 +186,8 @@ class Sitting(Deal[Rules]):
     """
 
     stands_still = message(
-        "The game is abandoned: each player has spoken {number} times since a trick was last "
-        "taken, and the text has no rule that would end it."
+        "Play is abandoned: each player has spoken {number} times and nothing has changed, and the text has"
+        " no rule that would end it."
     )
 
     def __init__(

@@ -38,7 +38,9 @@ def before_deal(deal: Deal) -> Steps[None]:
     player can give up his stakes, so every player must have put some in.
     """
     due = deal.house["ante"]
-    demand(deal, due, message("{who} has {counters}, and the ante is {due}. Give this player more counters."))
+    demand(
+        deal, due, message("{who} has {counters} and must put down {due}. Give this player more counters.")
+    )
     for seat in range(deal.players):
         yield from put(deal, seat, deal.pool, due)
 

@@ -29,7 +29,7 @@ def pack(case: Matter) -> Pack:
 
 @ruling(at="¶3", words="a moins de valeur que le deux, le deux en a moins")
 def card_order(case: Matter) -> tuple[int, ...]:
-    """The cards rank by number, from the ace, the lowest, to the ten."""
+    """The cards rank from the ace, the lowest, up to the ten, the highest."""
     return case.rules.pack(case).ranks
 
 
@@ -43,7 +43,9 @@ def players(case: Matter) -> range:
 def before_deal(deal: Deal) -> Steps[None]:
     """Every player puts the ante into the pool before the deal."""
     due = deal.house["ante"]
-    demand(deal, due, message("{who} has {counters}, and the ante is {due}. Give this player more counters."))
+    demand(
+        deal, due, message("{who} has {counters} and must put down {due}. Give this player more counters.")
+    )
     for seat in range(deal.players):
         yield from put(deal, seat, deal.pool, due)
 

@@ -93,7 +93,7 @@ def before_deal(deal: Deal) -> Steps[None]:
     demand(
         deal,
         1,
-        message("{who} has {counters}, and the blind is {due}. Give this player more counters."),
+        message("{who} has {counters} and must put down {due}. Give this player more counters."),
     )
     for seat in range(deal.players):
         yield from put(deal, seat, deal.pool, 1)

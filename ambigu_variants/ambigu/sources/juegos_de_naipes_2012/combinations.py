@@ -92,7 +92,7 @@ def from_30(case: Matter, cards: Cards) -> bool:
 
 @ruling(at="Jugadas A.3", words="Una secuencia de tres cartas consecutivas del mismo palo")
 def sequence(case: Matter, hand: Hand) -> Ways:
-    """Three consecutive cards of one suit make a sequence."""
+    """Three cards of one suit in a row make a sequence."""
     if len(hand.suits[0]) < 3:
         return ()
     return runs(hand.suits[0], 3, circular=case.rules.round_the_corner(case))

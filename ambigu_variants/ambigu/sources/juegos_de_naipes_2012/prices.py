@@ -22,7 +22,7 @@ def point_price(case: Matter, hand: Hand, cards: Cards) -> int:
 
 @ruling(at="Premios Prima", words="la prima, 2 puntos (la gran prima, 3 puntos)")
 def prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A prime pays two counters, and a grand prime pays three."""
+    """A prime pays two counters, a grand prime three."""
     return 3 if case.rules.grand_prime(case, cards) else 2
 
 

@@ -134,7 +134,7 @@ def from_30(case: Matter, cards: Cards) -> bool:
 
 @ruling(at="§9.1 Prime", words="petite prime = 2 jetons ; grande prime = 3 jetons")
 def prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A small prime pays two counters, a grand prime three."""
+    """A prime pays two counters, a grand prime three."""
     return 3 if case.rules.grand_prime(case, cards) else 2
 
 

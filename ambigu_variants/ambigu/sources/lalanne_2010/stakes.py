@@ -36,7 +36,7 @@ def _demanded(deal: Deal, ante: int) -> None:
     demand(
         deal,
         ante,
-        message("{who} has {counters}, and the ante is {due}. Give this player more counters."),
+        message("{who} has {counters} and must put down {due}. Give this player more counters."),
     )
 
 
