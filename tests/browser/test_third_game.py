@@ -51,7 +51,6 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> House:
     shutil.copy(GIVEN / "holt_1880.txt", house.texts)  # 4
     house.run("-m", "docs.hooks.segmentation", str(house.texts))
     house.edit(f"{SOURCE}/text.py", with_table)
-    house.run("-m", "docs.hooks.rooms")  # 6
     return house
 
 
