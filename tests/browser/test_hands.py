@@ -25,8 +25,8 @@ class Hands(Live):
 
 
 BAD = {
-    "8h 7h 1c Ks": "“Ks” is a king",
-    "8h 7h 1c 8h": "appears twice",
+    "8h 7h 1c Ks": "“Ks” isn’t in the pack of 40",
+    "8h 7h 1c 8h": "appears too often",
     "8h 7h 1c 2s 3s": "five cards",
     "10d 7h 1c 2s": "is in both hand 1 and hand 2",
     "8h 7h 1c": "",
