@@ -19,7 +19,10 @@ class Deals extends Board {
       if (target.name === "coach") kept.set("coach", target.checked), this.do(() => this.lead(this.state, { action: "show" }));
     });
     // The worked deals are links on this page. A link to the address that the page has already changes nothing by itself.
-    this.listen(document, "click", ({ target }) => target.closest?.(`a[href^="${this.opens}"]`)?.hash === location.hash && this.arrive());
+    this.listen(document, "click", ({ target }) => {
+      const hash = target.closest?.("a")?.hash;
+      if (hash?.startsWith(this.opens) && hash === location.hash) this.arrive();
+    });
     this.form.elements.coach.checked = kept.on("coach");
     if (!kept.on("coach")) for (const each of this.result.querySelectorAll(".coach")) each.remove();
     this.listen(this, "focusin", ({ target }) => target.matches(".reply--amount input") && target.select());
