@@ -29,7 +29,7 @@ RESULTS = (
     "docs.hooks.duels.every",
     "docs.hooks.trials.every",
     "docs.hooks.studies.every",
-    "docs.hooks.ascenseur.pages",
+    "docs.hooks.ascenseur.rules",
     "docs.hooks.played.every",
 )
 """The functions with the slowest figures, called in parallel; pages compute the others."""

@@ -1,30 +1,26 @@
-"""Games of Ascenseur that are played for the pages, and figures that take long, as plain data.
+"""Games of Ascenseur that are played for its page, as plain data.
 
-They are apart from the pages that show them, so that a change of a page doesn't compute them anew.
+They are apart from the page, so that a change of the page doesn't play them anew.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
-from ambigu_variants.ascenseur import operations
 from ambigu_variants.ascenseur.games import replay, search
 from ambigu_variants.ascenseur.games.sittings import company
 from ambigu_variants.ascenseur.rules.course import plan
 from ambigu_variants.ascenseur.sources import ACCOUNTS
-from ambigu_variants.kernel import comparison
-from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Case
-from ambigu_variants.kernel.steps import Ask, Event
+from ambigu_variants.kernel.steps import Ask
 from docs.hooks.disk_cache import cached
 
 PLAIN = ACCOUNTS[0].plain()
 PLAYERS = 4
 """The number of players, as in the text's example."""
 GAMES = 30
-"""The number of games on which each reading is tried."""
+"""The number of games on which each variant and each reading is tried."""
 
 
 def choices() -> dict[str, tuple[str, ...]]:
@@ -43,10 +39,13 @@ def rivals() -> Iterator[tuple[str, str]]:
 
 
 @cached
-def played(variant: str, seed: str) -> tuple[str, str]:
-    """Plays a game without a variant and with it, and returns the text of both records."""
-    mine, theirs = (search.played_by(account, PLAYERS, seed) for account in (PLAIN, PLAIN.variant(variant)))
-    return mine.toml(), theirs.toml()
+def won(variant: str, seed: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Returns the winners of a game between computer players without a variant, and of one with it."""
+    mine, theirs = (
+        search.played_by(account, PLAYERS, seed).result["winners"]
+        for account in (PLAIN, PLAIN.variant(variant))
+    )
+    return mine, theirs
 
 
 @cached
@@ -64,33 +63,33 @@ def asked(variant: str = "") -> frozenset[str]:
     return frozenset(found)
 
 
-def account_asking(question: str) -> Account[Any]:
-    """Returns the account on which a reading is tried.
+def condition(question: str) -> str:
+    """Returns the variant without which a question doesn't come up; empty if there is none."""
+    for names in choices().values():
+        under = [name for name in names if question in asked(name)]
+        if len(under) == 1:
+            return under[0]
+    return ""
 
-    It is the plain one if the question comes up there, else the first variant under which it does.
 
-    Raises:
-        LookupError: the question comes up under none.
-    """
-    if question in asked():
-        return PLAIN
-    for _, variant in rivals():
-        if question in asked(variant):
-            return PLAIN.variant(variant)
-    raise LookupError(f"{question} comes up in no game.")
+def compared(question: str, other: str) -> tuple[Account[Any], Account[Any]]:
+    """Returns two accounts that differ in a variant, or in a reading of a question that comes up in both."""
+    if other in PLAIN.source.variants:
+        return PLAIN, PLAIN.variant(other)
+    under = condition(question)
+    account = PLAIN.variant(under) if under else PLAIN
+    return account, account.reading(question, other)
 
 
 @cached
-def tables(question: str, reading: str) -> list[tuple[str, int]]:
+def tables(question: str, other: str) -> list[tuple[str, int]]:
     """Returns the packs and numbers of players for which another answer changes the table.
 
     The change is in the deals, in the cards taken out, or in how many players are allowed.
     """
-    account = account_asking(question)
-    other = account.reading(question, reading)
     found = []
     for pack in PLAIN.offered("pack"):
-        cases = [Case(each.reading("pack", pack).rules) for each in (account, other)]
+        cases = [Case(each.reading("pack", pack).rules) for each in compared(question, other)]
         seated = [case.rules.players(case, len(case.rules.pack(case).cards)) for case in cases]
         for players in sorted({*seated[0], *seated[1]}):
             both = all(players in each for each in seated)
@@ -100,38 +99,22 @@ def tables(question: str, reading: str) -> list[tuple[str, int]]:
 
 
 @cached
-def moved(question: str, reading: str) -> tuple[int, int]:
+def moved(question: str, other: str) -> tuple[int, int]:
     """Counts the random games that change under another answer, and those that change winner.
 
-    A game changes if an action or the legal actions differ.
+    A game changes if a player acts differently or has other choices.
     """
-    account = account_asking(question)
     otherwise = elsewhere = 0
     for number in range(1, GAMES + 1):
-        mine, theirs = _course(account.id, "", "", number), _course(account.id, question, reading, number)
+        mine, theirs = (_course(account, number) for account in compared(question, other))
         otherwise += mine[0] != theirs[0]
         elsewhere += mine[1] != theirs[1]
     return otherwise, elsewhere
 
 
-@cache
-def _course(rules: str, question: str, reading: str, number: int) -> tuple[list[object], tuple[int, ...]]:
+def _course(account: Account[Any], number: int) -> tuple[list[object], tuple[int, ...]]:
     """Plays a random game and returns its course and its winners."""
-    account = comparison.account_named(ACCOUNTS, rules) if ":" in rules else PLAIN
-    account = account.reading(question, reading) if question else account
     laid = search.record_of(account, PLAYERS, str(number))
     sitting = replay.run(replay.lay(laid), company(["random"], str(number)))
-    happened: list[object] = []
-    for step in sitting.log:
-        if isinstance(step, Ask):
-            offers = [(said, each.which, each.amounts, each.barred) for said, each in step.offers.items()]
-            happened.append((step.seat, step.reply, offers))
-        elif isinstance(step, Event):
-            happened.append((type(step), step.seat, step.cards, step.amount))
-    return happened, sitting.winners
-
-
-@cached
-def alone(players: int) -> Data:
-    """Returns the figures for deals of one card."""
-    return operations.one_card(players)
+    asks = [step for step in sitting.log if isinstance(step, Ask)]
+    return [(step.seat, step.reply, step.offers) for step in asks], sitting.winners

@@ -78,8 +78,8 @@ def words() -> list[Data]:
 
 
 def links(_: Account[Any] = PLAIN) -> dict[str, Linked]:
-    """Returns the link of each word of the text to its entry in the glossary."""
-    return {french: Linked(french, f"ascenseur/glossary/#{anchor(french)}") for french in TERMS}
+    """Returns the link of each word of the text to its line on the page of the rules."""
+    return {french: Linked(french, f"ascenseur/#{anchor(french)}") for french in TERMS}
 
 
 @in_each_language
@@ -87,7 +87,7 @@ def meanings() -> Meanings:
     """Returns the meaning of each word of the text."""
     return {
         (SOURCE.language, each["french"]): [
-            Meaning(each["english"], each["says"], f"ascenseur/glossary/#{anchor(each['french'])}")
+            Meaning(each["english"], each["says"], f"ascenseur/#{anchor(each['french'])}")
         ]
         for each in words()
     }
@@ -97,19 +97,13 @@ def place(term: str) -> str:
     """Returns the place of a word: the first passage whose quoted words contain it.
 
     Raises:
-        LookupError: no quotation contains it.
+        ValueError: no quotation contains it.
     """
-    quoted: dict[str, list[str]] = {}
-    for question in SOURCE.rulings:
-        answer = comparison.answer(PLAIN, question)
-        for each in (*answer["readings"], *answer["variants"]):
-            if each["source"] == SOURCE.id:
-                quoted.setdefault(each["at"], []).append(each["words"])
-    for remark in SOURCE.remarks:
-        quoted.setdefault(remark.at, []).append(remark.words)
-    for each in SOURCE.outline:
-        if any(
-            re.search(rf"\b{re.escape(term)}s?\b", words, re.IGNORECASE) for words in quoted.get(each.at, ())
-        ):
-            return each.at
-    raise LookupError(f"“{term}” is quoted nowhere.")
+    answers = [comparison.answer(PLAIN, question) for question in SOURCE.rulings]
+    rulings = [each for answer in answers for each in (*answer["readings"], *answer["variants"])]
+    quoted: list[tuple[str, str]] = [
+        (each["at"], each["words"]) for each in rulings if each["source"] == SOURCE.id
+    ]
+    quoted += [(remark.at, remark.words) for remark in SOURCE.remarks]
+    word = re.compile(rf"\b{re.escape(term)}s?\b", re.IGNORECASE)
+    return min((at for at, words in quoted if word.search(words)), key=[*SOURCE.places].index)

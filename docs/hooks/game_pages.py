@@ -64,10 +64,6 @@ def _no_across(_: str) -> dict[str, Data]:
     return {}
 
 
-def _any(_: Data) -> bool:
-    return True
-
-
 @dataclass(frozen=True, kw_only=True)
 class GamePages:
     """A game whose pages are made.
@@ -77,8 +73,7 @@ class GamePages:
     returns sentences on what a reading changes, from the account, the question and the reading; ``effect``
     tells how often; ``across`` what the other accounts say beside one, by question: see
     :mod:`docs.hooks.across`. ``sheets`` returns an account's rule sheet and the card for it, if any. ``own``
-    has further data for the templates of the game, by kind of page; ``noted`` selects the remarks for the
-    page of cruxes.
+    has further data for the templates of the game, by kind of page.
     """
 
     game: Game
@@ -91,7 +86,6 @@ class GamePages:
     across: Callable[[str], Mapping[str, Data]] = _no_across
     sheets: Callable[[Account[Any]], tuple[Part, ...]]
     own: Mapping[str, Callable[[], Data]] = field(default_factory=dict)
-    noted: Callable[[Data], bool] = _any
 
     def has(self, url: str) -> bool:
         """Checks whether a page is about this game, by its address."""
@@ -121,7 +115,7 @@ class GamePages:
         return render(*names, game=say(self.game.title), **data, **more)
 
     def pages(self) -> Pages:
-        """Returns the accounts, their rule sheets, and the cruxes."""
+        """Returns the accounts and their rule sheets."""
         made: dict[str, Callable[[], str]] = {
             f"{home(each)}index.md" if self._alone else _file(home(each)): partial(self.account, each)
             for each in self.every
@@ -131,7 +125,7 @@ class GamePages:
             for each in self.every
             if each.whole
         }
-        return Pages({**made, f"{self.folder}cruxes.md": self.cruxes})
+        return Pages(made)
 
     # The accounts ----------------------------------------------------------------------------------------
 
@@ -178,7 +172,7 @@ class GamePages:
         }
 
     def rules(self) -> Pages:
-        """Returns the questions side by side, and a page for each question."""
+        """Returns the questions side by side, a page for each question, and the cruxes."""
         told = {
             "columns": {each.id: each.source.dated for each in self.accounts},
             "cruxes": f"{self.folder}cruxes/",
@@ -187,7 +181,8 @@ class GamePages:
         sections = grouped(asked, lambda each: str(each["section"]))
         page = partial(self.render, "game-question", **told)
         made = {f"{self.folder}rules/index.md": partial(self.render, "game-rules", sections=sections, **told)}
-        return Pages(made | {_file(each["page"]): partial(page, question=each) for each in asked})
+        made |= {_file(each["page"]): partial(page, question=each) for each in asked}
+        return Pages({**made, f"{self.folder}cruxes.md": self.cruxes})
 
     def play(self) -> Pages:
         """Returns the page on which the game is played; none if it cannot be played."""
@@ -237,7 +232,7 @@ class GamePages:
             cruxes=found,
             further={home(each): each.source.dated for each in self.further.values() if self._cruxes(each)},
             rivals=sum(len(_readings(answer)) - 1 for _, answer in asked),
-            remarks=[told for each in self.accounts for told in remarks(each) if self.noted(told)],
+            remarks=[told for each in self.accounts for told in remarks(each)],
         )
 
     def _cruxes(self, account: Account[Any]) -> list[Data]:

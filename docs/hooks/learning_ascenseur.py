@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
 
 from ambigu_variants.ascenseur import operations
 from ambigu_variants.ascenseur.faces import boards
@@ -22,62 +21,54 @@ from ambigu_variants.kernel.cards import PACK_52, Card
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Case, kebab
 from ambigu_variants.kernel.steps import Ask, Event, Step
-from ambigu_variants.languages import figure, listed, message, say, say_n, signed, spelled
+from ambigu_variants.languages import listed, message, say, signed, spelled
 from ambigu_variants.records import record
-from docs.hooks.ascenseur import SOURCE, questions
+from docs.hooks.ascenseur import SOURCE, questions, scored
 from docs.hooks.ascenseur_trials import PLAIN, PLAYERS
 from docs.hooks.rendering import render
 
-
-class Chapter(NamedTuple):
-    """A part of the game: what a player does there, and the questions whose answers tell the rules."""
-
-    title: str
-    lead: str
-    tells: tuple[str, ...]
-
-
-CARDS = Chapter(
-    message("The cards"),
-    message("All you need is an ordinary pack of cards, and a pencil to keep score."),
-    ("pack", "rank_order", "removal"),
-)
-DEALS = Chapter(
-    message("Up and down"),
-    message("Ascenseur is French for lift: the hands grow by one card a deal, then shrink again."),
-    ("ascent", "top_deals", "descent", "next_dealer"),
-)
-TRUMP = Chapter(
-    message("Trump"),
-    message("Usually, one suit beats the others."),
-    ("turned_card", "trumps_win", "no_card_to_turn"),
-)
-ANNOUNCED = Chapter(
-    message("Your bid"),
-    message("Look at your cards and say how many tricks you will take. That is your contract."),
-    ("bidding", "bidding_order", "barred_bids"),
-)
-TRICKS = Chapter(
-    message("The tricks"),
-    message("Now take exactly that many, no more and no fewer."),
-    ("first_leader", "trick", "following", "legal", "strongest", "next_leader"),
-)
-SCORES = Chapter(
-    message("Scoring"),
-    message("The text gives several ways of scoring and prefers none, so agree on one beforehand."),
-    (),
-)
-END = Chapter(
-    message("The end"),
-    message("You can win with a bad hand, if you know how bad it is."),
-    ("winner", "final_tie"),
-)
+CHAPTERS = {
+    "cards": (
+        message("The cards"),
+        message("All you need is an ordinary pack of cards, and a pencil to keep score."),
+        ("pack", "rank_order", "removal"),
+    ),
+    "deals": (
+        message("Up and down"),
+        message("Ascenseur is French for lift: the hands grow by one card a deal, then shrink again."),
+        ("ascent", "top_deals", "descent", "next_dealer"),
+    ),
+    "trump": (
+        message("Trump"),
+        message("Usually, one suit beats the others."),
+        ("turned_card", "trumps_win", "no_card_to_turn"),
+    ),
+    "announced": (
+        message("Your bid"),
+        message("Look at your cards and say how many tricks you will take. That is your contract."),
+        ("bidding", "bidding_order", "barred_bids"),
+    ),
+    "tricks": (
+        message("The tricks"),
+        message("Now take exactly that many, no more and no fewer."),
+        ("first_leader", "trick", "following", "legal", "strongest", "next_leader"),
+    ),
+    "scores": (
+        message("Scoring"),
+        message("The text gives several ways of scoring and prefers none, so agree on one beforehand."),
+        (),
+    ),
+    "end": (
+        message("The end"),
+        message("You can win with a bad hand, if you know how bad it is."),
+        ("winner", "final_tie"),
+    ),
+}
+"""The parts of the game: what a player does there, and the questions whose answers tell the rules."""
 ANNOUNCING: tuple[int, int, tuple[int, ...]] = (3, 8, (2, 3))
 """The text's example: the players, the cards of each, and the bids of all but the last player."""
 POSITION = {"hand": "Kh 9c 4c 3s", "trick": "Ad 8c", "trump": "c"}
 """A hand that cannot follow suit in a trick, and a trump; the ways to play differ on it."""
-CONTRACTS = ("2/2", "0/0", "2/3", "2/0")
-"""Pairs of tricks bid and made that are scored in every way."""
 SEED = "44"
 """The seed of the game whose deal is shown.
 
@@ -91,55 +82,47 @@ SHOWN = (Turned, Took)
 
 
 def page() -> str:
-    """The page."""
+    """Renders the page."""
     dealt, bid, *tricks = pictures()
+    shown: dict[str, Data] = {
+        "cards": {"cards": [(each, "") for each in _few()]},
+        "deals": {"sequence": operations.sequence(PLAYERS)},
+        "trump": {"pictures": [dealt]},
+        "announced": {"pictures": [bid], "example": announced()},
+        "tricks": {"pictures": tricks, "position": position()},
+        "scores": {"rows": scored()},
+        "end": {},
+    }
     return render(
         "ascenseur-learn.md.jinja",
         names=SOURCE.names["also"].split(", "),
         players=PLAIN.rules.players(Case(PLAIN.rules), len(_pack())),
-        parts=[
-            chapter(CARDS) | {"id": "cards", "cards": [(each, "") for each in _few()]},
-            chapter(DEALS) | {"id": "deals", "sequence": operations.sequence(PLAYERS)},
-            chapter(TRUMP) | {"id": "trump", "pictures": [dealt]},
-            chapter(ANNOUNCED) | {"id": "announced", "pictures": [bid], "example": announced()},
-            chapter(TRICKS) | {"id": "tricks", "pictures": tricks, "position": position()},
-            chapter(SCORES) | {"id": "scores", "rows": scored()},
-            chapter(END) | {"id": "end"},
-        ],
-        ways=[WAYS[name] for name in PLAIN.offered("kept")],
+        parts=[{"id": name, **chapter(*CHAPTERS[name]), **more} for name, more in shown.items()],
+        ways={name: say(way.price) for name, way in WAYS.items()},
         seated=PLAYERS,
     )
 
 
-def chapter(part: Chapter) -> Data:
+def chapter(title: str, lead: str, tells: tuple[str, ...]) -> Data:
     """Returns a part of the game: ``title``, ``lead`` and ``paragraphs``.
 
     Each paragraph has what it ``says``, the ``page`` with the details, and ``others``, the text's alternative
     answers. A paragraph ends after an answer with alternatives.
     """
     paragraphs: list[Data] = []
-    for question in part.tells:
-        told = _answer(question)
-        if paragraphs and not paragraphs[-1]["others"]:
-            told["says"] = " ".join((paragraphs.pop()["says"], told["says"]))
-        paragraphs.append(told)
-    return {"title": say(part.title), "lead": say(part.lead), "paragraphs": paragraphs}
-
-
-def _answer(question: str) -> Data:
-    found = questions()[kebab(question)]
-    answer: Data = found["answers"][0]
-    return {
-        "says": answer["says"],
-        "page": found["page"],
-        "others": [(say("Or:"), says) for says in _others(answer)],
-    }
-
-
-def _others(answer: Data) -> list[str]:
-    """Returns the other answers that the text offers, each once, without those in the same words."""
-    offered = dict.fromkeys(str(each["says"]) for each in answer["variants"])
-    return [says for says in offered if says != answer["says"]]
+    for question in tells:
+        asked = questions()[kebab(question)]
+        answer = asked["answers"][0]
+        others = dict.fromkeys(each["says"] for each in answer["variants"] if each["says"] != answer["says"])
+        before = [paragraphs.pop()["says"]] if paragraphs and not paragraphs[-1]["others"] else []
+        paragraphs.append(
+            {
+                "says": " ".join([*before, answer["says"]]),
+                "page": asked["page"],
+                "others": [(say("Or:"), says) for says in others],
+            }
+        )
+    return {"title": say(title), "lead": say(lead), "paragraphs": paragraphs}
 
 
 def _pack() -> tuple[Card, ...]:
@@ -211,26 +194,17 @@ def _seats(
 # Examples --------------------------------------------------------------------------------------------------
 
 
-def announced(readings: Sequence[str] = ()) -> str:
-    """Returns a sentence on the bid barred to an example's last player; ``readings`` are as usual."""
+def announced() -> str:
+    """Returns a sentence on the bid barred to an example's last player."""
     players, size, before = ANNOUNCING
-    barred = operations.bids(before, players, size, readings=readings)["barred"]
-    blanks = {
-        "players": spelled(players),
-        "cards": spelled(size),
-        "bids": listed([spelled(each) for each in before]),
-    }
-    if not barred:
-        return say(
-            "For example, with {players} players, {cards} cards each and bids of {bids} so far, the last"
-            " player may bid anything.",
-            **blanks,
-        )
+    barred = operations.bids(before, players, size)["barred"]
     return say(
         "For example, with {players} players, {cards} cards each and bids of {bids} so far, the last"
         " player may not bid {barred}.",
+        players=spelled(players),
+        cards=spelled(size),
+        bids=listed([spelled(each) for each in before]),
         barred=listed([spelled(each) for each in barred], either=True),
-        **blanks,
     )
 
 
@@ -255,23 +229,3 @@ def position() -> Data:
             for column in told["columns"]
         ],
     }
-
-
-def scored(readings: Sequence[str] = ()) -> list[tuple[str, list[str]]]:
-    """Returns contracts in words with their points in each way of scoring; ``readings`` are as usual."""
-    columns: list[Any] = operations.score([" ".join(CONTRACTS)], readings)["accounts"]
-    points = zip(*(column["points"][0] for column in columns), strict=True)
-    return [
-        (_contract(*map(int, contract.split("/"))), list(map(signed, each)))
-        for contract, each in zip(CONTRACTS, points, strict=True)
-    ]
-
-
-def _contract(bid: int, made: int) -> str:
-    return say_n(
-        "bid {bid}, made {made}",
-        "bid {bid}, made {made}",
-        bid,
-        bid=figure(bid),
-        made=figure(made),
-    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ambigu_variants.ascenseur.rules.words import VARIANTS
 from ambigu_variants.games import sources
 from ambigu_variants.languages import ENGLISH, language
 from docs.hooks import library, pages
@@ -19,6 +20,11 @@ MOVED = {
     "play/hands/": "play/cards/",
     "play/deals/": "play/cards/#deals",
     "play/worked/": "play/cards/#examples",
+    "ascenseur/variants/": "ascenseur/#its-variants",
+    **{f"ascenseur/variants/{name}/": f"ascenseur/#{name}" for name in VARIANTS},
+    "ascenseur/cruxes/": "ascenseur/#doubtful",
+    "ascenseur/deals/": "ascenseur/#deals",
+    "ascenseur/glossary/": "ascenseur/#words",
 }
 """By address, where a page of any language has gone, within that language; possibly with a ``#`` part."""
 

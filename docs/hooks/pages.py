@@ -112,7 +112,7 @@ def pages() -> Pages:
     }
     found = Pages(made) | AMBIGU_PAGES.pages() | Pages(more) | atlas.pages()
     found |= Pages({"atlas/witnesses.md": lambda: witnesses.page(additional_witnesses.tables())})
-    found |= ascenseur.pages()
+    found |= ascenseur.PAGES.pages()
     for game in further():
         found |= game.pages() | game.rules() | game.play()
     return found | Pages({"reference/cli.md": command_line})

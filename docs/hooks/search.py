@@ -28,7 +28,7 @@ ELSEWHERE = ".rules__body, .rules__choice, .crux, .showdown"
 """The selectors of examples and repeated content, left out so that search finds the original."""
 WEIGHTS = (
     (r"reference/.*|atlas/(witnesses|data)/", "0.5"),
-    (r"rules/.+|ascenseur/variants/.+|atlas/.*", "2"),
+    (r"rules/.+|atlas/.*", "2"),
     (r"ascenseur/.*", "4"),
     (r".*", "8"),
 )

@@ -49,7 +49,6 @@ from ambigu_variants.records.schema import schema  # noqa: E402
 from docs.hooks import (  # noqa: E402
     across,
     additional_witnesses,
-    ascenseur_games,
     cards,
     catalogue,
     census,
@@ -281,8 +280,9 @@ def _data() -> dict[str, str]:
     }
     made |= {f"{texts.FOLDER}/{name}": text for name, text in texts.files().items()}
     made |= {f"data/witnesses/{name}": text for name, text in witnesses.files().items()}
-    made |= {f"data/witnesses/additional/{name}": text for name, text in additional_witnesses.files().items()}
-    return made | {f"data/witnesses/ascenseur/{name}": text for name, text in ascenseur_games.files().items()}
+    return made | {
+        f"data/witnesses/additional/{name}": text for name, text in additional_witnesses.files().items()
+    }
 
 
 def _share(config: MkDocsConfig, files: Files) -> None:

@@ -14,6 +14,7 @@ from ambigu_variants.bridge import language_named
 from ambigu_variants.kernel.rulings import Account, questions_of
 from ambigu_variants.languages import opened
 from docs.hooks import ascenseur, glossary
+from docs.hooks.ascenseur_trials import PLAIN
 from docs.hooks.glossary import terms
 from docs.hooks.glosses import glossed, meanings
 from docs.hooks.languages import configurations
@@ -61,7 +62,7 @@ def test_terms_are_explained_once_on_the_page_with_all_their_words() -> None:
 def test_each_gloss_is_the_glossarys(spoken: str, whole: dict[str, str]) -> None:
     """A gloss has the glossary's text and links to the word's row, in both games and all languages."""
     with opened(whole[spoken]):
-        for url, page in (("learn/", glossary.page()), ("ascenseur/learn/", ascenseur.glossary())):
+        for url, page in (("learn/", glossary.page()), ("ascenseur/learn/", ascenseur.PAGES.account(PLAIN))):
             rows = {name: row.replace("&#39;", "&#x27;") for name, row in ROW.findall(page)}
             assert meanings(url)
             for (tongue, word), told in meanings(url).items():
