@@ -54,8 +54,9 @@ class Chapter(NamedTuple):
     """A part of the deal.
 
     ``lead`` is what the player thinks; ``says`` are the replies of the reader that belong here, each with
-    its stage; ``tells`` are questions whose answers are told in full, ``rows`` the situations of the glance
-    in which the accounts are set beside each other, some with the number of the only fact to show.
+    its stage; ``tells`` are questions whose answers are told in full, ``folded`` those whose answers unfold;
+    ``rows`` are the situations of the glance in which the accounts are set beside each other, some with the
+    number of the only fact to show.
     """
 
     id: str
@@ -63,6 +64,7 @@ class Chapter(NamedTuple):
     lead: str
     says: Sequence[tuple[Stage, Action]] = ()
     tells: Sequence[str] = ()
+    folded: Sequence[str] = ()
     rows: Sequence[str] = ()
 
 
@@ -71,6 +73,7 @@ CHAPTERS = (
         id="stakes",
         title=message("The stakes"),
         lead=message("Everyone plays for the *pool*, the counters in the middle of the table."),
+        folded=("first_dealer", "next_dealer"),
         rows=("before-the-cards",),
     ),
     Chapter(
@@ -78,6 +81,7 @@ CHAPTERS = (
         title=STAGES["two-cards"],
         lead=message("Your two cards don’t go together. You pass, and so do the others."),
         says=((Stage.TWO_CARDS, Action.PASS),),
+        folded=("opening", "stand_ends_speech"),
         rows=("changing",),
     ),
     Chapter(
@@ -100,6 +104,7 @@ CHAPTERS = (
         ),
         says=((Stage.FOUR_CARDS, Action.OPEN),),
         tells=("all_pass_first",),
+        folded=("first_answers",),
         rows=("first-bet",),
     ),
     Chapter(
@@ -107,12 +112,14 @@ CHAPTERS = (
         title=STAGES["draw"],
         lead="",
         says=((Stage.DRAW, Action.DISCARD),),
+        folded=("second_draw",),
     ),
     Chapter(
         id="last-betting",
         title=STAGES["last-betting"],
         lead=message("Your hand is final: bet on it, or bluff."),
         says=((Stage.LAST_BETTING, Action.RAISE),),
+        folded=("last_betting", "last_answers", "raise_to", "all_pass_last"),
     ),
     Chapter(
         id="winning",
@@ -123,6 +130,8 @@ CHAPTERS = (
 )
 """The parts of the deal in the order of play."""
 
+FURTHER = {Combination.PRIME: "grand_prime"}
+"""By combination, a further question whose answer is told with its rule."""
 COMPARING = ("equals", "elder_hand")
 """The questions whose answers say which of two hands with the same combination wins."""
 UNTOLD = (Shuffled, Cut, Discarded)
@@ -219,7 +228,10 @@ def _rung(account: Account[Rulebook], combination: Combination) -> Data:
         "name": say(COMBINATIONS[name]),
         "prices": "–".join(map(figure, dict.fromkeys((paid[account.id][0], paid[account.id][-1])))),
         "cards": _marked(cards, judge(Case(account.rules), Hand(cards)).cards),
-        "rule": comparison.answer(account, combination.field)["says"],
+        "rule": " ".join(
+            comparison.answer(account, asked)["says"]
+            for asked in (combination.field, *filter(None, [FURTHER.get(combination)]))
+        ),
         "pays": comparison.answer(account, f"{combination.field}_price")["says"] if several else "",
         "others": [
             *(
@@ -245,8 +257,8 @@ def _marked(cards: Iterable[Card], counting: Cards) -> list[tuple[Card, str]]:
 def chapters(account: Account[Rulebook]) -> Iterator[Data]:
     """Yields the parts of the deal.
 
-    Each has ``id``, ``title``, ``lead``, ``tells``, its ``pictures`` and ``rows``. The sentences address the
-    reader inside :func:`languages.addressing`.
+    Each has ``id``, ``title``, ``lead``, ``tells``, ``folded``, its ``pictures`` and ``rows``. The sentences
+    address the reader inside :func:`languages.addressing`.
     """
     drawn = list(pictures(examples.LESSON))
     blanks = _blanks(drawn)
@@ -262,6 +274,7 @@ def chapters(account: Account[Rulebook]) -> Iterator[Data]:
             "title": say(each.title),
             "lead": say(each.lead, **blanks) if each.lead else "",
             "tells": [comparison.answer(account, asked)["says"] for asked in each.tells],
+            "folded": [comparison.answer(account, asked)["says"] for asked in each.folded],
             "pictures": mine or (drawn[-1:] if each is CHAPTERS[-1] else []),
             "rows": [row(account, name) for name in each.rows],
         }
