@@ -52,6 +52,7 @@ def test_house_rules_are_put_together(page: Page, site: str) -> None:
         says = row.locator(".house__choice:has(:checked) .house__says")
         expect(rule).to_have_text(str(says.text_content()))
     expect(rules).to_contain_text("2 answers differ from Foster.")
+    expect(house.live.locator(".house__whole")).not_to_be_empty()  # What comes next waits for this count.
 
     row = fold("agreed-ante")
     radio = row.locator(f'[value="{THIRD}:none"]')
