@@ -339,5 +339,6 @@ export const gently = () => (matchMedia("(prefers-reduced-motion: reduce)").matc
 /** Runs an action once the page is idle, but not for a reader who saves data. */
 export function whenIdle(action) {
   if (navigator.connection?.saveData) return;
-  (window.requestIdleCallback ?? setTimeout)(action);
+  if (window.requestIdleCallback) requestIdleCallback(action, { timeout: 2_000 }); // A page that isn't painted is never idle.
+  else setTimeout(action);
 }

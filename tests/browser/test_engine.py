@@ -144,8 +144,8 @@ def test_a_damaged_file_does_not_run_and_is_fetched_anew(
     for name in damage:
         outcome = engine.ask("hands", HANDS)
         assert outcome["kind"] == "start", name
-        assert altering.sent[name], name
         del altering.alter[name]
+    assert damage.keys() <= altering.sent.keys()
     assert outcome["message"] == engine_words()["altered"]
     page.evaluate("module.retry()")
     assert "result" in engine.ask("hands", HANDS)
