@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PATIENCE, ROOT, Altering, Watch, ready, settled, visit
+from tests.browser.conftest import PATIENCE, ROOT, Altering, Watch, insist, ready, settled, visit
 
 KEPT = """async ([parts, patience]) => {
   const missing = async () => {
@@ -92,7 +92,7 @@ def test_what_was_read_is_read_without_a_network(page: Page, watch: Watch, alter
     other.close()
 
     altering.lost = True
-    page.goto(f"{site}glossary/")
+    insist(page, f"{site}glossary/", "interrupted")  # The new edition may be loading the page still.
     expect(page.locator("h1")).to_contain_text("anew")
     settled(page)
     assert page.evaluate(STYLED)
