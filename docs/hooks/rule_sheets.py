@@ -11,6 +11,7 @@ import dataclasses
 import hashlib
 import json
 import multiprocessing
+import os
 from collections.abc import Sequence
 from functools import cache
 from importlib.metadata import version
@@ -102,7 +103,7 @@ def set_in_type(path: str, told: Part, colophon: str, *, leaf: str, pages: int, 
     if not file:
         number, made = _compiled(path, asked, pages)
         file = OUT / f"{digest}-{number}.pdf"
-        unfinished = file.with_suffix(".unfinished")
+        unfinished = file.with_suffix(f".{os.getpid()}")
         unfinished.write_bytes(made)
         unfinished.replace(file)
     number = int(file.stem.rpartition("-")[2])
@@ -170,6 +171,7 @@ def _letters() -> Path:
         if not unpacked.is_file():
             opened = TTFont(font, recalcTimestamp=False)
             opened.flavor = None
-            opened.save(unpacked.with_suffix(".unfinished"))
-            unpacked.with_suffix(".unfinished").replace(unpacked)
+            unfinished = unpacked.with_suffix(f".{os.getpid()}")  # Two languages may be built at once.
+            opened.save(unfinished)
+            unfinished.replace(unpacked)
     return folder
