@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from ambigu_variants.ambigu.faces.mixtures import house_effect, house_rules
@@ -17,6 +18,7 @@ PAGE = "play/house-rules/"
 FIRST, OTHER, THIRD = "lalanne_2010", "foster_1897", "juegos_de_naipes_2012"
 
 
+@pytest.mark.only_thorough
 def test_house_rules_are_put_together(page: Page, site: str) -> None:
     """Answers are exchanged by keyboard; one that contradicts another is refused, and a button changes both.
 
