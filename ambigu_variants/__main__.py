@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["main"]
-
 
 def main() -> int:
     """Runs the command of :mod:`ambigu_variants.cli`; returns 130 if interrupted during its import."""

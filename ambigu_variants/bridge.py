@@ -29,8 +29,6 @@ from ambigu_variants.kernel.limits import from_json, overlong
 from ambigu_variants.languages import ENGLISH, opened
 from ambigu_variants.languages.catalogues import available, is_known
 
-__all__ = ["answer", "language_named", "modules", "unasked"]
-
 _OF_NO_GAME = Operations("ambigu_variants", {"open_copy": "copies.open_copy", "prepare": "games.prepare"})
 DEPTH = 12
 """The limit on the nesting depth of a request; boards are nested eight deep."""

@@ -20,8 +20,6 @@ from ambigu_variants.kernel.limits import digits, held
 from ambigu_variants.languages import ENGLISH, listed, message, opened, say, say_n
 from ambigu_variants.languages.catalogues import available, is_known
 
-__all__ = ["main"]
-
 ARGPARSE = (
     message("usage: "),
     message("show this help message and exit"),

@@ -15,8 +15,6 @@ from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.rulings import Source
 from ambigu_variants.languages import figure, listed, say, say_n
 
-__all__ = ["copy_of", "open_copy", "passages", "sentences", "told"]
-
 
 def open_copy(name: str, file: str) -> Data:
     """Opens a reader's file, encoded in base 64.

@@ -10,8 +10,6 @@ from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.kernel.game import Game
 from ambigu_variants.kernel.rulings import Source
 
-__all__ = ["GAMES", "named", "prepare", "sources"]
-
 GAMES = (AMBIGU, ASCENSEUR)
 
 _BY_ID = {game.id: game for game in GAMES}

@@ -51,7 +51,8 @@ from ambigu_variants.ambigu.rules.hands import Combination, Holding, Mark
 from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_32, SUITS, Card, Pack
-from ambigu_variants.kernel.rulings import Account, Case, Ruling, kebab, questions_of
+from ambigu_variants.kernel.questions import kebab, questions_of
+from ambigu_variants.kernel.rulings import Account, Case, Ruling
 from ambigu_variants.kernel.steps import Pile
 from ambigu_variants.records import record
 from tests import oracle

@@ -24,24 +24,9 @@ from ambigu_variants.kernel.attribution import smallest_sets
 from ambigu_variants.kernel.cards import PACK_40, Card
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import HandError, RequestError, VariorumError
-from ambigu_variants.kernel.rulings import Account, Case, kebab, questions_of
+from ambigu_variants.kernel.questions import kebab, questions_of
+from ambigu_variants.kernel.rulings import Account, Case
 from ambigu_variants.languages import Supplied, say
-
-__all__ = [
-    "at_showdown",
-    "census",
-    "cite",
-    "deal",
-    "hands",
-    "judge",
-    "judge_with",
-    "numbers_of_hands",
-    "questions",
-    "sentences",
-    "showdown",
-    "showdown_with",
-    "verdicts",
-]
 
 DEALT = 400
 """Maximum number of random deals tried to find hands on which accounts disagree about the winner."""

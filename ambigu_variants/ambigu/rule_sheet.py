@@ -28,10 +28,9 @@ from ambigu_variants.ambigu.rules.words import COMBINATIONS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.bytecode import asked_by
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Account, Case, Question, Ruling, Standing, kebab, questions_of
+from ambigu_variants.kernel.questions import Question, kebab, questions_of
+from ambigu_variants.kernel.rulings import Account, Case, Ruling, Standing
 from ambigu_variants.languages import say
-
-__all__ = ["PRESUPPOSES", "TABLED", "sheet", "won"]
 
 ONLY_IF_SPOKEN_OF = (
     *("seating", "agreed_ante", "agreed_batterie", "agreed_minimum", "agreed_limit", "agreed_premium"),

@@ -12,8 +12,6 @@ from ambigu_variants.kernel.game import Game, Offered, Operations
 if TYPE_CHECKING:
     import argparse
 
-__all__ = ["ASCENSEUR"]
-
 
 def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds the commands of Ascenseur to a parser."""

@@ -22,21 +22,9 @@ from ambigu_variants.kernel.cards import SUITS, SYMBOLS, Card, Pack
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import CardError, HandError, NotAllowed, VariorumError
 from ambigu_variants.kernel.limits import visible
-from ambigu_variants.kernel.rulings import Account, Case, questions_of
+from ambigu_variants.kernel.questions import questions_of
+from ambigu_variants.kernel.rulings import Account, Case
 from ambigu_variants.languages import listed, say
-
-__all__ = [
-    "account",
-    "bids",
-    "cite",
-    "legal",
-    "one_card",
-    "questions",
-    "score",
-    "sentences",
-    "sequence",
-    "variants",
-]
 
 
 def account(rules: str | None = None, readings: Sequence[str] = ()) -> Account[Rulebook]:

@@ -13,8 +13,6 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import say
 
-__all__ = ["sheet"]
-
 CONTRACTS = ("0/0", "1/1", "2/2", "3/3", "0/1", "2/1", "2/3", "2/0")
 """Example contracts (bid/tricks made), scored in every way."""
 

@@ -9,8 +9,6 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.segmentation import KINDS, REASONS, Kind
 from ambigu_variants.languages import figure, listed, message_n, say, say_n, semicolon
 
-__all__ = ["extent", "kinds", "sentences_told", "ties_told"]
-
 TIES: Mapping[str, tuple[str, str]] = {
     "ruling": message_n("the ruling on {names}", "the rulings on {names}"),
     "remark": message_n("the remark on {names}", "the remarks on {names}"),

@@ -10,8 +10,6 @@ from collections.abc import Sequence
 
 from ambigu_variants.faces.html import Html, el
 
-__all__ = ["LINE", "curves"]
-
 TALL, LINE = 1100, 125
 """The minimum height of the chart and the height of a text line, in hundredths of an em."""
 LEAST = 10

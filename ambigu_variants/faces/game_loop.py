@@ -15,8 +15,6 @@ from ambigu_variants.kernel.deal import Deal
 from ambigu_variants.kernel.errors import RequestError, VariorumError
 from ambigu_variants.kernel.steps import Ask, Reply
 
-__all__ = ["not_too_many", "play_on", "read"]
-
 
 def not_too_many(tempers: Sequence[str], seats: int) -> None:
     """Checks that a command line does not give more tempers than there are seats.

@@ -13,8 +13,6 @@ from typing import Any, TypeAlias
 from ambigu_variants.kernel.errors import RequestError, UnknownName
 from ambigu_variants.languages import say
 
-__all__ = ["ACTIONS", "Actions", "applied", "lists", "possible"]
-
 Entries: TypeAlias = list[Any]
 Own: TypeAlias = Callable[[Any], bool]
 Actions: TypeAlias = Mapping[str, Callable[[Entries, Entries, Own, Any], tuple[Entries, Entries]]]

@@ -17,8 +17,6 @@ from functools import cache
 from html import escape
 from typing import Any, TypeAlias
 
-__all__ = ["Child", "Html", "el", "join", "rooted", "view"]
-
 
 class Html(str):
     """Markup built here, which is not escaped again."""

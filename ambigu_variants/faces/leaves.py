@@ -26,20 +26,6 @@ from ambigu_variants.kernel.cards import PACK_52, Card, court, rank_written, sui
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import language, semicolon
 
-__all__ = [
-    "SPRITE",
-    "card",
-    "cited",
-    "drawn",
-    "leaf",
-    "mark",
-    "notation",
-    "page",
-    "prose",
-    "question",
-    "suit",
-]
-
 SPRITE = "~~/assets/cards.svg"
 """The address of the drawn cards: a symbol per card, as typed (``10h``), and per suit (``h``)."""
 

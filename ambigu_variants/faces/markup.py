@@ -46,20 +46,6 @@ MANY = 60
 STEPS = 2048
 """Size of the cache of rendered steps: a reply renders all steps again, and few are new."""
 
-__all__ = [
-    "area",
-    "block",
-    "copy_html",
-    "leaves",
-    "line",
-    "node",
-    "part",
-    "passage_html",
-    "rows",
-    "text_html",
-]
-
-
 # What holds them together ----------------------------------------------------------------------------------
 
 

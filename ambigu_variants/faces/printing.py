@@ -52,18 +52,6 @@ from ambigu_variants.kernel.cards import PACK_52, suit_named
 from ambigu_variants.kernel.cards import symbols as cards_written
 from ambigu_variants.languages import figure, quoted, semicolon
 
-__all__ = [
-    "leaf_text",
-    "line_text",
-    "print_block",
-    "print_json",
-    "print_nodes",
-    "print_rows",
-    "print_table",
-    "symbols",
-    "wrap",
-]
-
 _GAP = "   "
 _NARROWEST = 20
 _WIDEST = 100

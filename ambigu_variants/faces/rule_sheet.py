@@ -12,8 +12,6 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.languages import message, say
 
-__all__ = ["rule_sheet", "sections", "signed", "signs"]
-
 SIGNS = {
     "supplied": (
         "°",

@@ -20,8 +20,6 @@ from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.limits import LONGEST
 from ambigu_variants.languages import figure, say
 
-__all__ = ["as_json", "discard_output", "line", "lines", "shown", "tenths"]
-
 _STEERING = {
     **{number: f"^{chr(number + 64)}" for number in range(32) if chr(number) not in "\n\t"},
     **dict.fromkeys((*range(0x7F, 0xA0), *range(0x202A, 0x202F), *range(0x2066, 0x206A)), "\ufffd"),

@@ -56,50 +56,6 @@ from typing import TypeAlias
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.comparison import Data
 
-__all__ = [
-    "Act",
-    "Amount",
-    "Answer",
-    "Area",
-    "Backs",
-    "Block",
-    "Button",
-    "Cards",
-    "Chart",
-    "Decision",
-    "Figure",
-    "Fold",
-    "Heading",
-    "Items",
-    "Laid",
-    "Leaf",
-    "Line",
-    "Mark",
-    "Minor",
-    "Moment",
-    "Node",
-    "Outcome",
-    "Pairs",
-    "Part",
-    "Place",
-    "Places",
-    "Question",
-    "Quote",
-    "Refused",
-    "Rows",
-    "Seat",
-    "Seats",
-    "Selection",
-    "Sentence",
-    "Steps",
-    "Suit",
-    "Tabs",
-    "Text",
-    "Trick",
-    "filled",
-    "line",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class Text:

@@ -8,16 +8,6 @@ from itertools import combinations
 from ambigu_variants.kernel.verdicts import Kind, Tried, Verdict
 from ambigu_variants.languages import listed, message, quoted, say, say_n
 
-__all__ = [
-    "EFFECTS",
-    "partial_told",
-    "silences_told",
-    "supplied_told",
-    "verdict_told",
-    "without_a_word",
-]
-
-
 EFFECTS: Mapping[Tried, str] = {
     Tried.HANDS: message("{accounts} agree in effect: whichever answer applies, every hand is judged alike."),
     Tried.DEALS: message("{accounts} agree in effect: none of the random deals tells their answers apart."),

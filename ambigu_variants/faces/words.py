@@ -7,8 +7,6 @@ from collections.abc import Mapping
 from ambigu_variants.faces.tree import Mark
 from ambigu_variants.languages import message, say
 
-__all__ = ["MARKS", "STANDINGS", "engine_words", "labelled", "marked"]
-
 STANDINGS: Mapping[str, str] = {
     "stated": message("stated"),
     "inferred": message("inferred"),

@@ -9,8 +9,6 @@ from typing import Any, TypeVar
 
 from ambigu_variants.kernel.rulings import Case
 
-__all__ = ["exchanged", "smallest_sets"]
-
 O = TypeVar("O")  # noqa: E741 - an outcome
 
 

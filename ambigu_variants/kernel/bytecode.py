@@ -8,8 +8,6 @@ from functools import cache
 from types import CodeType, FunctionType
 from typing import Any
 
-__all__ = ["alike", "asked_by"]
-
 
 def alike(one: Callable[..., Any], other: Callable[..., Any]) -> bool:
     """Checks whether two functions have the same code and the same globals, ignoring docstrings."""

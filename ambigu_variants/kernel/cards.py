@@ -22,22 +22,6 @@ from ambigu_variants.kernel.errors import CardError, HandError, short
 from ambigu_variants.kernel.limits import visible
 from ambigu_variants.languages import message, say, say_in, say_n, spelled
 
-__all__ = [
-    "PACK_32",
-    "PACK_40",
-    "PACK_52",
-    "PACK_52_TWICE",
-    "SUITS",
-    "SYMBOLS",
-    "Card",
-    "Pack",
-    "court",
-    "rank_named",
-    "rank_written",
-    "suit_named",
-    "symbols",
-]
-
 SUITS = {
     "c": message("clubs"),
     "d": message("diamonds"),

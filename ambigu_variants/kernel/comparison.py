@@ -11,34 +11,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Self, TypeVar
 
 from ambigu_variants.kernel.errors import RequestError, UnknownName, short
-from ambigu_variants.kernel.rulings import (
-    NO_READING_IN,
-    Account,
-    Question,
-    Ruling,
-    Source,
-    kebab,
-    questions_of,
-)
+from ambigu_variants.kernel.questions import Question, kebab, questions_of
+from ambigu_variants.kernel.rulings import NO_READING_IN, Account, Ruling, Source
 from ambigu_variants.kernel.segmentation import counted
 from ambigu_variants.languages import say
-
-__all__ = [
-    "Accounts",
-    "Data",
-    "account_named",
-    "answer",
-    "answered",
-    "choose",
-    "citation",
-    "collation",
-    "every",
-    "otherwise",
-    "question_named",
-    "sentences",
-    "side_by_side",
-    "twice",
-]
 
 Data = dict[str, Any]
 R = TypeVar("R")

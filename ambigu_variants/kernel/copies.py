@@ -21,18 +21,6 @@ from ambigu_variants.kernel.rulings import Source
 from ambigu_variants.kernel.segmentation import Sentence, Span, divided
 from ambigu_variants.languages import message, semicolon
 
-__all__ = [
-    "LEAST",
-    "MOST",
-    "TOO_LARGE",
-    "Copy",
-    "Difference",
-    "decoded",
-    "marked",
-    "quotations",
-    "recognised",
-]
-
 MOST = 1_000_000
 """The size limit of a file, in bytes."""
 TOO_LARGE = message(

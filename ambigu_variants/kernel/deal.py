@@ -40,8 +40,6 @@ from ambigu_variants.kernel.rulings import Case, Ruling
 from ambigu_variants.kernel.steps import Ask, Event, Reply, Step, Steps
 from ambigu_variants.kernel.table import Shuffler, Table
 
-__all__ = ["MOST_STEPS", "MOST_STILL", "Deal", "OutOfTurn", "Player", "scripted"]
-
 Rules = TypeVar("Rules")
 MOST_STEPS = 5000
 """The limit of steps in a deal, because an account may let players pass without end."""

@@ -22,19 +22,6 @@ from typing import Any, Self
 
 from ambigu_variants.languages import listed, message, say
 
-__all__ = [
-    "CardError",
-    "HandError",
-    "NotAllowed",
-    "RecordError",
-    "RequestError",
-    "UnknownName",
-    "VariorumError",
-    "counted",
-    "fault",
-    "short",
-]
-
 FAULTS = {
     errno.ENOENT: message("there is no such file or folder"),
     errno.EACCES: message("you don’t have permission"),

@@ -18,8 +18,6 @@ from ambigu_variants.languages import listed, message, say
 if TYPE_CHECKING:
     import argparse
 
-__all__ = ["Game", "Offered", "Operations", "answered"]
-
 KINDS = {str: message("a text"), int: message("a whole number"), bool: message("true or false")}
 
 

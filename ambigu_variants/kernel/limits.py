@@ -11,26 +11,6 @@ from typing import Any
 from ambigu_variants.kernel.errors import RecordError, counted, short
 from ambigu_variants.languages import figure, message, say
 
-__all__ = [
-    "DEPTH",
-    "DIGITS",
-    "LONGEST",
-    "LONGEST_FILE",
-    "Unreadable",
-    "as_name",
-    "as_written",
-    "bare",
-    "digits",
-    "from_json",
-    "held",
-    "is_text",
-    "not_deeper",
-    "not_longer",
-    "overlong",
-    "shown",
-    "visible",
-]
-
 LONGEST = 500_000
 """The length limit of a line or of a value in an address, in characters: twice the longest deal."""
 LONGEST_FILE = 1_000_000

@@ -6,8 +6,6 @@ from typing import NamedTuple
 
 from ambigu_variants.languages import say
 
-__all__ = ["Place", "Referral", "Remark", "RuledOut", "Voice", "entries", "paragraphs"]
-
 
 class Place(NamedTuple):
     """A place in a source's text: locator, heading, and first and last line in our copy."""

@@ -7,8 +7,6 @@ from enum import StrEnum
 
 from ambigu_variants.languages import message
 
-__all__ = ["NATURES", "Nature", "Publication"]
-
 
 class Nature(StrEnum):
     """The kind of text that a source is."""

@@ -10,8 +10,6 @@ from typing import Any, NamedTuple
 from ambigu_variants.kernel.steps import Movement
 from ambigu_variants.languages import say
 
-__all__ = ["Question", "asks", "kebab", "questions_of"]
-
 
 def kebab(name: str) -> str:
     """Returns a field's name in the form used in URLs: ``point_price`` becomes ``point-price``."""

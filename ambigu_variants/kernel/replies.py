@@ -13,8 +13,6 @@ from ambigu_variants.kernel.steps import COUNTERS, Ask, Offer, Reply, Unit
 from ambigu_variants.kernel.table import Table
 from ambigu_variants.languages import figure, listed, message, message_n, say, say_n
 
-__all__ = ["allowed", "blanks", "check", "names_nothing", "not_heard", "seat_named"]
-
 REFUSED = message("{who} can’t “{said}”. Allowed: {offers}.")
 
 CHOOSE = message("{who} must choose {offers}, not {number}.")

@@ -25,32 +25,12 @@ from typing import Any, Concatenate, Generic, NamedTuple, NoReturn, ParamSpec, T
 
 from ambigu_variants.kernel.bytecode import alike
 from ambigu_variants.kernel.errors import NotAllowed, UnknownName
-from ambigu_variants.kernel.outline import Place, Referral, Remark, RuledOut, Voice, entries, paragraphs
+from ambigu_variants.kernel.outline import Place, Referral, Remark, RuledOut, Voice
 from ambigu_variants.kernel.publication import Publication
-from ambigu_variants.kernel.questions import Question, asks, kebab, questions_of
+from ambigu_variants.kernel.questions import kebab
 from ambigu_variants.kernel.segmentation import Sentence, read
 from ambigu_variants.kernel.steps import Steps
 from ambigu_variants.languages import message, say
-
-__all__ = [
-    "Account",
-    "Case",
-    "Place",
-    "Question",
-    "Referral",
-    "Remark",
-    "RuledOut",
-    "Ruling",
-    "Source",
-    "Standing",
-    "Voice",
-    "asks",
-    "breaks_off",
-    "entries",
-    "kebab",
-    "paragraphs",
-    "questions_of",
-]
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -19,8 +19,6 @@ from typing import NamedTuple
 from ambigu_variants.kernel.outline import Place
 from ambigu_variants.languages import message
 
-__all__ = ["KINDS", "REASONS", "TIES", "Kind", "Sentence", "Span", "counted", "divided", "read", "written"]
-
 
 class Kind(StrEnum):
     """The function of a sentence."""

@@ -15,28 +15,6 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.languages import message, message_n
 
-__all__ = [
-    "COUNTERS",
-    "Action",
-    "Ask",
-    "Bar",
-    "Cut",
-    "Dealt",
-    "Dropped",
-    "Event",
-    "Movement",
-    "Offer",
-    "Paid",
-    "Pile",
-    "Reply",
-    "Shuffled",
-    "Step",
-    "Steps",
-    "Transfer",
-    "Unit",
-    "Won",
-]
-
 T = TypeVar("T")
 
 

@@ -11,8 +11,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.steps import Cut, Dropped, Paid, Pile, Shuffled
 
-__all__ = ["Shuffler", "Table", "seeded"]
-
 Shuffler = Callable[[str, int, Sequence[Card]], list[Card]]
 """A callback that shuffles, given a purpose, a number from 1, and the cards in their old order."""
 

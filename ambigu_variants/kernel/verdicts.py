@@ -15,9 +15,8 @@ from typing import Any, NamedTuple
 
 from ambigu_variants.kernel.bytecode import asked_by
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Account, Ruling, Standing, kebab
-
-__all__ = ["Doubt", "Hinge", "Kind", "Pair", "Tried", "Verdict", "verdict"]
+from ambigu_variants.kernel.questions import kebab
+from ambigu_variants.kernel.rulings import Account, Ruling, Standing
 
 Pair = tuple[str, str]
 

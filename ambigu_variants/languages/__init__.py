@@ -25,35 +25,6 @@ from typing import Any, NamedTuple, TypeAlias
 
 from ambigu_variants.languages.joining import Joining, parts, parts_by_per_cent
 
-__all__ = [
-    "ENGLISH",
-    "Manner",
-    "Phrase",
-    "addressing",
-    "catalogue",
-    "counted_as",
-    "figure",
-    "filled_by_per_cent",
-    "hundredths",
-    "known",
-    "language",
-    "learn",
-    "listed",
-    "message",
-    "message_n",
-    "opened",
-    "quoted",
-    "quotient",
-    "say",
-    "say_in",
-    "say_n",
-    "semicolon",
-    "share",
-    "signed",
-    "spelled",
-    "tenths",
-]
-
 ENGLISH = "en"
 
 

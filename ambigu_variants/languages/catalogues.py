@@ -15,8 +15,6 @@ from typing import Any
 
 from ambigu_variants.languages import known, learn
 
-__all__ = ["FOLDER", "available", "is_known"]
-
 FOLDER = "AMBIGU_CATALOGUES"
 """The environment variable that names another folder of catalogues."""
 _NAME = re.compile(r"[a-z]{2,3}(-[A-Za-z]{2,4})?\Z")

@@ -10,8 +10,6 @@ from collections.abc import Iterable, Mapping
 from string import Formatter
 from typing import Any, NamedTuple
 
-__all__ = ["Joining", "parts", "parts_by_per_cent"]
-
 _FORMATTER = Formatter()
 _PER_CENT = re.compile(r"%(?:\((\w+)\)s|%)")
 _LAST = re.compile(r"\b(\w+) \Z")

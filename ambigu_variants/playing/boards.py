@@ -27,8 +27,6 @@ from ambigu_variants.playing.interface import Playing, at_random
 from ambigu_variants.records import addresses, record
 from ambigu_variants.records.record import Record
 
-__all__ = ["OPERATIONS", "AnyBoards", "Boards", "played_on"]
-
 D = TypeVar("D", bound=Deal[Any])
 
 OPERATIONS = ("players", "new_board", "open_board", "open_game_board", "board_html", "board_text")

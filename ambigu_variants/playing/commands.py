@@ -26,8 +26,6 @@ from ambigu_variants.playing.layout import decision, end, heading, told
 from ambigu_variants.records import files, saving, texts
 from ambigu_variants.records.record import Record
 
-__all__ = ["add_commands", "kept_whole", "understood"]
-
 
 def add_commands(
     commands: argparse._SubParsersAction[Any], name: str, title: str, game: Callable[[], Playing]

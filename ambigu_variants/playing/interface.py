@@ -22,8 +22,6 @@ from ambigu_variants.kernel.table import Shuffler
 from ambigu_variants.records import cards, record
 from ambigu_variants.records.record import Record
 
-__all__ = ["NAMES", "Playing", "answers_of", "at_random", "possible", "startable"]
-
 NAMES = (
     *("Anne", "Bruno", "Claire", "David", "Émilie", "Félix", "Gisèle", "Hugo", "Inès", "Jules", "Karine"),
     *("Louis", "Manon", "Noël", "Océane", "Paul", "Quentin", "Rose", "Simon", "Thérèse", "Ugo", "Violette"),

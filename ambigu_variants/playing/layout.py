@@ -37,8 +37,6 @@ from ambigu_variants.languages import say
 from ambigu_variants.playing.interface import Playing, possible
 from ambigu_variants.records.record import Record
 
-__all__ = ["board", "decision", "end", "heading", "news", "told"]
-
 FEW = 12
 """The most numbers that have a button each; a number from a larger range is typed."""
 

@@ -11,8 +11,6 @@ from typing import Any
 
 from ambigu_variants.kernel.limits import LONGEST, from_json, not_longer
 
-__all__ = ["packed", "unpacked"]
-
 DEPTH = 8
 """The deepest nesting of lists and objects in an address; a board needs six levels."""
 

@@ -25,8 +25,6 @@ from ambigu_variants.kernel.table import Shuffler, seeded
 from ambigu_variants.languages import message
 from ambigu_variants.records.record import Record
 
-__all__ = ["all_followed", "followed", "placed", "shuffler", "stock"]
-
 WHY_NOT = (
     message("The {name} ({card}) isn’t among these cards."),
     message("The {name} ({card}) appears too often."),

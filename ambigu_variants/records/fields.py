@@ -10,8 +10,6 @@ from ambigu_variants.kernel.errors import RecordError, counted, short
 from ambigu_variants.kernel.limits import held, shown
 from ambigu_variants.languages import figure, message, say
 
-__all__ = ["SEAT", "Reader", "held_as", "orders", "seat"]
-
 SEAT = re.compile(r"p([1-9][0-9]?)\Z")
 """The form of a seat: ``p1`` to ``p99``."""
 MOST_ROWS = 20_000

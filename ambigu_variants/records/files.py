@@ -23,19 +23,6 @@ from ambigu_variants.languages import figure, message, say
 from ambigu_variants.records import record, texts, toml
 from ambigu_variants.records.record import Record
 
-__all__ = [
-    "add_saving",
-    "claimed",
-    "is_claimed",
-    "is_device",
-    "put",
-    "read",
-    "read_as",
-    "text_of",
-    "unclaimed",
-    "write",
-]
-
 T = TypeVar("T")
 _BYTES = 4 * LONGEST_FILE
 """The size limit of a file in bytes; a UTF-8 character has at most four."""

@@ -15,8 +15,6 @@ from ambigu_variants.records import texts, toml
 from ambigu_variants.records.addresses import packed
 from ambigu_variants.records.fields import Reader, held_as
 
-__all__ = ["Mixture", "from_data", "from_text"]
-
 
 @dataclass(frozen=True, kw_only=True)
 class Mixture:

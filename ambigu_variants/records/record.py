@@ -22,19 +22,6 @@ from ambigu_variants.records import texts, toml
 from ambigu_variants.records.addresses import packed
 from ambigu_variants.records.fields import Reader, held_as, orders, seat
 
-__all__ = [
-    "TITLE",
-    "Record",
-    "from_data",
-    "from_fragment",
-    "from_text",
-    "from_toml",
-    "held_to",
-    "reply",
-    "titled",
-]
-
-
 _NUMBER = re.compile(r"[-−+]?\d+([.,]\d+)?\Z")
 
 

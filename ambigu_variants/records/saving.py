@@ -19,8 +19,6 @@ from typing import Any
 from ambigu_variants.kernel.errors import RequestError, VariorumError
 from ambigu_variants.records import files
 
-__all__ = ["Ended", "Keeper", "ending", "keeping"]
-
 ENDING = ("SIGTERM", "SIGHUP")
 """The signals that end a command; not every system has both."""
 

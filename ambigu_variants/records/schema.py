@@ -9,8 +9,6 @@ from typing import Any
 from ambigu_variants.records.fields import SEAT
 from ambigu_variants.records.record import Record
 
-__all__ = ["schema"]
-
 
 def schema(actions: Iterable[str]) -> dict[str, Any]:
     """Returns the JSON Schema of a record: what :func:`record.from_data` takes, as far as possible.

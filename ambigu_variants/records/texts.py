@@ -12,8 +12,6 @@ from ambigu_variants.kernel.limits import LONGEST_FILE, from_json, overlong
 from ambigu_variants.records import toml
 from ambigu_variants.records.addresses import unpacked
 
-__all__ = ["data_of", "from_fragment", "from_text", "from_toml", "located"]
-
 T = TypeVar("T")
 _ADDRESS = re.compile(r"[\w-]+=*\Z", re.ASCII)
 """The form of data in an address."""

@@ -10,8 +10,6 @@ from typing import Any
 from ambigu_variants.kernel.limits import DEPTH, Unreadable, bare, not_deeper, not_longer
 from ambigu_variants.languages import figure, message
 
-__all__ = ["DEEPEST", "INDEX", "LONGEST_LINE", "line", "parsed", "written"]
-
 INDEX = re.compile(r"[0-9]{1,9}\Z")
 """The form of a list index in a field's name."""
 

@@ -19,7 +19,8 @@ from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.verdicts import EFFECTS, partial_told, silences_told, supplied_told, without_a_word
 from ambigu_variants.kernel import verdicts
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Account, kebab
+from ambigu_variants.kernel.questions import kebab
+from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.kernel.verdicts import Kind, Verdict
 from ambigu_variants.languages import figure, listed, say, say_n, spelled
 from docs.hooks import additional, census, comparisons, trials, witnesses

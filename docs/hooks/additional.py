@@ -8,7 +8,7 @@ from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import kebab, questions_of
+from ambigu_variants.kernel.questions import kebab, questions_of
 from ambigu_variants.kernel.verdicts import Kind
 from docs.hooks.comparisons import between
 from docs.hooks.rendering import in_each_language

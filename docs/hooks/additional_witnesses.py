@@ -20,7 +20,7 @@ from ambigu_variants.ambigu.deals.witnesses import Divergence, Witness
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import kebab, questions_of
+from ambigu_variants.kernel.questions import kebab, questions_of
 from ambigu_variants.kernel.verdicts import Kind
 from ambigu_variants.languages import listed, say
 from docs.hooks import witnesses

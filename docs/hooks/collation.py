@@ -13,7 +13,8 @@ from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.verdicts import verdict_told
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Account, Ruling, kebab, questions_of
+from ambigu_variants.kernel.questions import kebab, questions_of
+from ambigu_variants.kernel.rulings import Account, Ruling
 from ambigu_variants.kernel.verdicts import Hinge, Kind, Verdict, verdict
 from docs.hooks import census, witnesses
 from docs.hooks.comparisons import found_hinges

@@ -10,7 +10,8 @@ from ambigu_variants.ambigu.rules.words import COMBINATIONS
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_40, Card
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Case, kebab
+from ambigu_variants.kernel.questions import kebab
+from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.languages import figure, listed, message, say, say_n, share
 from docs.hooks import examples
 from docs.hooks.accounts import by_value

@@ -19,7 +19,7 @@ from ambigu_variants.ambigu.rules.words import COMBINATIONS as NAMES
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import kebab
+from ambigu_variants.kernel.questions import kebab
 from ambigu_variants.languages import figure, message, say
 from docs.hooks.rendering import render, waiting
 

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 from ambigu_variants.faces.coverage import extent, kinds
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Account, Source, kebab
+from ambigu_variants.kernel.questions import kebab
+from ambigu_variants.kernel.rulings import Account, Source
 from ambigu_variants.kernel.segmentation import KINDS, REASONS, Kind
 from ambigu_variants.languages import message_n, say
 from docs.hooks import citations

@@ -19,7 +19,8 @@ from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.study import estimates, rounds
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Standing, kebab
+from ambigu_variants.kernel.questions import kebab
+from ambigu_variants.kernel.rulings import Standing
 from docs.hooks import census, studies
 from docs.hooks.rendering import render
 from docs.hooks.told import told

@@ -40,7 +40,8 @@ from ambigu_variants.ambigu.rules.rulebook import (  # noqa: E402
 )
 from ambigu_variants.ambigu.sources import ACCOUNTS  # noqa: E402
 from ambigu_variants.kernel.cards import PACK_40  # noqa: E402
-from ambigu_variants.kernel.rulings import Account, questions_of  # noqa: E402
+from ambigu_variants.kernel.questions import questions_of  # noqa: E402
+from ambigu_variants.kernel.rulings import Account  # noqa: E402
 from docs.hooks.disk_cache import COMMITTED, cached_by_account  # noqa: E402
 
 FILE = COMMITTED / "duels.json"

@@ -27,7 +27,7 @@ from ambigu_variants.games import GAMES
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.errors import VariorumError
-from ambigu_variants.kernel.rulings import kebab
+from ambigu_variants.kernel.questions import kebab
 from ambigu_variants.languages import language
 from docs.hooks import family, termbase
 from docs.hooks.citing import references

@@ -15,7 +15,8 @@ from ambigu_variants.ambigu.rules.words import COMBINATIONS, counters
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.bridge import language_named
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Account, kebab
+from ambigu_variants.kernel.questions import kebab
+from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.languages import language, opened, say
 from docs.hooks.coverage import Linked
 from docs.hooks.game_pages import Meaning, Meanings

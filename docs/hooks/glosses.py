@@ -13,7 +13,7 @@ import re
 from html import unescape
 
 from ambigu_variants.faces.html import Html, el
-from ambigu_variants.kernel.rulings import kebab
+from ambigu_variants.kernel.questions import kebab
 from ambigu_variants.languages import language
 from docs.hooks import pages
 from docs.hooks.game_pages import Meaning, Meanings

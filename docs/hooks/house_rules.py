@@ -15,7 +15,7 @@ from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Question
+from ambigu_variants.kernel.questions import Question
 from ambigu_variants.languages import listed, say, say_n
 from docs.hooks.rendering import anchor, render, waiting
 

@@ -14,7 +14,8 @@ from random import Random
 
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
-from ambigu_variants.kernel.rulings import Standing, questions_of
+from ambigu_variants.kernel.questions import questions_of
+from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.kernel.verdicts import Kind
 from docs.hooks import comparisons
 

@@ -19,7 +19,8 @@ from ambigu_variants.ascenseur.rules.tricks import Scored, Took, Turned
 from ambigu_variants.ascenseur.rules.words import TRUMPS, VARIANTS, WAYS
 from ambigu_variants.kernel.cards import PACK_52, Card
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Case, kebab
+from ambigu_variants.kernel.questions import kebab
+from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask, Event, Step
 from ambigu_variants.languages import listed, message, say, signed, spelled
 from ambigu_variants.records import record

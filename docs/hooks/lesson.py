@@ -35,7 +35,8 @@ from ambigu_variants.faces.tree import Block, Line, Part, Sentence, line
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_40, Card, rank_named
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Account, Case, kebab
+from ambigu_variants.kernel.questions import kebab
+from ambigu_variants.kernel.rulings import Account, Case
 from ambigu_variants.kernel.steps import Ask, Cut, Paid, Reply, Shuffled, Step, Won
 from ambigu_variants.languages import addressing, figure, listed, message, say, say_n, signed, spelled
 from ambigu_variants.records import addresses

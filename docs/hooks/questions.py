@@ -11,11 +11,12 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.study.trying import DEALS
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import kebab
+from ambigu_variants.kernel.questions import kebab
 from ambigu_variants.languages import say
-from docs.hooks import additional, additional_witnesses, atlas, family
+from docs.hooks import additional, additional_witnesses, family
 from docs.hooks.accounts import grouped
 from docs.hooks.atlas import worth
+from docs.hooks.atlas.frequencies import frequency
 from docs.hooks.collation import SHORTS, collation
 from docs.hooks.examples import QUESTIONS
 from docs.hooks.rendering import in_each_language, render
@@ -36,7 +37,7 @@ def question_page(question: Data) -> str:
             Markup(render("parting.html.jinja", told=shown_deal(each)).replace("\n\n", "\n"))
             for each in found
         ],
-        frequency=atlas.frequency(question["id"]),
+        frequency=frequency(question["id"]),
         worth=worth.table(question["id"]),
         worth_heads=[say(head) for head in worth.HEADS],
         tried=DEALS,

@@ -16,7 +16,8 @@ from pathlib import Path
 import ambigu_variants
 from ambigu_variants.games import GAMES, sources
 from ambigu_variants.kernel.comparison import every
-from ambigu_variants.kernel.rulings import Source, kebab
+from ambigu_variants.kernel.questions import kebab
+from ambigu_variants.kernel.rulings import Source
 from ambigu_variants.kernel.segmentation import Kind, Sentence, Span, divided, read, written
 from docs.hooks import citations
 
@@ -24,8 +25,6 @@ PACKAGE = Path(ambigu_variants.__file__).parent
 MODULE = '''"""The sentences of the text and what each is tied to, written by ``docs.hooks.segmentation``."""
 
 from __future__ import annotations
-
-__all__ = ["TABLE"]
 
 TABLE = """\\
 {table}"""

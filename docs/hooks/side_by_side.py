@@ -14,7 +14,7 @@ from itertools import combinations_with_replacement
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import questions_of
+from ambigu_variants.kernel.questions import questions_of
 from ambigu_variants.languages import figure, message, say, say_n
 from docs.hooks import additional
 from docs.hooks.collation import all_hands, collation, marked_among

@@ -13,7 +13,8 @@ from typing import Any
 from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Account, kebab
+from ambigu_variants.kernel.questions import kebab
+from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.languages import say
 from docs.hooks import ascenseur, ascenseur_words, census, citing, glossary
 from docs.hooks.ascenseur_trials import PLAIN

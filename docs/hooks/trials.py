@@ -14,7 +14,8 @@ from ambigu_variants.ambigu.deals.trials import OUTSIDE, Trials
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, deal_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Account, kebab
+from ambigu_variants.kernel.questions import kebab
+from ambigu_variants.kernel.rulings import Account
 from docs.hooks.disk_cache import cached_by_account
 
 

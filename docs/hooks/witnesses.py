@@ -27,7 +27,7 @@ from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, deal_questions, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import kebab, questions_of
+from ambigu_variants.kernel.questions import kebab, questions_of
 from ambigu_variants.languages import figure, listed, message, quoted, say, signed
 from ambigu_variants.records import record
 from ambigu_variants.records.addresses import packed

@@ -18,7 +18,8 @@ from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.errors import NotAllowed, VariorumError
-from ambigu_variants.kernel.rulings import Account, Ruling, kebab, questions_of
+from ambigu_variants.kernel.questions import kebab, questions_of
+from ambigu_variants.kernel.rulings import Account, Ruling
 from ambigu_variants.kernel.steps import Reply
 from tests.ambigu.tables import table
 

@@ -22,7 +22,8 @@ from ambigu_variants.ambigu.rules.table import PileKind
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.tree import Line, Place, Rows, Text
 from ambigu_variants.kernel.errors import VariorumError
-from ambigu_variants.kernel.rulings import Account, Case, kebab
+from ambigu_variants.kernel.questions import kebab
+from ambigu_variants.kernel.rulings import Account, Case
 from ambigu_variants.kernel.steps import Transfer
 from ambigu_variants.records import mixture
 from ambigu_variants.records.mixture import Mixture

@@ -30,7 +30,8 @@ from ambigu_variants.faces.printing import leaf_text, line_text
 from ambigu_variants.faces.tree import Figure, Line, Part, Place, Rows
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Account, Case, Ruling, Standing, kebab, questions_of
+from ambigu_variants.kernel.questions import kebab, questions_of
+from ambigu_variants.kernel.rulings import Account, Case, Ruling, Standing
 from ambigu_variants.records import record
 from tests.trees import every
 

@@ -21,7 +21,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.deal import scripted
 from ambigu_variants.kernel.errors import NotAllowed, RecordError, RequestError
-from ambigu_variants.kernel.rulings import kebab, questions_of
+from ambigu_variants.kernel.questions import kebab, questions_of
 from ambigu_variants.kernel.steps import Pile, Transfer
 from ambigu_variants.records import record
 from docs.hooks import additional_witnesses, witnesses

@@ -23,7 +23,8 @@ from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_32, PACK_52, PACK_52_TWICE, Card
 from ambigu_variants.kernel.deal import scripted
 from ambigu_variants.kernel.errors import NotAllowed, RecordError, VariorumError
-from ambigu_variants.kernel.rulings import Case, questions_of
+from ambigu_variants.kernel.questions import questions_of
+from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask, Event, Reply
 from ambigu_variants.records import record
 from ambigu_variants.records.record import Record

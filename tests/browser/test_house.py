@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from ambigu_variants.ambigu.faces.mixtures import house_effect, house_rules
@@ -18,7 +17,6 @@ PAGE = "play/house-rules/"
 FIRST, OTHER, THIRD = "lalanne_2010", "foster_1897", "juegos_de_naipes_2012"
 
 
-@pytest.mark.only_thorough
 def test_house_rules_are_put_together(page: Page, site: str) -> None:
     """Answers are exchanged by keyboard; one that contradicts another is refused, and a button changes both.
 
@@ -36,8 +34,10 @@ def test_house_rules_are_put_together(page: Page, site: str) -> None:
         return row
 
     def name(given: str) -> None:
-        house.field("Name").fill(given)
-        house.field("Name").press("Tab")
+        field = house.field("Name")
+        field.clear()
+        field.press_sequentially(given)  # Firefox's driver fills a field without a change.
+        field.press("Tab")
         expect(title).to_have_text(given)
 
     house.field("Start from").select_option(OTHER)

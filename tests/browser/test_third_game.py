@@ -64,7 +64,7 @@ def with_table(text: str) -> str:
 
 def with_prise(text: str) -> str:
     """Adds the game to the module with the list of games."""
-    text = text.replace("\n__all__", "from ambigu_variants.prise.game import PRISE\n\n__all__", 1)
+    text = text.replace("\nGAMES", "from ambigu_variants.prise.game import PRISE\n\nGAMES", 1)
     return text.replace("GAMES = (AMBIGU, ASCENSEUR)", "GAMES = (AMBIGU, ASCENSEUR, PRISE)")
 
 

@@ -18,7 +18,7 @@ from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.bridge import answer
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import kebab, questions_of
+from ambigu_variants.kernel.questions import kebab, questions_of
 from tests import oracle
 
 SOURCES = [account.id for account in ACCOUNTS]

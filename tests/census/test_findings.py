@@ -28,7 +28,8 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.bridge import answer
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError
-from ambigu_variants.kernel.rulings import Case, kebab
+from ambigu_variants.kernel.questions import kebab
+from ambigu_variants.kernel.rulings import Case
 from tests.samples import every_account
 
 SOURCES = [account.id for account in ACCOUNTS]

@@ -14,7 +14,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.deal import MOST_STILL
 from ambigu_variants.kernel.deal import Deal as AnyDeal
 from ambigu_variants.kernel.errors import NotAllowed
-from ambigu_variants.kernel.rulings import kebab, questions_of
+from ambigu_variants.kernel.questions import kebab, questions_of
 from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.records.record import from_data
 

@@ -16,7 +16,8 @@ from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.attribution import exchanged, smallest_sets
 from ambigu_variants.kernel.bytecode import alike, asked_by
 from ambigu_variants.kernel.comparison import answered, otherwise
-from ambigu_variants.kernel.rulings import Account, Case, questions_of
+from ambigu_variants.kernel.questions import questions_of
+from ambigu_variants.kernel.rulings import Account, Case
 from tests.samples import Cards, accounts, deals
 
 LALANNE, FOSTER, *_ = ACCOUNTS

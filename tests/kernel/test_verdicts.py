@@ -17,7 +17,8 @@ from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.rules.silences import HOUSE
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.verdicts import verdict_told
-from ambigu_variants.kernel.rulings import Account, Ruling, Standing, questions_of
+from ambigu_variants.kernel.questions import questions_of
+from ambigu_variants.kernel.rulings import Account, Ruling, Standing
 from ambigu_variants.kernel.verdicts import Doubt, Hinge, Kind, Tried, Verdict, verdict
 from docs.hooks import collation
 

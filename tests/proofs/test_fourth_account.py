@@ -51,7 +51,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> House:
 def with_miller(text: str) -> str:
     """Adds the account to the module with the list of accounts."""
     text = text.replace(
-        "\n__all__", f"from {SOURCES.replace('/', '.')}.{SOURCE} import ACCOUNT as _miller\n\n__all__"
+        "\nACCOUNTS", f"from {SOURCES.replace('/', '.')}.{SOURCE} import ACCOUNT as _miller\n\nACCOUNTS", 1
     )
     return re.sub(r"^(ACCOUNTS = Accounts\(.*)\)\)$", r"\1, _miller))", text, flags=re.MULTILINE)
 

@@ -20,7 +20,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.cli import main
 from ambigu_variants.kernel.cards import PACK_40, SUITS
 from ambigu_variants.kernel.errors import RequestError
-from ambigu_variants.kernel.rulings import kebab
+from ambigu_variants.kernel.questions import kebab
 from docs.hooks import census as kept
 from tests import oracle
 

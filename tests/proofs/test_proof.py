@@ -24,7 +24,7 @@ from ambigu_variants.ambigu.rules.rulebook import Matter
 from ambigu_variants.ambigu.rules.showdown import judge, price, showdown
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.attribution import exchanged, smallest_sets
-from ambigu_variants.kernel.rulings import kebab
+from ambigu_variants.kernel.questions import kebab
 from tests import oracle
 
 EACH, EACH_THOROUGH = 6, 9

@@ -21,7 +21,8 @@ from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.deal import scripted
 from ambigu_variants.kernel.errors import NotAllowed
-from ambigu_variants.kernel.rulings import Account, Case, kebab, questions_of
+from ambigu_variants.kernel.questions import kebab, questions_of
+from ambigu_variants.kernel.rulings import Account, Case
 from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.kernel.table import seeded
 from ambigu_variants.records import record

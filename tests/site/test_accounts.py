@@ -14,7 +14,8 @@ from lxml.html import parse
 from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel import comparison
-from ambigu_variants.kernel.rulings import Account, questions_of
+from ambigu_variants.kernel.questions import questions_of
+from ambigu_variants.kernel.rulings import Account
 from docs.hooks.accounts import remarks
 from docs.hooks.across import across
 from docs.hooks.pages import OF_SOURCE

@@ -11,7 +11,8 @@ from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.bridge import language_named
-from ambigu_variants.kernel.rulings import Account, questions_of
+from ambigu_variants.kernel.questions import questions_of
+from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.languages import opened
 from docs.hooks import ascenseur, glossary
 from docs.hooks.ascenseur_trials import PLAIN

@@ -26,8 +26,9 @@ from ambigu_variants.ambigu.rules.table import Gathered, Left, Owed, Shown, pile
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel import steps as kernel_steps
 from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.questions import kebab
 from ambigu_variants.kernel.rulings import Case as Asked
-from ambigu_variants.kernel.rulings import Ruling, Standing, kebab
+from ambigu_variants.kernel.rulings import Ruling, Standing
 from ambigu_variants.kernel.steps import Dropped, Event, Paid
 from tests.sources import dealing
 from tests.sources.dealing import done, player, rulebook, steps

@@ -19,7 +19,8 @@ from ambigu_variants.ambigu.rules.table import pile_name
 from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.kernel.comparison import account_named
 from ambigu_variants.kernel.errors import NotAllowed
-from ambigu_variants.kernel.rulings import Account, kebab
+from ambigu_variants.kernel.questions import kebab
+from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.kernel.steps import Ask, Event, Step
 from ambigu_variants.records.record import Record
 

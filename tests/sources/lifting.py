@@ -13,7 +13,8 @@ from ambigu_variants.ascenseur.operations import account
 from ambigu_variants.ascenseur.rules.rulebook import Matter, Rulebook, Sitting
 from ambigu_variants.ascenseur.rules.tricks import Cards, Trick
 from ambigu_variants.kernel.cards import PACK_52_TWICE
-from ambigu_variants.kernel.rulings import Case, kebab
+from ambigu_variants.kernel.questions import kebab
+from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.records.record import Record
 
 SOURCE = "wikipedia_2012"

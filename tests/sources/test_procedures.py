@@ -12,10 +12,11 @@ from ambigu_variants.ambigu.deals.replay import SAYS, lay
 from ambigu_variants.ambigu.rules.course import course, out_of_turn
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, Stage
 from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
-from ambigu_variants.ambigu.sources.juegos_de_naipes_2012 import JUEGOS
+from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.errors import HandError, NotAllowed
-from ambigu_variants.kernel.rulings import Standing, questions_of
+from ambigu_variants.kernel.questions import questions_of
+from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.records import record
 from tests.sources import dealing
 from tests.sources.cases import FOLDER, Case, check, read

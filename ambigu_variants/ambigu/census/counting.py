@@ -23,21 +23,6 @@ from ambigu_variants.kernel.errors import RequestError, UnknownName
 from ambigu_variants.kernel.rulings import Account, Case
 from ambigu_variants.languages import figure
 
-__all__ = [
-    "ALL",
-    "BY",
-    "Counted",
-    "Counting",
-    "Figures",
-    "begun",
-    "figures",
-    "go_on",
-    "printed",
-    "read",
-    "rows",
-    "state",
-]
-
 ALL = "all"
 BY = ("classes", "hands")
 JUDGED_IN_A_STEP = 2400

@@ -7,8 +7,6 @@ from typing import Any
 from ambigu_variants.ambigu.census.pairs import NAMES, Grouped, Judged
 from ambigu_variants.kernel.comparison import Data
 
-__all__ = ["direction"]
-
 
 def direction(grouped: Grouped) -> Data:
     """Returns what changes from the first of two rulebooks to the second, and by how many counters.

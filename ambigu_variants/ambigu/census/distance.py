@@ -7,10 +7,9 @@ from collections.abc import Callable, Sequence
 from ambigu_variants.ambigu.deals.trials import DEALS
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, deal_questions, hand_questions
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Account, kebab
+from ambigu_variants.kernel.questions import kebab
+from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.kernel.verdicts import Pair, Verdict
-
-__all__ = ["distance"]
 
 
 def distance(

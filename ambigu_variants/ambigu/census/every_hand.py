@@ -21,19 +21,6 @@ from ambigu_variants.kernel.attribution import exchanged
 from ambigu_variants.kernel.cards import PACK_40, SUITS, Card
 from ambigu_variants.kernel.rulings import Account, Case, Ruling
 
-__all__ = [
-    "HANDS",
-    "PAIRS",
-    "AskedOnce",
-    "census",
-    "classes",
-    "differences",
-    "every_hand",
-    "moved",
-    "ordered_apart",
-    "shape",
-]
-
 T = TypeVar("T", bound=Hashable)
 
 HANDS = comb(len(PACK_40.cards), 4)

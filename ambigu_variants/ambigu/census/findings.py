@@ -20,8 +20,6 @@ from ambigu_variants.kernel.cards import SUITS, Card
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError
 
-__all__ = ["Found", "Row", "begun", "found", "go_on", "lowest_beside", "state", "whole"]
-
 T = TypeVar("T")
 
 Kinds = tuple[Kind, ...]

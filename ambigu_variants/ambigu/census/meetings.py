@@ -21,8 +21,6 @@ from typing import NamedTuple, TypeVar
 from ambigu_variants.ambigu.census.every_hand import classes
 from ambigu_variants.kernel.cards import SUITS, Card
 
-__all__ = ["Shared", "meetings", "shared"]
-
 G = TypeVar("G", bound=Hashable)
 
 

@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["PairWitness", "Shown", "checked", "search"]
-
 
 class Shown(IntEnum):
     """The effect of a divergence that a pair of hands shows, weakest first."""

@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["NAMES", "Grouped", "Judged", "Pairs", "judged", "judged_alike", "pairs"]
-
 NAMES: tuple[Combination | None, ...] = (*Combination, None)
 """The names of hands, and None for no combination: it is last, so that -1 is an index of it too."""
 

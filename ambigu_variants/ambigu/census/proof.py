@@ -22,15 +22,14 @@ from ambigu_variants.ambigu.census.verdicts import parted_hands, verdicts
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.kernel.attribution import exchanged
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Account, Standing, kebab, questions_of
+from ambigu_variants.kernel.questions import kebab, questions_of
+from ambigu_variants.kernel.rulings import Account, Standing
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
     Truths = NDArray[np.bool_]
-
-__all__ = ["alone", "between", "compared", "direction", "distance", "of_reading", "report", "single", "three"]
 
 Sets = tuple[tuple[str, ...], ...]
 

@@ -18,19 +18,8 @@ from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.kernel.errors import RequestError, UnknownName
-from ambigu_variants.kernel.rulings import Account, kebab
-
-__all__ = [
-    "COMBINATIONS",
-    "NOTHING",
-    "RELATIONS",
-    "Query",
-    "Relation",
-    "Subject",
-    "mixture",
-    "read",
-    "signature",
-]
+from ambigu_variants.kernel.questions import kebab
+from ambigu_variants.kernel.rulings import Account
 
 NOTHING = "none"
 """The name of a hand without a combination."""

@@ -19,8 +19,6 @@ from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook
 from ambigu_variants.ambigu.rules.showdown import height, judge, points_compared, price
 from ambigu_variants.kernel.rulings import Case
 
-__all__ = ["Kind", "Standings", "kind", "parted", "sorted_out", "standings"]
-
 
 class Kind(NamedTuple):
     """The judgement of a hand under a rulebook, as far as it affects winning and payment.

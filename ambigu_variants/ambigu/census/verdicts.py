@@ -17,10 +17,9 @@ from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, deal_questions, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.bytecode import asked_by
-from ambigu_variants.kernel.rulings import Account, Standing, kebab, questions_of
+from ambigu_variants.kernel.questions import kebab, questions_of
+from ambigu_variants.kernel.rulings import Account, Standing
 from ambigu_variants.kernel.verdicts import Hinge, Tried, Verdict, verdict
-
-__all__ = ["hinges", "parted_hands", "tried", "verdicts"]
 
 
 def verdicts(

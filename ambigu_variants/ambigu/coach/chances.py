@@ -23,8 +23,6 @@ from ambigu_variants.ambigu.rules.showdown import Seated, showdown
 from ambigu_variants.kernel.cards import SUITS, Card
 from ambigu_variants.kernel.rulings import Case
 
-__all__ = ["EXACT", "Chance", "chance", "outlasts"]
-
 EXACT = 2
 """The largest number of opponents with hidden cards for which the chance is an exact count."""
 ASKED_AGAIN = 32

@@ -29,27 +29,6 @@ from ambigu_variants.kernel.table import seeded
 from ambigu_variants.records import record
 from ambigu_variants.records.record import Record
 
-__all__ = [
-    "BEST",
-    "ENOUGH",
-    "HUNDREDTHS",
-    "MOST",
-    "SEED",
-    "Dealing",
-    "Sitting",
-    "Sums",
-    "Tally",
-    "Way",
-    "at_table",
-    "begin",
-    "continued",
-    "dealt_anew",
-    "laid_anew",
-    "moments",
-    "played_on",
-    "ways",
-]
-
 HUNDREDTHS = 100
 BEST = 3
 """The number of exchanges, besides the one chosen and keeping all cards, that are played out."""

@@ -13,8 +13,6 @@ from ambigu_variants.kernel.cards import symbols
 from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.languages import figure, listed, quoted, say, say_n, tenths
 
-__all__ = ["labels", "played_by", "played_so_far", "played_told", "replied", "worth_playing"]
-
 
 def replied(ask: Ask, reply: Reply) -> str:
     """Returns the label of a reply with its cards or its number: ``exchange 2♣``, ``bet 3``, ``call``."""

@@ -30,19 +30,6 @@ from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask
 from ambigu_variants.kernel.table import seeded
 
-__all__ = [
-    "Held",
-    "Prospect",
-    "Stakes",
-    "choices",
-    "counting",
-    "held",
-    "judged",
-    "prospect",
-    "stakes",
-    "standing",
-]
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Held:

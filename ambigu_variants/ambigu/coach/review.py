@@ -25,8 +25,6 @@ from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.records import cards, record
 from ambigu_variants.records.record import Record
 
-__all__ = ["Decision", "Held", "Hindsight", "Review", "decision", "decision_after", "review"]
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:

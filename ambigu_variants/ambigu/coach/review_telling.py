@@ -27,13 +27,6 @@ from ambigu_variants.faces.tree import Block, Cards, Line, Part, line
 from ambigu_variants.kernel.cards import symbols
 from ambigu_variants.languages import figure, listed, message, say, say_n, share
 
-__all__ = [
-    "decision_told",
-    "introduced",
-    "review_told",
-    "titled",
-]
-
 
 def review_told(found: Review, played: Mapping[int, Tally] | None = None) -> Part:
     """Returns a review in words: a part for each player, and in it one for each decision.

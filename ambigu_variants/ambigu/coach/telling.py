@@ -22,20 +22,6 @@ from ambigu_variants.kernel.cards import suit_named, symbols
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.languages import Supplied, quotient, say, say_n, semicolon, share
 
-__all__ = [
-    "across",
-    "becoming",
-    "call_costs",
-    "called",
-    "coach",
-    "coached",
-    "combined",
-    "exchanges",
-    "holding",
-    "roughly",
-]
-
-
 SHOWN = 5
 """The number of exchanges shown at once, the best first."""
 

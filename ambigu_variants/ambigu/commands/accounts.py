@@ -35,8 +35,6 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError, VariorumError
 from ambigu_variants.languages import message, say
 
-__all__ = ["add_account_commands"]
-
 
 def add_account_commands(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds the commands about accounts and hands to a parser."""

@@ -24,8 +24,6 @@ from ambigu_variants.languages import say
 from ambigu_variants.records import files, record
 from ambigu_variants.records.record import Record, titled
 
-__all__ = ["add_deal_commands", "add_file", "add_table", "one_deal"]
-
 
 def add_deal_commands(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds ``replay``, ``compare`` and ``deal`` to a parser."""

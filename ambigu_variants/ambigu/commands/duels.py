@@ -19,8 +19,6 @@ from ambigu_variants.languages import listed, message, say
 from ambigu_variants.records.mixture import Mixture
 from ambigu_variants.records.saving import keeping
 
-__all__ = ["CLASSES", "ITERATIONS", "add_duel_command"]
-
 CLASSES = (40, 50)
 """The default numbers of classes of hands before and after the draw."""
 ITERATIONS = 2000

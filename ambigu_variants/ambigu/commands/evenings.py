@@ -31,8 +31,6 @@ from ambigu_variants.kernel.steps import Reply
 from ambigu_variants.languages import message, say
 from ambigu_variants.records import files, saving
 
-__all__ = ["add_evening_command"]
-
 DEALS = 10
 """The default number of deals."""
 BETWEEN = {

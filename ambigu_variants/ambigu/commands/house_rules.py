@@ -16,8 +16,6 @@ from ambigu_variants.languages import say
 from ambigu_variants.records import files, mixture, texts
 from ambigu_variants.records.mixture import Mixture
 
-__all__ = ["add_house_rules", "answers_of", "house_given", "house_of"]
-
 FILES = (".toml", ".json")
 
 

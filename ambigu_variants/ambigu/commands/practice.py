@@ -19,8 +19,6 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.limits import digits
 from ambigu_variants.languages import say
 
-__all__ = ["add_practice_command"]
-
 
 def add_practice_command(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds ``practise`` to a parser."""

@@ -19,8 +19,6 @@ from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.limits import shown
 from ambigu_variants.languages import figure, say
 
-__all__ = ["add_query_command"]
-
 MOST_EXAMPLES = 10_000
 """The most examples printed; there are thousands of millions of pairs."""
 

@@ -32,8 +32,6 @@ from ambigu_variants.languages import say
 from ambigu_variants.records import files, record
 from ambigu_variants.records.record import Record, titled
 
-__all__ = ["add_review_command"]
-
 
 def add_review_command(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds ``review`` to a parser."""

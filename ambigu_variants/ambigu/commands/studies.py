@@ -23,8 +23,6 @@ from ambigu_variants.records.saving import ending
 if TYPE_CHECKING:
     from ambigu_variants.ambigu.study.stages import Study, Terms
 
-__all__ = ["add_study_command"]
-
 PRECISION, MOST, PLAYERS = 1 / 4, 3072, 4
 """The defaults: counters to either side, rounds, players."""
 MOST_ROUNDS = 10_000_000

@@ -28,8 +28,6 @@ from ambigu_variants.languages import addressing, message, say
 from ambigu_variants.records import record, saving
 from ambigu_variants.records.record import Record
 
-__all__ = ["Seat", "play_deal"]
-
 OUT_OF_TURN = (Action.BUY, Action.WITHHOLD, Action.EXPOSE, Action.FOUL)
 COMPANY = ("bold", "careful", "tight")
 

@@ -15,8 +15,6 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import figure, say, say_n, tenths
 
-__all__ = ["add_tournament_command", "interval", "won"]
-
 TURNS = 20
 """The default number of turns."""
 

@@ -40,8 +40,6 @@ from ambigu_variants.kernel.comparison import citation
 from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.languages import say, say_in
 
-__all__ = ["allowed", "cited", "control", "decision", "in_terminal", "quoted_word"]
-
 
 def cited(ask: Ask) -> tuple[Quote | None, Place]:
     """Returns the words of the passage that asks, if any are quoted, and its place."""

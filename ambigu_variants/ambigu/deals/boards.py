@@ -24,23 +24,6 @@ from ambigu_variants.kernel.errors import RequestError, VariorumError
 from ambigu_variants.records import addresses, record, texts
 from ambigu_variants.records.record import Record
 
-__all__ = [
-    "advanced",
-    "board",
-    "board_back",
-    "board_under",
-    "column_of",
-    "compare",
-    "new_board",
-    "open_board",
-    "open_record",
-    "possible",
-    "replayed",
-    "replayed_deal",
-    "seats",
-    "told_whole",
-]
-
 SEATS = ("Anne", "Bruno", "Claire", "David", "Émilie", "Félix")
 
 

@@ -25,23 +25,6 @@ from ambigu_variants.records.cards import followed
 from ambigu_variants.records.fields import rows_of
 from ambigu_variants.records.record import Record
 
-__all__ = [
-    "PARTINGS",
-    "Column",
-    "Parted",
-    "account_title",
-    "carried",
-    "compared",
-    "heading",
-    "held",
-    "laid",
-    "otherwise",
-    "parting",
-    "refusal",
-    "tab",
-    "title",
-]
-
 MOST_COLUMNS = 12 + len(ACCOUNTS)
 """The most columns of a board: enough for every account and some mixtures."""
 

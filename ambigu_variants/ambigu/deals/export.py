@@ -13,8 +13,6 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.steps import Ask, Event, Offer, Reply, Step, Transfer
 
-__all__ = ["offers", "tell", "told_step"]
-
 
 def tell(deal: Deal) -> Data:
     """Returns all that has happened, the pending question and the state of the table.

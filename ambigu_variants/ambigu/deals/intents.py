@@ -11,8 +11,6 @@ from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.replies import check
 from ambigu_variants.kernel.steps import Ask, Reply
 
-__all__ = ["Intent", "carry", "intents"]
-
 
 class Intent(NamedTuple):
     """A reply and the stage at which it was given; ``aside`` if nobody had asked for it."""

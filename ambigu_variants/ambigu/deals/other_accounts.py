@@ -18,14 +18,13 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.tree import Leaf, Line, Part, Place, Question, Text, filled, line
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.errors import NotAllowed, RecordError, VariorumError
+from ambigu_variants.kernel.questions import kebab, questions_of
 from ambigu_variants.kernel.replies import seat_named
-from ambigu_variants.kernel.rulings import Case, Ruling, kebab, questions_of
+from ambigu_variants.kernel.rulings import Case, Ruling
 from ambigu_variants.kernel.steps import Ask
 from ambigu_variants.languages import listed, message, quoted, say, say_n
 from ambigu_variants.records import addresses
 from ambigu_variants.records.record import Record
-
-__all__ = ["Other", "first_difference", "others", "others_told", "side_by_side"]
 
 
 class Other(NamedTuple):

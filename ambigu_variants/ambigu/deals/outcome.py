@@ -12,8 +12,6 @@ from ambigu_variants.ambigu.rules.words import A_COMBINATION, legend
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.languages import figure, message, say, say_in, say_n, signed
 
-__all__ = ["HEAPS", "Standing", "common", "outcome", "standing", "state"]
-
 HEAPS: Mapping[str, str] = {"pool": message("pool"), "tray": message("tray"), "stock": message("stock")}
 
 

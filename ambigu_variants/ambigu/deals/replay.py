@@ -14,25 +14,11 @@ from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.deal import Player, scripted
 from ambigu_variants.kernel.errors import RecordError, UnknownName
 from ambigu_variants.kernel.limits import as_written
-from ambigu_variants.kernel.rulings import Account, Case, Ruling, questions_of
+from ambigu_variants.kernel.questions import questions_of
+from ambigu_variants.kernel.rulings import Account, Case, Ruling
 from ambigu_variants.languages import figure
 from ambigu_variants.records import cards, record
 from ambigu_variants.records.record import Record
-
-__all__ = [
-    "EDITION",
-    "GAME",
-    "MOST_AT_TABLE",
-    "SAYS",
-    "agrees",
-    "begun",
-    "lay",
-    "mixed",
-    "replay",
-    "result",
-    "rulebook",
-    "run",
-]
 
 GAME = "ambigu"
 EDITION = 1

@@ -16,8 +16,6 @@ from ambigu_variants.ambigu.rules.words import COMBINATIONS, STAGES, counters
 from ambigu_variants.faces.tree import Line, Node, Part, Place, Rows, line
 from ambigu_variants.languages import figure, listed, say, semicolon, signed
 
-__all__ = ["announced", "from_there", "result", "side_by_side", "transcript", "untold", "whole"]
-
 
 def announced(columns: Sequence[Column], known: Sequence[int]) -> list[str]:
     """Returns the news of each column after the known steps; only one text if all are the same."""

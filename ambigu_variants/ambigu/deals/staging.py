@@ -44,17 +44,6 @@ from ambigu_variants.kernel.comparison import citation
 from ambigu_variants.kernel.steps import Ask, Event, Step
 from ambigu_variants.languages import figure, message, say
 
-__all__ = [
-    "Beside",
-    "acts",
-    "course",
-    "holding",
-    "left_out",
-    "parted",
-    "staged",
-]
-
-
 PARTS: Mapping[str, str] = {
     "play": message("The deals differ here."),
     "counters": message("The amounts differ here."),

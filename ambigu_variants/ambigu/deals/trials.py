@@ -25,19 +25,6 @@ from ambigu_variants.kernel.rulings import Account, Case, Ruling
 from ambigu_variants.kernel.steps import Ask, Cut, Dealt, Event, Offer, Reply, Shuffled, Step, Transfer
 from ambigu_variants.records.record import Record
 
-__all__ = [
-    "DEALS",
-    "OUTSIDE",
-    "Moved",
-    "Trials",
-    "course_of",
-    "effect_of",
-    "restless",
-    "thirsty",
-    "told_apart",
-    "trial",
-]
-
 DEALS = 300
 """Number of random deals played under each account wherever accounts are compared."""
 SEATS = ("Anne", "Bruno", "Claire", "David", "Émilie", "Félix")

@@ -25,20 +25,9 @@ from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.kernel.errors import NotAllowed, RecordError
-from ambigu_variants.kernel.rulings import Account, Case, Ruling, kebab
+from ambigu_variants.kernel.questions import kebab
+from ambigu_variants.kernel.rulings import Account, Case, Ruling
 from ambigu_variants.records.record import Record
-
-__all__ = [
-    "BATCHES",
-    "DEALS",
-    "Divergence",
-    "Moved",
-    "Witness",
-    "answering",
-    "checked",
-    "divergences",
-    "search",
-]
 
 PURSE = 30
 """Counters of each player at an ordinary table, which has no pool, no tray and no debts."""

@@ -40,27 +40,6 @@ from ambigu_variants.kernel.steps import (
 )
 from ambigu_variants.languages import figure, listed, message, say, say_n
 
-__all__ = [
-    "KEEPS",
-    "OFFERS",
-    "all_in",
-    "before_amount",
-    "bounded",
-    "each_named",
-    "how_many",
-    "label",
-    "laid_away",
-    "may",
-    "named",
-    "offered",
-    "own_word",
-    "resting",
-    "sentence",
-    "span",
-    "wins",
-    "word",
-]
-
 OFFERS: Mapping[Action, str] = {
     Action.PASS: message("pass"),
     Action.STAND: message("stand"),

@@ -11,8 +11,6 @@ from collections.abc import Iterator
 from ambigu_variants.ambigu.rules.rulebook import Stage
 from ambigu_variants.languages import figure, message, say, say_n
 
-__all__ = ["ABSTRACTIONS", "PURSE", "abstractions", "bets", "raises"]
-
 PURSE = 50
 """Each player's counters before the deal, as in the tournaments; the table is then empty."""
 

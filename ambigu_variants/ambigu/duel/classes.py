@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["Classes", "Outcome", "classes_of"]
-
 
 class Outcome(NamedTuple):
     """The result of two hands: the seat of the better one, and the prices of both by seat."""

@@ -19,8 +19,6 @@ from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask, Offer, Reply
 
-__all__ = ["ELDER", "Choice", "Runs", "choices", "given", "is_left_out"]
-
 ELDER = 0
 """The seat of the elder hand; the dealer has the other."""
 SEATS = ("A", "B")

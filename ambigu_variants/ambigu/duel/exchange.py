@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["Exchange", "Hands", "elder_wins", "exchange", "hands"]
-
 ROUNDS = 3
 """How often the exchanges are recomputed against the hands that result from the previous ones."""
 WAYS = tuple(kept for size in range(SIZE, -1, -1) for kept in combinations(range(SIZE), size))

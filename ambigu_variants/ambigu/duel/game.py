@@ -19,8 +19,6 @@ from ambigu_variants.kernel.errors import RequestError
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = ["END", "Duel", "Game", "duel"]
-
 END = -1
 """The seat of a node at which nobody decides."""
 

@@ -22,8 +22,6 @@ from ambigu_variants.ambigu.rules.rulebook import Stage
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = ["Compared", "EveryHand", "compared", "in_classes"]
-
 SLIGHT = 1e-9
 
 

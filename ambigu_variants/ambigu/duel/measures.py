@@ -18,8 +18,6 @@ from ambigu_variants.ambigu.rules.table import Action
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = ["UNIT", "Opening", "Result", "measured", "strategy_data"]
-
 UNIT = 10_000
 """The unit of shares and counters in a result."""
 PART = 4

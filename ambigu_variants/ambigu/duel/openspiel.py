@@ -21,8 +21,6 @@ from ambigu_variants.ambigu.duel.game import Duel, duel
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import account_named
 
-__all__ = ["NAME", "DuelGame", "DuelState", "registered"]
-
 NAME = "ambigu_duel"
 SEATS = 2
 DEALS = 3

@@ -19,8 +19,6 @@ from ambigu_variants.ambigu.rules.rulebook import Deal
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = ["begun_with", "gain", "payments"]
-
 MATTERS: tuple[Callable[[Outcome], object], ...] = (
     lambda outcome: None,
     lambda outcome: outcome.prices[0],

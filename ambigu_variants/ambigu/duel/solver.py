@@ -19,8 +19,6 @@ from ambigu_variants.ambigu.duel.game import END, Game
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = ["WITHIN", "Solution", "Solver", "Strategy", "solve"]
-
 Strategy = dict[int, "NDArray[Any]"]
 """For each node, the chance of each choice: by choice and class before, by choice and both classes after."""
 

@@ -9,8 +9,6 @@ from ambigu_variants.ambigu.duel.measures import UNIT, Result
 from ambigu_variants.faces.tree import Line, Part, Rows, line
 from ambigu_variants.languages import figure, hundredths, message, say, share
 
-__all__ = ["LIMITS", "MEASURES", "cells", "counters", "limits", "result_told", "within"]
-
 LIMITS = message(
     "This is the solution of a simplified game, not of Ambigu. The figures show which of the two"
     " players is better off and how the rules change that. They aren’t advice for a real table."

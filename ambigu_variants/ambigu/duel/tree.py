@@ -13,8 +13,6 @@ from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.kernel.steps import Ask
 
-__all__ = ["MOST_NODES", "Node", "Tree", "tree"]
-
 MOST_NODES = 20_000
 """The limit of nodes: rules that let players speak without end have no tree."""
 NOBODY = -1

@@ -19,8 +19,6 @@ from ambigu_variants.kernel.rulings import Case, Ruling
 from ambigu_variants.languages import figure, message
 from ambigu_variants.records.fields import Reader, held_as
 
-__all__ = ["ENDS", "FORM", "PERSON", "Agreed", "Chair", "agreed", "ends", "held"]
-
 FORM = 1
 """Version of the file format of an evening, raised whenever the format changes."""
 PERSON = "person"

@@ -15,8 +15,6 @@ from ambigu_variants.kernel.steps import Reply
 from ambigu_variants.languages import message
 from ambigu_variants.records.record import Record
 
-__all__ = ["Short", "refused", "shorts"]
-
 PLENTY = 10**9
 """A purse that can pay anything due, set in to find the other players who cannot."""
 REMEDIES = {

@@ -11,8 +11,6 @@ from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.table import seeded
 from ambigu_variants.languages import figure, listed
 
-__all__ = ["first_dealer", "lots"]
-
 
 def lots(rules: Rulebook, names: Sequence[str], seed: str) -> tuple[list[int], list[EveningEvent]]:
     """Draws lots for places; returns the chairs in order of speech and the events of the draw."""

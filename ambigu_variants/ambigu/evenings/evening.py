@@ -33,8 +33,6 @@ from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.records.fields import held_as
 from ambigu_variants.records.record import Record
 
-__all__ = ["Evening"]
-
 
 class Evening:
     """An evening under way.

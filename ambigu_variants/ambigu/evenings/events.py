@@ -8,8 +8,6 @@ from typing import Any, NamedTuple, TypeAlias
 from ambigu_variants.kernel.rulings import Ruling
 from ambigu_variants.languages import message, say
 
-__all__ = ["EVENTS", "Blank", "EveningEvent"]
-
 Blank: TypeAlias = str | Callable[[], str]
 """The value of a blank; a value that must be translated is given as a function."""
 

@@ -7,8 +7,6 @@ import json
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.limits import LONGEST_FILE
 
-__all__ = ["MOST_DEALS", "full"]
-
 MOST_DEALS = 200
 """Maximum number of deals in an evening."""
 ROOM = 250_000

@@ -15,8 +15,6 @@ from ambigu_variants.kernel.steps import Reply
 from ambigu_variants.records import record
 from ambigu_variants.records.record import Record
 
-__all__ = ["follows", "in_order", "table", "understood"]
-
 SAID = ("replies", "result", "title", "comment")
 """Fields of a deal's record that do not follow from the earlier deals."""
 

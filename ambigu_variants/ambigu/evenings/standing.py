@@ -10,8 +10,6 @@ from ambigu_variants.ambigu.rules.counters import bought, net
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.rules.table import Left
 
-__all__ = ["Ledger", "Row", "Standing", "gone", "ledger"]
-
 
 @dataclass(frozen=True, kw_only=True)
 class Standing:

@@ -11,8 +11,6 @@ from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.kernel.errors import RecordError, UnknownName, VariorumError
 from ambigu_variants.records import record, texts, toml
 
-__all__ = ["from_text", "new_evening", "opened", "text"]
-
 HEAD = ("game", "edition", "evening", "title", "rules", "answers", "house", "chairs", "purses", "seed")
 FIELDS = (*HEAD, "until", "lots", "time_up", "deals")
 _HELD: deque[Evening] = deque(maxlen=4)

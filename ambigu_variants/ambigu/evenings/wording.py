@@ -13,8 +13,6 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import figure, message, message_n, say, say_n, signed
 
-__all__ = ["ledger_data", "ledger_told", "told", "until"]
-
 UNTIL = {
     "rounds": message_n(
         "The evening ends when everyone has dealt {number} time.",

@@ -26,8 +26,6 @@ from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.kernel.steps import Ask
 from ambigu_variants.records import addresses
 
-__all__ = ["board_html", "record_text"]
-
 FORMS = ("toml", "json", "transcript")
 
 

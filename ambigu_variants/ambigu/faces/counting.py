@@ -13,8 +13,6 @@ from ambigu_variants.faces.markup import leaves
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import figure
 
-__all__ = ["recount", "tally"]
-
 
 def recount(
     question: Mapping[str, Any], printed: Sequence[Mapping[str, Any]], state: Mapping[str, Any] | None = None

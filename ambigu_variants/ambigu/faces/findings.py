@@ -20,8 +20,6 @@ from ambigu_variants.faces.leaves import drawn
 from ambigu_variants.faces.markup import line, rows
 from ambigu_variants.kernel.comparison import Data
 
-__all__ = ["answer", "answered", "query", "query_more"]
-
 SHOWN = 4
 """Number of examples shown at a time."""
 

@@ -11,8 +11,6 @@ from ambigu_variants.faces.leaves import card
 from ambigu_variants.faces.markup import line
 from ambigu_variants.kernel.comparison import Data
 
-__all__ = ["hands_view", "showdown_html"]
-
 
 def hands_view(
     hands: Sequence[str], sources: Sequence[str] | None = None, readings: Sequence[str] = ()

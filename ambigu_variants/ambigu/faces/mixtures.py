@@ -27,20 +27,11 @@ from ambigu_variants.faces.markup import node, part
 from ambigu_variants.faces.printing import line_text
 from ambigu_variants.faces.tree import Line, Part
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Case, kebab, questions_of
+from ambigu_variants.kernel.questions import kebab, questions_of
+from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.records import addresses, mixture
 from ambigu_variants.records.fields import held_as
 from ambigu_variants.records.mixture import Mixture
-
-__all__ = [
-    "house_answer",
-    "house_clashes",
-    "house_effect",
-    "house_rules",
-    "house_sheet",
-    "house_text",
-    "open_house",
-]
 
 SEED = "1702"
 PURSE = 50

@@ -11,8 +11,6 @@ from ambigu_variants.faces.printing import line_text
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.records import record as records
 
-__all__ = ["others_data", "others_html", "others_view"]
-
 
 def others_view(record: str, seat: str) -> Data:
     """Renders a deal's outcomes under the other accounts for one seat; see :func:`faces.html.view`.

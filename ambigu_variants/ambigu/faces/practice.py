@@ -16,8 +16,6 @@ from ambigu_variants.faces.tree import Line
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError
 
-__all__ = ["practice_view", "printed_html"]
-
 
 def practice_view(
     seed: str,

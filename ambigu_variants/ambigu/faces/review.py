@@ -28,8 +28,6 @@ from ambigu_variants.records import record as records
 from ambigu_variants.records.fields import seat
 from ambigu_variants.records.record import Record
 
-__all__ = ["play_out", "review_view"]
-
 TIMES = 100
 """The number of continuations that a button asks for."""
 SLICE = 20

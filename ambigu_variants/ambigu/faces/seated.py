@@ -26,8 +26,6 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import NotAllowed, UnknownName
 from ambigu_variants.records import mixture
 
-__all__ = ["best_exchanges", "evening_html", "evening_text", "new_evening", "open_evening", "players_ready"]
-
 IDS = frozenset(account.id for account in ALL_ACCOUNTS)
 ACTIONS: Mapping[str, Callable[[Evening, str], object]] = {
     "show": lambda evening, said: None,

@@ -15,8 +15,6 @@ from ambigu_variants.faces.printing import line_text
 from ambigu_variants.faces.tree import Line
 from ambigu_variants.kernel.comparison import Data
 
-__all__ = ["study"]
-
 
 def study(question: Mapping[str, Any], state: Mapping[str, Any] | None = None) -> Data:
     """Takes the next step of a small study; the last one gives the result.

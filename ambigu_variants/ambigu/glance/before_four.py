@@ -23,8 +23,6 @@ from ambigu_variants.ambigu.rules.table import Action, PileKind, Void
 from ambigu_variants.kernel.steps import Ask, Cut, Shuffled
 from ambigu_variants.languages import listed, message, say, spelled
 
-__all__ = ["ROWS"]
-
 STANDING = (Action.STAND, Action.CALL)
 """Replies of a player who stands on two cards, and calls if asked."""
 ROUNDS = 3

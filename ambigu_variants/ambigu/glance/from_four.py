@@ -25,8 +25,6 @@ from ambigu_variants.ambigu.rules.table import Action, PileKind, Void
 from ambigu_variants.kernel.steps import Ask, Offer, Paid
 from ambigu_variants.languages import figure, listed, message, say
 
-__all__ = ["ROWS"]
-
 POOL = 5
 """Counters in the pool beforehand, in situations where it matters who takes it."""
 

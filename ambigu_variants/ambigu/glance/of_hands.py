@@ -14,8 +14,6 @@ from ambigu_variants.kernel.cards import PACK_40, SUITS, Card
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.languages import figure, listed, message, say
 
-__all__ = ["ROWS"]
-
 RUN_IN_FLUSH = "2s 3s 4s 9s"
 TWO, THREE = "10c 9c 1d 2s", "1h 2h 4h 5s"
 ELDER, IN_SEQUENCE = "10d 5d 3c 4s", "8h 7h 1c 2s"

@@ -8,8 +8,6 @@ from typing import NamedTuple
 
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 
-__all__ = ["Fact", "Row"]
-
 
 class Fact(NamedTuple):
     """A rulebook's answer to a situation, as a sentence, and the questions whose rulings it cites."""

@@ -10,10 +10,9 @@ from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Account, kebab
+from ambigu_variants.kernel.questions import kebab
+from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.languages import say
-
-__all__ = ["ROWS", "cell", "glance"]
 
 ROWS: tuple[Row, ...] = (*before_four.ROWS, *from_four.ROWS, *of_hands.ROWS)
 """All situations: those of a deal in playing order, ending with too few counters, then hands."""

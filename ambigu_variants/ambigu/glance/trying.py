@@ -16,21 +16,6 @@ from ambigu_variants.kernel.steps import Ask, Event, Paid, Reply
 from ambigu_variants.languages import figure, listed, say
 from ambigu_variants.records.record import Record
 
-__all__ = [
-    "PURSE",
-    "Amount",
-    "Plan",
-    "agreements",
-    "always",
-    "asked",
-    "events",
-    "measured",
-    "only",
-    "paid",
-    "said",
-    "tried",
-]
-
 E = TypeVar("E", bound=Event)
 Wish = Callable[[int, int], tuple[Action, ...]]
 """A player's preferred replies, by his seat and by how often he was asked in this stage.

@@ -7,10 +7,9 @@ from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
-from ambigu_variants.kernel.rulings import Account, Question, Ruling, Standing, questions_of
+from ambigu_variants.kernel.questions import Question, questions_of
+from ambigu_variants.kernel.rulings import Account, Ruling, Standing
 from ambigu_variants.languages import listed, say
-
-__all__ = ["Choice", "Held", "among", "answer_of", "called", "choices"]
 
 
 class Held(NamedTuple):

@@ -14,8 +14,6 @@ from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.rulings import Account
 
-__all__ = ["DEALS", "OfDeals", "OfHands", "of_deals", "of_hands"]
-
 DEALS = 100
 """Number of random deals played to see the effect of a choice."""
 

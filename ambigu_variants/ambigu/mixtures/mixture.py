@@ -16,21 +16,10 @@ from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.bytecode import asked_by
 from ambigu_variants.kernel.errors import NotAllowed, RecordError, RequestError
-from ambigu_variants.kernel.rulings import Account, Case, Ruling, kebab, questions_of
+from ambigu_variants.kernel.questions import kebab, questions_of
+from ambigu_variants.kernel.rulings import Account, Case, Ruling
 from ambigu_variants.languages import say
 from ambigu_variants.records.mixture import Mixture
-
-__all__ = [
-    "Clash",
-    "Contradiction",
-    "chosen",
-    "clashes",
-    "completed",
-    "contradictions",
-    "held_to",
-    "plain",
-    "sound",
-]
 
 TRIED = 40
 """Number of random deals played to see which figures are asked for."""

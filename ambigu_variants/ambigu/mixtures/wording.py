@@ -16,11 +16,10 @@ from ambigu_variants.ambigu.rules.words import counters
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.tree import Button, Line, Part, Place, Question, Rows, Text, line
 from ambigu_variants.kernel import comparison
-from ambigu_variants.kernel.rulings import Account, Ruling, questions_of
+from ambigu_variants.kernel.questions import questions_of
+from ambigu_variants.kernel.rulings import Account, Ruling
 from ambigu_variants.languages import figure, listed, say, say_n, share
 from ambigu_variants.records.mixture import Mixture
-
-__all__ = ["base_of", "changed", "clash_told", "counted", "does_told", "mixture_told", "titled"]
 
 
 def base_of(told: Mixture) -> Account[Rulebook]:

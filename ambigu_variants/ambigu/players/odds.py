@@ -23,8 +23,6 @@ from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook, hand_questio
 from ambigu_variants.kernel.cards import PACK_40, SUITS, Card
 from ambigu_variants.kernel.rulings import Case
 
-__all__ = ["WHOLE", "Against", "Odds", "Sets", "odds", "ready", "shares"]
-
 WHOLE = 1000
 """The unit of a share: shares are in thousandths."""
 KEPT = 8

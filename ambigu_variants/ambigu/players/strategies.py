@@ -19,8 +19,6 @@ from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.languages import message, say
 
-__all__ = ["COUNTERS", "STRATEGIES", "Strategy", "named", "temper"]
-
 
 class Strategy(NamedTuple):
     """A kind of computer player.

@@ -23,8 +23,6 @@ from ambigu_variants.ambigu.rules.rulebook import Stage
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.kernel.steps import Offer, Reply
 
-__all__ = ["Chance", "Heard", "Style", "at_random", "bought", "considered"]
-
 WEARING = 10
 """How much easier standing gets, and raising harder, each time he is asked again, in hundredths."""
 BETS = (Action.OPEN, Action.CALL, Action.RAISE)

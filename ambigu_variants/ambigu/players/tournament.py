@@ -19,8 +19,6 @@ from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.steps import Ask, Reply, Transfer
 from ambigu_variants.records.record import Record
 
-__all__ = ["PURSE", "End", "Result", "Tournament", "tournament"]
-
 PURSE = 50
 """Each player's counters before every deal; the table is then empty and there are no debts."""
 HUNDREDTHS = 100

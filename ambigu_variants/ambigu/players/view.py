@@ -19,8 +19,6 @@ from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask, Offer, Reply
 
-__all__ = ["Said", "View", "seen"]
-
 
 class Said(NamedTuple):
     """A reply heard by all: its stage, seat and name, and how many counters and cards it named."""

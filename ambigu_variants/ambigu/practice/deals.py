@@ -26,15 +26,14 @@ from ambigu_variants.ambigu.rules.words import counters
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.tree import Cards
 from ambigu_variants.kernel.errors import RecordError
-from ambigu_variants.kernel.rulings import Account, Case, Ruling, kebab
+from ambigu_variants.kernel.questions import kebab
+from ambigu_variants.kernel.rulings import Account, Case, Ruling
 from ambigu_variants.kernel.steps import Ask, Step, Transfer
 from ambigu_variants.languages import figure, listed, say
 from ambigu_variants.records.record import Record
 
 if TYPE_CHECKING:
     from random import Random
-
-__all__ = ["puts", "says"]
 
 PURSE = 50
 TRIED = 4

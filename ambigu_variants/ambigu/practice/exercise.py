@@ -14,8 +14,6 @@ from ambigu_variants.kernel.comparison import citation
 from ambigu_variants.kernel.rulings import Account, Ruling
 from ambigu_variants.languages import listed, say
 
-__all__ = ["MOST", "Exercise", "Shown", "explained", "made", "preferred"]
-
 MOST = 4
 """The largest number of choices."""
 

@@ -16,8 +16,6 @@ from ambigu_variants.kernel.cards import PACK_40, SUITS, Card, symbols
 from ambigu_variants.kernel.rulings import Account, Ruling
 from ambigu_variants.languages import listed, say, say_n
 
-__all__ = ["Offered", "Worth", "put", "said", "winner", "worth"]
-
 Offered = tuple[tuple[str, str], ...]
 """The replies open to a player: the name and the wording of each."""
 

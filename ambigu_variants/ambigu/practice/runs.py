@@ -12,8 +12,6 @@ from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.languages import language
 
-__all__ = ["KINDS", "LENGTH", "exercise"]
-
 KINDS: Mapping[str, Callable[..., Exercise | None]] = {
     "wins": showdowns.wins,
     "says": deals.says,

@@ -24,8 +24,6 @@ from ambigu_variants.languages import say
 if TYPE_CHECKING:
     from random import Random
 
-__all__ = ["holds", "wins"]
-
 TRIED = 24
 """The number of random deals searched for one that is close or on which accounts differ."""
 

@@ -12,8 +12,6 @@ from ambigu_variants.faces.tree import Line, Part, Place, Question, line
 from ambigu_variants.kernel import comparison
 from ambigu_variants.languages import figure, say, say_n
 
-__all__ = ["Leaflet", "closing", "leaflet", "missed", "once_more"]
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Leaflet:

@@ -12,8 +12,6 @@ from ambigu_variants.faces.tree import Block, Line, Part, Rows, line
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import figure, listed, message, message_n, say, say_n, spelled
 
-__all__ = ["report_told"]
-
 _TOTALS: Mapping[tuple[str, str], tuple[str, str]] = {
     ("hands", "name"): (message("name"), message("Hands with a different name: {total}.")),
     ("hands", "price"): (message("price"), message("Hands with a different price: {total}.")),

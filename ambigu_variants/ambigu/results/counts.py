@@ -19,8 +19,6 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.languages import Supplied, figure, listed, say, say_n, signed
 
-__all__ = ["Cell", "Counted", "Group", "Tally", "beside", "called", "judged_so_far", "table", "verdict"]
-
 FEW = 2
 """The most changed answers named beside an account; if there are more, their number is given."""
 

@@ -20,10 +20,9 @@ from ambigu_variants.ambigu.rules.words import A_COMBINATION, COMBINATIONS, coun
 from ambigu_variants.faces.tree import Cards, Line, Place, Rows, line
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.attribution import smallest_sets
-from ambigu_variants.kernel.rulings import Account, Case, Ruling, kebab
+from ambigu_variants.kernel.questions import kebab
+from ambigu_variants.kernel.rulings import Account, Case, Ruling
 from ambigu_variants.languages import figure, listed, message, say, say_n, share
-
-__all__ = ["Example", "Finding", "announced", "asked", "examples", "finding", "how_many", "left"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

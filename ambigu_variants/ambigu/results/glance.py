@@ -11,8 +11,6 @@ from ambigu_variants.faces.tree import Line, Part, Place, Text, line
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import say
 
-__all__ = ["Cell", "Situation", "glanced", "glanced_parts"]
-
 Telling = tuple[tuple[str, bool], ...]
 
 

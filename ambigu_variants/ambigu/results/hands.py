@@ -15,20 +15,6 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Ruling
 from ambigu_variants.languages import listed, message, quoted, say, say_n, spelled
 
-__all__ = [
-    "Compared",
-    "Opinion",
-    "Seat",
-    "compared",
-    "explaining",
-    "laid",
-    "reading_called",
-    "reading_of",
-    "reasons",
-    "shorts",
-    "turning",
-]
-
 _BY_ID = {account.id: account for account in ALL_ACCOUNTS}
 
 

@@ -13,8 +13,6 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.verdicts import Kind
 from ambigu_variants.languages import listed, message_n, say, say_n
 
-__all__ = ["citation_told", "questions_told", "verdicts_told"]
-
 _LANGUAGES = {account.id: account.source.language for account in ALL_ACCOUNTS}
 
 

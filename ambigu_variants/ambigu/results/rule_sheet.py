@@ -24,8 +24,6 @@ from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import Supplied, figure, listed, say, say_n
 
-__all__ = ["card_told", "sheet_told"]
-
 
 def sheet_told(sheet: Data) -> Part:
     """Returns the rule sheet in words, with the ladder and its prices first, then the order of play.

@@ -15,17 +15,6 @@ from ambigu_variants.ambigu.rules.speech import PASSING, fold, speakers
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.kernel.steps import Ask, Bar, Offer, Steps
 
-__all__ = [
-    "answers",
-    "answers_in_one_round",
-    "bet_range",
-    "opening_bet",
-    "raise_range",
-    "redeal_or_force",
-    "speech_at_last",
-    "speech_on_four",
-]
-
 
 def bet_range(deal: Deal, seat: int, least: int, most: int | None = None) -> range:
     """Returns the bets a player can make: ``least`` to ``most``, within his means."""

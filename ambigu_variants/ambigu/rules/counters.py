@@ -20,27 +20,6 @@ from ambigu_variants.kernel.rulings import Ruling
 from ambigu_variants.kernel.steps import Bar, Dropped, Offer, Paid, Pile, Steps
 from ambigu_variants.languages import message
 
-__all__ = [
-    "bought",
-    "demand",
-    "divide",
-    "forced",
-    "may_buy",
-    "net",
-    "pay",
-    "pay_in_part",
-    "put",
-    "resting_on",
-    "sits_out",
-    "staked",
-    "stakes",
-    "staking",
-    "sweep",
-    "take_all",
-    "too_dear",
-    "winnings",
-]
-
 
 def put(deal: Deal, seat: int, pile: Pile, due: int) -> Steps[None]:
     """Puts a stake that a player must make, or the ruled part if he has too little.

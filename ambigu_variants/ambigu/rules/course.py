@@ -16,8 +16,6 @@ from ambigu_variants.kernel.steps import Ask, Reply, Steps
 from ambigu_variants.languages import figure as written
 from ambigu_variants.languages import message, say
 
-__all__ = ["AGREED", "CONVENTIONS", "MOST_COUNTERS", "convened", "course", "out_of_turn", "seatable"]
-
 CONVENTIONS = {"ante": 2, "batterie": 2, "minimum": 2, "limit": 20, "premium": 2}
 """The conventions that players agree on beforehand, with the edition's default in counters."""
 AGREED = {

@@ -14,17 +14,6 @@ from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.steps import Ask, Dealt, Offer, Steps
 
-__all__ = [
-    "all_exchange",
-    "deal_out",
-    "each_draws",
-    "each_exchanges",
-    "highest",
-    "keep_apart",
-    "serve",
-    "stand_or_exchange",
-]
-
 
 def highest(case: Matter, drawn: Sequence[Card]) -> list[int]:
     """Returns the seats that drew the highest card: one, or several with equal cards."""

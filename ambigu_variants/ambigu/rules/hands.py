@@ -10,22 +10,6 @@ from typing import NamedTuple
 
 from ambigu_variants.kernel.cards import Card
 
-__all__ = [
-    "SIZE",
-    "Cards",
-    "Combination",
-    "Hand",
-    "Height",
-    "Holding",
-    "Mark",
-    "Measure",
-    "Ways",
-    "best_points",
-    "in_sequence",
-    "pips",
-    "runs",
-]
-
 SIZE = 4
 """The number of cards in a hand."""
 

@@ -21,8 +21,6 @@ from ambigu_variants.kernel.cards import rank_written, symbols
 from ambigu_variants.kernel.rulings import Ruling
 from ambigu_variants.languages import Phrase, figure, listed, message, say, say_in
 
-__all__ = ["Reason", "hand_named", "lost", "why"]
-
 
 class Reason(NamedTuple):
     """A sentence, and the ruling that decides it, if any."""

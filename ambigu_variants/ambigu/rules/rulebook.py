@@ -16,26 +16,9 @@ from ambigu_variants.ambigu.rules import table
 from ambigu_variants.ambigu.rules.hands import Cards, Combination, Hand, Height, Holding, Ways
 from ambigu_variants.ambigu.rules.table import Owed, PileKind, Pledged
 from ambigu_variants.kernel.cards import Card, Pack
-from ambigu_variants.kernel.rulings import Case, Ruling, asks, questions_of
+from ambigu_variants.kernel.questions import asks, questions_of
+from ambigu_variants.kernel.rulings import Case, Ruling
 from ambigu_variants.kernel.steps import Paid, Pile, Steps
-
-__all__ = [
-    "Deal",
-    "Definition",
-    "Force",
-    "Heights",
-    "Matter",
-    "Price",
-    "Procedure",
-    "Round",
-    "Rulebook",
-    "SeatProcedure",
-    "Stage",
-    "Stake",
-    "Turn",
-    "deal_questions",
-    "hand_questions",
-]
 
 
 class Stage(StrEnum):

@@ -20,22 +20,6 @@ from ambigu_variants.kernel.errors import HandError
 from ambigu_variants.kernel.rulings import Case, Ruling, Standing
 from ambigu_variants.languages import Supplied
 
-__all__ = [
-    "Criterion",
-    "Decision",
-    "Fall",
-    "Seated",
-    "Showdown",
-    "fallen",
-    "height",
-    "judge",
-    "points_compared",
-    "price",
-    "price_supplied",
-    "showdown",
-]
-
-
 PRICES = frozenset(f"{each.field}_price" for each in Combination)
 """The questions on prices."""
 

@@ -13,17 +13,6 @@ from ambigu_variants.ambigu.rules.rulebook import Deal, Round, Stage
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.kernel.steps import Ask, Bar, Offer, Steps
 
-__all__ = [
-    "PASSING",
-    "draw",
-    "fold",
-    "speakers",
-    "speech_on_two",
-    "stand",
-    "stay_or_go",
-    "stood",
-]
-
 PASSING = Offer()
 
 

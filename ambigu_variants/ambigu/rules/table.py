@@ -30,23 +30,6 @@ from ambigu_variants.kernel.steps import Event, Pile, Transfer
 from ambigu_variants.kernel.table import Shuffler
 from ambigu_variants.languages import message
 
-__all__ = [
-    "Action",
-    "Deal",
-    "Discarded",
-    "Drew",
-    "Gathered",
-    "Left",
-    "Mended",
-    "Owed",
-    "PileKind",
-    "Pledged",
-    "Shown",
-    "Void",
-    "Withheld",
-    "pile_name",
-]
-
 Rules = TypeVar("Rules")
 
 

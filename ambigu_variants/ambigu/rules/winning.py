@@ -14,20 +14,6 @@ from ambigu_variants.ambigu.rules.showdown import Seated, Showdown, judge, price
 from ambigu_variants.ambigu.rules.table import Action, Shown, Void
 from ambigu_variants.kernel.steps import Ask, Offer, Steps, Won
 
-__all__ = [
-    "at_stake",
-    "claim",
-    "collect",
-    "gain",
-    "hand_of",
-    "key",
-    "pass_out",
-    "show",
-    "win",
-    "win_and_show",
-    "win_unseen",
-]
-
 
 def hand_of(deal: Deal, seat: int) -> Hand:
     """Returns a player's four cards."""

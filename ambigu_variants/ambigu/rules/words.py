@@ -6,17 +6,6 @@ from collections.abc import Mapping
 
 from ambigu_variants.languages import Supplied, counted_as, message, say, say_n
 
-__all__ = [
-    "A_COMBINATION",
-    "COMBINATIONS",
-    "QUESTIONS",
-    "STAGES",
-    "cards",
-    "counters",
-    "legend",
-    "mean_counters",
-]
-
 COMBINATIONS: Mapping[str, str] = {
     "point": message("point"),
     "prime": message("prime"),

@@ -28,8 +28,6 @@ from ambigu_variants.faces.tree import (
 from ambigu_variants.kernel.rulings import Ruling
 from ambigu_variants.languages import figure, listed, say, say_n
 
-__all__ = ["between", "entitled", "ledger"]
-
 ONWARD = frozenset(("next", "again"))
 """The actions that lead on after a deal or an evening has ended."""
 

@@ -13,8 +13,6 @@ from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.seated.chairs import alone
 from ambigu_variants.languages import addressing, message, message_n
 
-__all__ = ["SECOND_PERSON", "to_one"]
-
 SECOND_PERSON: Mapping[tuple[str, str], str | tuple[str, str]] = {
     # Requests and replies.
     ("{who} may {offers}.", "who"): message("You may {offers}."),

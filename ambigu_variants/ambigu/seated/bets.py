@@ -9,8 +9,6 @@ from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.languages import figure, message, say
 
-__all__ = ["Proposed", "proposed"]
-
 HALF = message("{bet} (half the pool)")
 POOL = message("{bet} (the pool)")
 MOST = message("{bet} (the most allowed)")

@@ -21,8 +21,6 @@ from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask, Reply, Step
 from ambigu_variants.languages import figure, message, say, say_in, say_n, signed
 
-__all__ = ["NOBODY", "alone", "called", "chair", "common", "hand", "heard", "marks", "mine", "people"]
-
 NOBODY = -1
 """The seat of a viewer who sees no cards but those shown."""
 

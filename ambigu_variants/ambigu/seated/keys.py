@@ -8,8 +8,6 @@ from ambigu_variants.ambigu.deals.wording import OFFERS
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.languages import message, say
 
-__all__ = ["LIST", "TO_DO", "TO_SAY", "listing"]
-
 LIST = "?"
 """The key that opens the list of keys."""
 TO_SAY: Mapping[Action, str] = {

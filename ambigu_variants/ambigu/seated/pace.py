@@ -13,8 +13,6 @@ from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.seated.chairs import NOBODY, alone, chair, common, hand, mine
 from ambigu_variants.faces.tree import Area, Moment, Pairs
 
-__all__ = ["moments"]
-
 
 def moments(evening: Evening, viewer: int, near: int, before: int) -> Iterator[Moment]:
     """Yields the moments of the present deal since the viewer spoke; none if several persons share a device.

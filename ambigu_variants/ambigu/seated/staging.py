@@ -49,8 +49,6 @@ from ambigu_variants.kernel.rulings import Ruling
 from ambigu_variants.kernel.steps import Ask, Step
 from ambigu_variants.languages import figure, say, say_n
 
-__all__ = ["holder", "nearest", "passage", "scene"]
-
 FEW = 4
 """The most amounts with a button each, so that the replies fit on one screen."""
 

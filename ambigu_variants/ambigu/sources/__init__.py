@@ -8,8 +8,6 @@ from ambigu_variants.ambigu.sources.lalanne_2010 import ACCOUNT as _lalanne
 from ambigu_variants.ambigu.sources.pierer_1857 import ACCOUNT as _pierer
 from ambigu_variants.kernel.comparison import Accounts, every
 
-__all__ = ["ACCOUNTS", "ALL_ACCOUNTS"]
-
 ACCOUNTS = Accounts((_lalanne, _foster, _juegos), (_dictionnaire, _pierer, _cosmovisions))
 """The default accounts; after them, in ``additional``, those that a reader can add."""
 

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["ArrayOdds", "odds_for"]
-
 WORD = 8
 """The bytes of a word: levels begin with a new one."""
 

@@ -28,19 +28,6 @@ from ambigu_variants.kernel.errors import NotAllowed, RequestError
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Reply
 
-__all__ = [
-    "COMPANY",
-    "FORM",
-    "Order",
-    "Sums",
-    "Totals",
-    "as_fields",
-    "as_text",
-    "chunk",
-    "fingerprint",
-    "played",
-]
-
 FORM = 1
 """The version of the form of chunks; raised if the same order would give another result."""
 COMPANY = ("careful", "bold", "bluffing", "curious")

@@ -20,8 +20,6 @@ from ambigu_variants.ambigu.study.pairs import Rival
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.errors import RequestError
 
-__all__ = ["CONTROLS", "Comparison", "Effect", "believed", "comparisons", "effects"]
-
 CONTROLS = ("second-deal-shuffle", "second-draw-shuffle")
 """The questions about shuffling: other cards come, but no player gains. They show what chance alone does."""
 

@@ -10,20 +10,6 @@ from ambigu_variants.ambigu.study.chunks import Sums, Totals
 from ambigu_variants.ambigu.study.comparisons import Comparison
 from ambigu_variants.ambigu.study.rounds import measures
 
-__all__ = [
-    "ENOUGH",
-    "RATE",
-    "TWICE",
-    "Estimate",
-    "Row",
-    "estimate",
-    "false_discovery",
-    "players_of",
-    "precise",
-    "reached",
-    "rows",
-]
-
 RATE = 0.05
 """The accepted share of wrong claims among all claims: an effect is clear if its ``q`` is not more."""
 ENOUGH = 30

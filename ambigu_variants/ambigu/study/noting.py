@@ -6,8 +6,6 @@ from typing import Any, cast
 
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 
-__all__ = ["Noting"]
-
 
 class Noting:
     """A rulebook's answers; ``asked`` are the questions asked so far, ``by_players`` those among them.

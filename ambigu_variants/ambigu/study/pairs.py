@@ -19,8 +19,6 @@ from ambigu_variants.kernel.deal import Player
 from ambigu_variants.kernel.rulings import Ruling
 from ambigu_variants.kernel.steps import Ask, Event, Reply, Step, Transfer
 
-__all__ = ["Base", "Compared", "Rival", "base_round", "rival_round"]
-
 
 class Rival(NamedTuple):
     """Another answer to a question, and the odds by which the players judge hands under it.

@@ -26,8 +26,6 @@ from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask, Paid, Reply
 from ambigu_variants.records.record import Record
 
-__all__ = ["MEASURES", "PURSE", "Laid", "Round", "measured", "measures"]
-
 PURSE = 50
 """The counters with which every player begins a round."""
 MEASURES = (

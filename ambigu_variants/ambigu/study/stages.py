@@ -29,20 +29,6 @@ from ambigu_variants.ambigu.study.comparisons import Comparison
 from ambigu_variants.ambigu.study.estimates import precise
 from ambigu_variants.ambigu.study.rounds import PURSE
 
-__all__ = [
-    "FIRST",
-    "Kept",
-    "Run",
-    "Study",
-    "Terms",
-    "fingerprints",
-    "here",
-    "in_stages",
-    "play",
-    "play_chunk",
-    "stages",
-]
-
 FIRST = 48
 """The rounds of the first stage; each stage doubles the number of all rounds so far."""
 SIZE = 12

@@ -20,8 +20,6 @@ from ambigu_variants.ambigu.study.stages import Study, Terms
 from ambigu_variants.kernel.errors import RequestError, fault
 from ambigu_variants.languages import say
 
-__all__ = ["Folder", "Memory"]
-
 T = TypeVar("T")
 
 

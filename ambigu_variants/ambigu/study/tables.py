@@ -13,8 +13,6 @@ from ambigu_variants.ambigu.study.rounds import measures
 from ambigu_variants.ambigu.study.stages import Study
 from ambigu_variants.kernel.errors import RequestError
 
-__all__ = ["COLUMNS", "as_csv", "as_parquet", "table"]
-
 COLUMNS = {
     "source": "the id of the account",
     "question": "the id of the question; empty in the row of the account itself",

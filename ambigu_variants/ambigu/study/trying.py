@@ -18,8 +18,6 @@ from ambigu_variants.ambigu.study.rounds import measures
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError, UnknownName
 
-__all__ = ["DEALS", "ROUNDS", "SHOWN", "Asked", "begun", "go_on", "outcome", "read", "signs", "state"]
-
 DEALS = 200
 ROUNDS = DEALS // len(COMPANY)
 SHOWN = ("staked", f"net-{len(COMPANY)}", "net-1")

@@ -15,23 +15,12 @@ from ambigu_variants.ambigu.study.rounds import measures
 from ambigu_variants.ambigu.study.trying import DEALS, ROUNDS, SHOWN, Asked, outcome, signs
 from ambigu_variants.faces.tree import Line, Part, Rows, line
 from ambigu_variants.kernel import comparison
-from ambigu_variants.kernel.rulings import Ruling, questions_of
+from ambigu_variants.kernel.questions import questions_of
+from ambigu_variants.kernel.rulings import Ruling
 from ambigu_variants.languages import figure, message, say, say_n, tenths
 
 if TYPE_CHECKING:
     from ambigu_variants.ambigu.study.stages import Study
-
-__all__ = [
-    "BELIEFS",
-    "again_told",
-    "answer_called",
-    "named",
-    "played_so_far",
-    "ruling_of",
-    "study_told",
-    "tried_told",
-    "with_range",
-]
 
 BELIEFS = {
     Effect.DIRECT: message("players don’t know the new rule"),

@@ -14,8 +14,6 @@ from threading import Thread
 from ambigu_variants.ambigu.study.stages import Run, play_chunk
 from ambigu_variants.kernel.errors import RequestError
 
-__all__ = ["FAILURES", "on_workers"]
-
 FAILURES = 5
 """How many workers may die over one chunk before it is given up."""
 OF_TERMINAL = [number for name in ("SIGINT", "SIGHUP") if (number := getattr(signal, name, None)) is not None]

@@ -12,8 +12,6 @@ from ambigu_variants.faces.markup import node
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import VariorumError
 
-__all__ = ["legal_html", "score_html", "sequence_html"]
-
 
 def score_html(table: str, readings: Sequence[str] = ()) -> Data:
     """Renders a table of contracts, scored in every way; see :func:`faces.html.view`.

@@ -22,8 +22,6 @@ from ambigu_variants.playing.interface import startable
 from ambigu_variants.records import record
 from ambigu_variants.records.record import Record
 
-__all__ = ["BOARDS", "PLACES", "board_html", "board_text", "new_board", "open_board", "open_game_board"]
-
 PLACES = range(2, 11)
 """The numbers of players allowed on the page; the package allows as many as the rules do."""
 

@@ -20,8 +20,6 @@ from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.languages import say
 from ambigu_variants.records import files, texts
 
-__all__ = ["add_commands"]
-
 PACKS = tuple(ACCOUNTS[0].offered("pack"))
 TOPS = tuple(ACCOUNTS[0].offered("top_deals"))
 

@@ -7,8 +7,6 @@ from ambigu_variants.faces.tree import Part, Rows, line
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import say, signed
 
-__all__ = ["sheet_told"]
-
 
 def sheet_told(sheet: Data) -> Part:
     """Returns the tree of a rule sheet; ``sheet`` is the result of :func:`ascenseur.rule_sheet.sheet`."""

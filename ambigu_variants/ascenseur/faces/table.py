@@ -22,8 +22,6 @@ from ambigu_variants.playing.commands import kept_whole, understood
 from ambigu_variants.records import files, record, saving
 from ambigu_variants.records.record import Record
 
-__all__ = ["add_play", "print_ways"]
-
 SOURCE = ACCOUNTS[0].source
 
 

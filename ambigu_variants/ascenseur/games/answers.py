@@ -33,21 +33,6 @@ from ambigu_variants.kernel.cards import PACK_52
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import figure, listed, say, say_in, say_n, share, signed
 
-__all__ = [
-    "DEALS",
-    "bids",
-    "cited",
-    "impossible",
-    "listed_plays",
-    "listed_sizes",
-    "one_card",
-    "passage",
-    "plays",
-    "read_otherwise",
-    "scored_by",
-    "sizes",
-]
-
 DEALS = ("ascent", "top", "top-deals", "several-top-deals", "descent")
 """The questions whose answers determine the deals of a game."""
 LANGUAGES = {account.source.id: account.source.language for account in ACCOUNTS}

@@ -12,8 +12,6 @@ from ambigu_variants.kernel.errors import NotAllowed, RequestError, short
 from ambigu_variants.kernel.limits import visible
 from ambigu_variants.languages import say_n
 
-__all__ = ["contracts", "held", "table"]
-
 
 def table(deals: Sequence[str]) -> list[list[Contract]]:
     """Parses the contracts of several deals, each written as in ``2/2 0/1 4/5``.

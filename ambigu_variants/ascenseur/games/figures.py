@@ -19,8 +19,6 @@ from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask
 
-__all__ = ["Chance", "OneCard", "bound", "breaks_even", "chances", "heard", "one_card", "restricted"]
-
 Chance = tuple[int, int]
 
 

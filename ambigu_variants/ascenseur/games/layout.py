@@ -48,8 +48,6 @@ from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask, Offer, Shuffled, Step
 from ambigu_variants.languages import figure, listed, say, say_in, say_n
 
-__all__ = ["laid_out", "news"]
-
 
 def laid_out(board: Mapping[str, Any], sitting: Sitting) -> Area:
     """Returns the tree of a board and its game, as the reader sees them."""

@@ -7,10 +7,9 @@ from ambigu_variants.ascenseur.rules.tricks import Cards, Trick
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.attribution import smallest_sets
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Account, Case, kebab
+from ambigu_variants.kernel.questions import kebab
+from ambigu_variants.kernel.rulings import Account, Case
 from ambigu_variants.kernel.steps import Ask, Reply
-
-__all__ = ["in_each_play", "only_card"]
 
 
 def in_each_play(account: Account[Rulebook], held: Cards, trick: Trick) -> Data:

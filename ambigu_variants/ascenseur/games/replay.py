@@ -20,8 +20,6 @@ from ambigu_variants.kernel.table import Shuffler
 from ambigu_variants.records import cards, record
 from ambigu_variants.records.record import Record
 
-__all__ = ["EDITION", "GAME", "agrees", "begun", "lay", "replay", "replies", "result", "rulebook", "run"]
-
 GAME = "ascenseur"
 EDITION = 1
 """The version of the rulings, raised when one changes meaning, so that older records are refused."""

@@ -11,10 +11,9 @@ from typing import NamedTuple
 from ambigu_variants.ascenseur.games import replay
 from ambigu_variants.ascenseur.games.sittings import SEATS, company, played
 from ambigu_variants.ascenseur.rules.rulebook import Rulebook
-from ambigu_variants.kernel.rulings import Account, kebab
+from ambigu_variants.kernel.questions import kebab
+from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.records.record import Record
-
-__all__ = ["Witness", "changes_winner", "played_by", "record_of"]
 
 
 class Witness(NamedTuple):

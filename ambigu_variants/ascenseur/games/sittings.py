@@ -22,27 +22,10 @@ from ambigu_variants.kernel.attribution import smallest_sets
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.deal import Player
 from ambigu_variants.kernel.errors import RequestError, UnknownName
-from ambigu_variants.kernel.rulings import Account, Case, kebab
+from ambigu_variants.kernel.questions import kebab
+from ambigu_variants.kernel.rulings import Account, Case
 from ambigu_variants.playing import interface
 from ambigu_variants.records.record import Record, from_data, from_text
-
-__all__ = [
-    "SEATS",
-    "answers_of",
-    "company",
-    "deal_steps",
-    "every_way",
-    "game",
-    "game_text",
-    "go_on",
-    "new_game",
-    "not_begun",
-    "open_game",
-    "played",
-    "reckoned",
-    "rules_of",
-    "scored_in_every_way",
-]
 
 SEATS = interface.NAMES
 

@@ -20,8 +20,6 @@ from ambigu_variants.kernel.deal import Deal, Player
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask, Offer, Reply
 
-__all__ = ["STRATEGIES", "Strategy"]
-
 WHOLE = 1000
 """One, in thousandths: the unit of chances and tricks."""
 STEEPEST = 3

@@ -18,8 +18,6 @@ from ambigu_variants.kernel.rulings import Case, Ruling
 from ambigu_variants.kernel.steps import Ask, Event, Reply, Shuffled, Won
 from ambigu_variants.languages import figure, say, say_n, signed
 
-__all__ = ["Transcript", "steps", "waiting"]
-
 
 def _loci(*rulings: Ruling[..., Any] | None) -> Places | None:
     return places(citation(ruling) for ruling in rulings if ruling)

@@ -27,8 +27,6 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import figure, listed, quoted, say, say_in, say_n, signed
 
-__all__ = ["agreeing", "listed_outcome", "listed_scores", "numbered", "outcome", "scores", "way_label"]
-
 
 def way_label(account: str) -> str:
     """Returns the label of the way of scoring that an account uses."""

@@ -16,20 +16,6 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.steps import Ask, Dealt, Event, Offer, Shuffled, Step, Won
 from ambigu_variants.languages import listed, message, say, signed
 
-__all__ = [
-    "asked",
-    "by_deal",
-    "hand_told",
-    "heading",
-    "no_trump",
-    "place",
-    "places",
-    "sentence",
-    "steps_of",
-    "tell",
-    "told_step",
-]
-
 
 def tell(sitting: Sitting) -> Data:
     """Returns the state of a game.

@@ -11,8 +11,6 @@ from ambigu_variants.kernel.deal import Deal
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.steps import Reply, Steps
 
-__all__ = ["MOST_STEPS", "Plan", "course", "dealers", "out_of_turn", "plan", "seated"]
-
 MOST_STEPS = 40_000
 """The limit on a game's steps. The longest, two players with two packs, takes less than half."""
 

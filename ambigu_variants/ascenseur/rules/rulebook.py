@@ -13,10 +13,9 @@ from typing import TypeAlias, TypeVar, dataclass_transform
 from ambigu_variants.ascenseur.rules import tricks
 from ambigu_variants.ascenseur.rules.tricks import Cards, Contract, Trick
 from ambigu_variants.kernel.cards import Pack
-from ambigu_variants.kernel.rulings import Case, Ruling, asks
+from ambigu_variants.kernel.questions import asks
+from ambigu_variants.kernel.rulings import Case, Ruling
 from ambigu_variants.kernel.steps import Steps
-
-__all__ = ["Matter", "Playable", "Procedure", "Rulebook", "Seats", "Sitting", "YesOrNo"]
 
 Seats = tuple[int, ...]
 Procedure = Ruling[[], Steps[None]]

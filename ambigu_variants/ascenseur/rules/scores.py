@@ -11,8 +11,6 @@ from typing import NamedTuple
 from ambigu_variants.ascenseur.rules.rulebook import Matter
 from ambigu_variants.ascenseur.rules.tricks import Contract
 
-__all__ = ["Reckoning", "gained", "ranking", "reckon"]
-
 
 class Reckoning(NamedTuple):
     """The points of each player for every deal, the scores after it, and the seats that win."""

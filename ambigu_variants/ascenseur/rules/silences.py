@@ -6,8 +6,6 @@ from ambigu_variants.ascenseur.rules.rulebook import Matter, Seats
 from ambigu_variants.ascenseur.rules.tricks import Cards
 from ambigu_variants.kernel.rulings import Source, Standing
 
-__all__ = ["HOUSE", "equal_cards", "final_tie", "first_dealer", "leading", "removal_suits"]
-
 HOUSE = Source(
     id="house",
     short="the edition",

@@ -28,25 +28,6 @@ from ambigu_variants.kernel.steps import Event, Unit
 from ambigu_variants.kernel.table import Shuffler
 from ambigu_variants.languages import message, message_n
 
-__all__ = [
-    "TRICKS",
-    "Action",
-    "Cards",
-    "Contract",
-    "Hand",
-    "Revealed",
-    "Scored",
-    "Sitting",
-    "Stage",
-    "Took",
-    "Trick",
-    "Turned",
-    "highest",
-    "of_suit",
-    "split",
-    "written",
-]
-
 Cards = tuple[Card, ...]
 Rules = TypeVar("Rules")
 

@@ -7,8 +7,6 @@ from typing import NamedTuple
 
 from ambigu_variants.languages import message
 
-__all__ = ["CHOICES", "COMPANIES", "TRUMPS", "VARIANTS", "WAYS", "Way"]
-
 VARIANTS: Mapping[str, str] = {
     "52": message("one pack of 52 cards"),
     "104": message("two packs of 52 cards"),

@@ -3,6 +3,4 @@
 from ambigu_variants.ascenseur.sources.wikipedia_2012 import ACCOUNT as _wikipedia
 from ambigu_variants.kernel.comparison import side_by_side
 
-__all__ = ["ACCOUNTS"]
-
 ACCOUNTS = tuple(side_by_side(_wikipedia, "kept"))

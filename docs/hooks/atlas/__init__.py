@@ -7,10 +7,7 @@ from __future__ import annotations
 
 from docs.hooks import data
 from docs.hooks.atlas import duel, findings, odds, partings, worth
-from docs.hooks.atlas.frequencies import frequency
 from docs.hooks.rendering import Pages, in_each_language
-
-__all__ = ["frequency", "pages"]
 
 
 @in_each_language

@@ -11,7 +11,7 @@ from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.study.estimates import TWICE
 from ambigu_variants.ambigu.study.wording import with_range
-from ambigu_variants.kernel.rulings import questions_of
+from ambigu_variants.kernel.questions import questions_of
 from ambigu_variants.languages import figure as written
 from ambigu_variants.languages import listed, say
 from docs.hooks import duels

@@ -13,8 +13,8 @@ from ambigu_variants.ambigu.rules.words import QUESTIONS
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces import leaves
 from ambigu_variants.faces.html import el
-from ambigu_variants.kernel.questions import kebab
-from ambigu_variants.kernel.rulings import Ruling, questions_of
+from ambigu_variants.kernel.questions import kebab, questions_of
+from ambigu_variants.kernel.rulings import Ruling
 from ambigu_variants.languages import figure as written
 from ambigu_variants.languages import say
 from docs.hooks import charts

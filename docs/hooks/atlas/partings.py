@@ -11,7 +11,7 @@ from markupsafe import Markup
 from ambigu_variants.ambigu.results.hands import reading_called, reading_of
 from ambigu_variants.ambigu.rules.rulebook import deal_questions
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import kebab
+from ambigu_variants.kernel.questions import kebab
 from ambigu_variants.languages import listed, say, say_n, spelled
 from docs.hooks import census, comparisons, trials
 from docs.hooks.atlas.measured import PAIRS_OF, SHORTS, label, linked, one_in, question_linked, rule_linked

@@ -28,7 +28,8 @@ from ambigu_variants.ambigu.study.wording import BELIEFS, answer_called, ruling_
 from ambigu_variants.faces.html import el
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Standing, questions_of
+from ambigu_variants.kernel.questions import questions_of
+from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.languages import figure, hundredths, message, say, share, signed, tenths
 from docs.hooks import charts, played
 from docs.hooks.atlas.measured import SHORTS, label, question_linked, rule_linked

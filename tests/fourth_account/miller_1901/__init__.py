@@ -5,8 +5,6 @@ from ambigu_variants.ambigu.sources.miller_1901 import rules, silences
 from ambigu_variants.ambigu.sources.miller_1901.text import MILLER
 from ambigu_variants.kernel.rulings import questions_of
 
-__all__ = ["ACCOUNT", "MILLER", "SECTIONS"]
-
 SECTIONS = (rules, silences)
 """The modules with rulings in the order of the text; those supplied by the edition are last."""
 

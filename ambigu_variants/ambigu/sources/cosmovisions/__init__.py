@@ -7,8 +7,6 @@ from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources.cosmovisions import play, combinations, silences
 from ambigu_variants.ambigu.sources.cosmovisions.text import COSMOVISIONS
 
-__all__ = ["ACCOUNT", "COSMOVISIONS", "SECTIONS"]
-
 SECTIONS = (play, combinations, silences)
 """The modules with rulings, in the order of the text; those supplied by the edition are last."""
 

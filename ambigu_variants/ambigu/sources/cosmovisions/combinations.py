@@ -21,8 +21,6 @@ from ambigu_variants.ambigu.sources.cosmovisions.text import COSMOVISIONS
 from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.kernel.steps import Steps
 
-__all__: list[str] = []
-
 ruling = COSMOVISIONS.ruling
 
 

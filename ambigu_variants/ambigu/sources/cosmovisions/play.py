@@ -13,8 +13,6 @@ from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.kernel.steps import Shuffled, Steps
 from ambigu_variants.languages import message
 
-__all__: list[str] = []
-
 ruling = COSMOVISIONS.ruling
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["TABLE"]
-
 TABLE = """\
   1    0 242 cdd9714585001a99 commentary remark:¶1, essay:names
   1  243  43 f6fc4e0bf1ab3020 rule       ruling:players

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from ambigu_variants.ambigu.rules import silences
 from ambigu_variants.ambigu.sources.cosmovisions.text import COSMOVISIONS
-from ambigu_variants.kernel.rulings import RuledOut
-
-__all__: list[str] = []
+from ambigu_variants.kernel.outline import RuledOut
 
 silent = COSMOVISIONS.silent
 

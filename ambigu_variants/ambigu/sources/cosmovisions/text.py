@@ -6,11 +6,10 @@ Defines its two places, its terms, and remarks on statements that no ruling cove
 from __future__ import annotations
 
 from ambigu_variants.ambigu.sources.cosmovisions.sentences import TABLE
+from ambigu_variants.kernel.outline import Remark, paragraphs
 from ambigu_variants.kernel.publication import Nature, Publication
-from ambigu_variants.kernel.rulings import Remark, Source, paragraphs
+from ambigu_variants.kernel.rulings import Source
 from ambigu_variants.languages import message
-
-__all__ = ["COSMOVISIONS"]
 
 COSMOVISIONS = Source(
     id="cosmovisions",

@@ -7,9 +7,7 @@ define the rulings.
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources.dictionnaire_1792 import play, silences
 from ambigu_variants.ambigu.sources.dictionnaire_1792.text import DICTIONNAIRE
-from ambigu_variants.kernel.rulings import questions_of
-
-__all__ = ["ACCOUNT", "DICTIONNAIRE", "SECTIONS"]
+from ambigu_variants.kernel.questions import questions_of
 
 SECTIONS = (play, silences)
 """The modules with rulings, in the order of the text; those supplied by the edition are last."""

@@ -16,8 +16,6 @@ from ambigu_variants.kernel.rulings import Standing, breaks_off
 from ambigu_variants.kernel.steps import Pile, Shuffled, Steps
 from ambigu_variants.languages import message
 
-__all__: list[str] = []
-
 ruling = DICTIONNAIRE.ruling
 
 

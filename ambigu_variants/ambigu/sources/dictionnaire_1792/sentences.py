@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["TABLE"]
-
 TABLE = """\
   1    0   8 a6704999da99d69a heading    reason:title
   1    9 102 67ae4dc34c1f1f82 commentary remark:¶1, essay:names

@@ -5,8 +5,6 @@ from __future__ import annotations
 from ambigu_variants.ambigu.rules import silences
 from ambigu_variants.ambigu.sources.dictionnaire_1792.text import DICTIONNAIRE
 
-__all__: list[str] = []
-
 silent = DICTIONNAIRE.silent
 
 draw_stake = silent(silences.draw_stake)

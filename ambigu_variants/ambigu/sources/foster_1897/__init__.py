@@ -9,8 +9,6 @@ from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources.foster_1897 import stakes, method, mishaps, values, betting, silences
 from ambigu_variants.ambigu.sources.foster_1897.text import FOSTER
 
-__all__ = ["ACCOUNT", "FOSTER", "SECTIONS"]
-
 SECTIONS = (stakes, method, mishaps, values, betting, silences)
 """The modules with rulings, in the order of the text; those supplied by the edition are last."""
 

@@ -18,8 +18,6 @@ from ambigu_variants.ambigu.sources.foster_1897.text import FOSTER
 from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.kernel.steps import Pile, Steps
 
-__all__: list[str] = []
-
 ruling = FOSTER.ruling
 
 

@@ -8,8 +8,6 @@ from ambigu_variants.ambigu.rules.table import Shown
 from ambigu_variants.ambigu.sources.foster_1897.text import FOSTER
 from ambigu_variants.kernel.steps import Steps
 
-__all__: list[str] = []
-
 ruling = FOSTER.ruling
 
 

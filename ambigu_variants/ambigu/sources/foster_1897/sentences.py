@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["TABLE"]
-
 TABLE = """\
   1    0   7 0cc62c2f3baceaa3 heading    reason:title
   2    0   6 ab3892fcfdc32f60 heading    reason:section

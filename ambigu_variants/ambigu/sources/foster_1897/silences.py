@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from ambigu_variants.ambigu.rules import silences
 from ambigu_variants.ambigu.sources.foster_1897.text import FOSTER
-from ambigu_variants.kernel.rulings import Referral
-
-__all__: list[str] = []
+from ambigu_variants.kernel.outline import Referral
 
 silent = FOSTER.silent
 

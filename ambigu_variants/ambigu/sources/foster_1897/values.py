@@ -19,8 +19,6 @@ from ambigu_variants.ambigu.rules.rulebook import Matter
 from ambigu_variants.ambigu.sources.foster_1897.text import FOSTER
 from ambigu_variants.kernel.rulings import Standing
 
-__all__: list[str] = []
-
 ruling = FOSTER.ruling
 
 

@@ -18,8 +18,6 @@ from ambigu_variants.ambigu.sources.juegos_de_naipes_2012 import (
 )
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
 
-__all__ = ["ACCOUNT", "JUEGOS", "SECTIONS"]
-
 SECTIONS = (terms, combinations, prices, start, two_cards, four_cards, last_betting, side_rules, silences)
 """The modules with rulings, in the order of the text; those supplied by the edition are last."""
 

@@ -13,8 +13,6 @@ from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
 from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.kernel.steps import Steps
 
-__all__: list[str] = []
-
 ruling = JUEGOS.ruling
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["TABLE"]
-
 TABLE = """\
   1    0  16 03339812d3addddc page       reason:site
   3    0  44 bee7a34628e48727 page       reason:site

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from ambigu_variants.ambigu.rules import silences
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
-from ambigu_variants.kernel.rulings import RuledOut
-
-__all__: list[str] = []
+from ambigu_variants.kernel.outline import RuledOut
 
 silent = JUEGOS.silent
 

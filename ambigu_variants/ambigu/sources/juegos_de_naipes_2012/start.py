@@ -14,8 +14,6 @@ from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.kernel.steps import Steps
 
-__all__: list[str] = []
-
 ruling = JUEGOS.ruling
 
 

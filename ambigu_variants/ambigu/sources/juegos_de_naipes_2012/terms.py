@@ -7,8 +7,6 @@ from ambigu_variants.ambigu.rules.rulebook import Matter
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
 from ambigu_variants.kernel.cards import PACK_52, Pack
 
-__all__: list[str] = []
-
 ruling = JUEGOS.ruling
 
 

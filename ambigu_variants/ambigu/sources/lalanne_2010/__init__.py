@@ -16,8 +16,6 @@ from ambigu_variants.ambigu.sources.lalanne_2010 import (
 )
 from ambigu_variants.ambigu.sources.lalanne_2010.text import LALANNE
 
-__all__ = ["ACCOUNT", "LALANNE", "SECTIONS"]
-
 SECTIONS = (stakes, phase_1, phase_2, phase_3, combinations, side_rules, silences)
 """The modules with rulings, in the order of the text; those supplied by the edition are last."""
 

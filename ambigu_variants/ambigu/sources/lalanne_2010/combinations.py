@@ -20,8 +20,6 @@ from ambigu_variants.ambigu.sources.lalanne_2010.text import LALANNE
 from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.kernel.steps import Steps
 
-__all__: list[str] = []
-
 ruling = LALANNE.ruling
 
 

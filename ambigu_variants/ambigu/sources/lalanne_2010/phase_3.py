@@ -31,8 +31,6 @@ from ambigu_variants.ambigu.sources.lalanne_2010.text import LALANNE
 from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.kernel.steps import Ask, Steps
 
-__all__: list[str] = []
-
 ruling = LALANNE.ruling
 
 

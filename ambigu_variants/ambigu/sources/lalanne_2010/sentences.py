@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["TABLE"]
-
 TABLE = """\
   1    0   8 e5fd410edf769604 heading    reason:title
   3    0  24 4aa626535d712974 page       reason:navigation

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from ambigu_variants.ambigu.rules import silences
 from ambigu_variants.ambigu.sources.lalanne_2010.text import LALANNE
-from ambigu_variants.kernel.rulings import RuledOut
-
-__all__: list[str] = []
+from ambigu_variants.kernel.outline import RuledOut
 
 silent = LALANNE.silent
 

@@ -6,11 +6,10 @@ Defines its places, its terms, and remarks on statements that no ruling covers.
 from __future__ import annotations
 
 from ambigu_variants.ambigu.sources.lalanne_2010.sentences import TABLE
+from ambigu_variants.kernel.outline import Remark, Voice, entries, paragraphs
 from ambigu_variants.kernel.publication import Nature, Publication
-from ambigu_variants.kernel.rulings import Remark, Source, Voice, entries, paragraphs
+from ambigu_variants.kernel.rulings import Source
 from ambigu_variants.languages import message
-
-__all__ = ["LALANNE"]
 
 LALANNE = Source(
     id="lalanne_2010",

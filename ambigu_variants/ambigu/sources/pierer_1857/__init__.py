@@ -7,8 +7,6 @@ from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources.pierer_1857 import deal, betting, combinations, silences
 from ambigu_variants.ambigu.sources.pierer_1857.text import PIERER
 
-__all__ = ["ACCOUNT", "PIERER", "SECTIONS"]
-
 SECTIONS = (deal, betting, combinations, silences)
 """The modules with rulings, in the order of the text; those supplied by the edition are last."""
 

@@ -9,8 +9,6 @@ from ambigu_variants.ambigu.sources.pierer_1857.text import PIERER
 from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.kernel.steps import Steps
 
-__all__: list[str] = []
-
 ruling = PIERER.ruling
 
 

@@ -19,8 +19,6 @@ from ambigu_variants.ambigu.rules.rulebook import Matter
 from ambigu_variants.ambigu.sources.pierer_1857.text import PIERER
 from ambigu_variants.kernel.rulings import Standing
 
-__all__: list[str] = []
-
 ruling = PIERER.ruling
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["TABLE"]
-
 TABLE = """\
   1    0 207 ad523e1fcdf861b7 rule       ruling:players, ruling:pack, remark:p. 393, essay:names
   1  208 124 cae054705ac064b6 rule       ruling:first-deal, ruling:opening, ruling:stand-ends-speech, ruling:first-discard, ruling:first-exchange, ruling:exchange-after-stand

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from ambigu_variants.ambigu.rules import silences
 from ambigu_variants.ambigu.sources.pierer_1857.text import PIERER
-from ambigu_variants.kernel.rulings import Referral, RuledOut
-
-__all__: list[str] = []
+from ambigu_variants.kernel.outline import Referral, RuledOut
 
 silent = PIERER.silent
 

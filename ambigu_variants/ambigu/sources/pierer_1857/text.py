@@ -6,11 +6,10 @@ Defines its one place, its terms, and remarks on statements that no ruling cover
 from __future__ import annotations
 
 from ambigu_variants.ambigu.sources.pierer_1857.sentences import TABLE
+from ambigu_variants.kernel.outline import Remark, entries
 from ambigu_variants.kernel.publication import Nature, Publication
-from ambigu_variants.kernel.rulings import Remark, Source, entries
+from ambigu_variants.kernel.rulings import Source
 from ambigu_variants.languages import message
-
-__all__ = ["PIERER"]
 
 PIERER = Source(
     id="pierer_1857",

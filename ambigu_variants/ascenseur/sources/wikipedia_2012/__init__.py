@@ -8,8 +8,6 @@ from ambigu_variants.ascenseur.rules.rulebook import Rulebook
 from ambigu_variants.ascenseur.sources.wikipedia_2012 import dealing, playing, scoring
 from ambigu_variants.ascenseur.sources.wikipedia_2012.text import WIKIPEDIA
 
-__all__ = ["ACCOUNT", "SECTIONS", "WIKIPEDIA"]
-
 SECTIONS = (dealing, playing, scoring)
 """The modules with rulings, in the order of the text."""
 

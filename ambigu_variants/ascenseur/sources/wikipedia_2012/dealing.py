@@ -10,8 +10,6 @@ from ambigu_variants.kernel.cards import PACK_32, PACK_52, PACK_52_TWICE, Pack
 from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.kernel.steps import Dealt, Steps
 
-__all__: list[str] = []
-
 ruling, silent = WIKIPEDIA.ruling, WIKIPEDIA.silent
 
 

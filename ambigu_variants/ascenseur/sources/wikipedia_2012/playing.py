@@ -9,8 +9,6 @@ from ambigu_variants.ascenseur.sources.wikipedia_2012.text import WIKIPEDIA
 from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.kernel.steps import Ask, Offer, Steps
 
-__all__: list[str] = []
-
 ruling, silent = WIKIPEDIA.ruling, WIKIPEDIA.silent
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-__all__ = ["TABLE"]
-
 TABLE = """\
   1    0  25 55ca17b1cac6b758 heading    reason:title
   3    0  46 98814bb2376beb02 page       reason:site

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from ambigu_variants.ascenseur.rules.words import VARIANTS
 from ambigu_variants.ascenseur.sources.wikipedia_2012.sentences import TABLE
+from ambigu_variants.kernel.outline import Place, Remark, entries, paragraphs
 from ambigu_variants.kernel.publication import Nature, Publication
-from ambigu_variants.kernel.rulings import Place, Remark, Source, entries, paragraphs
+from ambigu_variants.kernel.rulings import Source
 from ambigu_variants.languages import message
-
-__all__ = ["WIKIPEDIA"]
 
 GAME, PACK, DEALS = "Ascenseur", "Matériel", "Manches successives d'une partie"
 PLAY, BIDS, POINTS = "Déroulement d'une manche", "Annonce du nombre de levées", "Le décompte des points"

@@ -4,8 +4,6 @@ from ambigu_variants.prise.rules.rulebook import Rulebook
 from ambigu_variants.prise.sources.holt_1880 import trick
 from ambigu_variants.prise.sources.holt_1880.text import HOLT
 
-__all__ = ["ACCOUNT", "HOLT", "SECTIONS"]
-
 SECTIONS = (trick,)
 """The modules with rulings, in the order of the text."""
 
