@@ -233,7 +233,7 @@ def _of_ascenseur() -> Iterator[Asked]:
     yield _ask("cite", game, question="kept")
     yield _ask("sentences", game, source="wikipedia_2012")
     for players in (2, 5, 9):
-        yield from (_ask(name, game, players=players) for name in ("sequence", "one_card", "sequence_html"))
+        yield from (_ask(name, game, players=players) for name in ("sequence", "sequence_html"))
     bids = ["2/2 0/0 4/5", "1/0 0/0 1/2"]
     yield _ask("score", game, deals=bids)
     yield _ask("score_html", game, table="\n".join(bids))
@@ -304,7 +304,7 @@ def _asked_of_accounts() -> Iterator[tuple[list[str], str]]:
             "ascenseur cite",
             "ascenseur cite kept",
         ),
-        *("ascenseur sheet", "ascenseur one-card --players 4", "ascenseur bids --players 3 --cards 8 2 3"),
+        *("ascenseur sheet", "ascenseur bids --players 3 --cards 8 2 3"),
         *("tournament --turns 1 --seed 1", "practise --seed 3 --json", "judge --source nobody", "sing"),
     ):
         yield line.split(), ""

@@ -37,7 +37,6 @@ PROGRAM_OPERATIONS = {
     "score": "operations.score",
     "legal": "operations.legal",
     "bids": "operations.bids",
-    "one_card": "operations.one_card",
     "variants": "operations.variants",
     "questions": "operations.questions",
     "cite": "operations.cite",

@@ -7,15 +7,15 @@ default. ``readings`` are ``QUESTION=NAME``. Each docstring says how players, se
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import gcd
 from typing import Any
 
-from ambigu_variants.ascenseur.games import contracts, figures
+from ambigu_variants.ascenseur.games import contracts
 from ambigu_variants.ascenseur.games.plays import in_each_play
 from ambigu_variants.ascenseur.games.sittings import reckoned
+from ambigu_variants.ascenseur.rules import tricks
 from ambigu_variants.ascenseur.rules.course import dealers, plan
-from ambigu_variants.ascenseur.rules.rulebook import Rulebook
-from ambigu_variants.ascenseur.rules.tricks import Cards, Contract, Trick
+from ambigu_variants.ascenseur.rules.rulebook import Rulebook, Sitting
+from ambigu_variants.ascenseur.rules.tricks import Action, Cards, Trick
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import SUITS, SYMBOLS, Card, Pack
@@ -24,6 +24,7 @@ from ambigu_variants.kernel.errors import CardError, HandError, NotAllowed, Vari
 from ambigu_variants.kernel.limits import visible
 from ambigu_variants.kernel.questions import questions_of
 from ambigu_variants.kernel.rulings import Account, Case
+from ambigu_variants.kernel.steps import Ask
 from ambigu_variants.languages import listed, say
 
 
@@ -255,63 +256,27 @@ def _barred(
     case: Case[Rulebook], before: tuple[int, ...], players: int, size: int, *, trump: bool
 ) -> tuple[int, ...]:
     """Returns the bids forbidden after earlier ones; none if bids are not heard as they are made."""
-    if not figures.heard(case, players) or not case.rules.bar_applies(case, "h" if trump else None):
+    if not _heard(case, players) or not case.rules.bar_applies(case, "h" if trump else None):
         return ()
     return case.rules.barred_bids(case, before, players, size)
 
 
-def one_card(players: int, readings: Sequence[str] = ()) -> Data:
-    """Returns exact figures for deals of one card.
-
-    Returns:
-        ``players``. ``bound``: the number of ways the others can bid that bar a bid of the last player, and
-        the number of all ways; None if all bid at once. ``accounts``: for each way of scoring ``account``;
-        ``kept`` and ``missed``: points for a contract of nought and of one trick; ``breaks-even``: the
-        chance to take the trick above which a bid of one is better; ``positions``: ways to turn up one card
-        and hold another, with ``leading`` and ``following``, those of them in which a bid of one is better;
-        ``restricted``: the fraction of all deals in which the last player may not make the bid that is best
-        by his card alone, as text (its numbers exceed what JavaScript can hold), and the same in
-        ``thousandths``; both are missing if all bid at once. Other chances are pairs: how many, and out of
-        how many.
-
-    Raises:
-        NotAllowed: the number of players is not allowed, or the readings leave nothing that can be counted.
-    """
-    columns = []
-    accounts = comparison.choose(ACCOUNTS, None, readings)
-    for each in accounts:
-        case = Case(each.rules)
-        counted = figures.one_card(case, players)
-        columns.append(
-            {
-                "account": each.id,
-                "kept": [case.rules.kept(case, 0), case.rules.kept(case, 1)],
-                "missed": [
-                    case.rules.missed(case, Contract(0, 1)),
-                    case.rules.missed(case, Contract(1, 0)),
-                ],
-                "breaks-even": list(figures.breaks_even(case)),
-                "positions": counted.positions,
-                "leading": counted.leading,
-                "following": counted.following,
-                **(_restricted(case, players) if figures.heard(case, players) else {}),
-            }
-        )
-    first = Case(accounts[0].rules)
-    return {
-        "players": players,
-        "bound": list(figures.bound(first, players, 1)) if figures.heard(first, players) else None,
-        "accounts": columns,
-    }
-
-
-def _restricted(case: Case[Rulebook], players: int) -> Data:
-    found, of = figures.restricted(case, players)
-    shared = gcd(found, of)
-    return {
-        "restricted": f"{found // shared}/{of // shared}",
-        "thousandths": (2000 * found + of) // (2 * of),
-    }
+def _heard(case: Case[Rulebook], players: int) -> bool:
+    """Checks whether bids are heard as they are made; if not, they cannot bar later bids."""
+    game = plan(case, players)
+    sitting: Sitting = tricks.Sitting(
+        case.rules,
+        seats=("",) * players,
+        pack=game.pack,
+        cards=game.cards,
+        sizes=game.sizes,
+        dealer=case.rules.first_dealer(case, players),
+        stock=game.cards,
+        shuffler=lambda purpose, number, cards: list(cards),
+    )
+    sitting.next_hand()
+    asked = next(case.rules.bidding(sitting))
+    return isinstance(asked, Ask) and not asked.offers[Action.BID].hidden
 
 
 def variants() -> list[Data]:

@@ -98,7 +98,6 @@ def of_ascenseur() -> list[Request]:
         ("new_game", {"players": 26, "seed": "x"}),
         ("legal", {"hand": "Kh 2s 9s", "trick": "Ad 3s", "trump": "s"}),
         ("bids", {"before": [2, 3], "players": 3, "size": 8}),
-        ("one_card", {"players": 8}),
     ]
     for number, (pack, way) in enumerate(product(("52", "32"), ("regular", "charge", "tens", "high"))):
         rules = f"wikipedia_2012:{pack}:{way}:{'ab'[number % 2]}:{('in-turn', 'at-once')[number // 2 % 2]}"

@@ -83,15 +83,6 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     _with_pack(parser)
     parser.add_argument("--no-trump", action="store_true", help=say("all the cards are dealt (no trump)"))
 
-    parser = command("one-card", _one_card, say("exact figures for deals of one card"))
-    parser.add_argument(
-        "--players",
-        type=int,
-        default=4,
-        metavar="N",
-        help=say("how many players (default: {number})", number=4),
-    )
-
     parser = command("cite", _cite, say("how the source answers one question or all, with its variants"))
     parser.add_argument(
         "question", nargs="?", metavar="QUESTION", help=say("one question only (default: all)")
@@ -161,17 +152,6 @@ def _bids(asked: argparse.Namespace) -> None:
         print_json(told)
         return
     print_nodes([*answers.read_otherwise(asked.reading), *answers.bids(told)])
-
-
-def _one_card(asked: argparse.Namespace) -> None:
-    told = operations.one_card(asked.players, asked.reading)
-    if asked.json:
-        print_json(told)
-        return
-    bound, figures = answers.one_card(told)
-    print_nodes([*answers.read_otherwise(asked.reading), *bound])
-    print()
-    print_rows(figures)
 
 
 def _cite(asked: argparse.Namespace) -> None:

@@ -1,4 +1,4 @@
-"""Builds trees for answers: deals of a game, playable cards, bids, one-card figures, citations.
+"""Builds trees for answers: deals of a game, playable cards, bids, citations.
 
 The input is the plain data of :mod:`ascenseur.operations`.
 """
@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ambigu_variants.ascenseur.games.ways import way_label
 from ambigu_variants.ascenseur.games.wording import heading, place, places
 from ambigu_variants.ascenseur.rules.words import VARIANTS
 from ambigu_variants.ascenseur.sources import ACCOUNTS
@@ -31,7 +30,7 @@ from ambigu_variants.faces.words import STANDINGS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_52
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.languages import figure, listed, say, say_in, say_n, share, signed
+from ambigu_variants.languages import listed, say, say_in, say_n
 
 DEALS = ("ascent", "top", "top-deals", "several-top-deals", "descent")
 """The questions whose answers determine the deals of a game."""
@@ -203,7 +202,7 @@ def _listed(cards: Sequence[str]) -> str:
     return listed([PACK_52.card(each).symbol for each in cards])
 
 
-# Bids, scores, one card ------------------------------------------------------------------------------------
+# Bids, scores ----------------------------------------------------------------------------------------------
 
 
 def bids(told: Data) -> list[Line]:
@@ -235,52 +234,6 @@ def scored_by(told: Data) -> list[Line]:
     return [
         line(heading(column["account"]), _of(column["consulted"], *POINTS)) for column in told["accounts"]
     ]
-
-
-def one_card(told: Data) -> tuple[list[Line], Rows]:
-    """Describes :func:`ascenseur.operations.one_card`: common lines, and a table of the ways."""
-    columns = told["accounts"]
-    found: list[Line] = []
-    if told["bound"]:
-        count, of = told["bound"]
-        found.append(
-            line(
-                say(
-                    "The last player has a forbidden bid in {count} of the {all} ways the others can bid"
-                    " ({percent}).",
-                    count=figure(count),
-                    all=figure(of),
-                    percent=share(count, of),
-                )
-            )
-        )
-    rows = [
-        (
-            say("bid {number}: kept / missed", number=bid),
-            *(f"{signed(each['kept'][bid])} / {signed(each['missed'][bid])}" for each in columns),
-        )
-        for bid in (0, 1)
-    ]
-    rows.append(
-        (
-            say("bid one trick if the chance of making it is above"),
-            *("/".join(map(str, each["breaks-even"])) for each in columns),
-        )
-    )
-    for label, key in (
-        (say("deals in which the player who leads should bid one trick"), "leading"),
-        (say("deals in which a player who follows should bid one trick"), "following"),
-    ):
-        rows.append((label, *(share(each[key], each["positions"]) for each in columns)))
-    if all("thousandths" in each for each in columns):
-        rows.append(
-            (
-                say("the last player’s best bid is forbidden"),
-                *(share(each["thousandths"], 1000) for each in columns),
-            )
-        )
-    heads = tuple(line(way_label(column["account"])) for column in columns)
-    return found, Rows("", (line(""), *heads), tuple(tuple(map(line, row)) for row in rows))
 
 
 # What the source says --------------------------------------------------------------------------------------
