@@ -147,13 +147,13 @@ def _seat(judged: Data, number: int, cards: tuple[Card, ...]) -> Seat:
 
 
 _PARTING: Mapping[str, str] = {
-    "result": message("Who wins depends on the answer to {questions}. It sets {one} apart from {other}."),
+    "result": message("Who wins depends on the answer to {questions} ({one} against {other})."),
     "tie": message(
-        "Whether the hands tie, so that the elder hand wins, depends on the answer to {questions}. It sets"
-        " {one} apart from {other}."
+        "Whether the hands tie depends on the answer to {questions} ({one} against {other}). If they tie, the"
+        " elder hand wins."
     ),
     "holding": message(
-        "What Hand {hand} is worth depends on the answer to {questions}. It sets {one} apart from {other}."
+        "What Hand {hand} is worth depends on the answer to {questions} ({one} against {other})."
     ),
 }
 """For each effect, the sentence on what it depends on."""

@@ -40,7 +40,7 @@ BECAUSE: Mapping[Measure, str] = {
     Measure.SUITED: message("the best cards of one suit have {mine} pips against {theirs}"),
     Measure.HAND: message("all four cards together have {mine} pips against {theirs}"),
 }
-"""What decides between two heights, by the measure of the height."""
+"""The sentence that says why one hand is higher than another, by what is compared in them."""
 RANKS = (Measure.HIGHEST, Measure.TRICON)
 """The measures that compare ranks, not pips."""
 

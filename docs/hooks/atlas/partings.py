@@ -1,4 +1,4 @@
-"""What sets the accounts apart: how often, which rules are responsible, and what a reading changes."""
+"""How often the accounts disagree, which rules make them disagree, and what a reading changes in that."""
 
 from __future__ import annotations
 

@@ -78,9 +78,9 @@ SEATS = {"elder": message("the elder hand"), "dealer": message("the dealer")}
 
 
 class Kind(StrEnum):
-    """Where two answers that are swapped come from.
+    """Whose answers are swapped.
 
-    Both are the texts’ own; or one is a reading other than the edition’s; or the edition supplies one.
+    Both are the texts’ own, or one is a reading other than the edition’s, or the edition supplies one.
     """
 
     TEXTS = "texts"
@@ -97,7 +97,7 @@ class Swap(NamedTuple):
 
     @property
     def seats(self) -> dict[str, Estimate]:
-        """What the elder hand and the dealer win more per deal."""
+        """How many counters more the elder hand and the dealer win per deal by the other answer."""
         last = f"net-{players_of(self.row.sums)}"
         return {"elder": self.row.differences["net-1"], "dealer": self.row.differences[last]}
 
