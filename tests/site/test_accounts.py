@@ -126,7 +126,7 @@ def test_every_sentence_opens_what_the_others_say(account: Account[Any]) -> None
         ("foster_1897", "fredon-price", "Foster differs from Lalanne."),
         ("foster_1897", "fredon-price", "Foster and Juegos agree in effect"),
         ("foster_1897", "fredon-price", "Pierer leaves it to the players."),
-        ("foster_1897", "fredon-price", "Dictionnaire breaks off before this"),
+        ("foster_1897", "fredon-price", "Panckoucke breaks off before this"),
         ("foster_1897", "agreed-batterie", "Foster, Juegos, Pierer and Cosmovisions don’t answer this"),
         ("cosmovisions", "equals", "Cosmovisions doesn’t answer this question."),
     ],

@@ -74,7 +74,7 @@ def test_what_is_not_seen_is_no_agreement_and_no_difference() -> None:
     assert [LALANNE, DICTIONNAIRE] in seen["parted"]
     assert (unseen["speaking"], unseen["silent"]) == ([LALANNE, PIERER], [])
     assert not any(DICTIONNAIRE in pair for pair in (*unseen["parted"], *unseen["supplied"]))
-    assert "The edition’s copy of Dictionnaire breaks off before this point." in unseen["says"]
+    assert "The edition’s copy of Panckoucke breaks off before this point." in unseen["says"]
     (found,) = verdicts([account for account in ALL_ACCOUNTS if not account.whole], ["fredon"])
     assert DICTIONNAIRE in found.unseen, "though no whole account is beside it"
     assert not any(DICTIONNAIRE in pair for pair in found.apart)
@@ -94,7 +94,7 @@ def test_what_is_seen_in_part_is_told_and_neither_played_nor_compared(question: 
     assert told["words"]
     (found,) = operations.verdicts([question], [LALANNE, DICTIONNAIRE])
     assert found["speaking"] == [LALANNE]
-    assert "Dictionnaire gives part of the answer" in " ".join(found["says"])
+    assert "Panckoucke gives part of the answer" in " ".join(found["says"])
     with pytest.raises(RequestError, match="breaks off before it answers"):
         answered(ACCOUNTS, LALANNE, {question: DICTIONNAIRE})
 

@@ -13,7 +13,7 @@ from ambigu_variants.languages import message
 
 DICTIONNAIRE = Source(
     id="dictionnaire_1792",
-    short="Dictionnaire",
+    short="Panckoucke",
     title="Ambigu",
     author=message("unsigned"),
     work="Encyclopédie méthodique. Dictionnaire des jeux",
