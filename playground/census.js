@@ -1,4 +1,4 @@
-// <variorum-count>, <variorum-query> and <variorum-study>: a new count of the hands, questions about it, and a small study of a rule.
+// <variorum-query> and <variorum-study>: questions about the census of hands, and a small study of a rule.
 // They contain no rules, figures or texts: Python counts in steps, each of which gets the state of the previous one, and renders
 // the result.
 
@@ -34,11 +34,6 @@ class Census extends Live {
     return { ...Object.fromEntries(fields), ...this.#unknown };
   }
 
-  /** Returns further arguments of the request, besides the question and the state. */
-  get given() {
-    return {};
-  }
-
   /** Shows the fields that apply to the current choice. */
   fit() {}
 
@@ -69,7 +64,7 @@ class Census extends Live {
     let reply = null;
     const whole = await this.attempt(async (asked) => {
       do {
-        reply = await asked(this.dataset.operation, { question, ...this.given, state: reply?.state ?? null });
+        reply = await asked(this.dataset.operation, { question, state: reply?.state ?? null });
         if (!("html" in reply)) this.#tell(reply);
       } while (!("html" in reply));
     });
@@ -169,22 +164,6 @@ class Census extends Live {
   }
 }
 
-class Count extends Census {
-  #printed; // The figures in the page's HTML.
-
-  connectedCallback() {
-    this.#printed ??= [...this.querySelectorAll("td[data-source]")].map((cell) => ({
-      ...cell.dataset,
-      hands: Number(cell.querySelector("data").value),
-    }));
-    super.connectedCallback();
-  }
-
-  get given() {
-    return { printed: this.#printed };
-  }
-}
-
 class Query extends Census {
   #found = null; // The last question that was answered, with its state.
 
@@ -249,6 +228,5 @@ function offers(field, value) {
   return [...(field.options ?? [])].some((option) => option.value === value);
 }
 
-customElements.define("variorum-count", Count);
 customElements.define("variorum-query", Query);
 customElements.define("variorum-study", Study);

@@ -44,7 +44,6 @@ import numpy as np
 import pytest
 
 from ambigu_variants.ambigu.census.every_hand import classes
-from ambigu_variants.ambigu.census.pairs import NAMES, judged, pairs
 from ambigu_variants.ambigu.deals.replay import agrees, replay
 from ambigu_variants.ambigu.rules import silences
 from ambigu_variants.ambigu.rules.hands import Combination, Holding, Mark
@@ -55,6 +54,7 @@ from ambigu_variants.kernel.questions import kebab, questions_of
 from ambigu_variants.kernel.rulings import Account, Case, Ruling
 from ambigu_variants.kernel.steps import Pile
 from ambigu_variants.records import record
+from ambigu_variants.research.pairs import NAMES, judged, pairs
 from tests import oracle
 from tests.ambigu import test_playthroughs
 from tests.census import test_counts

@@ -51,7 +51,6 @@ PAGE_OPERATIONS = {
     "review": "faces.review.review_view",
     "play_out": "faces.review.play_out",
     "practise": "faces.practice.practice_view",
-    "recount": "faces.counting.recount",
     "study": "faces.studies.study",
     "query": "faces.findings.query",
     "query_more": "faces.findings.query_more",

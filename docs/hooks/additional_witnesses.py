@@ -13,16 +13,16 @@ from operator import itemgetter
 from pathlib import Path
 
 from ambigu_variants.ambigu.census.every_hand import differences
-from ambigu_variants.ambigu.census.pair_witnesses import PairWitness
-from ambigu_variants.ambigu.deals import witnesses as searching
 from ambigu_variants.ambigu.deals.trials import OUTSIDE
-from ambigu_variants.ambigu.deals.witnesses import Divergence, Witness
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.questions import kebab, questions_of
 from ambigu_variants.kernel.verdicts import Kind
 from ambigu_variants.languages import listed, say
+from ambigu_variants.research import witnesses as searching
+from ambigu_variants.research.pair_witnesses import PairWitness
+from ambigu_variants.research.witnesses import Divergence, Witness
 from docs.hooks import witnesses
 from docs.hooks.accounts import grouped
 from docs.hooks.additional import ADDITIONAL

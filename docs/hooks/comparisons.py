@@ -8,12 +8,12 @@ from __future__ import annotations
 import json
 from itertools import combinations
 
-from ambigu_variants.ambigu.census import proof
 from ambigu_variants.ambigu.census.verdicts import hinges, verdicts
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.questions import questions_of
+from ambigu_variants.research import proof
 from docs.hooks.disk_cache import cached_by_account
 
 _BY_ID = {account.id: account for account in ALL_ACCOUNTS}

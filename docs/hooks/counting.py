@@ -1,26 +1,22 @@
-"""The census of hands and queries on it, shown in the live elements that compute them again."""
+"""The census of hands as a table, and the live element with queries on it."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from urllib.parse import urlencode
 
 from markupsafe import Markup
 
-from ambigu_variants.ambigu.census.counting import ALL, Figures
 from ambigu_variants.ambigu.census.every_hand import HANDS
 from ambigu_variants.ambigu.census.queries import COMBINATIONS, NOTHING, RELATIONS
-from ambigu_variants.ambigu.faces.counting import tally
 from ambigu_variants.ambigu.faces.findings import answered
-from ambigu_variants.ambigu.results.counts import Counted
 from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.ambigu.rules.words import COMBINATIONS as NAMES
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.questions import kebab
-from ambigu_variants.languages import figure, message, say
+from ambigu_variants.languages import message, say
 from docs.hooks.rendering import render, waiting
 
 IDS = [account.id for account in ACCOUNTS]
@@ -75,19 +71,21 @@ SUGGESTED = (
 
 
 def counting(counted: Mapping[str, Mapping[tuple[str | None, int], int]]) -> str:
-    """Renders the live element with the hands of each combination at each price, by account."""
-    columns = [Counted(account=account, figures=_figures(counted[account.id])) for account in ACCOUNTS]
-    return render(
-        "count.html.jinja",
-        words=_words(),
-        all=ALL,
-        hands=figure(HANDS),
-        table=Markup(tally(columns)),
-    )
-
-
-def _figures(counts: Mapping[tuple[str | None, int], int]) -> Figures:
-    return Counter({(str(name or NOTHING), price): hands for (name, price), hands in counts.items()})
+    """Renders the table of the hands of each combination at each price, by account."""
+    figures = [
+        {(name or NOTHING, price): hands for (name, price), hands in counted[source].items()}
+        for source in IDS
+    ]
+    every = sorted({each for found in figures for each in found})
+    groups = {
+        NAMES[name]: [
+            (price, [found.get((name, price), 0) for found in figures])
+            for each, price in every
+            if each == name
+        ]
+        for name in COMBINATIONS
+    }
+    return render("count.html.jinja", hands=HANDS, groups=groups)
 
 
 def asking() -> str:

@@ -14,13 +14,13 @@ from pathlib import Path
 
 from ambigu_variants import games
 from ambigu_variants.ambigu.census.every_hand import classes
-from ambigu_variants.ambigu.census.pairs import NAMES, judged
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.study import estimates, rounds
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.questions import kebab
 from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.research.pairs import NAMES, judged
 from docs.hooks import census, studies
 from docs.hooks.rendering import render
 from docs.hooks.told import told

@@ -22,14 +22,7 @@ ROOT = Path(__file__).resolve().parents[2]
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from ambigu_variants.ambigu.census.pairs import judged  # noqa: E402
 from ambigu_variants.ambigu.deals.replay import rulebook  # noqa: E402
-from ambigu_variants.ambigu.duel.game import duel  # noqa: E402
-from ambigu_variants.ambigu.duel.last import Compared, compared  # noqa: E402
-from ambigu_variants.ambigu.duel.measures import Result, measured  # noqa: E402
-from ambigu_variants.ambigu.duel.payments import begun_with, gain  # noqa: E402
-from ambigu_variants.ambigu.duel.solver import WITHIN, solve  # noqa: E402
-from ambigu_variants.ambigu.duel.tree import Tree, tree  # noqa: E402
 from ambigu_variants.ambigu.rules.rulebook import (  # noqa: E402
     DRAW,
     FOUR,
@@ -42,6 +35,13 @@ from ambigu_variants.ambigu.sources import ACCOUNTS  # noqa: E402
 from ambigu_variants.kernel.cards import PACK_40  # noqa: E402
 from ambigu_variants.kernel.questions import questions_of  # noqa: E402
 from ambigu_variants.kernel.rulings import Account  # noqa: E402
+from ambigu_variants.research.duel.game import duel  # noqa: E402
+from ambigu_variants.research.duel.last import Compared, compared  # noqa: E402
+from ambigu_variants.research.duel.measures import Result, measured  # noqa: E402
+from ambigu_variants.research.duel.payments import begun_with, gain  # noqa: E402
+from ambigu_variants.research.duel.solver import WITHIN, solve  # noqa: E402
+from ambigu_variants.research.duel.tree import Tree, tree  # noqa: E402
+from ambigu_variants.research.pairs import judged  # noqa: E402
 from docs.hooks.disk_cache import COMMITTED, cached_by_account  # noqa: E402
 
 FILE = COMMITTED / "duels.json"

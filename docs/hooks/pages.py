@@ -137,7 +137,7 @@ def sections() -> dict[str, str]:
 
 
 def census_page() -> str:
-    """Renders the page for counting the census again and querying it."""
+    """Renders the page with the census and the queries on it."""
     return render(
         "census.md.jinja",
         hands=HANDS,

@@ -10,7 +10,7 @@ second study.
 
 The file has, by account: ``terms`` (the comparisons, company, seed, precision and number of rounds),
 ``fingerprints`` (of the rules of the account, and of each comparison), ``digest``, ``totals`` (integer sums:
-:class:`ambigu.study.chunks.Totals`), ``samples`` (parts of chunks, which tests play again), and ``second``
+:class:`ambigu.study.sums.Totals`), ``samples`` (parts of chunks, which tests play again), and ``second``
 and ``controls``: the further studies, with the same keys.
 """
 
@@ -30,14 +30,14 @@ if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
 from ambigu_variants.ambigu.deals.replay import rulebook  # noqa: E402
-from ambigu_variants.ambigu.study import chunks  # noqa: E402
 from ambigu_variants.ambigu.study.comparisons import CONTROLS, Comparison  # noqa: E402
 from ambigu_variants.ambigu.study.estimates import Estimate, Row, estimate, rows  # noqa: E402
 from ambigu_variants.ambigu.study.rounds import measures  # noqa: E402
-from ambigu_variants.ambigu.study.stages import Study, Terms, in_stages  # noqa: E402
-from ambigu_variants.ambigu.study.store import Folder  # noqa: E402
-from ambigu_variants.ambigu.study.workers import on_workers  # noqa: E402
 from ambigu_variants.kernel.comparison import Data  # noqa: E402
+from ambigu_variants.research.study import chunks  # noqa: E402
+from ambigu_variants.research.study.stages import Study, Terms, in_stages  # noqa: E402
+from ambigu_variants.research.study.store import Folder  # noqa: E402
+from ambigu_variants.research.study.workers import on_workers  # noqa: E402
 from docs.hooks.disk_cache import COMMITTED, cached  # noqa: E402
 
 FILE = COMMITTED / "studies.json"
@@ -196,8 +196,6 @@ def _samples(folder: Path, rounds: int) -> list[Data]:
     found = sorted((each for each in parts if each["first"] < rounds), key=lambda each: int(each["first"]))
     if not found:
         return []
-    for each in found:
-        del each["digest"]  # of the whole chunk
     return [
         {**each, "comparisons": each["comparisons"][:: -(-len(each["comparisons"]) // SAMPLED)]}
         for each in (max(found, key=lambda each: len(each["comparisons"])), found[-1])
@@ -236,10 +234,8 @@ def confirm(folder: Path, second: Path, _controls: Path) -> None:
 
 def _without_others(folder: Path, terms: Terms) -> None:
     """Removes the folder of a study that confirmed other findings than these terms name."""
-    file = folder / "terms.json"
-    if file.exists() and json.loads(file.read_text(encoding="utf-8")) != json.loads(
-        chunks.as_text(terms.data())
-    ):
+    file, asked = folder / "terms.json", chunks.as_text(chunks.as_data(terms))
+    if file.exists() and json.loads(file.read_text(encoding="utf-8")) != json.loads(asked):
         rmtree(folder)
 
 

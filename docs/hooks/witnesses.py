@@ -15,12 +15,8 @@ from itertools import chain, groupby
 from operator import itemgetter
 from pathlib import Path
 
-from ambigu_variants.ambigu.census import pair_witnesses
-from ambigu_variants.ambigu.census.pair_witnesses import PairWitness, Shown
-from ambigu_variants.ambigu.deals import witnesses
 from ambigu_variants.ambigu.deals.outcome import outcome
 from ambigu_variants.ambigu.deals.trials import OUTSIDE, told_apart
-from ambigu_variants.ambigu.deals.witnesses import Divergence, Moved, Witness, divergences
 from ambigu_variants.ambigu.results.hands import reading_called
 from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.hands import Hand
@@ -31,6 +27,9 @@ from ambigu_variants.kernel.questions import kebab, questions_of
 from ambigu_variants.languages import figure, listed, message, quoted, say, signed
 from ambigu_variants.records import record
 from ambigu_variants.records.addresses import packed
+from ambigu_variants.research import pair_witnesses, witnesses
+from ambigu_variants.research.pair_witnesses import PairWitness, Shown
+from ambigu_variants.research.witnesses import Divergence, Moved, Witness, divergences
 from docs.hooks import ascenseur_games, census, trials
 from docs.hooks.rendering import render
 

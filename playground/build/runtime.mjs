@@ -86,7 +86,6 @@ const REQUESTS = [
   { game: "ambigu", operation: "evening_html", arguments: { evening: EVENING } },
   { game: "ambigu", operation: "open_record", arguments: { text: RECORD } },
   ...Object.entries(OF_ASCENSEUR).map(([operation, given]) => ({ game: "ascenseur", operation, arguments: given })),
-  { game: "ambigu", operation: "recount", arguments: { question: { count: "all" }, printed: [] } },
   { game: "ambigu", operation: "query", arguments: { question: { ask: "elder", one: "lalanne_2010" } } },
   { game: null, operation: "open_copy", arguments: { name: "whist.txt", file: "V2hpc3Q=" } },
 ];

@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from ambigu_variants.ambigu.census.pairs import pairs
 from ambigu_variants.ambigu.deals.trials import trial
 from ambigu_variants.ambigu.faces import mixtures as faces
 from ambigu_variants.ambigu.mixtures import effects
@@ -27,6 +26,7 @@ from ambigu_variants.kernel.rulings import Account, Case
 from ambigu_variants.kernel.steps import Transfer
 from ambigu_variants.records import mixture
 from ambigu_variants.records.mixture import Mixture
+from ambigu_variants.research.pairs import pairs
 from tests.ambigu.tables import table
 from tests.trees import every
 

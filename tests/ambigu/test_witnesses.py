@@ -10,11 +10,8 @@ from typing import Any
 import pytest
 
 from ambigu_variants.ambigu import operations
-from ambigu_variants.ambigu.census import pair_witnesses
-from ambigu_variants.ambigu.deals import witnesses as searching
 from ambigu_variants.ambigu.deals.replay import lay, replay, result, rulebook, run
 from ambigu_variants.ambigu.deals.trials import OUTSIDE, course_of
-from ambigu_variants.ambigu.deals.witnesses import Divergence, Moved, divergences
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, deal_questions, hand_questions
 from ambigu_variants.ambigu.rules.table import Owed, PileKind, Pledged
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -24,6 +21,9 @@ from ambigu_variants.kernel.errors import NotAllowed, RecordError, RequestError
 from ambigu_variants.kernel.questions import kebab, questions_of
 from ambigu_variants.kernel.steps import Pile, Transfer
 from ambigu_variants.records import record
+from ambigu_variants.research import pair_witnesses
+from ambigu_variants.research import witnesses as searching
+from ambigu_variants.research.witnesses import Divergence, Moved, divergences
 from docs.hooks import additional_witnesses, witnesses
 from tests import oracle
 from tests.ambigu.test_playthroughs import RECORDS

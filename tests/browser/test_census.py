@@ -1,4 +1,4 @@
-"""The pages for repeating the census, for asking it questions, and for a small study of a rule."""
+"""The pages for asking the census questions, and for a small study of a rule."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ from urllib.parse import parse_qsl, urlencode
 
 from playwright.sync_api import Page, expect
 
-from ambigu_variants.ambigu import operations
-from ambigu_variants.ambigu.faces.counting import recount
 from ambigu_variants.ambigu.faces.findings import SHOWN, answered, query
 from ambigu_variants.ambigu.faces.studies import study
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -23,53 +21,12 @@ SOURCES = [account.id for account in ACCOUNTS]
 PAGE = "play/census/"
 
 
-def counted(question: dict[str, str]) -> Any:
-    """Returns the package's HTML for a count, beside the figures of the page."""
-    printed = [
-        {"source": source, **row, "combination": row["combination"] or "none"}
-        for source in SOURCES
-        for row in operations.census(source)["counts"]
-    ]
-    return whole(lambda question, state: recount(question, printed, state), question)
-
-
 def whole(step: Callable[[Any, Any], Any], question: dict[str, str]) -> Any:
     """Takes all steps of an answer, and returns its HTML."""
     reply = step(question, None)
     while "html" not in reply:
         reply = step(question, reply["state"])
     return reply["html"]
-
-
-def test_hands_are_counted_again(page: Page, site: str) -> None:
-    """The count equals the page's figures, Stop leaves the previous result, and answers may differ."""
-    count = Live(page, site, "count", PAGE)
-    agree = count.result.locator(".mark--agree")
-    count.button("Count again").click()
-    count.shows(counted({"count": "all"}))
-    expect(agree).to_have_count(3)
-    assert page.url.endswith("#count=all")
-
-    html = count.shown()
-    count.field("Account").select_option(SOURCES[1])
-    count.live.get_by_label("Hand by hand").check()
-    count.button("Count again").click()
-    progress = count.live.locator(".progress")
-    expect(progress).to_contain_text(re.compile(r"^\d[\d,]* of 91,390 hands judged$"))
-    count.button("Stop").click()
-    expect(count.notice).to_contain_text("Stopped. Nothing has changed.")
-    expect(progress).to_be_hidden()
-    assert count.shown() == html
-    count.button("Count again").click()
-    expect(agree).to_have_count(1)
-    expect(count.notice).to_be_hidden()
-
-    visit(page, site)
-    question = {"count": SOURCES[0], "flush-sequence": f"{SOURCES[0]}:four"}
-    count = Live(page, site, "count", f"{PAGE}#{urlencode(question)}")
-    count.shows(counted(question))
-    expect(count.result.locator(".tally__differs").first).to_be_visible()
-    expect(count.live.locator("[name=flush-sequence]")).to_have_value(f"{SOURCES[0]}:four")
 
 
 def test_questions_are_asked(page: Page, site: str) -> None:

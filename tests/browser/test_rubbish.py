@@ -103,7 +103,7 @@ play/cards/#deal={CUT}
 play/cards/?hands={CUT}#{CUT}
 play/house-rules/#house={CUT}
 play/ascenseur/#game={CUT}
-play/census/#count={CUT}
+play/census/#ask={CUT}
 learn/practise/#run={CUT}&source={CUT}&given={CUT}
 """.split()
 """Every page that reads its address, and one of each other kind."""

@@ -75,7 +75,7 @@ def test_the_last_tap_counts_even_before_the_scripts(page: Page, site: str) -> N
         ("play/cards/", "[data-back]:visible", "board_back"),
         ("play/ascenseur/", "[data-do=undo]", "board_html"),
         ("play/house-rules/", "[data-do=sheet]", "house_sheet"),
-        ("play/census/", "[type=submit]", "recount"),
+        ("play/census/", "[type=submit]", "query"),
         ("learn/practise/", "[type=submit]", "practise"),
         ("atlas/worth/", "[type=submit]", "study"),
     ],

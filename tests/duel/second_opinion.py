@@ -14,8 +14,8 @@ import pyspiel
 from open_spiel.python import policy
 from open_spiel.python.algorithms import expected_game_score
 
-from ambigu_variants.ambigu.duel.openspiel import DuelGame, registered
-from ambigu_variants.ambigu.duel.solver import Strategy, solve
+from ambigu_variants.research.duel.solver import Strategy, solve
+from tests.duel.openspiel import DuelGame, registered
 
 SIMULATIONS = 20
 ITERATIONS = (1, 200)

@@ -14,14 +14,6 @@ import pytest
 
 from ambigu_variants.ambigu.census.every_hand import HANDS, every_hand
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, begun, replay, rulebook
-from ambigu_variants.ambigu.duel.abstractions import PURSE
-from ambigu_variants.ambigu.duel.classes import Classes, classes_of
-from ambigu_variants.ambigu.duel.course import Choice, given
-from ambigu_variants.ambigu.duel.exchange import PLACES, WAYS, exchange, hands
-from ambigu_variants.ambigu.duel.game import Duel, duel
-from ambigu_variants.ambigu.duel.payments import begun_with, gain, payments
-from ambigu_variants.ambigu.duel.solver import Strategy, solve
-from ambigu_variants.ambigu.duel.tree import Tree, tree
 from ambigu_variants.ambigu.rules.course import convened
 from ambigu_variants.ambigu.rules.hands import Cards, Hand
 from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
@@ -33,6 +25,14 @@ from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.kernel.table import seeded
 from ambigu_variants.records.record import Record
+from ambigu_variants.research.duel.abstractions import PURSE
+from ambigu_variants.research.duel.classes import Classes, classes_of
+from ambigu_variants.research.duel.course import Choice, given
+from ambigu_variants.research.duel.exchange import PLACES, WAYS, exchange, hands
+from ambigu_variants.research.duel.game import Duel, duel
+from ambigu_variants.research.duel.payments import begun_with, gain, payments
+from ambigu_variants.research.duel.solver import Strategy, solve
+from ambigu_variants.research.duel.tree import Tree, tree
 
 SMALL = (8, 10)
 """The classes of hands before and after the draw in a small duel."""

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from ambigu_variants.ambigu.duel import game
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.cli import main
+from ambigu_variants.research.duel import game
 
 
 def test_out_holds_the_result_and_the_strategies(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

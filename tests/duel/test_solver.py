@@ -10,9 +10,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from ambigu_variants.ambigu.duel.game import END, Game
-from ambigu_variants.ambigu.duel.solver import solve
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.research.duel.game import END, Game
+from ambigu_variants.research.duel.solver import solve
 
 ROOT = Path(__file__).resolve().parents[2]
 

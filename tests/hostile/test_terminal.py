@@ -54,7 +54,7 @@ def test_ctrl_c_ends_quietly(
     for name in ("read", "readline"):
         monkeypatch.setattr(stdin, name, pressed, raising=False)
     monkeypatch.setattr(sys, "stdin", stdin)
-    monkeypatch.setattr("ambigu_variants.ambigu.census.proof.report", pressed)
+    monkeypatch.setattr("ambigu_variants.research.proof.report", pressed)
     assert main(command.split()) == 130
     assert capsys.readouterr().err == ""
 

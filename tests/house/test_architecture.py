@@ -18,6 +18,7 @@ import ambigu_variants
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.comparison import every
 from ambigu_variants.kernel.rulings import Account, Ruling, Standing
+from playground.build.compile import reached
 
 PACKAGE = Path(ambigu_variants.__file__).parent
 ROOT = PACKAGE.parent
@@ -35,11 +36,11 @@ FROM = [(module, node) for module, node in EVERY if isinstance(node, ast.ImportF
 # without cycles. The folders of a game have an order too.
 GROUND = ["languages", "kernel", "records", "faces", "playing"]
 OF_A_GAME = [
-    *("rules", "sources", "deals", "games", "census", "mixtures", "players", "duel", "coach", "evenings"),
-    *("study", "seated", "glance", "practice", "rule_sheet", "operations", "results", "faces", "commands"),
-    "game",
+    *("rules", "sources", "deals", "games", "census", "mixtures", "players", "coach", "evenings", "study"),
+    *("seated", "glance", "practice", "rule_sheet", "operations", "results", "faces", "commands", "game"),
 ]
-DOORS = ["games", "copies", "bridge", "cli", "__main__"]
+DOORS = ["research", "games", "copies", "bridge", "cli", "__main__"]
+RESEARCH = "ambigu_variants.research"
 GAMES_NAMED = {game.id for game in GAMES}
 
 
@@ -66,17 +67,26 @@ def allowed(module: str, name: str) -> bool:
     """Checks an import: from lower layers, not from another game; from outside, the standard library."""
     top = name.split(".")[0]
     if top == "ambigu_variants":
+        if name.startswith(RESEARCH) and ".commands." in module:
+            return True
         mine, theirs = room(module), room(name)
         return theirs <= mine and (mine[1] == theirs[1] or not mine[0] == theirs[0] == 1)
-    computing = r"\.(pairs|pair_witnesses|proof|study\.arrays)$|\.ambigu\.duel\."
-    others = {"numpy": computing, "pyspiel": r"\.duel\.openspiel$", "arro3": r"\.study\.tables$"}
-    return top in sys.stdlib_module_names or (top in others and bool(re.search(others[top], module)))
+    return top in sys.stdlib_module_names or (top == "numpy" and module.startswith(RESEARCH))
 
 
 def test_imports_point_one_way_and_not_in_a_circle() -> None:
     used = {module: imports(module) - {module} for module in MODULES}
     assert [(module, name) for module in used for name in used[module] if not allowed(module, name)] == []
     list(TopologicalSorter({module: names & MODULES.keys() for module, names in used.items()}).static_order())
+
+
+def test_research_is_no_part_of_the_product() -> None:
+    """Only commands of the terminal import it, and a browser doesn't get it."""
+    others = [module for module in MODULES if not re.search(r"\.research\b|\.commands\.", module)]
+    used = {name for module in others for name in imports(module)}
+    browsers = reached({module: ast.parse(path.read_bytes()) for module, path in MODULES.items()})
+    assert "ambigu_variants.ambigu.study.trying" in used & browsers
+    assert [name for name in {*used, *browsers} if name.startswith(RESEARCH)] == []
 
 
 def test_no_module_asks_which_source_or_which_game_it_is() -> None:
@@ -143,7 +153,7 @@ def test_rulings_use_no_floats_no_clock_and_no_files() -> None:
     """Rules use whole numbers only and have no side effects; only what is solved or estimated has floats."""
     for module, node in EVERY:
         real = isinstance(node, ast.Constant) and isinstance(node.value, float)
-        assert not real or re.search(r"\.ambigu\.(duel|study)\.", module), module
+        assert not real or re.search(r"\.(research|ambigu\.study)\.", module), module
         assert not isinstance(node, ast.Global), module
     for module in MODULES:
         if ".sources." in module or module.endswith(("silences", "hands", "rulebook", "showdown")):

@@ -49,7 +49,7 @@ PLAYERS = re.compile(r": \(?(Ada|C\d)\)?$")
 WRAPPED = ["verdict"], ["ascenseur", "sheet"]
 """Commands with indented lines, which the crawler takes for those of a help."""
 UNASKED = {
-    *("board", "census", "recount", "query_more", "players_ready", "new_game", "game", "go_on", "open_game"),
+    *("board", "census", "query_more", "players_ready", "new_game", "game", "go_on", "open_game"),
 }
 """Operations that pages do not use, or whose answers are in the data files."""
 

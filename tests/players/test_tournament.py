@@ -10,11 +10,11 @@ import pytest
 
 from ambigu_variants.ambigu.commands.tournaments import interval
 from ambigu_variants.ambigu.players.strategies import COUNTERS, STRATEGIES
-from ambigu_variants.ambigu.players.tournament import PURSE, End, Result, tournament
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.cli import main
 from ambigu_variants.kernel.rulings import Account
+from ambigu_variants.research.tournament import PURSE, End, Result, tournament
 
 CLEARLY = 4
 """The number of standard errors that count as a clear difference."""

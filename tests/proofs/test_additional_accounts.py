@@ -7,12 +7,12 @@ from itertools import combinations
 
 import pytest
 
-from ambigu_variants.ambigu.census.proof import compared
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel.attribution import exchanged
 from ambigu_variants.kernel.questions import kebab
 from ambigu_variants.kernel.rulings import Account
+from ambigu_variants.research.proof import compared
 from docs.hooks.comparisons import between
 
 PAIRS = [

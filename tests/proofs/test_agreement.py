@@ -59,16 +59,9 @@ def deals(number: int) -> list[Request]:
 
 
 def in_steps() -> list[Request]:
-    """Each step of a recount, of queries and of a study, each with the state that the last one gave."""
+    """Each step of queries and of a study, each with the state that the last one gave."""
     one, other, third = SOURCES
-    printed = [
-        {"source": source, **row, "combination": row["combination"] or "none"}
-        for source in SOURCES
-        for row in operations.census(source)["counts"]
-    ]
     begun = [
-        of("recount", question={"count": "all"}, printed=printed),
-        of("recount", question={"count": one, "flush": f"{third}:run-of-four"}, printed=printed),
         of("query", question={"ask": "named", "one": one, "other": third}),
         of("query", question={"ask": "opposite", "one": one, "other": other}),
         of("query", question={"ask": "dearer", "one": other, "other": third, "other.equals": one}),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import importlib
 import json
 import random
 import sys
@@ -12,15 +13,15 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ambigu_variants.ambigu.census import pairs as counting
-from ambigu_variants.ambigu.census import proof
-from ambigu_variants.ambigu.census.pairs import judged, pairs
+from ambigu_variants import research
 from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.cli import main
 from ambigu_variants.kernel.cards import PACK_40, SUITS
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.questions import kebab
+from ambigu_variants.research import proof
+from ambigu_variants.research.pairs import judged, pairs
 from docs.hooks import census as kept
 from tests import oracle
 
@@ -153,7 +154,5 @@ def test_the_command_prints_it(
 
 def test_without_numpy_it_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "numpy", None)
-    counting.pairs.cache_clear()
     with pytest.raises(RequestError, match="pip install"):
-        counting.pairs()
-    counting.pairs.cache_clear()
+        importlib.reload(research)

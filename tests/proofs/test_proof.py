@@ -15,16 +15,17 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ambigu_variants.ambigu.census import pairs as counting
-from ambigu_variants.ambigu.census import proof, standings
+from ambigu_variants.ambigu.census import standings
 from ambigu_variants.ambigu.census.every_hand import every_hand
-from ambigu_variants.ambigu.census.pairs import Pairs
 from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.rules.rulebook import Matter
 from ambigu_variants.ambigu.rules.showdown import judge, price, showdown
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.attribution import exchanged, smallest_sets
 from ambigu_variants.kernel.questions import kebab
+from ambigu_variants.research import pairs as counting
+from ambigu_variants.research import proof
+from ambigu_variants.research.pairs import Pairs
 from tests import oracle
 
 EACH, EACH_THOROUGH = 6, 9

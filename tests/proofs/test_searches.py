@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ambigu_variants.ambigu.census import pair_witnesses
 from ambigu_variants.ambigu.census.every_hand import differences
-from ambigu_variants.ambigu.deals import witnesses as searching
-from ambigu_variants.ambigu.deals.witnesses import Moved
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.research import pair_witnesses
+from ambigu_variants.research import witnesses as searching
+from ambigu_variants.research.witnesses import Moved
 from docs.hooks import witnesses
 
 

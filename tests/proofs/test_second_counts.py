@@ -7,9 +7,9 @@ import pytest
 
 from ambigu_variants.ambigu.census import queries
 from ambigu_variants.ambigu.census.every_hand import PAIRS, classes
-from ambigu_variants.ambigu.census.pairs import judged, pairs
 from ambigu_variants.ambigu.rules.showdown import judge
 from ambigu_variants.kernel.rulings import Case
+from ambigu_variants.research.pairs import judged, pairs
 from tests.census.test_findings import OF_PAIRS, SOURCES, Question, between, drawn, found
 
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from ambigu_variants.ambigu.duel.measures import Result
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.research.duel.measures import Result
 from docs.hooks import duels
 from docs.hooks.atlas import duel, findings
 from docs.hooks.duels import Column

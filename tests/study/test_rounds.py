@@ -12,13 +12,12 @@ from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.players.odds import Odds
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.study.arrays import ArrayOdds
-from ambigu_variants.ambigu.study.chunks import COMPANY
 from ambigu_variants.ambigu.study.comparisons import Effect, believed, comparisons
 from ambigu_variants.ambigu.study.pairs import base_round, rival_round
-from ambigu_variants.ambigu.study.rounds import Round, measured, measures
+from ambigu_variants.ambigu.study.rounds import COMPANY, Round, measured, measures
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.rulings import Account
+from ambigu_variants.research.study.arrays import ArrayOdds
 
 accounts = pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
 

@@ -10,8 +10,9 @@ import pytest
 from ambigu_variants.ambigu.faces import studies
 from ambigu_variants.ambigu.faces.studies import study
 from ambigu_variants.ambigu.study import trying, wording
-from ambigu_variants.ambigu.study.chunks import COMPANY, Totals
 from ambigu_variants.ambigu.study.estimates import ENOUGH
+from ambigu_variants.ambigu.study.rounds import COMPANY
+from ambigu_variants.ambigu.study.sums import Totals
 from ambigu_variants.ambigu.study.trying import DEALS, ROUNDS, SHOWN
 from ambigu_variants.ambigu.study.wording import again_told, tried_told
 from ambigu_variants.cli import main

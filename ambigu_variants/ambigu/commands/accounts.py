@@ -244,7 +244,7 @@ def _verdict(asked: argparse.Namespace) -> None:
 
 
 def _census(asked: argparse.Namespace) -> None:
-    from ambigu_variants.ambigu.census.proof import report  # not before it is asked for: it wants numpy
+    from ambigu_variants.research.proof import report  # not before it is asked for: it wants numpy
 
     counted = report(ACCOUNTS, tenths(message("Census: {done} of {steps} steps done.")))
     if asked.json:

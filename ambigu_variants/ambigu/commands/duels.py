@@ -70,10 +70,10 @@ def add_duel_command(commands: argparse._SubParsersAction[Any]) -> None:
 
 
 def _duel(asked: argparse.Namespace) -> None:
-    from ambigu_variants.ambigu.duel.game import duel
-    from ambigu_variants.ambigu.duel.measures import measured, strategy_data
-    from ambigu_variants.ambigu.duel.solver import WITHIN, solve
-    from ambigu_variants.ambigu.duel.told import limits, result_told
+    from ambigu_variants.research.duel.game import duel
+    from ambigu_variants.research.duel.measures import measured, strategy_data
+    from ambigu_variants.research.duel.solver import WITHIN, solve
+    from ambigu_variants.research.duel.told import limits, result_told
 
     account = _account(asked)
     first, last = _classes(asked.classes)

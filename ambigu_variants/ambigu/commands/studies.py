@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -21,7 +21,7 @@ from ambigu_variants.languages import figure, listed, say
 from ambigu_variants.records.saving import ending
 
 if TYPE_CHECKING:
-    from ambigu_variants.ambigu.study.stages import Study, Terms
+    from ambigu_variants.research.study.stages import Study, Terms
 
 PRECISION, MOST, PLAYERS = 1 / 4, 3072, 4
 """The defaults: counters to either side, rounds, players."""
@@ -99,7 +99,7 @@ def add_study_command(commands: argparse._SubParsersAction[Any]) -> None:
     parser.add_argument(
         "--out",
         metavar="DIR",
-        help=say("write the chunks and the result, also as CSV and Parquet, to a folder"),
+        help=say("write the chunks and the result to a folder"),
     )
     parser.add_argument(
         "--resume", action="store_true", help=say("go on with the study in the folder given by --out")
@@ -114,10 +114,11 @@ def add_study_command(commands: argparse._SubParsersAction[Any]) -> None:
 
 
 def _study(asked: argparse.Namespace) -> None:
-    from ambigu_variants.ambigu.study.stages import here, in_stages
-    from ambigu_variants.ambigu.study.store import Folder, Memory
-    from ambigu_variants.ambigu.study.wording import study_told
-    from ambigu_variants.ambigu.study.workers import on_workers
+    from ambigu_variants.research.study.chunks import as_data
+    from ambigu_variants.research.study.stages import Kept, here, in_stages
+    from ambigu_variants.research.study.store import Folder
+    from ambigu_variants.research.study.told import study_told
+    from ambigu_variants.research.study.workers import on_workers
 
     terms = [_terms(asked, account.id) for account in comparison.choose(ACCOUNTS, asked.source)]
     if asked.resume and not asked.out:
@@ -129,7 +130,7 @@ def _study(asked: argparse.Namespace) -> None:
     run = on_workers(workers) if workers else here
     try:
         with ending():
-            for place, done in in_stages(terms, run, [each or Memory() for each in folders], _heard()):
+            for place, done in in_stages(terms, run, [each or Kept() for each in folders], _heard()):
                 studies[place] = done
                 if kept := folders[place]:
                     kept.finish(done)
@@ -137,10 +138,8 @@ def _study(asked: argparse.Namespace) -> None:
         _tell_what_is_kept(asked.out)
         raise
     found = [studies[place] for place in range(len(terms))]
-    if folder:
-        _write(folder, found)
     if asked.json:
-        print_json([{"digest": each.digest, **each.terms.data(), **each.totals.data()} for each in found])
+        print_json([{"digest": each.digest, **as_data(each.terms), **each.totals.data()} for each in found])
         return
     for number, each in enumerate(found):
         if number:
@@ -159,20 +158,9 @@ def _tell_what_is_kept(folder: str | None) -> None:
     print("\n" * sys.stderr.isatty() + told, file=sys.stderr)
 
 
-def _write(folder: Path, studies: Sequence[Study]) -> None:
-    from ambigu_variants.ambigu.study.tables import as_csv, as_parquet, table
-
-    made = table(studies)
-    (folder / "comparisons.csv").write_text(as_csv(made), encoding="utf-8")
-    try:
-        (folder / "comparisons.parquet").write_bytes(as_parquet(made))
-    except RequestError as error:
-        print(error, file=sys.stderr)
-
-
 def _terms(asked: argparse.Namespace, source: str) -> Terms:
     from ambigu_variants.ambigu.study.comparisons import Effect, comparisons
-    from ambigu_variants.ambigu.study.stages import Terms
+    from ambigu_variants.research.study.stages import Terms
 
     answers = answers_of(asked)
     if asked.all and (asked.question or answers):
@@ -208,7 +196,7 @@ def _terms(asked: argparse.Namespace, source: str) -> Terms:
 
 
 def _company(asked: argparse.Namespace) -> tuple[str, ...]:
-    from ambigu_variants.ambigu.study.chunks import COMPANY
+    from ambigu_variants.ambigu.study.rounds import COMPANY
 
     if not asked.company:
         players = PLAYERS if asked.players is None else asked.players

@@ -6,7 +6,6 @@ import argparse
 from typing import Any
 
 from ambigu_variants.ambigu.players.strategies import COUNTERS, STRATEGIES, named, temper
-from ambigu_variants.ambigu.players.tournament import PURSE, Result, Tournament, tournament
 from ambigu_variants.ambigu.rules.words import counters
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.printing import print_block, print_json
@@ -14,6 +13,7 @@ from ambigu_variants.faces.tree import Line, Part, Rows, line
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import figure, say, say_n, tenths
+from ambigu_variants.research.tournament import PURSE, Result, Tournament, tournament
 
 TURNS = 20
 """The default number of turns."""

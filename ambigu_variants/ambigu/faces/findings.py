@@ -12,8 +12,7 @@ from ambigu_variants.ambigu.census import findings, queries
 from ambigu_variants.ambigu.census.every_hand import HANDS, classes
 from ambigu_variants.ambigu.census.findings import Found
 from ambigu_variants.ambigu.census.standings import sorted_out
-from ambigu_variants.ambigu.results.counts import judged_so_far
-from ambigu_variants.ambigu.results.findings import Example, announced, examples, finding
+from ambigu_variants.ambigu.results.findings import Example, announced, examples, finding, judged_so_far
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.faces.html import Html, el, join, view
 from ambigu_variants.faces.leaves import drawn

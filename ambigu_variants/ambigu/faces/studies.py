@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ambigu_variants.ambigu.study import trying
-from ambigu_variants.ambigu.study.chunks import COMPANY
+from ambigu_variants.ambigu.study.rounds import COMPANY
 from ambigu_variants.ambigu.study.trying import DEALS, ROUNDS
 from ambigu_variants.ambigu.study.wording import again_told, played_so_far, tried_told
 from ambigu_variants.faces.html import el, view

@@ -50,7 +50,7 @@ _GAINS: Mapping[str, tuple[str, str]] = {
 
 
 def report_told(counted: Data) -> tuple[Part, ...]:
-    """Returns the result of :func:`ambigu.census.proof.report` in words."""
+    """Returns the result of :func:`research.proof.report` in words."""
     return (
         Part("", tuple(_alone(counted))),
         *(_between(each, counted["together"]) for each in counted["between"]),

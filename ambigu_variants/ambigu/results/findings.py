@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
@@ -11,18 +11,21 @@ from ambigu_variants.ambigu.census import findings
 from ambigu_variants.ambigu.census.findings import Found, Row
 from ambigu_variants.ambigu.census.queries import Query, Subject
 from ambigu_variants.ambigu.operations import at_showdown
-from ambigu_variants.ambigu.results.counts import beside, called
 from ambigu_variants.ambigu.results.hands import reasons, turning
 from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook
 from ambigu_variants.ambigu.rules.showdown import judge, price, showdown
 from ambigu_variants.ambigu.rules.words import A_COMBINATION, COMBINATIONS, counters
+from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.faces.tree import Cards, Line, Place, Rows, line
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.attribution import smallest_sets
 from ambigu_variants.kernel.questions import kebab
 from ambigu_variants.kernel.rulings import Account, Case, Ruling
 from ambigu_variants.languages import figure, listed, message, say, say_n, share
+
+FEW = 2
+"""The most changed answers named beside an account; if there are more, their number is given."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -260,3 +263,40 @@ def _address(found: Found, hands: tuple[Hand, ...]) -> str:
         if answer in account.readings(question)
     }
     return f"~/play/cards/?{'&'.join([f'hands={cards}', *(f'read={reading}' for reading in read)])}"
+
+
+def called(account: Account[Rulebook]) -> str:
+    """Returns an account's name with its changed answers: ``Lalanne (three cards always win)``."""
+    (own,) = (each for each in ALL_ACCOUNTS if each.id == account.id)
+    answers = comparison.otherwise(own, account.rules)
+    if not answers:
+        return account.source.short
+    many = len(answers)
+    told = (
+        listed(answers) if many <= FEW else say_n("{number} answer changed", "{number} answers changed", many)
+    )
+    return say("{account} ({answers})", account=account.source.short, answers=told)
+
+
+def beside(accounts: Sequence[Account[Rulebook]]) -> list[str]:
+    """Returns the names of accounts for a sentence about both.
+
+    If one is the other with changed answers, its name says so.
+    """
+    names = list(map(called, accounts))
+    if len(accounts) == 2 and accounts[0].id == accounts[1].id:
+        (own,) = (each for each in ALL_ACCOUNTS if each.id == accounts[0].id)
+        for place, account in enumerate(accounts):
+            answers = comparison.otherwise(own, account.rules)
+            if 0 < len(answers) <= FEW:
+                names[place] = say(
+                    "a variant of {account} ({answers})",
+                    account=account.source.short,
+                    answers=listed(answers),
+                )
+    return names
+
+
+def judged_so_far(done: int, total: int) -> str:
+    """Returns the progress of a count."""
+    return say("{done} of {total} hands judged", done=figure(done), total=figure(total))

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from math import erfc, sqrt
 from typing import NamedTuple
 
-from ambigu_variants.ambigu.study.chunks import Sums, Totals
 from ambigu_variants.ambigu.study.comparisons import Comparison
 from ambigu_variants.ambigu.study.rounds import measures
+from ambigu_variants.ambigu.study.sums import Sums, Totals
 
 RATE = 0.05
 """The accepted share of wrong claims among all claims: an effect is clear if its ``q`` is not more."""
@@ -120,13 +120,3 @@ def rows(totals: Totals) -> list[Row]:
         for each, q in zip(tested, false_discovery(chances), strict=True):
             each[name] = each[name]._replace(q=q)
     return found
-
-
-def reached(sums: Sums) -> float:
-    """Returns the standard error of the net result of dealer or elder hand, the larger of both."""
-    return max(estimate(sums, place).error for place in (0, players_of(sums) - 1))
-
-
-def precise(sums: Sums, precision: float) -> bool:
-    """Checks whether a comparison needs no more rounds: enough differed, and the error is small enough."""
-    return sums.parted >= ENOUGH and reached(sums) <= precision

@@ -13,7 +13,6 @@ from ambigu_variants.ambigu.deals.replay import begun, lay, result
 from ambigu_variants.ambigu.deals.trials import effect_of
 from ambigu_variants.ambigu.players.odds import Odds
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
-from ambigu_variants.ambigu.study.noting import Noting
 from ambigu_variants.ambigu.study.rounds import Laid, Round, measured, measures
 from ambigu_variants.kernel.deal import Player
 from ambigu_variants.kernel.rulings import Ruling
@@ -75,13 +74,38 @@ class Compared(NamedTuple):
     played: int
 
 
+class _Noting:
+    """A rulebook's answers; ``asked`` are the questions asked so far, ``by_players`` those among them.
+
+    Rulings ask each other only through the rulebook in force, so no question is missed. Reading a ruling
+    without calling it counts as asking too, so a question that is not in ``asked`` had no influence.
+    """
+
+    def __init__(self, rules: Rulebook) -> None:
+        self._rules = rules
+        self.asked: set[str] = set()
+        self.by_players: set[str] = set()
+        self.player = False
+
+    def __getattr__(self, name: str) -> Any:
+        self.asked.add(name)
+        if self.player:
+            self.by_players.add(name)
+        return getattr(self._rules, name)
+
+    @property
+    def rules(self) -> Rulebook:
+        """The rulebook as a deal takes it."""
+        return cast(Rulebook, self)
+
+
 def base_round(table: Round, rules: Rulebook, odds: Odds) -> Base:
     """Plays a round under the rules of an account.
 
     Raises:
         NotAllowed: a deal does not end.
     """
-    noting = Noting(rules)
+    noting = _Noting(rules)
     deals: list[_Played] = []
     laid = table.first(noting.rules)
     while laid is not None:
@@ -153,7 +177,7 @@ def rival_round(table: Round, base: Base, rival: Rival, odds: Odds) -> Compared:
     return Compared(differences, up, moved, ended, played)
 
 
-def _noted(noting: Noting, moments: list[tuple[int, object]], of: Callable[[int], Player]) -> Player:
+def _noted(noting: _Noting, moments: list[tuple[int, object]], of: Callable[[int], Player]) -> Player:
     """Returns a player for all seats who notes when he is asked, and what the players ask of the rules."""
 
     def answer(deal: Deal, ask: Ask | None) -> Reply | None:

@@ -28,6 +28,8 @@ from ambigu_variants.records.record import Record
 
 PURSE = 50
 """The counters with which every player begins a round."""
+COMPANY = ("careful", "bold", "bluffing", "curious")
+"""The strategies at the table by default."""
 MEASURES = (
     *("staked", "steps", "decisions", "choices"),
     *("showdowns", "void", "uncalled", "ruined", "bought", "deals"),

@@ -11,10 +11,10 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu.deals.replay import rulebook
-from ambigu_variants.ambigu.study.chunks import COMPANY, Order, Sums, Totals, played
 from ambigu_variants.ambigu.study.comparisons import Comparison, Effect, believed, comparisons
 from ambigu_variants.ambigu.study.estimates import ENOUGH, Estimate, Row, rows
-from ambigu_variants.ambigu.study.rounds import measures
+from ambigu_variants.ambigu.study.rounds import COMPANY, measures
+from ambigu_variants.ambigu.study.sums import Sums, Totals, played
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError, UnknownName
 
@@ -103,20 +103,9 @@ def go_on(asked: Asked, so_far: Totals | None) -> Totals:
     """Takes the next step: the first computes the odds that players use, each later one plays a round."""
     if so_far is None:
         believed(rulebook(asked.source, {}))
-        return Totals(Sums.none(len(COMPANY)), {asked.comparison: Sums.none(len(COMPANY))})
+        return Totals.none(len(COMPANY), [asked.comparison])
     done = so_far.base.rounds + so_far.base.left_out
-    so_far.add(
-        played(
-            Order(
-                source=asked.source,
-                comparisons=(asked.comparison,),
-                rules="",
-                rivals=("",),
-                seed=asked.seed,
-                first=done,
-            )
-        )
-    )
+    so_far.add(played(asked.source, [asked.comparison], range(done, done + 1), seed=asked.seed))
     return so_far
 
 

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from math import hypot
 from typing import NamedTuple
 
-from ambigu_variants.ambigu.duel.told import counters
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.study.estimates import TWICE
-from ambigu_variants.ambigu.study.wording import with_range
 from ambigu_variants.kernel.questions import questions_of
 from ambigu_variants.languages import figure as written
 from ambigu_variants.languages import listed, say
+from ambigu_variants.research.duel.told import counters
+from ambigu_variants.research.study.told import with_range
 from docs.hooks import duels
 from docs.hooks.atlas import odds, partings, worth
 from docs.hooks.atlas.measured import SHORTS

@@ -21,16 +21,17 @@ from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.words import mean_counters
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.study.comparisons import CONTROLS, Effect
-from ambigu_variants.ambigu.study.estimates import ENOUGH, RATE, Estimate, Row, players_of, precise
-from ambigu_variants.ambigu.study.stages import Terms
+from ambigu_variants.ambigu.study.estimates import ENOUGH, RATE, Estimate, Row, players_of
 from ambigu_variants.ambigu.study.trying import DEALS, LONG, SEED
-from ambigu_variants.ambigu.study.wording import BELIEFS, answer_called, ruling_of, with_range
+from ambigu_variants.ambigu.study.wording import BELIEFS, answer_called, ruling_of
 from ambigu_variants.faces.html import el
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.questions import questions_of
 from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.languages import figure, hundredths, message, say, share, signed, tenths
+from ambigu_variants.research.study.stages import Terms, precise
+from ambigu_variants.research.study.told import with_range
 from docs.hooks import charts, played
 from docs.hooks.atlas.measured import SHORTS, label, question_linked, rule_linked
 from docs.hooks.hands import without_hands

@@ -9,5 +9,5 @@ How the pieces fit:
 4. `solver` solves the game by CFR+, `measures` counts what happens when both play the solution, and `told`
    puts it into words.
 
-No rule is written here: if a ruling is exchanged, the tree and the payments change with it. Needs numpy.
+No rule is written here: if a ruling is exchanged, the tree and the payments change with it.
 """

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ambigu_variants.ambigu.duel.course import Choice, Runs, choices
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.kernel.steps import Ask
+from ambigu_variants.research.duel.course import Choice, Runs, choices
 
 MOST_NODES = 20_000
 """The limit of nodes: rules that let players speak without end have no tree."""

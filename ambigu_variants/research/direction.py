@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ambigu_variants.ambigu.census.pairs import NAMES, Grouped, Judged
 from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.research.pairs import NAMES, Grouped, Judged
 
 
 def direction(grouped: Grouped) -> Data:

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ambigu_variants.ambigu.deals.replay import begun
-from ambigu_variants.ambigu.duel.abstractions import PURSE, bets, raises
 from ambigu_variants.ambigu.rules.course import convened, seatable
 from ambigu_variants.ambigu.rules.hands import Cards
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage
@@ -18,6 +17,7 @@ from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask, Offer, Reply
+from ambigu_variants.research.duel.abstractions import PURSE, bets, raises
 
 ELDER = 0
 """The seat of the elder hand; the dealer has the other."""

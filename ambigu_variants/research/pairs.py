@@ -2,7 +2,7 @@
 
 Hands that differ only by the names of their suits are judged alike, so pairs are counted by classes: one
 hand of each class is compared with every hand that shares no card with it, and the count is weighted by the
-size of the class. Needs numpy.
+size of the class.
 """
 
 from __future__ import annotations
@@ -10,19 +10,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from ambigu_variants.ambigu.census.every_hand import classes, every_hand, shape
 from ambigu_variants.ambigu.census.standings import sorted_out, standings
 from ambigu_variants.ambigu.rules.hands import Combination, Hand
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.kernel.cards import PACK_40
-from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.rulings import Ruling
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 NAMES: tuple[Combination | None, ...] = (*Combination, None)
 """The names of hands, and None for no combination: it is last, so that -1 is an index of it too."""
@@ -59,8 +57,6 @@ class Pairs:
 
     def grouped(self, rulebooks: Sequence[Rulebook]) -> Grouped:
         """Groups the pairs: classes that each of these rulebooks judges alike form one group."""
-        import numpy as np
-
         group, under = judged_alike(rulebooks)
         order = np.argsort(group, kind="stable")
         starts = np.searchsorted(group[order], np.arange(len(under[0].ranks)))
@@ -97,24 +93,9 @@ class Grouped:
         return both // 2
 
 
-def _numpy() -> Any:
-    try:
-        import numpy
-    except ImportError:
-        raise RequestError(
-            "This needs numpy, which isn’t installed: pip install 'ambigu-variants[census]'."
-        ) from None
-    return numpy
-
-
 @cache
 def pairs() -> Pairs:
-    """Counts the pairs; the result is cached.
-
-    Raises:
-        RequestError: numpy is not installed.
-    """
-    np = _numpy()
+    """Counts the pairs; the result is cached."""
     some = classes()
     hands = tuple(hand for hand, _ in some)
     number = {shape(hand.cards): index for index, hand in enumerate(hands)}
@@ -151,8 +132,6 @@ class Judged:
 
     def outcome(self) -> NDArray[np.int8]:
         """Returns a matrix: 1 if the first class wins, -1 if the second, 0 if the elder hand decides."""
-        import numpy as np
-
         ranks = self.ranks
         result: NDArray[np.int8] = np.greater(ranks[:, None], ranks[None, :]).view(np.int8)
         result -= np.less(ranks[:, None], ranks[None, :]).view(np.int8)
@@ -168,8 +147,6 @@ class Judged:
         They are positive if the first class wins, negative if the second does, and 0 if only the elder hand
         decides, since it may be either.
         """
-        import numpy as np
-
         outcome = self.outcome()
         first, second = self.prices[:, None], self.prices[None, :]
         return np.where(outcome > 0, first, np.where(outcome < 0, -second, 0)).astype(np.int16)
@@ -203,8 +180,6 @@ def judged_alike(rulebooks: Sequence[Rulebook]) -> tuple[NDArray[np.int64], tupl
 
     Returns the group of each class, and the judgements of the groups under each rulebook.
     """
-    import numpy as np
-
     found = [judged(rules) for rules in rulebooks]
     marks = np.stack([mark for each in found for mark in (each.ranks, each.points, each.prices)], axis=1)
     _, first, group = np.unique(marks, axis=0, return_index=True, return_inverse=True)
@@ -213,8 +188,6 @@ def judged_alike(rulebooks: Sequence[Rulebook]) -> tuple[NDArray[np.int64], tupl
 
 @lru_cache(maxsize=64)
 def _judged(asked: _OfHands) -> Judged:
-    import numpy as np
-
     found = standings(asked.rules, sorted_out(asked.rules))
     of = np.array(found.of)
     points = [number if kind.points else -1 for number, kind in enumerate(found.kinds)]

@@ -6,18 +6,17 @@ The solver needs nothing else, so that it also solves other games of this form, 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from ambigu_variants.ambigu.duel.classes import Classes, classes_of
-from ambigu_variants.ambigu.duel.exchange import Exchange, exchange
-from ambigu_variants.ambigu.duel.payments import payments
-from ambigu_variants.ambigu.duel.tree import Tree, tree
+import numpy as np
+from numpy.typing import NDArray
+
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.kernel.errors import RequestError
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
+from ambigu_variants.research.duel.classes import Classes, classes_of
+from ambigu_variants.research.duel.exchange import Exchange, exchange
+from ambigu_variants.research.duel.payments import payments
+from ambigu_variants.research.duel.tree import Tree, tree
 
 END = -1
 """The seat of a node at which nobody decides."""
@@ -58,10 +57,8 @@ def duel(rules: Rulebook, first: int, last: int) -> Duel:
 
     Raises:
         NotAllowed: the rulebook has no deal for two players with the edition's conventions.
-        RequestError: numpy is not installed, or nobody may bet before the draw.
+        RequestError: nobody may bet before the draw.
     """
-    if find_spec("numpy") is None:
-        raise RequestError("This needs numpy, which isn’t installed: pip install 'ambigu-variants[census]'.")
     grown = tree(rules)
     if None in map(grown.opener, (0, 1)):
         raise RequestError(
@@ -75,8 +72,6 @@ def duel(rules: Rulebook, first: int, last: int) -> Duel:
 
 
 def _game(grown: Tree, classes: Classes) -> Game:
-    import numpy as np
-
     paid = payments(grown, classes.outcomes, classes.examples)
     values = {}
     for end, each in zip(grown.ends, paid, strict=True):

@@ -11,23 +11,14 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 from ambigu_variants.ambigu.deals.replay import rulebook
-from ambigu_variants.ambigu.study.chunks import (
-    COMPANY,
-    FORM,
-    Order,
-    Sums,
-    Totals,
-    as_fields,
-    as_text,
-    chunk,
-    fingerprint,
-)
 from ambigu_variants.ambigu.study.comparisons import Comparison
-from ambigu_variants.ambigu.study.estimates import precise
-from ambigu_variants.ambigu.study.rounds import PURSE
+from ambigu_variants.ambigu.study.estimates import ENOUGH, estimate, players_of
+from ambigu_variants.ambigu.study.rounds import COMPANY, PURSE
+from ambigu_variants.ambigu.study.sums import Sums, Totals
+from ambigu_variants.research.study.chunks import Order, as_data, as_fields, as_text, fingerprint, play_chunk
 
 FIRST = 48
 """The rounds of the first stage; each stage doubles the number of all rounds so far."""
@@ -54,23 +45,6 @@ class Terms:
     purse: int = PURSE
     seed: str = "1"
 
-    def data(self) -> dict[str, Any]:
-        """Returns the terms as plain data."""
-        return {"form": FORM, **vars(self), "comparisons": [list(each) for each in self.comparisons]}
-
-
-class Kept(Protocol):
-    """The place where the totals of chunks are kept, by name, as JSON."""
-
-    def get(self, name: str) -> str | None:
-        """Returns a chunk that is kept, or None."""
-
-    def put(self, name: str, text: str) -> None:
-        """Keeps a chunk."""
-
-    def result(self) -> Study | None:
-        """Returns the result of an earlier run, perhaps with fewer rounds, or None."""
-
 
 @dataclass(frozen=True, kw_only=True)
 class Study:
@@ -86,7 +60,7 @@ class Study:
     def data(self) -> dict[str, Any]:
         """Returns the result as plain data."""
         return {
-            "terms": self.terms.data(),
+            "terms": as_data(self.terms),
             "digest": self.digest,
             "fingerprints": list(self.fingerprints),
             "totals": self.totals.data(),
@@ -104,14 +78,27 @@ class Study:
     @property
     def digest(self) -> str:
         """The SHA-256 of terms, rules and sums."""
-        told = [self.terms.data(), list(self.fingerprints), self.totals.data()]
+        told = [as_data(self.terms), list(self.fingerprints), self.totals.data()]
         return hashlib.sha256(as_text(told).encode()).hexdigest()
 
 
-def fingerprints(terms: Terms) -> tuple[str, ...]:
-    """Returns the fingerprints of the account, with its company, and of each comparison."""
-    base = fingerprint(rulebook(terms.source, {}), terms.company)
-    return base, *(fingerprint(each.rules(terms.source)) for each in terms.comparisons)
+class Kept:
+    """The totals of chunks, by name, as JSON; here in memory, so that there is no earlier result."""
+
+    def __init__(self) -> None:
+        self._texts: dict[str, str] = {}
+
+    def get(self, name: str) -> str | None:
+        """Returns a chunk that is kept, or None."""
+        return self._texts.get(name)
+
+    def put(self, name: str, text: str) -> None:
+        """Keeps a chunk."""
+        self._texts[name] = text
+
+    def result(self) -> Study | None:
+        """Returns the result of an earlier run, perhaps with fewer rounds, or None."""
+        return None
 
 
 def stages(most: int) -> Iterator[tuple[int, int]]:
@@ -123,20 +110,15 @@ def stages(most: int) -> Iterator[tuple[int, int]]:
 
 
 def play(terms: Terms, run: Run, kept: Kept, heard: Callable[[int], None], *, size: int = SIZE) -> Study:
-    """Plays a study to its end.
+    """Plays a study to its end, ``size`` rounds in a chunk, and tells after each how many rounds are done.
 
-    Args:
-        terms: what is to be found out.
-        run: plays the chunks.
-        kept: keeps the chunks; those in it are not played again. If it has an earlier result that ended with
-            a stage of this study, only the comparisons whose rules have changed are played again for it.
-        heard: called after every chunk with the number of rounds done.
-        size: the rounds of a chunk.
+    What is kept is not played again. If there is an earlier result that ended with a stage of this study,
+    only the comparisons whose rules have changed are played again for it.
     """
-    base, *rivals = fingerprints(terms)
-    known = dict(zip(terms.comparisons, rivals, strict=True))
+    base = fingerprint(rulebook(terms.source, {}), terms.company)
+    known = {each: fingerprint(each.rules(terms.source)) for each in terms.comparisons}
     players = len(terms.company)
-    totals = Totals(Sums.none(players), {each: Sums.none(players) for each in terms.comparisons})
+    totals = Totals.none(players, terms.comparisons)
     done, changed, earlier = 0, list[Comparison](), kept.result()
     if earlier and earlier.fingerprints[0] == base and _begins(terms, earlier.terms):
         then = dict(zip(earlier.terms.comparisons, earlier.fingerprints[1:], strict=True))
@@ -168,7 +150,13 @@ def play(terms: Terms, run: Run, kept: Kept, heard: Callable[[int], None], *, si
         ]
         for found in _played(orders, run, kept, heard):
             totals.add(replace(found, base=Sums.none(players)) if again else found)
-    return Study(terms=terms, totals=totals, fingerprints=(base, *rivals))
+    return Study(terms=terms, totals=totals, fingerprints=(base, *known.values()))
+
+
+def precise(sums: Sums, precision: float) -> bool:
+    """Checks whether a comparison needs no more rounds: enough differed, and the error is small enough."""
+    errors = [estimate(sums, place).error for place in (0, players_of(sums) - 1)]
+    return sums.parted >= ENOUGH and max(errors) <= precision
 
 
 def _begins(terms: Terms, earlier: Terms) -> bool:
@@ -198,7 +186,7 @@ def _played(orders: Sequence[Order], run: Run, kept: Kept, heard: Callable[[int]
     missing = [place for place, text in enumerate(texts) if text is None]
     done = orders[0].first + sum(order.rounds for order, text in zip(orders, texts, strict=True) if text)
     heard(done)
-    for place, text in run([as_text(orders[each].data()) for each in missing]):
+    for place, text in run([as_text(as_data(orders[each])) for each in missing]):
         order = orders[missing[place]]
         kept.put(order.name, text)
         texts[missing[place]] = text
@@ -207,13 +195,6 @@ def _played(orders: Sequence[Order], run: Run, kept: Kept, heard: Callable[[int]
     return [Totals.of(json.loads(text)) for text in texts if text is not None]
 
 
-def play_chunk(order: str) -> str:
-    """Plays a chunk; its order and its totals are JSON, with the rounds that were played."""
-    asked = Order.of(json.loads(order))
-    return as_text({"first": asked.first, "rounds": asked.rounds, **chunk(asked).data()})
-
-
 def here(orders: Sequence[str]) -> Iterator[tuple[int, str]]:
     """Plays chunks one after another in this process."""
-    for place, order in enumerate(orders):
-        yield place, play_chunk(order)
+    return enumerate(map(play_chunk, orders))

@@ -13,23 +13,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence, Set
 from itertools import combinations, groupby
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from ambigu_variants.ambigu.census.direction import direction
-from ambigu_variants.ambigu.census.distance import distance
-from ambigu_variants.ambigu.census.pairs import NAMES, Grouped, Judged, pairs
+import numpy as np
+from numpy.typing import NDArray
+
 from ambigu_variants.ambigu.census.verdicts import parted_hands, verdicts
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.kernel.attribution import exchanged
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.questions import kebab, questions_of
 from ambigu_variants.kernel.rulings import Account, Standing
+from ambigu_variants.research.direction import direction
+from ambigu_variants.research.distance import distance
+from ambigu_variants.research.pairs import NAMES, Grouped, Judged, pairs
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    Truths = NDArray[np.bool_]
+Truths = NDArray[np.bool_]
 
 Sets = tuple[tuple[str, ...], ...]
 
@@ -45,7 +44,7 @@ def report(
         ``between``: for every two accounts, see :func:`between`. ``readings``: for each rival reading
         about hands, see :func:`of_reading`. ``three``: for every three accounts, see :func:`three`.
         ``verdicts``: for each question, see :meth:`ambigu_variants.kernel.verdicts.Verdict.data`.
-        ``distance``: see :mod:`ambigu.census.distance`. ``together``: the questions (``sources``,
+        ``distance``: see :mod:`research.distance`. ``together``: the questions (``sources``,
         ``question``) that differ between two accounts but explain no hand and no pair alone, only with
         another question.
     """

@@ -1,4 +1,4 @@
-"""Solves a game by CFR+ and measures how far a strategy is from the best. Needs numpy.
+"""Solves a game by CFR+ and measures how far a strategy is from the best.
 
 CFR+ (Tammelin, 2014): the two players take turns; each adds up his regrets for the choices that he didn't
 make, never below zero, and chooses in proportion to them. The solution is the average of all strategies so
@@ -12,12 +12,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from ambigu_variants.ambigu.duel.game import END, Game
+import numpy as np
+from numpy.typing import NDArray
 
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
+from ambigu_variants.research.duel.game import END, Game
 
 Strategy = dict[int, "NDArray[Any]"]
 """For each node, the chance of each choice: by choice and class before, by choice and both classes after."""
@@ -52,8 +52,6 @@ class _Group:
 
 def _normal(some: NDArray[Any]) -> NDArray[Any]:
     """Scales numbers so that they add up to 1 over the choices; where all are 0, the shares are equal."""
-    import numpy as np
-
     total = some.sum(axis=1, keepdims=True)
     return np.where(total > 0, some / np.where(total > 0, total, 1), 1 / some.shape[1])
 
@@ -66,8 +64,6 @@ class Solver:
     """
 
     def __init__(self, game: Game) -> None:
-        import numpy as np
-
         self.game = game
         self.iterations = 0
         first, last = game.joint.shape[0], max([1, *(each.shape[1] for each in game.changes)])
@@ -90,8 +86,6 @@ class Solver:
         self._turned = np.array(sorted(turned), dtype=int)
 
     def _grouped(self) -> list[_Group]:
-        import numpy as np
-
         game, depth = self.game, [0] * len(self.game.seats)
         found: dict[tuple[bool, int, int, int], list[int]] = {}
         for node, children in enumerate(game.children):
@@ -120,8 +114,6 @@ class Solver:
 
     def iterate(self) -> None:
         """Performs one iteration: updates the regrets and the strategy of each player in turn."""
-        import numpy as np
-
         self.iterations += 1
         for seat in (0, 1):
             values = self._values(seat, self._reach(1 - seat, _chances))
@@ -150,8 +142,6 @@ class Solver:
 
     def _reach(self, seat: int, by: Callable[[_Group], NDArray[Any]]) -> NDArray[Any]:
         """Returns how likely a player's own choices lead to each node, for each of his hands."""
-        import numpy as np
-
         reach = np.ones((len(self.game.seats), *self._shape))
         for group in self._groups:
             for choice in range(group.children.shape[1]):
@@ -167,8 +157,6 @@ class Solver:
         The weights are the chances of the hands and of the other player's choices; ``other`` is the other
         player's reach (see :meth:`_reach`).
         """
-        import numpy as np
-
         found = np.zeros((len(self.game.seats), *self._shape))
         joint = self.game.joint if seat == 0 else self.game.joint.T
         for change, ends, values in self._ends:

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from ambigu_variants.ambigu.duel.game import END, Duel
-from ambigu_variants.ambigu.duel.solver import Solution, Strategy
-from ambigu_variants.ambigu.duel.tree import Node
+import numpy as np
+from numpy.typing import NDArray
+
 from ambigu_variants.ambigu.rules.rulebook import Stage
 from ambigu_variants.ambigu.rules.table import Action
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
+from ambigu_variants.research.duel.game import END, Duel
+from ambigu_variants.research.duel.solver import Solution, Strategy
+from ambigu_variants.research.duel.tree import Node
 
 UNIT = 10_000
 """The unit of shares and counters in a result."""
@@ -125,8 +125,6 @@ class _Flow:
     """
 
     def __init__(self, duel: Duel, strategy: Strategy) -> None:
-        import numpy as np
-
         self.duel, self.strategy = duel, strategy
         game = duel.game
         self.reach: list[list[NDArray[Any]]] = [[]] * len(game.seats)
@@ -161,8 +159,6 @@ class _Flow:
 
     def opening(self, seat: int) -> Opening:
         """Returns how often a player opens who is asked first on four cards, or after passes only."""
-        import numpy as np
-
         number = self.duel.tree.opener(seat)
         assert number is not None, "both may open"
         node = self.duel.tree.nodes[number]

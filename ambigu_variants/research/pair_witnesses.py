@@ -1,4 +1,4 @@
-"""Finds the clearest example pair of hands for each divergence about hands; needs numpy."""
+"""Finds the clearest example pair of hands for each divergence about hands."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
 from itertools import combinations, permutations
-from typing import TYPE_CHECKING
 
-from ambigu_variants.ambigu.census.pairs import Judged, judged_alike, pairs
-from ambigu_variants.ambigu.deals.witnesses import Divergence, answering
+import numpy as np
+from numpy.typing import NDArray
+
 from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook
 from ambigu_variants.ambigu.rules.showdown import judge, showdown
@@ -18,10 +18,8 @@ from ambigu_variants.kernel.attribution import exchanged, smallest_sets
 from ambigu_variants.kernel.cards import PACK_40, SUITS, Card
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.rulings import Case
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+from ambigu_variants.research.pairs import Judged, judged_alike, pairs
+from ambigu_variants.research.witnesses import Divergence, answering
 
 
 class Shown(IntEnum):
@@ -184,8 +182,6 @@ def _plainest(
 
     It is the one with the fewest cards outside a combination, then the fewest pips.
     """
-    import numpy as np
-
     cost = idle * 1000 + _pips()
     best: tuple[int, int, int] | None = None
     for row in np.argsort(cost, kind="stable"):
@@ -201,16 +197,12 @@ def _plainest(
 
 @cache
 def _pips() -> NDArray[np.int64]:
-    import numpy as np
-
     return np.array([sum(card.rank for card in hand.cards) for hand in pairs().hands])
 
 
 @cache
 def _idle(rules: Rulebook) -> NDArray[np.int64]:
     """Returns the number of cards outside the combination, for each class."""
-    import numpy as np
-
     case = Case(rules)
     return np.array([len(hand.cards) - len(judge(case, hand).cards) for hand in pairs().hands])
 

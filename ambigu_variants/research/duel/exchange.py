@@ -1,4 +1,4 @@
-"""The best exchange for every hand, by exact odds, and the hands that result from it. Needs numpy.
+"""The best exchange for every hand, by exact odds, and the hands that result from it.
 
 The best exchange wins most on average: the chance of winning times the pool and the price of the hand. The
 chance is against a player who exchanges in the same way, so the strengths of hands, the exchanges and the
@@ -15,19 +15,18 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 from math import comb
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from ambigu_variants.ambigu.census.every_hand import HANDS, every_hand, shape
-from ambigu_variants.ambigu.census.pairs import Judged, judged, pairs
 from ambigu_variants.ambigu.rules.hands import SIZE, Cards, Hand
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.showdown import showdown
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.rulings import Case
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+from ambigu_variants.research.pairs import Judged, judged, pairs
 
 ROUNDS = 3
 """How often the exchanges are recomputed against the hands that result from the previous ones."""
@@ -51,8 +50,6 @@ class Hands:
 
     def sums(self, values: NDArray[Any]) -> NDArray[Any]:
         """Returns for each set of cards the sum of the values of all hands that hold it."""
-        import numpy as np
-
         return np.bincount(self.sets.ravel(), weights=np.repeat(values, len(WAYS)))
 
     def after(self, values: NDArray[Any]) -> NDArray[Any]:
@@ -67,8 +64,6 @@ class Hands:
 
     def come(self, ways: NDArray[Any], weights: NDArray[Any]) -> NDArray[Any]:
         """Returns how often each hand results if hands with these weights are exchanged in these ways."""
-        import numpy as np
-
         spread = _signs()[ways] * (weights / _drawn()[ways])[:, None]
         at = np.bincount(self.sets.ravel(), weights=spread.ravel())
         found: NDArray[Any] = at[self.sets].sum(axis=1)
@@ -78,8 +73,6 @@ class Hands:
 @cache
 def hands() -> Hands:
     """Numbers all hands and their sets of cards; the result is cached."""
-    import numpy as np
-
     every = np.array(list(combinations(range(len(PACK_40.cards)), SIZE)))
     sets = np.empty((HANDS, len(WAYS)), dtype=np.int32)
     start = 0
@@ -96,8 +89,6 @@ def hands() -> Hands:
 
 def _place(some: NDArray[Any]) -> NDArray[Any]:
     """Returns the index of each set of cards, given in ascending order, among all sets of the same size."""
-    import numpy as np
-
     ways = np.array([[comb(high, many) for many in range(SIZE + 1)] for high in range(len(PACK_40.cards))])
     found = np.zeros(len(some), dtype=np.int64)
     for column in range(some.shape[1]):
@@ -108,8 +99,6 @@ def _place(some: NDArray[Any]) -> NDArray[Any]:
 @cache
 def _signs() -> NDArray[Any]:
     """Returns, for each way, the sign of each subset of a hand: 0 if it lacks a card that is kept."""
-    import numpy as np
-
     return np.array(
         [
             [(-1.0) ** (len(each) - len(kept)) if set(kept) <= set(each) else 0.0 for each in WAYS]
@@ -121,8 +110,6 @@ def _signs() -> NDArray[Any]:
 @cache
 def _drawn() -> NDArray[Any]:
     """Returns, for each way, the number of hands that can result from it."""
-    import numpy as np
-
     unseen = len(PACK_40.cards) - SIZE
     return np.array([float(comb(unseen, SIZE - len(kept))) for kept in WAYS])
 
@@ -153,8 +140,6 @@ class Exchange:
 
 def elder_wins(rules: Rulebook, found: Judged) -> NDArray[np.bool_]:
     """Returns whether the elder hand wins, by his class and the dealer's; equal hands are judged as ruled."""
-    import numpy as np
-
     outcome = found.outcome()
     wins: NDArray[np.bool_] = outcome > 0
     equal = np.argwhere((outcome == 0) & (pairs().meetings > 0))
@@ -166,8 +151,6 @@ def elder_wins(rules: Rulebook, found: Judged) -> NDArray[np.bool_]:
 
 def exchange(rules: Rulebook, pool: int) -> Exchange:
     """Finds the best exchange of every hand under a rulebook, when this many counters are to be won."""
-    import numpy as np
-
     every, all_pairs = hands(), pairs()
     found = judged(rules)
     wins = elder_wins(rules, found)

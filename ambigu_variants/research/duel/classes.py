@@ -1,4 +1,4 @@
-"""Classes of hands before and after the draw, and how they meet. Needs numpy.
+"""Classes of hands before and after the draw, and how they meet.
 
 Before the draw, hands are sorted by the value of their best exchange; after it, by their chance of winning.
 Both times they are cut into classes of about the same frequency. Two hands are compared hand by hand, so it
@@ -10,16 +10,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import permutations
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from ambigu_variants.ambigu.census.pairs import pairs
-from ambigu_variants.ambigu.duel.exchange import Exchange, hands
+import numpy as np
+from numpy.typing import NDArray
+
 from ambigu_variants.ambigu.rules.hands import Cards
 from ambigu_variants.kernel.cards import SUITS, Card
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+from ambigu_variants.research.duel.exchange import Exchange, hands
+from ambigu_variants.research.pairs import pairs
 
 
 class Outcome(NamedTuple):
@@ -56,8 +55,6 @@ class Classes:
 
 def classes_of(found: Exchange, first: int, last: int) -> Classes:
     """Sorts the hands into about ``first`` classes before the draw and ``last`` after it."""
-    import numpy as np
-
     every, sizes = hands(), pairs().sizes.astype(float)
     _, one = np.unique(every.of, return_index=True)
     before = _parted(found.worth[one], sizes, first)
@@ -86,8 +83,6 @@ def classes_of(found: Exchange, first: int, last: int) -> Classes:
 
 def _parted(values: NDArray[Any], weights: NDArray[Any], number: int) -> NDArray[np.int64]:
     """Cuts values into classes of about equal weight; equal values share a class."""
-    import numpy as np
-
     _, which = np.unique(np.round(values, 9), return_inverse=True)
     held = np.bincount(which, weights=weights)
     middle = (np.cumsum(held) - held / 2) / held.sum()
@@ -110,8 +105,6 @@ def _meet(
     found: Exchange, classes: NDArray[np.int64], weights: NDArray[Any]
 ) -> tuple[Meetings, NDArray[Any]]:
     """Returns the share of each outcome for every two classes, and the weight of every two classes."""
-    import numpy as np
-
     every = pairs()
     prices = sorted(set(found.judged.prices.tolist()))
     groups = classes * len(prices) + np.searchsorted(prices, found.judged.prices)
@@ -143,16 +136,12 @@ def _meet(
 
 
 def _table(outcomes: list[Outcome], found: Meetings, shape: tuple[int, ...]) -> NDArray[Any]:
-    import numpy as np
-
     none = np.zeros(shape)
     return np.stack([found.get(each, none) for each in outcomes])
 
 
 def _example(found: Exchange, outcome: Outcome) -> tuple[Cards, Cards]:
     """Returns two hands without a common card that have this outcome."""
-    import numpy as np
-
     every, prices = pairs(), found.judged.prices
     (ones,), (others,) = (np.nonzero(prices == price) for price in outcome.prices)
     where = np.ix_(ones, others)

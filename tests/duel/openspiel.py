@@ -1,7 +1,7 @@
 """The duel as a game of OpenSpiel, so that its algorithms can be used. Needs the package `open_spiel`.
 
     import pyspiel
-    from ambigu_variants.ambigu.duel.openspiel import registered
+    from tests.duel.openspiel import registered
 
     game = pyspiel.load_game(registered(), {"source": "…", "before": 2, "after": 3})
 
@@ -17,9 +17,9 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from ambigu_variants.ambigu.duel.game import Duel, duel
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import account_named
+from ambigu_variants.research.duel.game import Duel, duel
 
 NAME = "ambigu_duel"
 SEATS = 2

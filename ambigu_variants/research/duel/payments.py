@@ -8,16 +8,16 @@ that would have to be alike, so that not every outcome is played. A test plays t
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from ambigu_variants.ambigu.duel.classes import Outcome
-from ambigu_variants.ambigu.duel.course import Choice, Runs
-from ambigu_variants.ambigu.duel.tree import Node, Tree
+import numpy as np
+from numpy.typing import NDArray
+
 from ambigu_variants.ambigu.rules.hands import Cards
 from ambigu_variants.ambigu.rules.rulebook import Deal
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
+from ambigu_variants.research.duel.classes import Outcome
+from ambigu_variants.research.duel.course import Choice, Runs
+from ambigu_variants.research.duel.tree import Node, Tree
 
 MATTERS: tuple[Callable[[Outcome], object], ...] = (
     lambda outcome: None,
@@ -51,8 +51,6 @@ def payments(
 
     Without ``ends``, all are measured.
     """
-    import numpy as np
-
     before = begun_with(tree.runs)
 
     def of(node: Node) -> list[float]:

@@ -19,7 +19,7 @@ def distance(
 
     Args:
         accounts: the accounts.
-        found: the results of :func:`ambigu.census.proof.between` for every two accounts, in order.
+        found: the results of :func:`research.proof.between` for every two accounts, in order.
         verdicts: the verdict on each question.
 
     Returns:
@@ -29,7 +29,7 @@ def distance(
         number that differ in effect where one or both texts are silent. ``hands``: the number of hands with a
         different name or price. ``result``: the number of pairs with a different result. ``pairs``: the
         number of pairs with a different winner or payment. ``supplied``: of those ``hands`` and ``pairs``,
-        the number that differ only by a supplied answer, see :func:`ambigu.census.proof.compared`.
+        the number that differ only by a supplied answer, see :func:`research.proof.compared`.
         ``counters``: the total change in payments over all pairs; divided by the number of pairs, the mean.
     """
     at = {frozenset(each["sources"]): each for each in found}

@@ -1,23 +1,21 @@
 """Exact odds, counted with numpy: the same results as :class:`~ambigu.players.odds.Odds`, sooner.
 
-A study asks for odds millions of times, so numpy is worth its import there. Everything else uses ``Odds``.
+A study asks for odds millions of times.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
-from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 from ambigu_variants.ambigu.players.odds import ASKED_AGAIN, PLACES, Odds
 from ambigu_variants.ambigu.rules.hands import Cards
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.kernel.cards import Card
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 WORD = 8
 """The bytes of a word: levels begin with a new one."""
@@ -44,8 +42,6 @@ class ArrayOdds(Odds):
 
     @cached_property
     def _bits(self) -> _Bits:
-        import numpy as np
-
         starts, places, stop = [], np.zeros(self._ends[-1], dtype=np.int64), 0
         for first, last in self._spans:
             starts.append(stop // WORD)
@@ -66,8 +62,6 @@ class ArrayOdds(Odds):
         return found
 
     def _count_by_level(self, held: Cards, gone: Cards) -> NDArray[np.int64]:
-        import numpy as np
-
         bits = self._bits
         found = bits.every.copy()
         for card in held:
@@ -79,16 +73,9 @@ class ArrayOdds(Odds):
 
     def rows(self, *values: Sequence[int]) -> Any:
         """Returns lists that have a value for each level, in the form that :meth:`weighed` takes."""
-        import numpy as np
-
         return np.array(values, dtype=np.int64)
 
     def weighed(self, held: Cards, gone: Cards, values: Any) -> tuple[int, ...]:
         """Returns how many hands there are, and the sums of their values."""
         levels = self._by_level(held, gone)
         return (int(levels.sum()), *(values @ levels).tolist())
-
-
-def odds_for(rules: Rulebook) -> Odds:
-    """Returns the odds of a rulebook, to be completed: with numpy if it is installed (as in no browser)."""
-    return ArrayOdds(rules) if find_spec("numpy") else Odds(rules)

@@ -1,5 +1,4 @@
-"""The last round of betting alone, solved without classes: how much do the classes of hands distort? Needs
-numpy.
+"""The last round of betting alone, solved without classes: how much do the classes of hands distort?
 
 Every hand is a class of its own (hands that differ only by the names of their suits count as one), and a card
 in one hand can't be in the other. The betting begins after a draw, with as little in the pool as possible;
@@ -10,17 +9,17 @@ resulting strategy is measured among all hands.
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from ambigu_variants.ambigu.census.pairs import pairs
-from ambigu_variants.ambigu.duel.game import Duel, Game
-from ambigu_variants.ambigu.duel.measures import UNIT
-from ambigu_variants.ambigu.duel.payments import payments
-from ambigu_variants.ambigu.duel.solver import Solver, Strategy, solve
+import numpy as np
+from numpy.typing import NDArray
+
 from ambigu_variants.ambigu.rules.rulebook import Stage
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
+from ambigu_variants.research.duel.game import Duel, Game
+from ambigu_variants.research.duel.measures import UNIT
+from ambigu_variants.research.duel.payments import payments
+from ambigu_variants.research.duel.solver import Solver, Strategy, solve
+from ambigu_variants.research.pairs import pairs
 
 SLIGHT = 1e-9
 
@@ -93,8 +92,6 @@ class EveryHand(Solver):
     """
 
     def __init__(self, duel: Duel) -> None:
-        import numpy as np
-
         every, found = pairs(), duel.exchange
         many = len(every.sizes)
         super().__init__(_game(duel, np.broadcast_to(0.0, (many, many)), {}))
@@ -107,8 +104,6 @@ class EveryHand(Solver):
 
     def _products(self, duel: Duel, better: int, met: NDArray[Any]) -> tuple[NDArray[Any], ...]:
         """Returns the pairs of hands of which one player has the better one, and the products of each end."""
-        import numpy as np
-
         classes, part = duel.classes, _part(duel)
         ends = [number for number in part if number in duel.game.values]
         prices, which = np.unique(duel.exchange.judged.prices, return_inverse=True)
@@ -126,8 +121,6 @@ class EveryHand(Solver):
         return met, *(np.array(each) for each in zip(*products, strict=True))
 
     def _values(self, seat: int, other: NDArray[Any]) -> NDArray[Any]:
-        import numpy as np
-
         found = np.zeros((len(self.game.seats), *self._shape))
         for matrix, ends, left, right in self._terms:
             reach = other[ends][:, :, 0]
@@ -142,8 +135,6 @@ class EveryHand(Solver):
 
     def measure_classes(self, strategy: Strategy) -> tuple[float, float]:
         """Returns the value and the exploitability, among all hands, of a strategy by classes."""
-        import numpy as np
-
         for group in self._groups:
             group.average = np.stack([strategy[node][:, self.after, None] for node in group.nodes])
         return self.measure()
@@ -151,8 +142,6 @@ class EveryHand(Solver):
 
 def _filled(table: NDArray[Any]) -> NDArray[Any]:
     """Fills the entries that never occur so that the table is a sum of as few products as possible."""
-    import numpy as np
-
     known = np.isfinite(table)
     some = np.where(known, table, 0)
     means = (some.sum(axis, keepdims=True) / np.maximum(known.sum(axis, keepdims=True), 1) for axis in (0, 1))

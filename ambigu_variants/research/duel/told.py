@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ambigu_variants.ambigu.duel.abstractions import abstractions
-from ambigu_variants.ambigu.duel.measures import UNIT, Result
 from ambigu_variants.faces.tree import Line, Part, Rows, line
 from ambigu_variants.languages import figure, hundredths, message, say, share
+from ambigu_variants.research.duel.abstractions import abstractions
+from ambigu_variants.research.duel.measures import UNIT, Result
 
 LIMITS = message(
     "This is the solution of a simplified game, not of Ambigu. The figures show which of the two"
