@@ -6,7 +6,7 @@ import json
 import os
 from pathlib import Path
 
-from ambigu_variants.kernel.errors import RequestError
+from ambigu_variants.kernel.errors import RequestError, fault
 from ambigu_variants.research.study.chunks import as_data, as_text
 from ambigu_variants.research.study.stages import Kept, Study, Terms
 
@@ -18,10 +18,18 @@ class Folder(Kept):
         """Opens a folder, which is made if it does not exist. A study can be resumed with more rounds.
 
         Raises:
-            RequestError: it holds a study that is not to be resumed, or another study.
+            RequestError: it holds a study that is not to be resumed, or another study, or cannot be made.
         """
         self.path, asked = path, as_text(as_data(terms))
-        (path / "chunks").mkdir(parents=True, exist_ok=True)
+        try:
+            (path / "chunks").mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise RequestError(
+                "{folder} cannot be used for a study: {fault}.",
+                folder=str(path),
+                fault=fault(error),
+                field="out",
+            ) from None
         there = json.loads(self._read("terms.json") or "{}")
         if there and not resume:
             raise RequestError(
