@@ -8,7 +8,7 @@ Four properties colour each: `--card-paper`, `--card-ink`, `--card-red`, `--card
 The pips are arranged as on the French pack, the lower half upside down. The numerals are old-style figures.
 The ace and the court cards have a letter of the edition's font; on court cards it is below a pip, in a
 frame, and repeated upside down. The HTML uses `xlink:href`, because instant navigation assigns to every
-plain `href`, which an SVG element refuses. Run as a script, this module prints the sprite.
+plain `href`, which an SVG element refuses.
 """
 
 from __future__ import annotations
@@ -46,87 +46,6 @@ PIPS = {
     "-2 4-5 6-9 6-7 0-12-5-12-12 0-14 19-22 23-34z",
 }
 
-# Width and outline of the ten figures, baseline at 0: EB Garamond SemiBold, under the OFL.
-FIGURES = (
-    (
-        102,
-        "M51 -85q13 0 23 5 10 6 16 16 6 10 6 22 0 13-6 23-6 10-16 16-10 6-23 6-13 0-23-6-10-6-16-"
-        "16-6-11-6-23 0-12 6-22 6-10 16-16 10-5 23-5zm1 9q-7 0-12 5-4 4-7 11-3 8-3 18 0 8 2 16 3 "
-        "9 7 14 5 5 11 5 10 0 16-8 6-8 6-27 0-8-2-16-3-8-7-13-5-5-11-5z",
-    ),
-    (
-        55,
-        "M8 0q-1 0-2 0-1-1-1-2 0-2 3-2 3-1 5-2 2-1 3-3 1-1 1-4l0-47q0-5-3-7-2-1-6-2-1 0-2-1-2-1-2"
-        "-2 0-2 2-3 1-1 3-1 5 0 10-1 4-1 8-2 4-2 8-5 1 0 1 0 0 0 1 0 1 0 2 0 1 1 1 1 0 2-1 4 0 2 "
-        "0 6l0 60q0 2 1 4 1 1 2 2 2 1 6 3 1 0 2 0 0 1 0 2 0 2-2 2-3 0-7 0-3 0-7 0-4 0-6 0-4 0-10 "
-        "0-6 0-10 0z",
-    ),
-    (
-        93,
-        "M79 1q-1 0-5 0-5 0-10-1-6 0-12 0-7 0-12 0-6 0-14 0-8 0-13 0-6 1-6 1-2 0-2-2 0-1 2-3 2-2 "
-        "6-6 4-3 7-5 3-3 8-7 4-4 8-9 4-5 7-11 2-6 2-11 0-8-4-12-4-4-11-4-5 0-10 2-4 2-8 7-1 1-2 1"
-        "-1 1-2 1-1 0-2-2 0-1 0-2 0-2 2-6 3-4 8-8 4-4 11-7 7-2 16-2 8 0 13 3 6 3 10 9 3 5 3 13 0 "
-        "5-3 10-2 6-7 10-2 3-5 6-4 3-7 6-3 2-7 5-3 2-5 3-1 1 0 2 1 0 2 0l29 0q7 0 11-3 4-3 7-10 1"
-        "-1 2-2 1-1 3-1 1 0 2 1 0 1 0 3-2 5-4 11-2 6-3 10-1 5-1 6 0 2-2 3-2 1-2 1z",
-    ),
-    (
-        78,
-        "M16 36q-2 0-4-1-3-1-3-2 0-3 2-5 2-2 5-2 1 0 4 0 3 0 6 0 3 0 5-1 5-2 8-6 4-3 6-9 3-6 3-15"
-        " 0-5-2-9-2-4-5-7-4-3-10-3-5 0-9 3-4 2-4 2-1 0-3-1-1-1-1-3 0-1 2-4 3-2 5-3 4-3 7-5 2-2 7-"
-        "5 3-3 5-8 3-5 3-12 0-6-3-9-4-3-10-3-6 0-11 3-4 3-8 7 0 1-1 1-1 1-3 1-1 0-1-2-1-1-1-2 0-2"
-        " 3-5 3-4 7-7 5-4 11-7 6-2 13-2 12 0 19 5 7 6 7 16 0 4-2 9-3 4-8 9-5 5-13 9-1 0-1 1 0 0 1"
-        " 1 10 0 17 4 7 3 10 8 3 5 3 11 0 9-4 16-3 7-8 12-5 5-11 9-6 3-11 6-7 3-12 4-5 1-10 1z",
-    ),
-    (
-        104,
-        "M59 36q-3 0-3-2l0-39q0-1-2-2-1 0-1 0-7 0-15 0-7 0-15 1-8 0-17 0 0 0-1 0-1 0-1-1 0-1 0-1l"
-        "62-70q3-3 6-6 3-2 5-2 1 0 2 1 0 1 0 4 0 12 0 21 0 9-1 18 0 9 0 21 0 1 1 1 3 0 4 0 2 0 4 "
-        "0 3 0 5 0 2 0 5 0 2 0 2 1 0 2 0 4-1 3-2 5-1 2-2 2-2 0-4 0-2 0-4 0-2 0-3 0-2 0-3 0-1 1-2 "
-        "1-1 0-1 1l0 32q0 3-3 5-4 2-8 4-5 1-8 1zm-31-56l27 0q0 0 1-1 0 0 0-1l0-32q0 0 0 0-1 0-1 0"
-        "l-28 32q0 1 0 1 0 1 1 1z",
-    ),
-    (
-        73,
-        "M17 36q-4 0-7 0-3-1-3-3 0-2 3-3 2-1 4-1 9-2 16-5 6-3 10-9 4-6 4-15 0-6-4-12-3-5-8-9-6-5-"
-        "12-8-6-3-8-6-3-3-3-7 0-6 2-12 1-7 3-12 2-4 2-6 2-3 4-4 3-2 4-3 4-1 9-2 5-1 10-2 5-1 9-2 "
-        "4-1 5-1 2 0 3 1 0 1 0 3 0 3-1 8-2 4-4 7-3 3-6 4-4 0-9 1-6 1-10 1-5 1-8 1-1 0-2 1-2 1-2 3"
-        " 0 1 2 3 2 1 4 2 7 4 15 9 7 5 13 11 6 6 10 12 3 6 3 13 0 10-4 18-5 8-12 13-7 5-15 8-9 3-"
-        "17 3z",
-    ),
-    (
-        101,
-        "M49 3q-14 0-23-6-9-5-14-14-5-10-5-22 0-14 4-26 4-11 10-18 5-8 9-12 4-6 12-12 8-6 18-11 1"
-        "1-6 22-9 2-1 4-1 3 0 3 1 0 2-2 3-1 2-3 2-1 1-2 2-11 5-20 12-8 7-15 17-3 5-7 13-3 7-6 17-"
-        "2 10-2 22 0 8 2 16 2 7 7 12 5 5 11 5 8 0 13-7 5-6 5-16 0-6-2-11-2-6-6-9-3-3-8-3-3 0-5 0-"
-        "3 1-5 2-3 1-4 0-1-2 1-4 2-1 3-2 1-1 2-3 1-1 5-3 3-2 7-4 4-2 7-2 8 0 14 4 7 4 10 11 4 6 4"
-        " 14 0 7-3 15-3 7-8 13-6 6-14 10-9 4-19 4z",
-    ),
-    (
-        98,
-        "M23 39q-3 0-4-2-2-1-2-4 0-1 2-4 1-3 3-5l47-83q1-2 0-2-1-1-2-1l-40 0q-4 0-7 1-3 1-6 5-1 1"
-        "-3 4-2 2-4 2-1 0-2-1-1-1-1-2 0-1 0-3 1-1 1-2 1-6 3-13 1-6 1-11 0-2 2-2 1-1 2-1 1 0 6 1 5"
-        " 0 10 0 7 0 14 0 7 0 13 0 8 0 16 0 7 0 13 0 5 0 7 0 0 0 0 0 1 1 1 2 0 1-1 3-2 3-4 6-2 3-"
-        "3 6l-57 100q-1 1-3 3-2 3-2 3z",
-    ),
-    (
-        97,
-        "M46 3q-10 0-18-4-9-4-14-11-5-6-5-15 0-7 5-12 4-5 10-9 7-4 12-7 2 0 1-1 0-1-2-2-6-4-11-8-"
-        "5-5-8-11-3-5-3-13 0-8 5-15 6-6 15-9 9-4 18-4 9 0 16 3 8 4 13 9 4 6 4 14 0 7-4 11-3 4-7 7"
-        "-2 2-4 3-2 1-5 3-2 2-2 3 0 0 1 2 7 4 13 9 5 4 8 9 4 6 4 13 0 10-6 18-6 8-15 12-10 5-21 5"
-        "zm3-9q8 0 13-5 4-6 4-13 0-5-3-10-3-4-8-8-5-4-9-8-1-1-2-1 0 0-1 0-1 0-2 1-5 4-7 8-3 5-3 1"
-        "2 0 7 3 12 2 6 6 9 4 3 9 3zm4-64q1 1 2 1 1 0 2-1 4-4 6-10 1-6 1-13 0-7-4-13-4-5-11-5-6 0"
-        "-11 5-4 4-4 12 0 5 2 9 3 4 7 8 5 3 10 7z",
-    ),
-    (
-        104,
-        "M8 44q-2 0-2-2 0-1 1-2 1-1 3-2 1-1 2-1 5-2 11-6 6-3 11-7 5-4 10-9 5-5 8-9 4-5 8-13 4-7 7"
-        "-17 3-10 3-21 0-9-3-15-3-7-8-11-5-4-11-4-6 0-9 3-4 3-6 8-2 5-2 10 0 7 3 13 2 6 6 9 3 4 8"
-        " 4 4 0 6-1 2-1 5-2 3-2 3 0 1 2-1 4-1 1-2 3-2 1-3 2-1 1-5 3-3 2-7 3-4 1-7 1-8 0-15-3-6-4-"
-        "10-10-4-7-4-16 0-7 4-14 3-7 9-13 6-7 14-10 8-4 18-4 12 0 21 5 10 6 15 15 6 10 6 23 0 10-"
-        "3 18-3 8-8 15-4 7-10 13-5 5-9 10-5 4-11 9-7 5-15 9-7 4-15 7-7 3-13 4 0 1-1 1-1 0-2 0z",
-    ),
-)
-
 PAPER = (
     f'<rect x="2" y="2" width="{WIDTH - 4}" height="{HEIGHT - 4}" rx="16" '
     'fill="var(--card-paper,#fffdf6)" stroke="var(--card-line,#b9a888)" stroke-width="3"/>'
@@ -134,50 +53,22 @@ PAPER = (
 FRAME = '<rect x="60" y="34" width="130" height="282" rx="4" fill="none" stroke="{ink}" stroke-width="2"/>'
 """The frame of a court card."""
 LEFT, MIDDLE, RIGHT = 83, 125, 167
-TOP, BOTTOM = 66, 284
-# The places of the pips of each rank; those below the middle are turned upside down.
-PLACES: dict[int, tuple[tuple[int, int], ...]] = {
-    1: ((MIDDLE, 175),),
-    2: ((MIDDLE, TOP), (MIDDLE, BOTTOM)),
-    3: ((MIDDLE, TOP), (MIDDLE, 175), (MIDDLE, BOTTOM)),
-    4: ((LEFT, TOP), (RIGHT, TOP), (LEFT, BOTTOM), (RIGHT, BOTTOM)),
-    5: ((LEFT, TOP), (RIGHT, TOP), (MIDDLE, 175), (LEFT, BOTTOM), (RIGHT, BOTTOM)),
-    6: ((LEFT, TOP), (RIGHT, TOP), (LEFT, 175), (RIGHT, 175), (LEFT, BOTTOM), (RIGHT, BOTTOM)),
-    7: ((LEFT, TOP), (RIGHT, TOP), (MIDDLE, 120), (LEFT, 175), (RIGHT, 175), (LEFT, BOTTOM), (RIGHT, BOTTOM)),
-    8: (
-        (LEFT, TOP),
-        (RIGHT, TOP),
-        (MIDDLE, 120),
-        (LEFT, 175),
-        (RIGHT, 175),
-        (MIDDLE, 230),
-        (LEFT, BOTTOM),
-        (RIGHT, BOTTOM),
-    ),
-    9: (
-        (LEFT, TOP),
-        (RIGHT, TOP),
-        (LEFT, 130),
-        (RIGHT, 130),
-        (MIDDLE, 175),
-        (LEFT, 220),
-        (RIGHT, 220),
-        (LEFT, BOTTOM),
-        (RIGHT, BOTTOM),
-    ),
-    10: (
-        (LEFT, TOP),
-        (RIGHT, TOP),
-        (MIDDLE, 102),
-        (LEFT, 139),
-        (RIGHT, 139),
-        (LEFT, 211),
-        (RIGHT, 211),
-        (MIDDLE, 248),
-        (LEFT, BOTTOM),
-        (RIGHT, BOTTOM),
-    ),
+PLACES = {
+    rank: [({"L": LEFT, "M": MIDDLE, "R": RIGHT}[at[0]], int(at[1:])) for at in places.split()]
+    for rank, places in {
+        1: "M175",
+        2: "M66 M284",
+        3: "M66 M175 M284",
+        4: "L66 R66 L284 R284",
+        5: "L66 R66 M175 L284 R284",
+        6: "L66 R66 L175 R175 L284 R284",
+        7: "L66 R66 M120 L175 R175 L284 R284",
+        8: "L66 R66 M120 L175 R175 M230 L284 R284",
+        9: "L66 R66 L130 R130 M175 L220 R220 L284 R284",
+        10: "L66 R66 M102 L139 R139 L211 R211 M248 L284 R284",
+    }.items()
 }
+"""The places of the pips of each rank: a column and a height; below the middle they are upside down."""
 
 
 def sprite() -> str:
@@ -240,7 +131,7 @@ def _half(rank: int, letter: str) -> str:
 
 def _written(written: str, x: float, y: float, scale: float) -> str:
     """Returns the outlines of figures or a letter, centred at x with the baseline at y."""
-    signs = [FIGURES[int(sign)] if sign.isdecimal() else _letter(sign) for sign in written]
+    signs = list(map(_outline, written))
     at = x - sum(width for width, _ in signs) * scale / 2
     drawn = ""
     for width, outline in signs:
@@ -250,11 +141,24 @@ def _written(written: str, x: float, y: float, scale: float) -> str:
 
 
 @cache
-def _letter(letter: str) -> tuple[int, str]:
-    """Returns the width and outline of a letter of the edition's font, with the baseline at 0."""
-    font = TTFont(FONT)
-    glyphs = font.getGlyphSet()
-    glyph = glyphs[font.getBestCmap()[ord(letter)]]
+def _font() -> TTFont:
+    return TTFont(FONT)
+
+
+@cache
+def _outline(sign: str) -> tuple[int, str]:
+    """Returns the width and outline of a letter or an old-style figure, with the baseline at 0."""
+    font = _font()
+    glyphs, name = font.getGlyphSet(), font.getBestCmap()[ord(sign)]
+    table = font["GSUB"].table
+    for wanted in ("onum", "pnum"):
+        (lookup,) = {
+            each.Feature.LookupListIndex[0]
+            for each in table.FeatureList.FeatureRecord
+            if each.FeatureTag == wanted
+        }
+        name = table.LookupList.Lookup[lookup].SubTable[0].mapping.get(name, name)
+    glyph = glyphs[name]
     pen = DecomposingRecordingPen(glyphs)
     glyph.draw(pen)
     drawn: list[tuple[str, list[float]]] = []
@@ -300,7 +204,3 @@ def _join(numbers: list[float]) -> str:
         short = "0" if short == "-0" else short
         text += short if not text or short.startswith("-") else f" {short}"
     return text
-
-
-if __name__ == "__main__":
-    print(sprite(), end="")
