@@ -1,11 +1,14 @@
 """The page of the rules of Ascenseur: each question with its answer, its variants and its other readings.
 
-The data is taken from the package and from the games played with it; the sentences are in ``templates/``.
+The data is taken from the package and from the games played with it; the sentences are in ``templates/``, the
+words of the text in ``docs/ascenseur.toml``.
 """
 
 from __future__ import annotations
 
+import re
 from itertools import groupby
+from typing import Any
 
 from ambigu_variants.ascenseur import operations
 from ambigu_variants.ascenseur.faces.rule_sheet import sheet_told
@@ -15,15 +18,16 @@ from ambigu_variants.ascenseur.rules.words import CHOICES, VARIANTS, WAYS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import Card, Pack
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Case
-from ambigu_variants.languages import listed, say
+from ambigu_variants.kernel.rulings import Account, Case
+from ambigu_variants.languages import listed, say, say_in
 from docs.hooks import ascenseur_games as games
 from docs.hooks import ascenseur_trials as trials
 from docs.hooks.accounts import grouped, remarks
 from docs.hooks.ascenseur_trials import PLAIN
-from docs.hooks.ascenseur_words import links, meanings, words
-from docs.hooks.game_pages import GamePages
-from docs.hooks.rendering import in_each_language
+from docs.hooks.coverage import Linked
+from docs.hooks.game_pages import GamePages, Meaning, Meanings
+from docs.hooks.rendering import anchor, in_each_language
+from docs.hooks.told import told
 
 SOURCE = PLAIN.source
 
@@ -177,6 +181,50 @@ def _ranks(pack: Pack, cards: list[Card]) -> list[Data]:
         }
         for rank, some in ranks
     ]
+
+
+# The words of the text ------------------------------------------------------------------------------------
+
+
+def words() -> list[Data]:
+    """Returns the words of the text, each with the term used here, its meaning and its place."""
+    return [
+        {
+            "french": french,
+            # some languages use another word for a deal of Ascenseur than for one of Ambigu
+            "english": say(given["term"]) if "term" in given else say_in("a deal of Ascenseur", "deal"),
+            "says": say(given["says"]),
+            "source": SOURCE.id,
+            "at": place(french),
+        }
+        for french, given in told("ascenseur").items()
+    ]
+
+
+def links(_: Account[Any] = PLAIN) -> dict[str, Linked]:
+    """Returns the link of each word of the text to its line on the page of the rules."""
+    return {french: Linked(french, f"ascenseur/#{anchor(french)}") for french in told("ascenseur")}
+
+
+@in_each_language
+def meanings() -> Meanings:
+    """Returns the meaning of each word of the text."""
+    return {
+        (SOURCE.language, each["french"]): [
+            Meaning(each["english"], each["says"], links()[each["french"]].page)
+        ]
+        for each in words()
+    }
+
+
+def place(term: str) -> str:
+    """Returns the place of a word: the first passage whose quoted words contain it."""
+    answers = [comparison.answer(PLAIN, question) for question in SOURCE.rulings]
+    rulings = [each for answer in answers for each in (*answer["readings"], *answer["variants"])]
+    quoted = [(each["at"], each["words"]) for each in rulings if each["source"] == SOURCE.id]
+    quoted += [(remark.at, remark.words) for remark in SOURCE.remarks]
+    word = re.compile(rf"\b{re.escape(term)}s?\b", re.IGNORECASE)
+    return min((at for at, words in quoted if word.search(words)), key=[*SOURCE.places].index)
 
 
 PAGES = GamePages(

@@ -10,6 +10,7 @@ from typing import Any
 
 DOCS = Path(__file__).resolve().parents[1]
 READ = {
+    "ascenseur": {"term", "says"},
     "data": {"row"},
     "glossary": {"term", "says"},
     "testimonies": {"message", "told", "seen"},

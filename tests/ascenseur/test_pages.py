@@ -11,7 +11,7 @@ import pytest
 
 from ambigu_variants.ascenseur.faces import boards
 from ambigu_variants.ascenseur.games import search
-from docs.hooks import ascenseur, ascenseur_words, rendering
+from docs.hooks import ascenseur, rendering
 from docs.hooks import ascenseur_games as games
 from docs.hooks import ascenseur_trials as trials
 
@@ -60,14 +60,14 @@ def test_every_answer_and_every_passage_stands_on_the_page() -> None:
         *SOURCE.variants,
         *(rendering.anchor(place.at) for place in SOURCE.outline),
     }
-    wanted |= {rendering.anchor(word) for word in ascenseur_words.TERMS}
+    wanted |= {rendering.anchor(word) for word in ascenseur.links()}
     wanted |= {ruling.crux for ruling in SOURCE.rulings.values() if ruling.readings}
     assert wanted <= {*ids}, wanted - {*ids}
 
 
 def test_words_are_quoted_at_their_place() -> None:
-    assert ascenseur_words.place("tour") == "Manches ¶6", "not within another word"
-    assert ascenseur_words.place("talon") == "Manches ¶3"
+    assert ascenseur.place("tour") == "Manches ¶6", "not within another word"
+    assert ascenseur.place("talon") == "Manches ¶3"
 
 
 POINTS: dict[str, Callable[[int, int], int]] = {
