@@ -17,6 +17,7 @@ from html import unescape
 from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar, cast
+from xml.sax.saxutils import escape as xml_escaped
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
@@ -271,6 +272,7 @@ def _environment() -> Environment:
         "spelled": spelled,
         "to_question": _to_question,
         "variant": _variant,
+        "xml": lambda text: Markup(xml_escaped(str(text))),
     }
     made.globals |= {
         "card": _html(leaves.card),

@@ -1,6 +1,7 @@
 """The edition's data on each text as JSON and as TEI: places, sentences, rulings and remarks.
 
-Of a text's own words, only those that the edition quotes are included.
+Of a text's own words, only those that the edition quotes are included. In TEI each sentence is a gap; its
+ties are in ``corresp``, its kind, and the reason why it has no further ties, in ``ana``.
 """
 
 from __future__ import annotations
@@ -8,6 +9,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
@@ -15,13 +18,15 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.questions import kebab
 from ambigu_variants.kernel.rulings import Account
-from ambigu_variants.languages import say
-from docs.hooks import ascenseur, ascenseur_words, census, citing, glossary
+from ambigu_variants.kernel.segmentation import KINDS, REASONS
+from ambigu_variants.languages import language, say
+from docs.hooks import ascenseur, census, citing, glossary
+from docs.hooks.accounts import TONGUES
 from docs.hooks.ascenseur_trials import PLAIN
 from docs.hooks.collation import asked
 from docs.hooks.coverage import Linked, leads
 from docs.hooks.data import LICENCES
-from docs.hooks.tei import tei
+from docs.hooks.rendering import render
 
 FOLDER = "data/texts"
 """The folder of the files in the site."""
@@ -31,7 +36,7 @@ def files() -> dict[str, str]:
     """Returns the contents of every file, by name."""
     described = census.described()
     head = {key: described[key] for key in ("edition", "version", "year", "licence")}
-    made = {f"{text['id']}.tei.xml": tei(text, head, LICENCES[head["licence"]]) for text in texts()}
+    made = {f"{text['id']}.tei.xml": _tei(text, head) for text in texts()}
     return {**made, "texts.json": json.dumps({**head, "texts": texts()}, ensure_ascii=False, indent=1) + "\n"}
 
 
@@ -40,7 +45,7 @@ def texts() -> list[Data]:
     """Returns every text of the edition."""
     return [
         *(_text(account, leads(account, asked(), glossary.links(account))) for account in ALL_ACCOUNTS),
-        _text(PLAIN, leads(PLAIN, ascenseur.questions(), ascenseur_words.links())),
+        _text(PLAIN, leads(PLAIN, ascenseur.questions(), ascenseur.links())),
     ]
 
 
@@ -100,3 +105,39 @@ def _remarks(account: Account[Any], there: Mapping[str, Linked]) -> Iterator[Dat
             "argument": "",
             "page": there[remark.at].page,
         }
+
+
+def _tei(text: Data, head: Data) -> str:
+    places = groupby(text["sentences"], itemgetter("place"))
+    code: str = text["language"]
+    return render(
+        "tei.xml.jinja",
+        text=text,
+        head=head,
+        licence=LICENCES[head["licence"]],
+        here=language(),
+        tongue=say(TONGUES.get(code, code)),
+        kinds=KINDS,
+        reasons=REASONS,
+        headings={"": "", **{place["at"]: place["heading"] for place in text["places"]}},
+        passages=[
+            (
+                at,
+                [
+                    (line, [row | {"pointers": _pointers(row, text)} for row in some])
+                    for line, some in groupby(rows, itemgetter("line"))
+                ],
+            )
+            for at, rows in places
+        ],
+    )
+
+
+def _pointers(row: Data, text: Data) -> list[str]:
+    """Returns the targets of a sentence's ties: notes in this file, or pages of the site."""
+    notes = [(each["kind"], each["name"], each["id"]) for each in text["told"]]
+    found: list[str] = []
+    for tie in row["tied"]:
+        inside = [f"#{id}" for kind, name, id in notes if (kind, name) == (tie["kind"], tie["name"])]
+        found += inside or ([f"../../{tie['page']}"] if tie["page"] else [])
+    return found

@@ -17,9 +17,9 @@ from ambigu_variants import games
 from ambigu_variants.kernel.rulings import Source
 from ambigu_variants.kernel.segmentation import REASONS, TIES, Kind, divided, read, written
 from docs.hooks import census, citations, data, segmentation, texts
-from docs.hooks.tei import TEI
 
 TEXTS = Path(__file__).resolve().parents[3] / "shared" / "sources"
+TEI = "http://www.tei-c.org/ns/1.0"
 IN_TEI = {"t": TEI}
 SOURCES = list(games.sources().values())
 
