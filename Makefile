@@ -108,7 +108,6 @@ browsers: $(VENV)/done
 # Review the changes afterwards: git diff docs/witnesses.
 witnesses: census
 	@$(BIN)/python -m docs.hooks.witnesses
-	@$(BIN)/python -m docs.hooks.additional_witnesses
 
 lighthouse: build browsers build/lighthouse/done
 	@$(BIN)/python -m tools.lighthouse

@@ -23,18 +23,17 @@ from ambigu_variants.kernel.questions import kebab
 from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.kernel.verdicts import Kind, Verdict
 from ambigu_variants.languages import figure, listed, say, say_n, spelled
-from docs.hooks import additional, census, comparisons, trials, witnesses
+from docs.hooks import census, comparisons, trials, witnesses
 from docs.hooks.atlas.worth import changed
-from docs.hooks.collation import collation
+from docs.hooks.collation import collation, further
 from docs.hooks.cruxes import change
 from docs.hooks.fences import playground, worked
 from docs.hooks.questions import readings_at_work, turning
 from docs.hooks.rendering import in_each_language, percent, render
+from docs.hooks.witnesses import ADDITIONAL, BY_ID, SHORTS
 
 BESIDE = "sources/account/"
 """An address as deep as those of the accounts, to which the addresses in a file of examples are relative."""
-SHORTS = {account.id: account.source.short for account in ALL_ACCOUNTS}
-_BY_ID = {account.id: account for account in ALL_ACCOUNTS}
 
 
 def path(question: str) -> str:
@@ -54,16 +53,16 @@ def across(account: str) -> dict[str, Data]:
         whether there is a file of examples; and ``alone``: whether only one of all the texts answers.
     """
     return {
-        question["id"]: _across(_BY_ID[account], question["id"], question)
+        question["id"]: _across(BY_ID[account], question["id"], question)
         for question in collation()
-        if _BY_ID[account].seen(question["id"].replace("-", "_"))
+        if BY_ID[account].seen(question["id"].replace("-", "_"))
     }
 
 
 def _across(account: Account[Rulebook], question: str, asked: Data) -> Data:
     name = question.replace("-", "_")
     found = _verdict(name)
-    answers = {each["account"]: each for each in (*asked["answers"], *additional.answers().get(question, []))}
+    answers = {each["account"]: each for each in (*asked["answers"], *further().get(question, []))}
     others = [each for each in found.speaking if each != account.id]
     readings = answers[account.id]["readings"][1:] if account.speaks(name) else []
     return {
@@ -84,7 +83,7 @@ def _verdict(name: str) -> Verdict:
     """Returns the verdict on a question (a field of the rulebook) among all accounts."""
     pairs = set(witnesses.apart()[kebab(name)])
     for one, other in combinations(SHORTS, 2):
-        if {one, other} & additional.ADDITIONAL.keys():
+        if {one, other} & {*ADDITIONAL}:
             found = comparisons.between(one, other)[kebab(name)]
             pairs |= {frozenset(pair) for pair in (*found["parted"], *found["supplied"])}
     return verdicts.verdict(ALL_ACCOUNTS, name, pairs, tried=tried(name))
@@ -157,7 +156,7 @@ def _compared(own: str, found: Verdict) -> Iterator[str]:
 
 
 def _says(account: str, found: Verdict) -> str:
-    ruling = getattr(_BY_ID[account].rules, found.question.replace("-", "_"))
+    ruling = getattr(BY_ID[account].rules, found.question.replace("-", "_"))
     return str(ruling.says)
 
 
@@ -178,8 +177,8 @@ def _much(own: str, name: str, found: Verdict) -> Iterator[str]:
         return
     for other in differing:
         if own in counted and other in counted:
-            answers = _BY_ID[other].answers(name).items()
-            (key,) = (read for read, each in answers if each is getattr(_BY_ID[other].rules, name))
+            answers = BY_ID[other].answers(name).items()
+            (key,) = (read for read, each in answers if each is getattr(BY_ID[other].rules, name))
             yield " ".join(filter(None, [_moved(own, other, name), changed(own, kebab(name), key, of=other)]))
     if uncounted := [SHORTS[each] for each in differing if own not in counted or each not in counted]:
         yield say(

@@ -221,7 +221,9 @@ def place(term: str) -> str:
     """Returns the place of a word: the first passage whose quoted words contain it."""
     answers = [comparison.answer(PLAIN, question) for question in SOURCE.rulings]
     rulings = [each for answer in answers for each in (*answer["readings"], *answer["variants"])]
-    quoted = [(each["at"], each["words"]) for each in rulings if each["source"] == SOURCE.id]
+    quoted: list[tuple[str, str]] = [
+        (each["at"], each["words"]) for each in rulings if each["source"] == SOURCE.id
+    ]
     quoted += [(remark.at, remark.words) for remark in SOURCE.remarks]
     word = re.compile(rf"\b{re.escape(term)}s?\b", re.IGNORECASE)
     return min((at for at, words in quoted if word.search(words)), key=[*SOURCE.places].index)

@@ -12,6 +12,7 @@ from ambigu_variants.ambigu.census.verdicts import tried
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.verdicts import verdict_told
+from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.questions import kebab, questions_of
 from ambigu_variants.kernel.rulings import Account, Ruling
@@ -46,6 +47,14 @@ def collation() -> list[Data]:
         }
         for question in asked().values()
     ]
+
+
+@in_each_language
+def further() -> dict[str, list[Data]]:
+    """Returns the answers of the additional accounts to each question, by its id."""
+    if not ACCOUNTS.additional:
+        return {}
+    return {each["id"]: each["answers"] for each in comparison.collation(ACCOUNTS.additional)}
 
 
 def marked_among(names: Iterable[str]) -> dict[str, list[str]]:

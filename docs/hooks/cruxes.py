@@ -12,7 +12,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.study.comparisons import CONTROLS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import figure, say, say_n
-from docs.hooks import additional, census, comparisons
+from docs.hooks import census, comparisons
 from docs.hooks.atlas import worth as studied
 from docs.hooks.atlas.duel import worth
 from docs.hooks.atlas.worth import changed
@@ -22,6 +22,7 @@ from docs.hooks.hands import moved as moved_hands
 from docs.hooks.rendering import Effect, percent
 from docs.hooks.trials import DEALS
 from docs.hooks.trials import moved as moved_deals
+from docs.hooks.witnesses import ADDITIONAL, BY_ID
 
 
 def measured() -> Data:
@@ -67,15 +68,15 @@ def effect(account: str, question: str, reading: str) -> Effect:
 
 def _moved_deals(account: str, question: str, reading: str) -> int:
     """Returns the number of deals changed; the first account completes one whose text breaks off."""
-    broken = account in additional.ADDITIONAL and not additional.ADDITIONAL[account].whole
-    return moved_deals(account, question, reading, *([ACCOUNTS[0].id] if broken else []))
+    by = [] if BY_ID[account].whole else [ACCOUNTS[0].id]
+    return moved_deals(account, question, reading, *by)
 
 
 def _pairs(account: str, question: str, reading: str) -> Data:
     """Returns the pairs of hands that a reading changes, in the form of :func:`census.proof.compared`."""
     found: Data = (
         comparisons.reading(account, question, reading)["pairs"]
-        if account in additional.ADDITIONAL
+        if account in ADDITIONAL
         else census.reading(account, question, reading, "pairs")
     )
     return found

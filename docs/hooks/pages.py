@@ -23,7 +23,6 @@ from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.tree import Part
 from docs.hooks import (
-    additional_witnesses,
     ascenseur,
     atlas,
     glance,
@@ -111,7 +110,7 @@ def pages() -> Pages:
         "play/census.md": census_page,
     }
     found = Pages(made) | AMBIGU_PAGES.pages() | Pages(more) | atlas.pages()
-    found |= Pages({"atlas/witnesses.md": lambda: witnesses.page(additional_witnesses.tables())})
+    found |= Pages({"atlas/witnesses.md": witnesses.page})
     found |= ascenseur.PAGES.pages()
     for game in further():
         found |= game.pages() | game.rules() | game.play()

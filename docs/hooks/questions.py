@@ -13,14 +13,14 @@ from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.questions import kebab
 from ambigu_variants.languages import say
-from docs.hooks import additional, additional_witnesses, family
+from docs.hooks import family
 from docs.hooks.accounts import grouped
 from docs.hooks.atlas import worth
 from docs.hooks.atlas.frequencies import frequency
-from docs.hooks.collation import SHORTS, collation
+from docs.hooks.collation import SHORTS, collation, further
 from docs.hooks.examples import QUESTIONS
 from docs.hooks.rendering import in_each_language, render
-from docs.hooks.witnesses import of_deals, of_hands, shown_deal
+from docs.hooks.witnesses import of_additional, of_deals, of_hands, shown_deal
 
 
 def question_page(question: Data) -> str:
@@ -41,8 +41,8 @@ def question_page(question: Data) -> str:
         worth=worth.table(question["id"]),
         worth_heads=[say(head) for head in worth.HEADS],
         tried=DEALS,
-        further=_alike(additional.answers().get(question["id"], [])),
-        further_cards=additional_witnesses.of_question(question["id"]),
+        further=_alike(further().get(question["id"], [])),
+        further_cards=of_additional(question["id"]),
         sides=family.sides(question["id"]),
     )
 

@@ -8,17 +8,19 @@ sentences.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
 
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.questions import questions_of
+from ambigu_variants.kernel.questions import kebab, questions_of
+from ambigu_variants.kernel.verdicts import Kind
 from ambigu_variants.languages import figure, message, say, say_n
-from docs.hooks import additional
-from docs.hooks.collation import all_hands, collation, marked_among
+from docs.hooks.collation import all_hands, collation, further, marked_among
+from docs.hooks.comparisons import between
 from docs.hooks.rendering import anchor, render
+from docs.hooks.witnesses import ADDITIONAL, BY_ID
 
 SHOWS = {
     "all": message("every question ({number})"),
@@ -46,12 +48,12 @@ def rules() -> str:
     return render(
         "rules.md.jinja",
         sections=_sections(),
-        further=list(additional.ADDITIONAL),
-        answers=additional.answers(),
+        further=ADDITIONAL,
+        answers=further(),
         shown=shown,
         shows={name: say(told, number=figure(shown[name])) for name, told in SHOWS.items()},
         hands=all_hands(),
-        choices=_choices([*everyone, *additional.ADDITIONAL]),
+        choices=_choices([*everyone, *ADDITIONAL]),
         words=_words(),
     )
 
@@ -93,8 +95,7 @@ def _choices(everyone: Sequence[str]) -> Data:
     kinds: dict[tuple[str, ...], int] = {}
     pairs = []
     for pair in combinations_with_replacement(everyone, 2):
-        added = set(pair) & additional.ADDITIONAL.keys()
-        marked = additional.marked(*pair) if added else marked_among(pair)
+        marked = _marked(*dict.fromkeys(pair)) if {*pair} & {*ADDITIONAL} else marked_among(pair)
         places = [kinds.setdefault(tuple(marked[question]), len(kinds)) for question in order]
         pairs.append({"accounts": sorted({*pair}), "marked": places})
     return {
@@ -113,6 +114,27 @@ def _choices(everyone: Sequence[str]) -> Data:
             for number in range(len(order) + 1)
         ],
     }
+
+
+def _marked(*ids: str) -> dict[str, list[str]]:
+    """Returns the marks of each question, by id, between two accounts, or of one, if any is additional."""
+    return {question.id: list(_marks(name, *ids)) for name, question in questions_of(Rulebook).items()}
+
+
+def _marks(name: str, *ids: str) -> Iterator[str]:
+    accounts = [BY_ID[each] for each in ids]
+    seen = [account for account in accounts if account.seen(name)]
+    if len(accounts) > 1:
+        found = between(*ids)[kebab(name)]
+        yield found["kind"]
+        if found["supplied"] and found["kind"] != Kind.DIFFER:
+            yield "effect"
+    else:
+        yield Kind.ALONE.value if seen and accounts[0].speaks(name) else Kind.UNSPOKEN.value
+    if any(len(account.readings(name)) > 1 for account in seen):
+        yield "contested"
+    if not all(account.speaks(name) for account in seen):
+        yield "silent"
 
 
 def _counted(marked: dict[str, list[str]]) -> Data:

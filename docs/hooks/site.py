@@ -48,7 +48,6 @@ from ambigu_variants.languages.catalogues import FOLDER  # noqa: E402
 from ambigu_variants.records.schema import schema  # noqa: E402
 from docs.hooks import (  # noqa: E402
     across,
-    additional_witnesses,
     cards,
     catalogue,
     census,
@@ -279,10 +278,7 @@ def _data() -> dict[str, str]:
         SCHEMA: json.dumps(schema(action for game in GAMES for action in game.actions), indent=2) + "\n",
     }
     made |= {f"{texts.FOLDER}/{name}": text for name, text in texts.files().items()}
-    made |= {f"data/witnesses/{name}": text for name, text in witnesses.files().items()}
-    return made | {
-        f"data/witnesses/additional/{name}": text for name, text in additional_witnesses.files().items()
-    }
+    return made | {f"data/witnesses/{name}": text for name, text in witnesses.files().items()}
 
 
 def _share(config: MkDocsConfig, files: Files) -> None:

@@ -1,20 +1,23 @@
 """The witnesses: the stored cards that show each divergence, replayed at every build.
 
-The divergences are those found by the census of hands and by random deals. Each must have a witness, and
-each witness a divergence, or the build fails. Only a new account, of which no witness at all is stored, may
-be :func:`without`. Run as a script, this module searches for all of them and stores them.
+The divergences are those found by the census of hands and by random deals, and those of each additional
+account from a main one. Each must have a witness, and each witness a divergence, or the build fails. Only a
+new account, of which no witness at all is stored, may be :func:`without`. Run as a script, this module
+searches for all of them and stores them.
 """
 
 from __future__ import annotations
 
 import sys
 import tomllib
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from itertools import chain, groupby
+from itertools import chain
 from operator import itemgetter
 from pathlib import Path
+from typing import TypeVar
 
+from ambigu_variants.ambigu.census.every_hand import differences
 from ambigu_variants.ambigu.deals.outcome import outcome
 from ambigu_variants.ambigu.deals.trials import OUTSIDE, told_apart
 from ambigu_variants.ambigu.results.hands import reading_called
@@ -24,6 +27,7 @@ from ambigu_variants.ambigu.rules.rulebook import Rulebook, deal_questions, hand
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.questions import kebab, questions_of
+from ambigu_variants.kernel.verdicts import Kind
 from ambigu_variants.languages import figure, listed, message, quoted, say, signed
 from ambigu_variants.records import record
 from ambigu_variants.records.addresses import packed
@@ -31,12 +35,18 @@ from ambigu_variants.research import pair_witnesses, witnesses
 from ambigu_variants.research.pair_witnesses import PairWitness, Shown
 from ambigu_variants.research.witnesses import Divergence, Moved, Witness, divergences
 from docs.hooks import ascenseur_games, census, trials
+from docs.hooks.accounts import grouped
+from docs.hooks.comparisons import between
 from docs.hooks.rendering import render
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "witnesses"
+FURTHER = FOLDER / "additional"
+"""The folder for the additional accounts."""
 HANDS = "hands.toml"
 """The file of the pairs of hands."""
-SHORTS = {account.id: account.source.short for account in ALL_ACCOUNTS}
+BY_ID = {account.id: account for account in ALL_ACCOUNTS}
+SHORTS = {id: account.source.short for id, account in BY_ID.items()}
+ADDITIONAL = [account.id for account in ACCOUNTS.additional]
 MOVED = {
     Moved.TABLE: message("whether a deal is played at all"),
     Moved.OUTCOME: message("how the deal ends"),
@@ -64,6 +74,10 @@ ASKED = {
 """The arguments of questions asked outside a deal: their names, and the sentence that shows them."""
 TITLES = questions_of(Rulebook)
 
+Outside = Mapping[Divergence, tuple[tuple[object, ...], object, object]]
+S = TypeVar("S")
+W = TypeVar("W")
+
 
 class Unwitnessed(ValueError):
     """Raised for a divergence without a witness, or a witness without a divergence."""
@@ -89,136 +103,124 @@ def apart() -> dict[str, set[frozenset[str]]]:
 
 
 @cache
-def witnessed() -> frozenset[str]:
-    """Returns the accounts with any stored witness; all their other witnesses must be stored too."""
-    names = [*stored_hands(FOLDER), *stored_deals(FOLDER)]
-    return frozenset(
-        account.id for account in ACCOUNTS if any(account.id in name.split(".") for name in names)
-    )
-
-
-def without() -> list[str]:
-    """Returns the short names of the accounts without stored witnesses."""
-    return [account.source.short for account in ACCOUNTS if account.id not in witnessed()]
-
-
-def _owed(divergence: Divergence) -> bool:
-    """Checks whether a divergence must have a witness."""
-    return divergence.account in witnessed() and (
-        not divergence.of_sources or divergence.rival in witnessed()
-    )
-
-
-def stored_hands(folder: Path) -> Data:
-    """Returns the pairs of hands stored in a folder, by the name of their divergence."""
-    return tomllib.loads((folder / HANDS).read_text(encoding="utf-8"))
-
-
-def stored_deals(folder: Path) -> dict[str, Path]:
-    """Returns the files of the deals stored in a folder, by the name of their divergence."""
-    return {path.stem: path for path in folder.glob("*.toml") if path.name != HANDS}
-
-
-@cache
-def of_hands() -> dict[Divergence, PairWitness]:
-    """Returns the pair of hands that depends on each divergence about hands.
-
-    Raises:
-        Unwitnessed: a required pair is missing, or a stored pair belongs to no divergence.
-        VariorumError: a pair does not depend on its divergence.
-    """
-    wanted = _diverging_hands()
-    return checked_hands(FOLDER, wanted, {each.name for each in wanted if _owed(each)})
-
-
-def checked_hands(
-    folder: Path, wanted: Iterable[Divergence], owed: Collection[str]
-) -> dict[Divergence, PairWitness]:
-    """Returns the pairs of hands stored in a folder.
-
-    Args:
-        folder: where they are stored.
-        wanted: the divergences that may have one.
-        owed: the names of those that must have one.
-
-    Raises:
-        Unwitnessed: a required pair is missing, or a stored pair belongs to no divergence.
-        VariorumError: a pair does not depend on its divergence.
-    """
-    stored, possible = stored_hands(folder), {each.name: each for each in wanted}
-    wrong = (stored.keys() - possible.keys()) | (set(owed) - stored.keys())
-    if wrong:
-        raise Unwitnessed(f"Run make witnesses: {sorted(wrong)} in {HANDS}.")
-    return {possible[name]: pair_witnesses.checked(possible[name], hands) for name, hands in stored.items()}
-
-
-@cache
 def _apart_on_hands() -> dict[str, set[frozenset[str]]]:
     found: dict[str, set[frozenset[str]]] = {question: set() for question in hand_questions()}
-    for between in census.figure("between"):
-        for question in between["questions"]:
-            found[question.replace("-", "_")].add(frozenset(between["sources"]))
+    for each in census.figure("between"):
+        for question in each["questions"]:
+            found[question.replace("-", "_")].add(frozenset(each["sources"]))
     return found
 
 
-def _diverging_hands() -> list[Divergence]:
-    return [
-        divergence
-        for divergence in divergences(ACCOUNTS, hand_questions())
-        if not divergence.of_sources
-        or {divergence.account, divergence.rival} in _apart_on_hands()[divergence.question]
-    ]
+@cache
+def wanted(*, further: bool = False) -> tuple[Divergence, ...]:
+    """Returns the divergences of the main accounts, or those of the additional ones.
+
+    The latter are on questions that an additional text answers. Two answers that differ only by another rule,
+    to which they leave the matter, have no witness.
+    """
+    if further:
+        return tuple(
+            Divergence(question=question, account=mine, rival=theirs.id)
+            for question in TITLES
+            for mine in ADDITIONAL
+            for theirs in ACCOUNTS
+            if BY_ID[mine].speaks(question)
+            and between(mine, theirs.id)[kebab(question)]["kind"] == Kind.DIFFER
+            and (not question.endswith("_height") or differences([BY_ID[mine], theirs], [question])[question])
+        )
+    of_hands = (
+        each
+        for each in divergences(ACCOUNTS, hand_questions())
+        if not each.of_sources or {each.account, each.rival} in _apart_on_hands()[each.question]
+    )
+    return (*of_hands, *divergences(ACCOUNTS, deal_questions()))
 
 
 @cache
-def of_deals() -> dict[Divergence, Witness]:
-    """Returns the deal that depends on each divergence about the deal.
+def witnessed(*, further: bool = False) -> frozenset[str]:
+    """Returns the accounts with any stored witness; all their other witnesses must be stored too."""
+    names = [*_stored_hands(further=further), *stored_deals(further=further)]
+    return frozenset(part for name in names for part in name.split(".")).intersection(_among(further))
+
+
+def without(*, further: bool = False) -> list[str]:
+    """Returns the short names of the accounts that differ from others, and without stored witnesses."""
+    differing = {name for each in wanted(further=further) for name in (each.account, each.rival)}
+    return [SHORTS[each] for each in _among(further) if each in differing - witnessed(further=further)]
+
+
+def _among(further: bool) -> list[str]:
+    return ADDITIONAL if further else [account.id for account in ACCOUNTS]
+
+
+def _stored_hands(*, further: bool) -> Data:
+    """Returns the stored pairs of hands, by the name of their divergence."""
+    return tomllib.loads(((FURTHER if further else FOLDER) / HANDS).read_text(encoding="utf-8"))
+
+
+def stored_deals(*, further: bool = False) -> dict[str, Path]:
+    """Returns the files of the stored deals, by the name of their divergence."""
+    found = (FURTHER if further else FOLDER).glob("*.toml")
+    return {path.stem: path for path in found if path.name != HANDS}
+
+
+@cache
+def of_hands(*, further: bool = False) -> dict[Divergence, PairWitness]:
+    """Returns the pair of hands that depends on each divergence about hands."""
+    return _checked(_stored_hands(further=further), pair_witnesses.checked, hands=True, further=further)
+
+
+@cache
+def of_deals(*, further: bool = False) -> dict[Divergence, Witness]:
+    """Returns the deal that depends on each divergence about the deal."""
+
+    def replayed(divergence: Divergence, path: Path) -> Witness:
+        return witnesses.checked(divergence, record.from_toml(path.read_text(encoding="utf-8")))
+
+    return _checked(stored_deals(further=further), replayed, hands=False, further=further)
+
+
+def _checked(
+    stored: Mapping[str, S], check: Callable[[Divergence, S], W], *, hands: bool, further: bool
+) -> dict[Divergence, W]:
+    """Returns the witnesses about hands or about deals, each checked.
 
     Raises:
-        Unwitnessed: the deal of a required reading is missing, or a stored deal belongs to no
-            divergence.
-        VariorumError: a deal is not valid, or does not depend on its divergence.
+        Unwitnessed: a required witness is missing, or a stored one belongs to no divergence.
+        VariorumError: a witness is not valid, or does not depend on its divergence.
     """
-    possible = list(divergences(ACCOUNTS, deal_questions()))
-    owed = [
-        each.name for each in possible if not each.of_sources and each.question not in OUTSIDE and _owed(each)
-    ]
-    return checked_deals(FOLDER, possible, owed)
-
-
-def checked_deals(
-    folder: Path, wanted: Iterable[Divergence], owed: Collection[str]
-) -> dict[Divergence, Witness]:
-    """Returns the deals stored in a folder; the arguments are those of :func:`checked_hands`.
-
-    Raises:
-        Unwitnessed: a required deal is missing, or a stored deal belongs to no divergence.
-        VariorumError: a deal is not valid, or does not depend on its divergence.
-    """
-    stored, possible = stored_deals(folder), {each.name: each for each in wanted}
-    wrong = (stored.keys() - possible.keys()) | (set(owed) - stored.keys())
-    if wrong:
-        raise Unwitnessed(f"Run make witnesses: {sorted(wrong)}.")
-    return {
-        divergence: witnesses.checked(divergence, record.from_toml(stored[name].read_text(encoding="utf-8")))
-        for name, divergence in possible.items()
-        if name in stored
+    possible = {
+        each.name: each for each in wanted(further=further) if (each.question in hand_questions()) is hands
     }
+    owed = {name for name, each in possible.items() if _owed(each, further=further)}
+    if wrong := (stored.keys() - possible.keys()) | (owed - stored.keys()):
+        raise Unwitnessed(f"Run make witnesses: {sorted(wrong)}.")
+    return {each: check(each, stored[name]) for name, each in possible.items() if name in stored}
+
+
+def _owed(divergence: Divergence, *, further: bool) -> bool:
+    """Checks whether a divergence must have a witness; between main accounts a deal may be lacking."""
+    if divergence.question in OUTSIDE or divergence.account not in witnessed(further=further):
+        return False
+    if further or not divergence.of_sources:
+        return True
+    return divergence.question in hand_questions() and divergence.rival in witnessed()
 
 
 @cache
-def outside() -> dict[Divergence, tuple[tuple[object, ...], object, object]]:
+def outside(*, further: bool = False) -> Outside:
     """Returns the arguments and the two differing answers of each divergence outside a deal."""
     return {
-        divergence: found
-        for divergence in divergences(ACCOUNTS, deal_questions())
-        if divergence.question in OUTSIDE and (found := witnesses.outside(divergence))
+        each: found
+        for each in wanted(further=further)
+        if each.question in OUTSIDE and (found := witnesses.outside(each))
     }
 
 
 def files() -> dict[str, str]:
-    """Returns the stored witnesses for publication, by file name."""
-    return {path.name: path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.toml"))}
+    """Returns the stored witnesses for publication, by their paths in the folder."""
+    found = [*sorted(FOLDER.glob("*.toml")), *sorted(FURTHER.glob("*.toml"))]
+    return {path.relative_to(FOLDER).as_posix(): path.read_text(encoding="utf-8") for path in found}
 
 
 # What the pages show -------------------------------------------------------------------------------------
@@ -227,18 +229,15 @@ def files() -> dict[str, str]:
 def shown_deal(witness: Witness) -> Data:
     """Returns a deal as shown on a question's page.
 
-    Returns:
-        The result of :func:`ambigu.deals.trials.told_apart`, plus: ``divergence``; ``names`` of the two
-        ways; ``ends``: for each its outcome in sentences, or why there is no such deal; ``nets``: for
-        each the gain of every player, empty if there is no deal; ``moved``, in a word; ``fragment``,
-        under which Play opens both; ``file``.
+    Besides the result of :func:`ambigu.deals.trials.told_apart` these are the ``names`` of the two ways;
+    ``ends``: for each its outcome in sentences, or why there is no such deal; ``nets``: for each the gain of
+    every player, empty if there is no deal; ``moved``, in a word; ``fragment``, under which Play opens both;
+    ``file``.
     """
     deals = (witness.deal, witness.other)
-    divergence = witness.divergence
     return {
-        **told_apart(witness.deal, witness.other),
-        "divergence": divergence,
-        "names": tuple(_named(witness, answer) for answer in (_own(witness), witness.answer)),
+        **told_apart(*deals),
+        "names": [_named(witness, answer) for answer in (_own(witness), witness.answer)],
         "ends": [
             outcome(witness.deal),
             [witness.refusal.message] if witness.refusal else outcome(witness.other),
@@ -248,8 +247,8 @@ def shown_deal(witness: Witness) -> Data:
             for deal in deals
         ],
         "moved": witness.moved.name.lower().replace("_", "-"),
-        "fragment": fragment(witness),
-        "file": f"{divergence.name}.toml",
+        "fragment": _fragment(witness),
+        "file": f"{witness.divergence.name}.toml",
     }
 
 
@@ -260,163 +259,124 @@ def _own(witness: Witness) -> str:
 
 def _named(witness: Witness, answer: str) -> str:
     """Returns the account that gives the rules, with any other answer, in a few words."""
-    mine = SHORTS[witness.record.rules]
+    rules, question = witness.record.rules, witness.divergence.question
     source, _, reading = answer.partition(":")
     if reading:
-        return _read_as(witness.record.rules, witness.divergence.question, reading)
-    return exchange_told(witness.record.rules, source, witness.divergence.question) if source else mine
+        return _read_as(rules, question, reading)
+    return exchange_told(rules, source, question) if source else SHORTS[rules]
 
 
 def exchange_told(account: str, other: str, question: str) -> str:
     """Returns in a few words an account's rules with another account's answer to a question."""
     names = {"account": SHORTS[account], "other": SHORTS[other]}
-    if _speaks(other, question):
+    if BY_ID[other].speaks(question.replace("-", "_")):
         return say("{account} with {other}’s answer", **names)
     return say("{account} with the answer supplied for {other}", **names)
 
 
-def _speaks(account: str, question: str) -> bool:
-    (found,) = (each for each in ALL_ACCOUNTS if each.id == account)
-    return found.speaks(question.replace("-", "_"))
-
-
 def _read_as(account: str, question: str, reading: str) -> str:
-    return say(
-        "{account}, read as “{reading}”",
-        account=SHORTS[account],
-        reading=reading_called(account, question, reading),
-    )
+    called = reading_called(account, question, reading)
+    return say("{account}, read as “{reading}”", account=SHORTS[account], reading=called)
 
 
-def fragment(witness: Witness) -> str:
-    """Returns the part of an address under which Play opens a deal under both answers."""
-    return packed(_board(witness))
+def _fragment(witness: Witness) -> str:
+    """Returns the part of an address under which Play opens both ways as one board.
 
-
-def _board(witness: Witness) -> Data:
-    """Returns both ways as one board, with each reply in its column; one way if the other is refused."""
-    told = witness.record.data()
-    shared = {
-        name: value
-        for name, value in told.items()
-        if name not in ("rules", "answers", "replies", "result", "house")
-    }
-    columns = []
-    played = [(_own(witness), witness.deal), (witness.answer, witness.other)]
-    if witness.refusal:
-        del played[1:]
-    for answer, _ in played:
-        column: Data = {"rules": witness.record.rules}
-        if answer:
-            column["answers"] = {kebab(witness.divergence.question): answer}
-        columns.append(column)
-    moves = [
-        [number, str(reply), "alone"] for number, (_, deal) in enumerate(played) for reply in deal.replies
-    ]
-    return {"record": shared, "columns": columns, "moves": moves}
-
-
-def page(additional: Data | None = None) -> str:
-    """Renders the page of all witnesses.
-
-    ``additional``: the same of the additional accounts (``docs.hooks.additional_witnesses.tables``), if any.
+    Each reply is in its column. If the other answer refuses the deal, there is only one way.
     """
-    told, hands = of_deals().values(), of_hands().values()
+    told, rules = witness.record.data(), witness.record.rules
+    left_out = ("rules", "answers", "replies", "result", "house")
+    asked, played = kebab(witness.divergence.question), [(_own(witness), witness.deal)]
+    if not witness.refusal:
+        played.append((witness.answer, witness.other))
+    board = {
+        "record": {name: value for name, value in told.items() if name not in left_out},
+        "columns": [
+            {"rules": rules, **({"answers": {asked: answer}} if answer else {})} for answer, _ in played
+        ],
+        "moves": [
+            [number, str(reply), "alone"] for number, (_, deal) in enumerate(played) for reply in deal.replies
+        ],
+    }
+    return packed(board)
+
+
+def page() -> str:
+    """Renders the page of all witnesses."""
+    told = of_deals().values()
     return render(
         "witnesses.md.jinja",
-        without=without(),
         tried=witnesses.DEALS * len(witnesses.BATCHES),
         played=len(told),
-        ending=sum(each.moved > witnesses.Moved.COURSE for each in told),
-        **tables(told, hands, outside()),
-        additional=additional,
+        ending=sum(each.moved > Moved.COURSE for each in told),
+        **_tables(),
+        additional=_tables(further=True) if wanted(further=True) else None,
     )
 
 
-def tables(
-    deals: Iterable[Witness],
-    hands: Iterable[PairWitness],
-    beyond: Mapping[Divergence, tuple[tuple[object, ...], object, object]],
-) -> Data:
-    """Returns witnesses as the rows of three tables, by question: ``deals``, ``hands``, ``outside``."""
+def _tables(**of: bool) -> Data:
+    """Returns witnesses as the rows of three tables, by question, and which accounts have none."""
+    deals, hands = of_deals(**of), of_hands(**of)
+    rows: dict[str, list[Data]] = {
+        "deals": [
+            _deal_row(deals[each]) | ({"place": "#further"} if of else {})
+            for each in sorted(deals, key=_order)
+        ],
+        "hands": [_hands_row(hands[each], **of) for each in sorted(hands, key=_order)],
+        "outside": [
+            {**_row(each), "place": "", "asked": _asked(each, asked), "answers": list(map(_value, answers))}
+            for each, (asked, *answers) in outside(**of).items()
+        ],
+    }
     return {
-        "deals": _by_question(map(deal_row, sorted(deals, key=lambda each: _order(each.divergence)))),
-        "hands": _by_question(map(hands_row, sorted(hands, key=lambda each: _order(each.divergence)))),
-        "outside": _by_question(outside_row(*each) for each in beyond.items()),
+        "without": without(**of),
+        **{name: list(grouped(some, itemgetter("question")).values()) for name, some in rows.items()},
     }
 
 
-def hands_row(witness: PairWitness) -> Data:
-    """Returns a pair of hands as a row of a table: see :func:`row`, with what depends on it."""
-    divergence = witness.divergence
+def _order(divergence: Divergence) -> tuple[int, bool, str, str]:
+    place = list(TITLES).index(divergence.question)
+    return place, not divergence.of_sources, divergence.account, divergence.rival
+
+
+def _row(divergence: Divergence) -> Data:
+    """Returns what every row of a table says of a divergence: its question, and who differs, in words."""
+    question, one, rival = divergence.question, divergence.account, divergence.rival
+    both = divergence.of_sources
     return {
-        **row(divergence),
-        "place": "#cards" if divergence.of_sources else "#readings",
+        "question": kebab(question),
+        "title": TITLES[question].title,
+        "between": listed([SHORTS[one], SHORTS[rival]]) if both else _read_as(one, question, rival),
+        "supplied": both and not (BY_ID[one].speaks(question) and BY_ID[rival].speaks(question)),
+    }
+
+
+def _hands_row(witness: PairWitness, *, further: bool = False) -> Data:
+    """Returns a pair of hands as a row of a table, with what depends on it."""
+    divergence = witness.divergence
+    row = _row(divergence)
+    address = "_".join(".".join(map(str, hand.cards)) for hand in witness.hands)
+    if not divergence.of_sources:
+        address += f"&read={divergence.account}:{row['question']}={divergence.rival}"
+    return {
+        **row,
+        "place": "#further" if further else "#cards" if divergence.of_sources else "#readings",
         "moved": say(SHOWN[witness.shown]),
         "together": [quoted(TITLES[name].title) for name in witness.together if name != divergence.question],
         "hands": [hand.cards for hand in witness.hands],
-        "page": f"play/cards/?{_address(witness)}",
+        "page": f"rules/{row['question']}/#further" if further else f"play/cards/?hands={address}",
     }
 
 
-def deal_row(witness: Witness) -> Data:
-    """Returns a deal as a row of a table: see :func:`row`, with what it changes and its file."""
+def _deal_row(witness: Witness) -> Data:
+    """Returns a deal as a row of a table, with what it changes and its file."""
     return {
-        **row(witness.divergence),
+        **_row(witness.divergence),
         "place": "#cards",
         "moved": say(MOVED[witness.moved]),
         "replies": len(witness.record.replies),
         "file": f"{witness.divergence.name}.toml",
     }
-
-
-def outside_row(divergence: Divergence, found: tuple[tuple[object, ...], object, object]) -> Data:
-    """Returns two answers outside a deal as a row of a table: see :func:`row`, with what was asked."""
-    asked, gives, instead = found
-    return {
-        **row(divergence),
-        "place": "",
-        "asked": _asked(divergence, asked),
-        "gives": _value(gives),
-        "instead": _value(instead),
-    }
-
-
-def _address(witness: PairWitness) -> str:
-    """Returns the query of the address at which Play judges a pair of hands under a reading."""
-    hands = "_".join(".".join(map(str, hand.cards)) for hand in witness.hands)
-    divergence = witness.divergence
-    if divergence.of_sources:
-        return f"hands={hands}"
-    return f"hands={hands}&read={divergence.account}:{kebab(divergence.question)}={divergence.rival}"
-
-
-def _order(divergence: Divergence) -> tuple[int, bool, str, str]:
-    return (
-        list(TITLES).index(divergence.question),
-        not divergence.of_sources,
-        divergence.account,
-        divergence.rival,
-    )
-
-
-def row(divergence: Divergence) -> Data:
-    """Returns what every row of a table says of a divergence: its question, and who differs, in words."""
-    mine, rival = SHORTS[divergence.account], divergence.rival
-    return {
-        "question": kebab(divergence.question),
-        "title": TITLES[divergence.question].title,
-        "between": listed([mine, SHORTS[rival]])
-        if divergence.of_sources
-        else _read_as(divergence.account, divergence.question, rival),
-        "supplied": divergence.of_sources
-        and not all(_speaks(each, divergence.question) for each in (divergence.account, rival)),
-    }
-
-
-def _by_question(rows: Iterable[Data]) -> list[list[Data]]:
-    """Groups rows by question."""
-    return [list(found) for _, found in groupby(rows, key=itemgetter("question"))]
 
 
 def _asked(divergence: Divergence, asked: tuple[object, ...]) -> str:
@@ -431,76 +391,101 @@ def _value(value: object) -> str:
     if isinstance(value, bool):
         return say("yes") if value else say("no")
     if isinstance(value, range):
-        if not value:
-            return say("nothing")
-        ends = dict.fromkeys((value[0], value[-1]))
-        return "–".join(map(figure, ends))
+        return "–".join(map(figure, dict.fromkeys((value[0], value[-1])))) if value else say("nothing")
     if isinstance(value, tuple):
         return listed([card.symbol for card in value])
     return figure(value) if isinstance(value, int) else str(value)
+
+
+def of_additional(question: str) -> Data:
+    """Returns the witnesses of the additional accounts on a question for its page.
+
+    These are ``hands``: for each pair of hands, ``cards``, the ``sources`` that judge it differently, and
+    ``between``, these in words; and ``deals``: for each effect, ``moved``, the effect in words, ``refused``,
+    whether only one of the two answers allows the deals, and ``deals`` themselves, each with ``between`` and
+    ``fragment``, under which Play opens both ways.
+    """
+    name = question.replace("-", "_")
+    pairs = [pair for each, pair in of_hands(further=True).items() if each.question == name]
+    judged = grouped(pairs, lambda each: (each.divergence.account, str(each.hands))).items()
+    rows = (
+        {**_deal_row(deal), "fragment": _fragment(deal), "refused": deal.refusal is not None}
+        for each, deal in of_deals(further=True).items()
+        if each.question == name
+    )
+    return {
+        "hands": [
+            {
+                "cards": [" ".join(map(str, hand.cards)) for hand in some[0].hands],
+                "sources": [account, *rivals],
+                "between": say(
+                    "{one} against {other}",
+                    one=SHORTS[account],
+                    other=listed([SHORTS[each] for each in rivals]),
+                ),
+            }
+            for (account, _), some in judged
+            for rivals in [[each.divergence.rival for each in some]]
+        ],
+        "deals": [
+            {"moved": moved, "refused": refused, "deals": some}
+            for (moved, refused), some in grouped(rows, itemgetter("moved", "refused")).items()
+        ],
+    }
 
 
 # The search ----------------------------------------------------------------------------------------------
 
 
 def find() -> Iterator[tuple[Path, str]]:
-    """Searches for every witness again and yields each file with its new content."""
-    wanted = {}
-    for divergence in _diverging_hands():
-        both = {divergence.account, divergence.rival}
-        questions = [question for question, parted in _apart_on_hands().items() if both in parted]
-        wanted[divergence] = [questions]
-    yield from found_hands(FOLDER, wanted)
-    yield from found_deals(FOLDER, divergences(ACCOUNTS, deal_questions()))
-
-
-def found_hands(
-    folder: Path, wanted: Mapping[Divergence, Sequence[Sequence[str]]]
-) -> Iterator[tuple[Path, str]]:
-    """Searches for a pair of hands for each divergence, and yields the file with its content.
-
-    Args:
-        folder: where they are to be stored.
-        wanted: the divergences, each with lists of questions, of which a pair may need some together; a
-            later list is only used if the earlier ones don't suffice.
+    """Searches for every witness again and yields each file with its new content.
 
     Raises:
-        Unwitnessed: there is no such pair.
+        Unwitnessed: there is no pair of hands for a divergence about hands.
     """
-    pairs = []
-    for divergence, lists in wanted.items():
-        searched = (pair_witnesses.search(divergence, questions) for questions in lists)
-        found = next(filter(None, searched), None)
-        if found is None:
-            raise Unwitnessed(f"No pair of hands turns on {divergence.name}.")
-        pairs.append(f'"{divergence.name}" = [{", ".join(map(_quoted, found.hands))}]')
-    yield folder / HANDS, "\n".join(pairs) + "\n"
+    for further, folder in ((False, FOLDER), (True, FURTHER)):
+        pairs = []
+        for each in wanted(further=further):
+            if each.question in hand_questions():
+                searched = (pair_witnesses.search(each, questions) for questions in _together(each))
+                found = next(filter(None, searched), None)
+                if found is None:
+                    raise Unwitnessed(f"No pair of hands turns on {each.name}.")
+                pairs.append(f'"{each.name}" = [{", ".join(map(_quoted, found.hands))}]')
+            elif each.question not in OUTSIDE and (witness := witnesses.search(each)):
+                yield folder / f"{each.name}.toml", witness.record.toml()
+        yield folder / HANDS, "\n".join(pairs) + "\n"
 
 
-def found_deals(folder: Path, wanted: Iterable[Divergence]) -> Iterator[tuple[Path, str]]:
-    """Searches for a deal for each divergence, and yields each file with its content, if one is found."""
-    for divergence in wanted:
-        if divergence.question not in OUTSIDE:
-            witness = witnesses.search(divergence)
-            if witness:
-                yield folder / f"{divergence.name}.toml", witness.record.toml()
+def _together(divergence: Divergence) -> Iterator[list[str]]:
+    """Yields lists of questions about hands, of which a pair of hands may need some together.
+
+    First those on which the two accounts differ in effect. If they don't suffice, those with answers that are
+    not written alike: the price of a combination may differ only together with its place in the order.
+    """
+    pair = divergence.account, divergence.rival
+    if divergence.account not in ADDITIONAL:
+        yield [question for question, parted in _apart_on_hands().items() if {*pair} in parted]
+        return
+    yield [each for each in hand_questions() if between(*pair)[kebab(each)]["parted"]]
+    mine, theirs = (BY_ID[each].rules for each in pair)
+    yield [each for each in hand_questions() if not getattr(mine, each).alike(getattr(theirs, each))]
 
 
 def _quoted(hand: Hand) -> str:
     return f'"{" ".join(map(str, hand.cards))}"'
 
 
-def keep(folder: Path, found: Iterable[tuple[Path, str]]) -> None:
-    """Writes the files that a search has found, and removes every other witness from the folder."""
-    folder.mkdir(exist_ok=True)
+def main() -> None:
+    """Writes the files that the searches find, and removes every other witness."""
     kept = set()
-    for path, text in found:
+    for path, text in chain(find(), ascenseur_games.find()):
         path.write_text(text, encoding="utf-8")
         kept.add(path)
         print(path.name, file=sys.stderr)
-    for path in set(folder.glob("*.toml")) - kept:
+    for path in {*FOLDER.glob("*.toml"), *FURTHER.glob("*.toml")} - kept:
         path.unlink()
 
 
 if __name__ == "__main__":
-    keep(FOLDER, chain(find(), ascenseur_games.find()))
+    main()

@@ -24,13 +24,13 @@ from ambigu_variants.records import record
 from ambigu_variants.research import pair_witnesses
 from ambigu_variants.research import witnesses as searching
 from ambigu_variants.research.witnesses import Divergence, Moved, divergences
-from docs.hooks import additional_witnesses, witnesses
+from docs.hooks import witnesses
 from tests import oracle
 from tests.ambigu.test_playthroughs import RECORDS
 
-DEALS = sorted(witnesses.stored_deals(witnesses.FOLDER).values())
+DEALS = sorted(witnesses.stored_deals().values())
 POSSIBLE = {each.name: each for each in divergences(ACCOUNTS, deal_questions())}
-ADDITIONAL = sorted(witnesses.stored_deals(additional_witnesses.FOLDER).values())
+ADDITIONAL = sorted(witnesses.stored_deals(further=True).values())
 
 
 def divergence_of(path: Path) -> Divergence:
@@ -105,10 +105,9 @@ def decided(judged: Data) -> tuple[object, ...]:
 
 def test_every_divergence_of_an_additional_account_has_a_witness() -> None:
     """A question's page names an effect once and loses no deal."""
-    of_hands, of_deals = additional_witnesses.of_hands(), additional_witnesses.of_deals()
-    found = {*of_hands, *of_deals, *additional_witnesses.outside()}
-    without = additional_witnesses.without()
-    wanted = additional_witnesses.divergences()
+    of_hands, of_deals = witnesses.of_hands(further=True), witnesses.of_deals(further=True)
+    found = {*of_hands, *of_deals, *witnesses.outside(further=True)}
+    without, wanted = witnesses.without(further=True), witnesses.wanted(further=True)
     assert found
     assert {each for each in wanted if witnesses.SHORTS[each.account] not in without} == found
     for divergence, pair in of_hands.items():
@@ -117,7 +116,7 @@ def test_every_divergence_of_an_additional_account_has_a_witness() -> None:
         assert decided(one) != decided(other)
     listed = 0
     for question in {kebab(each.question) for each in of_deals}:
-        groups = additional_witnesses.of_question(question)["deals"]
+        groups = witnesses.of_additional(question)["deals"]
         effects = [(each["moved"], each["refused"]) for each in groups]
         assert len(effects) == len(set(effects))
         listed += sum(len(each["deals"]) for each in groups)
@@ -140,7 +139,7 @@ def test_without_its_witness_no_page_is_made(monkeypatch: pytest.MonkeyPatch, tm
             (tmp_path / path.name).write_bytes(path.read_bytes())
     with pytest.raises(witnesses.Unwitnessed, match=new.id):
         of_deals.__wrapped__()
-    monkeypatch.setattr(witnesses, "witnessed", lambda: others)
+    monkeypatch.setattr(witnesses, "witnessed", lambda **_: others)
     assert all(new.id not in (each.account, each.rival) for each in of_deals.__wrapped__())
     assert f"For {new.source.short} no witness is stored yet" in witnesses.page()
 
