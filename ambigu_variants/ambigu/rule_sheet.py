@@ -85,10 +85,6 @@ def sheet(account: Account[Rulebook], *, title: str = "", house: Mapping[str, in
         they are of one ``rank``; None where there is no bound), and ``won``: what all others together pay the
         winner, for each of the numbers of players; ``stake``: if prices are counted in stakes, the counters
         that each is worth here, else 0.
-
-    Raises:
-        NotAllowed: the edition hasn't seen the whole text.
-        ValueError: of two hands of a combination, one that counts more is paid less.
     """
     account.demand_whole()
     case = Case(account.rules)

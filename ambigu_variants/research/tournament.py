@@ -94,9 +94,6 @@ def tournament(rules: Rulebook, names: Sequence[str], turns: int, seed: str) -> 
         names: the tempers that play; one that is named several times has a single result.
         turns: the number of turns.
         seed: the seed of the cards and of the players.
-
-    Raises:
-        VariorumError: the number of players or of turns is not allowed, or there is no such temper.
     """
     company = [temper(name) for name in names]
     if not 1 <= turns <= MOST:

@@ -353,12 +353,7 @@ def _witness(divergence: Divergence, found: _Found, account: str, mine: str, oth
 
 
 def checked(divergence: Divergence, told: Record) -> Witness:
-    """Replays a stored witness and checks that it still shows its divergence.
-
-    Raises:
-        RecordError: it is not a record of this divergence, or the deal no longer depends on it.
-        VariorumError: the record is inconsistent.
-    """
+    """Replays a stored witness and checks that it still shows its divergence."""
     name = kebab(divergence.question)
     mine = dict(told.answers).get(name, "")
     others = {(account, answer): other for account, answer, other in divergence.bases()}

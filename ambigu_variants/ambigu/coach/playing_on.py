@@ -172,11 +172,7 @@ def continued(
 def played_on(
     told: Record, decision: Decision, reply: Reply, dealt: Dealing, table: Sequence[Sitting], seed: str
 ) -> int:
-    """Returns the player's net counters in a deal that goes on after a reply, with other cards.
-
-    Raises:
-        NotAllowed: the deal does not end.
-    """
+    """Returns the player's net counters in a deal that goes on after a reply, with other cards."""
     deal = laid_anew(told, decision, dealt, seed)
     deal.reply(reply)
     players = [sitting.goes_on.player(f"{seed} p{seat + 1}") for seat, sitting in enumerate(table)]
@@ -239,11 +235,7 @@ def dealt_anew(
     table: Sequence[Sitting],
     seed: str,
 ) -> Dealing:
-    """Deals all cards that a player has not seen, to each seat such that it would have been heard as it was.
-
-    Raises:
-        NotAllowed: no such cards were found.
-    """
+    """Deals all cards that a player has not seen, so that each seat could have said what it said."""
     view, shuffler = decision.view, seeded(seed)
     order = lay(told, as_it_lies=[]).stock  # the places are those of the deal, whatever card lies in each
     cards = {card: card for card in (*view.cards, *view.out_of_reach)}

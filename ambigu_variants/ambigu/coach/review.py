@@ -88,11 +88,7 @@ class Review:
 
 
 def review(told: Record, seats: Collection[int] | None = None) -> Review:
-    """Returns the review of a record; ``seats`` are those whose decisions are wanted, None for all.
-
-    Raises:
-        VariorumError: the record is not valid under its own rules.
-    """
+    """Returns the review of a record; ``seats`` are those whose decisions are wanted, None for all."""
     deal = begun(lay(told, as_it_lies=[]))
     found: list[tuple[Decision, tuple[Held, ...]]] = []
     for number in range(len(told.replies)):
@@ -107,11 +103,7 @@ def review(told: Record, seats: Collection[int] | None = None) -> Review:
 
 
 def decision_after(told: Record, number: int) -> Decision:
-    """Returns the decision that a record has after a number of replies.
-
-    Raises:
-        VariorumError: the record is not valid that far, or there is no such decision.
-    """
+    """Returns the decision that a record has after a number of replies."""
     if not 0 <= number < len(told.replies):
         raise RequestError(
             "The record has no decision after {number} replies.", number=number, field="number"

@@ -34,9 +34,6 @@ def advanced(board: Mapping[str, Any], action: str, reply: Sequence[object] | No
     """Applies an action of the reader, one of :data:`faces.history.ACTIONS`, to a board.
 
     Every move counts as the reader's own.
-
-    Raises:
-        VariorumError: there is no such action, or the board has no list of moves.
     """
     _, moves, ahead = held(board)
     moves, ahead = history.applied(action, moves, ahead, _own, reply)
@@ -56,9 +53,6 @@ def board_back(board: Mapping[str, Any], column: int, replies: int) -> Data:
     """Rewinds a board to the question after a column's first ``replies`` replies.
 
     The later moves become ``ahead``.
-
-    Raises:
-        VariorumError: the board is not valid, or has no such column.
     """
     _, moves, ahead = held(board)
     column_of(laid(board)[0], column)
@@ -75,9 +69,6 @@ def board_under(board: Mapping[str, Any], sources: Sequence[str]) -> Data:
 
     A new column repeats the moves made. If a column is removed, the first remaining one provides the moves;
     if none remains, the board has no moves.
-
-    Raises:
-        VariorumError: a source is not known, or none is named.
     """
     columns, _, _ = held(board)
     there = [each["rules"] for each in columns]
@@ -94,11 +85,7 @@ def board_under(board: Mapping[str, Any], sources: Sequence[str]) -> Data:
 
 
 def new_board(players: int, seed: str, sources: Sequence[str], stock: str = "", purse: int = 50) -> Data:
-    """Returns a board without moves.
-
-    Raises:
-        VariorumError: the number of players, the cards or a source is not valid.
-    """
+    """Returns a board without moves."""
     told: Data = {"seats": seats(players), "purses": [purse] * players, "seed": seed}
     if stock:
         told["stock"] = stock
@@ -108,11 +95,7 @@ def new_board(players: int, seed: str, sources: Sequence[str], stock: str = "", 
 
 
 def seats(players: int) -> list[str]:
-    """Returns the default names for a number of players.
-
-    Raises:
-        RequestError: the number of players is not allowed.
-    """
+    """Returns the default names for a number of players."""
     if not 2 <= players <= len(SEATS):
         raise RequestError(
             "{least} to {most} players can play, not {players}.",
@@ -125,11 +108,7 @@ def seats(players: int) -> list[str]:
 
 
 def open_record(text: str, sources: Sequence[str] = ()) -> Data:
-    """Opens a record (TOML, JSON or fragment) as a board: its own rules first, then the sources.
-
-    Raises:
-        VariorumError: the record is malformed, or a reply is not allowed.
-    """
+    """Opens a record (TOML, JSON or fragment) as a board: its own rules first, then the sources."""
     told = record.from_text(text)
     shared = {
         name: value
@@ -145,11 +124,7 @@ def open_record(text: str, sources: Sequence[str] = ()) -> Data:
 
 
 def column_of(columns: Sequence[Column], number: int) -> Column:
-    """Returns the column with that number.
-
-    Raises:
-        RequestError: there is none.
-    """
+    """Returns the column with that number."""
     if number not in range(len(columns)):
         raise RequestError(
             "There is no column {number}: the columns are numbered from 0 to {last}.",
@@ -161,11 +136,7 @@ def column_of(columns: Sequence[Column], number: int) -> Column:
 
 
 def open_board(fragment: str) -> Data:
-    """Decodes the board in the fragment of an address.
-
-    Raises:
-        VariorumError: the fragment has no board, an incomplete one, or one that is not valid.
-    """
+    """Decodes the board in the fragment of an address."""
     kept = addresses.unpacked(fragment)
     if not isinstance(kept, dict) or not {"record", "columns"} <= kept.keys():
         raise RequestError("This address has been cut short or changed.", field="fragment")
@@ -189,9 +160,6 @@ def board(board: Mapping[str, Any]) -> Data:
         course of the deal without counters and shuffles; ``counters``, by the payments. Each is None if
         they never diverge, else a list of the next step of each column there (``step``, its number, and
         the result of :func:`ambigu.deals.export.told_step`; None if it has none).
-
-    Raises:
-        VariorumError: the record, a column or a move is not valid; ``field`` says which.
     """
     return _told_board(laid(board)[0])
 
@@ -200,10 +168,6 @@ def compare(told: Record, sources: Sequence[str]) -> Data:
     """Returns the result of :func:`compared`, described as by :func:`board`.
 
     ``refused`` has the reason of each source that can't play the record.
-
-    Raises:
-        VariorumError: the record is not valid under its own rules, a source is not known, or none can
-            play it.
     """
     refused: dict[str, str] = {}
     return {**_told_board(compared(told, sources, refused=refused)), "refused": refused}
@@ -239,21 +203,13 @@ def _told(column: Column) -> Data:
 
 
 def replayed(text: str) -> Data:
-    """Replays a record in TOML under its own rules; returns it like a column of :func:`board`.
-
-    Raises:
-        VariorumError: it is malformed or not allowed; the message names line and field.
-    """
+    """Replays a record in TOML under its own rules; returns it like a column of :func:`board`."""
     told = record.from_toml(text)
     return told_whole(Column(told=told, deal=replayed_deal(told, text)))
 
 
 def replayed_deal(told: Record, text: str) -> Deal:
-    """Replays a record and checks its result; an error names its line in the text.
-
-    Raises:
-        VariorumError: the record is not allowed, or has another result.
-    """
+    """Replays a record and checks its result; an error names its line in the text."""
     try:
         deal = replay(told)
         agrees(told, deal)

@@ -96,11 +96,7 @@ def _shared(data: object, column: Mapping[str, Any] | None = None) -> Record:
 
 
 def held(board: Mapping[str, Any]) -> tuple[list[Any], list[Any], list[Any]]:
-    """Returns the columns, the moves and the undone moves of a board, after checking their types.
-
-    Raises:
-        RequestError: an item has the wrong type, or there are too many; ``field`` says where.
-    """
+    """Returns the columns, the moves and the undone moves of a board, after checking their types."""
     columns = board.get("columns")
     if not isinstance(columns, list) or not 1 <= len(columns) <= MOST_COLUMNS:
         raise RequestError("A board must have 1 to {most} columns.", most=MOST_COLUMNS, field="columns")
@@ -161,9 +157,6 @@ def laid(board: Mapping[str, Any], heard: int | None = None) -> tuple[list[Colum
     Returns:
         the columns, and for each column the number of steps that its first ``heard`` moves led to; the reader
         has already heard of those. If ``heard`` is None, all moves count.
-
-    Raises:
-        VariorumError: the record, a column or a move is not valid; ``field`` says which.
     """
     columns, moves, _ = held(board)
     shared = _shared(board.get("record"))
@@ -268,10 +261,6 @@ def compared(
     source allows; if none fits, the player does the minimum, and the step is listed in ``assumed``. Without
     ``onward``, an unfinished deal stops in every column where the record does, or as near to it as that
     source allows. A source that can't play them goes into ``refused``, with the reason, if another can.
-
-    Raises:
-        VariorumError: the record is not valid under its own rules, a source is not known, or none can
-            play it.
     """
     own = replay(told)
     first = _column(dataclasses.replace(told, replies=(), result={}))

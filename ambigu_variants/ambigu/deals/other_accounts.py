@@ -59,10 +59,6 @@ def others(told: Record, seat: str, sources: Sequence[str] | None = None) -> lis
         told: the deal; if its replies are incomplete, it is unfinished.
         seat: the player's seat as in a record: ``p1``.
         sources: ids of accounts; all but the deal's own if None.
-
-    Raises:
-        VariorumError: the record is not valid under its own rules, or a source or the seat does not
-            exist.
     """
     number = seat_named(seat, len(told.seats))
     wanted = [account.id for account in ACCOUNTS] if sources is None else list(sources)

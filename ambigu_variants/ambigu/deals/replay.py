@@ -35,23 +35,14 @@ SHUFFLES = ("second-deal", "second-draw", "exhausted")
 
 
 def rulebook(rules: str, answers: Mapping[str, str]) -> Rulebook:
-    """Returns an account's rulebook with some answers replaced by another source's or reading's.
-
-    Raises:
-        UnknownName: there is no such source, question or reading.
-        NotAllowed: the edition hasn't seen the whole text.
-    """
+    """Returns an account's rulebook with some answers replaced by another source's or reading's."""
     account = comparison.answered(ACCOUNTS, rules, answers)
     account.demand_whole("rules")
     return account.rules
 
 
 def mixed(rules: str, answers: Mapping[str, str]) -> Account[Rulebook]:
-    """Returns the account with that :func:`rulebook`; ``changed`` are the replaced answers.
-
-    Raises:
-        UnknownName: there is no such source, question or reading.
-    """
+    """Returns the account with that :func:`rulebook`; ``changed`` are the replaced answers."""
     found = rulebook(rules, answers)
     (account,) = (each for each in ALL_ACCOUNTS if each.id == rules)
     changed = {}
@@ -65,11 +56,7 @@ def mixed(rules: str, answers: Mapping[str, str]) -> Account[Rulebook]:
 
 
 def _countable(told: Record) -> None:
-    """Checks the total of all counters of a record against the limit.
-
-    Raises:
-        RecordError: there are more; ``field`` is the part of the record with the most.
-    """
+    """Checks the total of all counters of a record against the limit."""
     parts = {f"purses.{index}": purse for index, purse in enumerate(told.purses)}
     parts |= {"pool": told.pool, "tray": told.tray}
     parts |= {f"debts.{index}": counters for index, (_, _, counters) in enumerate(told.debts)}
@@ -86,11 +73,6 @@ def lay(told: Record, *, rules: Rulebook | None = None, as_it_lies: list[str] | 
     """Sets up the table of a record, under its own rules unless others are given.
 
     Shuffles missing from the record are added to ``as_it_lies``, if it is given.
-
-    Raises:
-        RecordError: it is of another game or edition, or a field is not valid.
-        NotAllowed: the rules in force do not allow so many players, or a convention.
-        UnknownName: a source, question or reading does not exist.
     """
     record.held_to(told, game=GAME, edition=EDITION)
     if not told.purses:
@@ -114,11 +96,7 @@ def lay(told: Record, *, rules: Rulebook | None = None, as_it_lies: list[str] | 
 
 
 def begun(deal: Deal) -> Deal:
-    """Begins a deal that has been set up, and runs it to its first question.
-
-    Raises:
-        NotAllowed: the rulebook has no deal for the table.
-    """
+    """Begins a deal that has been set up, and runs it to its first question."""
     return deal.begin(course(deal), out_of_turn)
 
 
@@ -128,13 +106,7 @@ def run(deal: Deal, player: Player) -> Deal:
 
 
 def replay(told: Record, *, as_it_lies: list[str] | None = None) -> Deal:
-    """Replays a record as far as its replies go; ``as_it_lies`` is as for :func:`lay`.
-
-    Raises:
-        NotAllowed: a reply is not allowed under the rules in force; the message says what is, and
-            where.
-        VariorumError: the record is inconsistent.
-    """
+    """Replays a record as far as its replies go; ``as_it_lies`` is as for :func:`lay`."""
     deal = lay(told, as_it_lies=as_it_lies)
     replies = [record.reply(told, index, PACK_40, SAYS) for index in range(len(told.replies))]
     with cards.placed(told, deal):
@@ -163,11 +135,7 @@ def result(deal: Deal) -> dict[str, Any]:
 
 
 def agrees(told: Record, deal: Deal) -> None:
-    """Checks the result in a record against the deal.
-
-    Raises:
-        RecordError: they differ, or the deal is not over.
-    """
+    """Checks the result in a record against the deal."""
     if not told.result:
         return
     if not deal.over:

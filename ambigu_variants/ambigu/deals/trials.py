@@ -111,9 +111,6 @@ def trial(
     that many counters, the pool and the tray are empty, and nobody owes anything. A ``full`` table seats as
     many players as are allowed, all of them :func:`thirsty`. A ``small`` table also has no pool, tray or
     debts, and some players may have too little for any stake. ``house`` gives the figures agreed upon.
-
-    Raises:
-        NotAllowed: the rulebook has no deal for the table, or the deal does not end.
     """
     seated = rules.players(Case(rules))
     told = _table(number, seated[-1:] if full else seated)

@@ -74,11 +74,7 @@ class Agreed:
 
 
 def agreed(data: Mapping[str, Any]) -> Agreed:
-    """Reads the terms of an evening from plain data; other fields are ignored.
-
-    Raises:
-        RecordError: a field is missing or of the wrong kind, or it is of another game, edition or form.
-    """
+    """Reads the terms of an evening from plain data; other fields are ignored."""
     read = Reader(data)
     if (game := read.text("game")) != GAME:
         raise RecordError(
@@ -125,13 +121,7 @@ def _chair(value: object, name: str) -> Chair:
 
 
 def held(agreed: Agreed) -> Rulebook:
-    """Returns the rulebook of an evening, after checking all its terms against the rules.
-
-    Raises:
-        NotAllowed: the rules do not allow something; the message says what they allow, and where.
-        RecordError: a name is invalid or used twice, or the end is invalid.
-        UnknownName: there is no such account, question, reading or temper.
-    """
+    """Returns the rulebook of an evening, after checking all its terms against the rules."""
     rules = rulebook(agreed.rules, agreed.answers)
     case = Case(rules)
     convened(rules, dict(agreed.house))

@@ -48,11 +48,7 @@ class Evening:
     over: EveningEvent | None
 
     def __init__(self, agreed: Agreed) -> None:
-        """Begins an evening: draws places and the first dealer, and lays the first deal.
-
-        Raises:
-            VariorumError: the rules do not allow the terms; ``field`` says which part.
-        """
+        """Begins an evening: draws places and the first dealer, and lays the first deal."""
         self.agreed = agreed
         self.rules: Rulebook = held(agreed)
         self.chairs = agreed.chairs
@@ -124,11 +120,7 @@ class Evening:
         }
 
     def rename(self, title: str) -> None:
-        """Changes the title of the evening, which affects neither players nor rules.
-
-        Raises:
-            RecordError: the title is too long.
-        """
+        """Changes the title of the evening, which affects neither players nor rules."""
         self.agreed = replace(self.agreed, title=held_as(str, title.strip(), "title"))
 
     # What is said
@@ -246,9 +238,6 @@ class Evening:
         """Lays the next deal after computer players have bought counters or left.
 
         All players who can pay are dealt in. If too few have stayed, the evening is over instead.
-
-        Raises:
-            NotAllowed: the deal is not over, the evening is, or a person has to buy counters or leave first.
         """
         if not self.deal.over:
             raise NotAllowed("This deal is not over yet: finish it before the next.")
@@ -280,11 +269,7 @@ class Evening:
         self._settle()
 
     def lay_next(self) -> None:
-        """Lays the next deal from the present standing.
-
-        Raises:
-            NotAllowed: the evening is over, or somebody has to buy counters or leave first.
-        """
+        """Lays the next deal from the present standing."""
         if self.over:
             raise NotAllowed("{why} There is no next deal.", why=self.over.text)
         able, out = self._able(), self.short()
@@ -306,20 +291,12 @@ class Evening:
         self._settle()
 
     def play_out(self) -> None:
-        """Plays all deals to the end, at a table without persons.
-
-        Raises:
-            NotAllowed: a person is asked.
-        """
+        """Plays all deals to the end, at a table without persons."""
         while self.over is None:
             self.next_deal()
 
     def time_is_up(self) -> None:
-        """Records that the agreed time is up; the present deal is finished.
-
-        Raises:
-            NotAllowed: it was said before, or the evening is over.
-        """
+        """Records that the agreed time is up; the present deal is finished."""
         if self.over or self.time_up is not None:
             raise NotAllowed("Somebody has already said that time is up, or the evening is over.")
         self.time_up = self.number
@@ -327,11 +304,7 @@ class Evening:
         self._settle()
 
     def take_back(self) -> None:
-        """Takes back the last reply of a person, and all that followed it.
-
-        Raises:
-            NotAllowed: no person has said anything yet.
-        """
+        """Takes back the last reply of a person, and all that followed it."""
         spoken = [
             (number, place)
             for number, (replies, seated) in enumerate(self._all_said())
@@ -363,11 +336,7 @@ class Evening:
         return [*((told.replies, seated) for told, seated, _ in self._past), present]
 
     def repeat(self, told: Record) -> None:
-        """Repeats the replies that a record has for the present deal, without asking anybody again.
-
-        Raises:
-            VariorumError: it is not the deal that follows from the earlier ones, or it is inconsistent.
-        """
+        """Repeats the replies that a record has for the present deal, without asking anybody again."""
         follows(told, self.column.told)
         self._repeat(told.replies)
         agrees(told, self.deal)

@@ -49,11 +49,7 @@ def table(agreed: Agreed, now: Standing, seated: Sequence[int], number: int) -> 
 
 
 def follows(told: Record, laid: Record) -> None:
-    """Checks a record of a deal against the table laid for it.
-
-    Raises:
-        RecordError: it is not the deal that follows; ``field`` says what differs.
-    """
+    """Checks a record of a deal against the table laid for it."""
     given, expected = told.data(), laid.data()
     for name in {**expected, **given}:
         if name not in SAID and given.get(name) != expected.get(name):
@@ -66,11 +62,7 @@ def follows(told: Record, laid: Record) -> None:
 
 
 def understood(told: Record, said: str | Reply) -> Reply:
-    """Parses a reply at a table, written as in a record.
-
-    Raises:
-        VariorumError: it is not written like a reply.
-    """
+    """Parses a reply at a table, written as in a record."""
     if isinstance(said, Reply):
         return said
     try:

@@ -41,9 +41,6 @@ def new_evening(
         until: the number of ``rounds``, ``deals`` or ``minutes``; empty for no agreed end.
         lots: whether places are drawn by lot.
         title: the title of the evening.
-
-    Raises:
-        VariorumError: the rules do not allow it; ``field`` says which part.
     """
     evening = Evening(
         agreed(
@@ -66,9 +63,6 @@ def opened(data: object) -> Evening:
     """Opens an evening from plain data by replaying its deals.
 
     Each deal is checked against the result of the earlier ones. An evening in the cache needs no replay.
-
-    Raises:
-        VariorumError: the data are inconsistent; ``field`` says where: ``deals.2.purses``.
     """
     for evening in reversed(_HELD):
         if evening.data() == data:
@@ -108,11 +102,7 @@ def _replayed(data: object) -> Evening:
 
 
 def text(evening: Evening, form: str = "toml") -> str:
-    """Returns an evening as text, ``toml`` or ``json``.
-
-    Raises:
-        UnknownName: there is no such format.
-    """
+    """Returns an evening as text, ``toml`` or ``json``."""
     data = evening.data()
     if form == "json":
         return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
@@ -123,9 +113,5 @@ def text(evening: Evening, form: str = "toml") -> str:
 
 
 def from_text(text: str) -> Evening:
-    """Opens the evening in a text, TOML or JSON.
-
-    Raises:
-        VariorumError: it has no evening or only part of one; the message gives the deal and the line.
-    """
+    """Opens the evening in a text, TOML or JSON."""
     return texts.from_text(text, opened)

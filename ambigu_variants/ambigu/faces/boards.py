@@ -47,9 +47,6 @@ def board_html(
     Returns:
         See :func:`faces.html.view`: the ``state`` is the board as it is afterwards, the ``address`` the
         fragment that :func:`ambigu.deals.boards.open_board` opens.
-
-    Raises:
-        VariorumError: the board is inconsistent, or a move is not allowed.
     """
     made = deals.advanced(board, action, reply)
     columns, known = laid(made, heard=len(board.get("moves", [])))
@@ -78,9 +75,6 @@ def record_text(board: Mapping[str, Any], column: int, form: str) -> Data:
         board: see :mod:`ambigu.deals.boards`.
         column: its number.
         form: ``toml`` or ``json`` for the record, ``transcript`` for the sentences with their places.
-
-    Raises:
-        VariorumError: the board is inconsistent, or there is no such column or form.
     """
     if form not in FORMS:
         raise UnknownName("There is nothing called “{name}” here.", form, FORMS, field="form")

@@ -24,11 +24,7 @@ SHOWN = 4
 
 
 def answer(question: Mapping[str, Any]) -> Found:
-    """Answers a question in one go.
-
-    Raises:
-        VariorumError: a part of the question does not exist.
-    """
+    """Answers a question in one go."""
     return _found(json.dumps(dict(question)))
 
 
@@ -50,9 +46,6 @@ def answered(question: Mapping[str, Any]) -> Data:
 
     Returns:
         ``asked`` and ``found`` (both in words), ``count`` and ``html``.
-
-    Raises:
-        VariorumError: a part of the question does not exist.
     """
     found = answer(question)
     told = finding(found)
@@ -69,9 +62,6 @@ def query(question: Mapping[str, Any], state: Mapping[str, Any] | None = None) -
     Returns:
         ``done`` of ``total``, ``progress`` (the same in words), ``state``; at the end, see
         :func:`faces.html.view`, where ``more`` is possible if there are more examples.
-
-    Raises:
-        VariorumError: a part of the question or the state is invalid.
     """
     read = queries.read(question)
     done = findings.go_on(read, findings.begun(read, state))
@@ -90,9 +80,6 @@ def query_more(question: Mapping[str, Any], state: Mapping[str, Any], shown: int
 
     Returns:
         See :func:`faces.html.view`: one list item for each example; ``more`` is possible if there are more.
-
-    Raises:
-        VariorumError: a part of the question or the state is invalid.
     """
     read = queries.read(question)
     html, possible = _examples(findings.found(read, findings.whole(read, state)), shown)

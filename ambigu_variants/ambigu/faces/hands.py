@@ -15,11 +15,7 @@ from ambigu_variants.kernel.comparison import Data
 def hands_view(
     hands: Sequence[str], sources: Sequence[str] | None = None, readings: Sequence[str] = ()
 ) -> Data:
-    """Renders the same hands under each account; see :func:`faces.html.view`.
-
-    Raises:
-        VariorumError: a card, a hand, a source or a reading is invalid.
-    """
+    """Renders the same hands under each account; see :func:`faces.html.view`."""
     judged = operations.hands(hands, sources, readings)
     announced = dict.fromkeys(str(account["why"]) for account in judged["accounts"])
     return view(showdown_html(compared(judged), folded=True), announce=announced)

@@ -50,9 +50,6 @@ def house_rules(rules: Mapping[str, Any]) -> Data:
         that the account itself answers differently; ``told``: the number of these by section, in words;
         ``figures``: for each convention left to agreement ``least``, ``most`` and ``figure``; ``board``: the
         address of a deal by them.
-
-    Raises:
-        VariorumError: they are not sound, see :func:`ambigu.mixtures.mixture.sound`.
     """
     return _view(mixture.from_data(rules))
 
@@ -63,9 +60,6 @@ def house_answer(
     """Returns the view of house rules after a question is answered, and others ``also``.
 
     See :func:`house_rules`.
-
-    Raises:
-        VariorumError: there is no such answer, or it contradicts another.
     """
     told = mixture.from_data(rules)
     for asked, given in {question: answer, **(also or {})}.items():
@@ -78,9 +72,6 @@ def house_clashes(rules: Mapping[str, Any], question: str) -> Data:
 
     They are the keys of ``clashes``. Each has ``also``, the answers to other questions that make it possible,
     and ``html`` that says why and offers these.
-
-    Raises:
-        UnknownName: there is no such question.
     """
     found = clashes(mixture.from_data(rules), question)
     return {"clashes": {each.choice.key: _clash(each) for each in found}}
@@ -96,11 +87,7 @@ def _clash(found: Clash) -> Data:
 
 
 def open_house(text: str) -> Data:
-    """Returns the view of the house rules in a file or an address: see :func:`house_rules`.
-
-    Raises:
-        VariorumError: it has none, or they are not sound.
-    """
+    """Returns the view of the house rules in a file or an address: see :func:`house_rules`."""
     return _view(mixture.from_text(text))
 
 
@@ -126,9 +113,6 @@ def house_effect(rules: Mapping[str, Any], question: str = "") -> Data:
 
     Without a question, it is the effect of all answers on hands: see
     :func:`ambigu.mixtures.wording.does_told`.
-
-    Raises:
-        VariorumError: the rules are not sound, or there is no such question.
     """
     told = mixture.from_data(rules)
     sound(told)

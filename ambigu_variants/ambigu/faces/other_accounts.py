@@ -18,9 +18,6 @@ def others_view(record: str, seat: str) -> Data:
     Args:
         record: the deal, in TOML, JSON or a fragment; if its replies are cut short, it is under way.
         seat: the seat from which it is told, such as ``p1``.
-
-    Raises:
-        VariorumError: the record is inconsistent, or there is no such seat.
     """
     return view(others_html(others(records.from_text(record), seat)))
 

@@ -39,9 +39,6 @@ def practice_view(
     Returns:
         See :func:`faces.html.view`. When the run is over, the ``state`` has ``missed``, the numbers of the
         questions that were answered wrong.
-
-    Raises:
-        VariorumError: there is no such source, question or answer.
     """
     numbers = sorted(set(again)) or list(range(LENGTH))
     for each in numbers:

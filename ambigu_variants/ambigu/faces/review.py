@@ -42,9 +42,6 @@ def review_view(record: str, seats: Sequence[str] | None = None) -> Data:
     Args:
         record: the deal, in TOML, JSON or a fragment.
         seats: the seats to review, such as ``p1``; all if None. The player of a single seat is addressed.
-
-    Raises:
-        VariorumError: the record is inconsistent, or there is no such seat.
     """
     told = records.from_text(record)
     wanted = None if seats is None else [seat(each, len(told.seats), "seats") for each in seats]
@@ -67,9 +64,6 @@ def play_out(
 
     Returns:
         See :func:`faces.html.view`, and ``done``: the number of times so far.
-
-    Raises:
-        VariorumError: the record or the state is inconsistent, or there is no such decision.
     """
     told, decision = _moment(record, number)
     if not 1 <= runs <= SLICE:
@@ -104,11 +98,7 @@ def _state(tally: Tally) -> Data:
 
 
 def _tally(decision: Decision, state: Mapping[str, Any] | None) -> Tally:
-    """Returns the tally that a state describes.
-
-    Raises:
-        RequestError: it is not the state of this decision.
-    """
+    """Returns the tally that a state describes."""
     tally = begin(decision)
     if state is None:
         return tally

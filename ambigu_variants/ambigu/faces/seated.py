@@ -65,9 +65,6 @@ def new_evening(
         house: conventions agreed upon in addition to those of the rules.
         title: the title of the evening; if empty, that of its house rules.
         lots: whether places are drawn by lot.
-
-    Raises:
-        VariorumError: such a table is not allowed; ``field`` says why.
     """
     agreed = _agreed(rules)
     made = store.new_evening(
@@ -101,9 +98,6 @@ def players_ready(rules: str) -> Data:
 
     Args:
         rules: as :func:`new_evening` takes them.
-
-    Raises:
-        VariorumError: the rules are invalid.
     """
     agreed = _agreed(rules)
     all_rules = (rulebook(agreed.rules, agreed.answers), *(account.rules for account in ACCOUNTS))
@@ -133,9 +127,6 @@ def evening_html(
         See :func:`faces.html.view`. The ``state`` has the ``evening``, as it is afterwards; ``here``, the
         chair that now has the device: None if it passes to another person, until he claims it; ``called``,
         the evening's title; ``minutes`` agreed upon, None if none are or time is up; ``over``.
-
-    Raises:
-        VariorumError: the evening is inconsistent, or an action is not allowed.
     """
     held = store.opened(evening)
     if action not in ACTIONS:
@@ -163,9 +154,6 @@ def best_exchanges(evening: Mapping[str, Any]) -> Data:
 
     Args:
         evening: see :meth:`ambigu.evenings.evening.Evening.data`.
-
-    Raises:
-        VariorumError: the evening is inconsistent, or nobody is asked to exchange cards.
     """
     held = store.opened(evening)
     if held.pending is None or Action.DISCARD not in held.pending.offers:
@@ -180,19 +168,11 @@ def below(evening: Evening, here: int | None) -> list[Part]:
 
 
 def evening_text(evening: Mapping[str, Any]) -> Data:
-    """Returns an evening as a file: its ``name`` and its ``text``.
-
-    Raises:
-        VariorumError: it is inconsistent.
-    """
+    """Returns an evening as a file: its ``name`` and its ``text``."""
     held = store.opened(evening)
     return {"name": f"{held.agreed.rules}.toml", "text": store.text(held)}
 
 
 def open_evening(text: str) -> Data:
-    """Opens the ``evening`` in a file and returns it as data.
-
-    Raises:
-        VariorumError: it is damaged, or of another game or edition; the message says where.
-    """
+    """Opens the ``evening`` in a file and returns it as data."""
     return {"evening": store.from_text(text).data()}

@@ -26,9 +26,6 @@ def study(question: Mapping[str, Any], state: Mapping[str, Any] | None = None) -
     Returns:
         ``done`` of ``total`` deals, ``progress`` (the same in words), ``state``; at the end, see
         :func:`faces.html.view`.
-
-    Raises:
-        VariorumError: a part of the question or the state is invalid.
     """
     asked = trying.read(question)
     so_far = trying.go_on(asked, trying.begun(asked, state))

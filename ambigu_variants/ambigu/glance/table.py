@@ -26,10 +26,6 @@ def glance(sources: Sequence[str] | None = None, readings: Sequence[str] = ()) -
         ``cells``: for each account ``source`` (its id) and ``facts``: what it ``says``, in a sentence, and
         the ``citations`` of the rulings that it rests on, each with ``contested``: whether another reading
         of its passage would change the cell.
-
-    Raises:
-        UnknownName: there is no such source or reading.
-        NotAllowed: the edition hasn't seen the whole text of an account.
     """
     accounts = comparison.choose(ACCOUNTS, sources, readings)
     for account in accounts:

@@ -28,11 +28,7 @@ KEPT = 512
 
 
 def plain(rules: str) -> Mixture:
-    """Returns an account, unchanged, as house rules.
-
-    Raises:
-        UnknownName: there is no account with that id.
-    """
+    """Returns an account, unchanged, as house rules."""
     comparison.account_named(ACCOUNTS, rules, field="rules")
     return Mixture(game=GAME, edition=EDITION, rules=rules)
 
@@ -41,10 +37,6 @@ def completed(source: str, by: str) -> Mixture:
     """Returns house rules in which an account whose text breaks off is completed by another.
 
     They start from the other account and take from the first all that its text says.
-
-    Raises:
-        UnknownName: there is no account with one of these ids.
-        RequestError: the first account is complete, or the second isn't.
     """
     account = comparison.account_named(ACCOUNTS, source, field="source")
     other = comparison.account_named(ACCOUNTS, by, field="by")
@@ -66,14 +58,7 @@ def completed(source: str, by: str) -> Mixture:
 
 
 def sound(mixture: Mixture) -> Account[Rulebook]:
-    """Checks house rules and returns their account; its ``changed`` are the answers not its own.
-
-    Raises:
-        RecordError: they are of another game or edition.
-        UnknownName: there is no such source, question or reading.
-        NotAllowed: a figure is not left to agreement, or not within its range; or two answers contradict
-            each other: the message names both passages.
-    """
+    """Checks house rules and returns their account; its ``changed`` are the answers not its own."""
     held_to(mixture)
     account = mixed(mixture.rules, mixture.answers)
     convened(account.rules, dict(mixture.house))
@@ -83,11 +68,7 @@ def sound(mixture: Mixture) -> Account[Rulebook]:
 
 
 def held_to(mixture: Mixture) -> None:
-    """Checks that house rules are for this game and this edition of its rules.
-
-    Raises:
-        RecordError: they are for another.
-    """
+    """Checks that house rules are for this game and this edition of its rules."""
     if mixture.game != GAME:
         raise RecordError(
             "These house rules are for “{name}”, not for {game}.",
@@ -109,9 +90,6 @@ def chosen(mixture: Mixture, question: str, answer: str) -> Mixture:
     """Returns house rules with the given answer to one question.
 
     An answer that is the account's own, or is written like it, is not stored as a change.
-
-    Raises:
-        UnknownName: there is no such question, source or reading.
     """
     name = comparison.question_named(ACCOUNTS, question).name
     others = {asked: given for asked, given in mixture.answers.items() if asked.replace("-", "_") != name}
@@ -159,11 +137,7 @@ class Clash(NamedTuple):
 
 
 def clashes(told: Mixture, question: str) -> Iterator[Clash]:
-    """Yields the answers to a question that house rules can't take by themselves.
-
-    Raises:
-        UnknownName: there is no such question.
-    """
+    """Yields the answers to a question that house rules can't take by themselves."""
     name = comparison.question_named(ACCOUNTS, question).name
     for choice in among(ALL_ACCOUNTS, name):
         other = chosen(told, question, choice.key)

@@ -121,9 +121,6 @@ def does_told(told: Mixture, question: str = "") -> Part:
     """Describes the effect of an answer, compared with the account's own in the same rules.
 
     Without a question, it describes the effect of all answers on hands together.
-
-    Raises:
-        UnknownName: there is no such question.
     """
     base = base_of(told)
     if not question:

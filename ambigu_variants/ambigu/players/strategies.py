@@ -162,11 +162,7 @@ COUNTERS: Mapping[str, Strategy] = {
 
 
 def temper(name: str) -> Strategy:
-    """Returns the temper or counter-strategy of this name.
-
-    Raises:
-        UnknownName: there is no such player.
-    """
+    """Returns the temper or counter-strategy of this name."""
     known = {**STRATEGIES, **COUNTERS}
     if name not in known:
         raise UnknownName("There is no computer player called “{name}”.", name, known, field="temper")

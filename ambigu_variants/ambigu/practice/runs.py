@@ -32,10 +32,6 @@ def exercise(seed: str, number: int, source: str = "") -> Exercise:
         seed: of the run.
         number: its index in the run, from 0.
         source: the id of an account; empty for all in turn.
-
-    Raises:
-        UnknownName: there is no such source.
-        NotAllowed: the edition hasn't seen the whole text of the source.
     """
     if source:
         comparison.account_named(ACCOUNTS, source, field="source").demand_whole("source")
