@@ -165,7 +165,7 @@ class Census extends Live {
 }
 
 class Query extends Census {
-  #found = null; // The last question that was answered, with its state.
+  #found = null; // The last question that was answered.
 
   fit() {
     const { subject, accounts } = this.form.elements.ask.selectedOptions[0].dataset;
@@ -177,7 +177,7 @@ class Query extends Census {
 
   settle(question, reply) {
     super.settle(question, reply);
-    this.#found = { question, state: reply.state };
+    this.#found = question;
     this.#offerMore(reply.possible);
   }
 
@@ -185,7 +185,7 @@ class Query extends Census {
     const list = this.result.querySelector(".finds");
     const shown = list.children.length;
     await this.attempt(async (asked) => {
-      const { html, possible } = await asked("query_more", { ...this.#found, shown });
+      const { html, possible } = await asked("query_more", { question: this.#found, shown });
       list.insertAdjacentHTML("beforeend", html);
       this.#offerMore(possible);
     });

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ambigu_variants.ambigu.census.every_hand import classes, every_hand, shape
-from ambigu_variants.ambigu.census.standings import sorted_out, standings
+from ambigu_variants.ambigu.census.standings import standings
 from ambigu_variants.ambigu.rules.hands import Combination, Hand
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.kernel.cards import PACK_40
@@ -188,7 +188,7 @@ def judged_alike(rulebooks: Sequence[Rulebook]) -> tuple[NDArray[np.int64], tupl
 
 @lru_cache(maxsize=64)
 def _judged(asked: _OfHands) -> Judged:
-    found = standings(asked.rules, sorted_out(asked.rules))
+    found = standings(asked.rules)
     of = np.array(found.of)
     points = [number if kind.points else -1 for number, kind in enumerate(found.kinds)]
     parted = np.zeros((len(found.kinds), len(found.kinds)), dtype=np.int8)

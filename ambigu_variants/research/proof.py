@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ambigu_variants.ambigu.census.verdicts import parted_hands, verdicts
+from ambigu_variants.ambigu.census.verdicts import verdicts
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.kernel.attribution import exchanged
 from ambigu_variants.kernel.comparison import Data
@@ -54,7 +54,8 @@ def report(
     found: list[Data] = []
     for one, other in paired:
         heard(2 * len(asked) + len(found), steps)
-        found.append(between(one, other, parted_hands(one, other, judged)))
+        apart = {each.question for each in judged if (one.id, other.id) in each.apart}
+        found.append(between(one, other, [name for name in hand_questions() if kebab(name) in apart]))
     heard(steps - 1, steps)
     return {
         "hands": sum(map(int, pairs().sizes)),

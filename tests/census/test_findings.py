@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from ambigu_variants.ambigu import operations
-from ambigu_variants.ambigu.census import findings, queries, standings
+from ambigu_variants.ambigu.census import findings, queries
 from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS, AskedOnce, classes, every_hand
 from ambigu_variants.ambigu.census.findings import Found
 from ambigu_variants.ambigu.census.meetings import meetings
@@ -69,13 +69,8 @@ def between(ask: str, one: str, other: str, **more: str) -> Question:
     return {"ask": ask, "one": one} | ({"other": other} if RELATIONS[ask].accounts > 1 else {}) | more
 
 
-sorted_out = cache(standings.sorted_out)
-
-
 def found(question: Question) -> Found:
-    read = queries.read(question)
-    done = [sorted_out(account.rules) for account in read.accounts]
-    return findings.found(read, findings.whole(read, findings.state(read, done)))
+    return findings.found(queries.read(question))
 
 
 OF_HANDS = [ask for ask, relation in RELATIONS.items() if relation.subject is Subject.HANDS]
@@ -229,7 +224,7 @@ def test_steps_of_any_size_come_to_the_same(
     assert told["html"] == whole["html"]
     shown, more, finds = told["html"].count("<li"), told["possible"] == ["more"], [told["html"]]
     while more and shown < 40:
-        reply = ask_for("query_more", question=question, state=told["state"], shown=shown)["result"]
+        reply = ask_for("query_more", question=question, shown=shown)["result"]
         finds.append(reply["html"])
         shown, more = shown + reply["html"].count("<li"), reply["possible"] == ["more"]
     hands = [tuple(re.findall(r"cards\.svg#(\w+)", each)) for each in "".join(finds).split("<li")[1:]]
@@ -250,25 +245,6 @@ def test_the_answer_says_why() -> None:
         hands = [hand.replace(".", " ") for hand in address.split("_")]
         accounts = {each["source"]: each["hands"][0] for each in operations.hands(hands)["accounts"]}
         assert accounts[SOURCES[1]]["price"] > accounts[SOURCES[0]]["price"]
-
-
-@pytest.mark.parametrize(
-    "state",
-    [
-        {},
-        {"sorted": [[1]]},
-        {"sorted": [[0, -1]]},
-        {"sorted": [[0]], "under": [f"{SOURCES[0]} flush=letter"]},
-    ],
-)
-def test_a_state_that_no_step_gave_is_refused(state: Data) -> None:
-    """An invalid state is refused, not corrected; more examples are refused before all hands are judged."""
-    question, begun = {"ask": "elder", "one": SOURCES[0]}, {"under": [SOURCES[0]], "sorted": [[0]]}
-    for operation, more in (("query", {}), ("query_more", {"shown": 0})):
-        reply = ask_for(operation, question=question, state={"under": [SOURCES[0]], **state}, **more)
-        assert reply["error"]["kind"] == "request"
-    reply = ask_for("query_more", question=question, state=begun, shown=0)
-    assert reply["error"]["message"] == "Some hands haven’t been judged yet."
 
 
 def test_all_hands_and_all_pairs_are_there() -> None:

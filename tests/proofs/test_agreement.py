@@ -78,7 +78,7 @@ def in_steps() -> list[Request]:
             if not reply or ("html" in reply and first["operation"] != "study"):
                 break
         if first["operation"] == "query" and reply:
-            more = {**first["arguments"], "state": reply["state"], "shown": 4}
+            more = {**first["arguments"], "shown": 4}
             asked.append(of("query_more", **more))
     return asked
 

@@ -1,86 +1,43 @@
 """Answers to census queries: the exact number of hands or pairs, and examples.
 
-All hands are judged first, in steps; the state is passed from step to step, and nothing is stored in
-between. Afterwards only kinds of hands are compared.
+All hands are judged first, in steps. Afterwards only kinds of hands are compared.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from itertools import permutations, zip_longest
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS, classes
 from ambigu_variants.ambigu.census.meetings import meetings
-from ambigu_variants.ambigu.census.queries import COMBINATIONS, NOTHING, Query, Subject, signature
+from ambigu_variants.ambigu.census.queries import COMBINATIONS, NOTHING, Query, Subject
 from ambigu_variants.ambigu.census.standings import Kind, sorted_out, standings
 from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.kernel.cards import SUITS, Card
-from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.errors import RequestError
 
 T = TypeVar("T")
 
 Kinds = tuple[Kind, ...]
 """The kind of a hand under each account of a query."""
 
-Sorted = list[list[int]]
-"""For each account the classes sorted so far, see :func:`ambigu.census.standings.sorted_out`."""
-
 JUDGED_IN_A_STEP = 1600
 
 
-def begun(query: Query, state: Mapping[str, Any] | None) -> Sorted:
-    """Restores the work done so far from the data that the last step returned.
-
-    Raises:
-        RequestError: the data does not come from a step of this query.
-    """
-    if state is None:
-        return [[] for _ in query.accounts]
-    done = state.get("sorted")
-    if (
-        state.get("under") != list(map(signature, query.accounts))
-        or not isinstance(done, list)
-        or len(done) != len(query.accounts)
-        or not all(isinstance(each, list) and len(each) <= len(classes()) for each in done)
-        or not all(
-            isinstance(first, int) and 0 <= first <= number and each[first] == first
-            for each in done
-            for number, first in enumerate(each)
-        )
-    ):
-        raise RequestError("Send back what has been done so far, unchanged.", field="state")
-    return done
+def go_on(query: Query, done: int) -> int:
+    """Judges the next batch of classes, under one account after the other; returns how many are done."""
+    each = len(classes())
+    stop = min(done + JUDGED_IN_A_STEP, each * len(query.accounts))
+    for place, account in enumerate(query.accounts):
+        sorted_out(account.rules, min(max(stop - place * each, 0), each))
+    return stop
 
 
-def state(query: Query, done: Sorted) -> Data:
-    """Returns the work done so far as plain data, with the accounts it was done under."""
-    return {"under": list(map(signature, query.accounts)), "sorted": done}
-
-
-def whole(query: Query, state: Mapping[str, Any] | None) -> Sorted:
-    """Restores the finished work from the data that the last step returned.
-
-    Raises:
-        RequestError: some hands are not judged yet, or the data does not come from a step of this
-            query.
-    """
-    done = begun(query, state)
-    if any(len(each) < len(classes()) for each in done):
-        raise RequestError("Some hands haven’t been judged yet.", field="state")
-    return done
-
-
-def go_on(query: Query, done: Sorted) -> Sorted:
-    """Judges the next batch of hands."""
-    left = JUDGED_IN_A_STEP
-    further: Sorted = []
-    for account, begun in zip(query.accounts, done, strict=True):
-        further.append(sorted_out(account.rules, begun, left))
-        left -= len(further[-1]) - len(begun)
-    return further
+def hands_judged(done: int) -> int:
+    """Returns how many hands are judged with so many classes, under all accounts together."""
+    whole, rest = divmod(done, len(classes()))
+    return whole * HANDS + sum(size for _, size in classes()[:rest])
 
 
 class Row(NamedTuple):
@@ -95,9 +52,9 @@ class Row(NamedTuple):
     number: int
 
 
-def found(query: Query, done: Sorted) -> Found:
-    """Returns the answer to a query, once all hands are judged."""
-    return (_Hands if query.subject is Subject.HANDS else _Pairs)(query, done)
+def found(query: Query) -> Found:
+    """Returns the answer to a query."""
+    return (_Hands if query.subject is Subject.HANDS else _Pairs)(query)
 
 
 class Found:
@@ -108,9 +65,9 @@ class Found:
     class.
     """
 
-    def __init__(self, query: Query, done: Sorted) -> None:
+    def __init__(self, query: Query) -> None:
         self.query = query
-        self.under = [standings(each.rules, sort) for each, sort in zip(query.accounts, done, strict=True)]
+        self.under = [standings(each.rules) for each in query.accounts]
         joint = list(zip(*(each.of for each in self.under), strict=True))
         numbers = {kinds: number for number, kinds in enumerate(dict.fromkeys(joint))}
         self.of = [numbers[kinds] for kinds in joint]

@@ -152,13 +152,6 @@ def mixture(source: str, answers: Mapping[str, str]) -> Account[Rulebook]:
     return mixed(source, answers)
 
 
-def signature(account: Account[Rulebook]) -> str:
-    """Returns an account's id and its changed answers as one line."""
-    return " ".join(
-        [account.id, *(f"{kebab(name)}={answer}" for name, answer in sorted(account.changed.items()))]
-    )
-
-
 def _combination(question: Mapping[str, Any], part: str) -> str | None:
     name = str(question.get(part) or "")
     if name and name not in COMBINATIONS:

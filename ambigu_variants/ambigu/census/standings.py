@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import accumulate, combinations
 from operator import or_
 from typing import NamedTuple
 
 from ambigu_variants.ambigu.census.every_hand import AskedOnce, classes
 from ambigu_variants.ambigu.rules.hands import Combination, Hand, Height
-from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook
+from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook, hand_questions
 from ambigu_variants.ambigu.rules.showdown import height, judge, points_compared, price
 from ambigu_variants.kernel.rulings import Case
 
@@ -43,21 +44,22 @@ def kind(case: Matter, hand: Hand) -> Kind:
 _kind = AskedOnce(kind)
 
 
-def sorted_out(rules: Rulebook, begun: Sequence[int] = (), more: int | None = None) -> list[int]:
-    """Sorts classes into kinds: for each class, in order, the number of the first class of its kind.
+def sorted_out(rules: Rulebook, stop: int | None = None) -> list[int]:
+    """Sorts classes into kinds, all or the first ones: for each the number of the first class of its kind.
 
-    Args:
-        rules: the rulebook.
-        begun: the result so far, from which the work goes on.
-        more: the number of further classes to sort; all if None.
+    What has been sorted is kept, for all rulebooks with the same answers about hands.
     """
+    found, known = _sorted(tuple([getattr(rules, name) for name in hand_questions()]))
     kind_of = _kind.under(rules)
-    found = list(begun)
-    stop = None if more is None else len(found) + more
-    known = {kind_of(classes()[first][0]): first for first in dict.fromkeys(found)}
     for number, (hand, _) in enumerate(classes()[len(found) : stop], start=len(found)):
         found.append(known.setdefault(kind_of(hand), number))
-    return found
+    return found[:stop]
+
+
+@lru_cache(maxsize=32)
+def _sorted(answers: tuple[object, ...]) -> tuple[list[int], dict[Kind, int]]:
+    """Returns the classes sorted so far under these answers about hands, and the first class of each kind."""
+    return [], {}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -88,9 +90,9 @@ class Standings:
         return found
 
 
-def standings(rules: Rulebook, leaders: Sequence[int]) -> Standings:
-    """Computes which kinds beat which, once all classes are :func:`sorted_out`."""
-    case = Case(rules)
+def standings(rules: Rulebook) -> Standings:
+    """Computes which kinds beat which."""
+    case, leaders = Case(rules), sorted_out(rules)
     first = tuple(dict.fromkeys(leaders))
     number = {leader: index for index, leader in enumerate(first)}
     kinds = list(map(_kind.under(rules), (classes()[leader][0] for leader in first)))

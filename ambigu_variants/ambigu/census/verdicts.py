@@ -17,7 +17,7 @@ from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, deal_questions, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.bytecode import asked_by
-from ambigu_variants.kernel.questions import kebab, questions_of
+from ambigu_variants.kernel.questions import questions_of
 from ambigu_variants.kernel.rulings import Account, Standing
 from ambigu_variants.kernel.verdicts import Hinge, Tried, Verdict, verdict
 
@@ -121,9 +121,3 @@ def _apart(
     )
     apart = differences(accounts, of_hands)
     return apart | trials.apart(accounts, of_deals) if of_deals else apart
-
-
-def parted_hands(one: Account[Rulebook], other: Account[Rulebook], found: Sequence[Verdict]) -> list[str]:
-    """Lists the questions about hands on which two accounts differ, supplied answers included."""
-    apart = {each.question for each in found if (one.id, other.id) in each.apart}
-    return [name for name in hand_questions() if kebab(name) in apart]

@@ -9,11 +9,9 @@ from functools import cache
 from typing import Any
 
 from ambigu_variants.ambigu.census import findings, queries
-from ambigu_variants.ambigu.census.every_hand import HANDS, classes
+from ambigu_variants.ambigu.census.every_hand import HANDS
 from ambigu_variants.ambigu.census.findings import Found
-from ambigu_variants.ambigu.census.standings import sorted_out
 from ambigu_variants.ambigu.results.findings import Example, announced, examples, finding, judged_so_far
-from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.faces.html import Html, el, join, view
 from ambigu_variants.faces.leaves import drawn
 from ambigu_variants.faces.markup import line, rows
@@ -31,14 +29,7 @@ def answer(question: Mapping[str, Any]) -> Found:
 @cache
 def _found(question: str) -> Found:
     """Returns the answer to a question, cached for all languages."""
-    read = queries.read(json.loads(question))
-    return findings.found(read, [_all_sorted(account.rules) for account in read.accounts])
-
-
-@cache
-def _all_sorted(rules: Rulebook) -> list[int]:
-    """Sorts all classes of hands into kinds; cached, since several questions use one rulebook."""
-    return sorted_out(rules)
+    return findings.found(queries.read(json.loads(question)))
 
 
 def answered(question: Mapping[str, Any]) -> Data:
@@ -52,7 +43,7 @@ def answered(question: Mapping[str, Any]) -> Data:
     return {"asked": told.asked, "found": told.count, "count": found.count, "html": _whole(found)[0]}
 
 
-def query(question: Mapping[str, Any], state: Mapping[str, Any] | None = None) -> Data:
+def query(question: Mapping[str, Any], state: int | None = None) -> Data:
     """Takes the next step of answering a question; the last one gives the answer.
 
     Args:
@@ -64,25 +55,22 @@ def query(question: Mapping[str, Any], state: Mapping[str, Any] | None = None) -
         :func:`faces.html.view`, where ``more`` is possible if there are more examples.
     """
     read = queries.read(question)
-    done = findings.go_on(read, findings.begun(read, state))
-    judged = sum(size for each in done for _, size in classes()[: len(each)])
-    total = HANDS * len(read.accounts)
-    state = findings.state(read, done)
+    state = findings.go_on(read, max(state or 0, 0))
+    judged, total = findings.hands_judged(state), HANDS * len(read.accounts)
     if judged < total:
         return {"done": judged, "total": total, "progress": judged_so_far(judged, total), "state": state}
-    found = findings.found(read, done)
+    found = findings.found(read)
     html, possible = _whole(found)
-    return view(html, state=state, announce=[announced(found)], possible=possible)
+    return view(html, announce=[announced(found)], possible=possible)
 
 
-def query_more(question: Mapping[str, Any], state: Mapping[str, Any], shown: int) -> Data:
-    """Returns further examples, from the state that the last step of :func:`query` gave.
+def query_more(question: Mapping[str, Any], shown: int) -> Data:
+    """Returns further examples.
 
     Returns:
         See :func:`faces.html.view`: one list item for each example; ``more`` is possible if there are more.
     """
-    read = queries.read(question)
-    html, possible = _examples(findings.found(read, findings.whole(read, state)), shown)
+    html, possible = _examples(findings.found(queries.read(question)), shown)
     return view(html, possible=possible)
 
 

@@ -16,7 +16,7 @@ from ambigu_variants.faces.tree import Line
 from ambigu_variants.kernel.comparison import Data
 
 
-def study(question: Mapping[str, Any], state: Mapping[str, Any] | None = None) -> Data:
+def study(question: Mapping[str, Any], state: int | None = None) -> Data:
     """Takes the next step of a small study; the last one gives the result.
 
     Args:
@@ -27,17 +27,11 @@ def study(question: Mapping[str, Any], state: Mapping[str, Any] | None = None) -
         ``done`` of ``total`` deals, ``progress`` (the same in words), ``state``; at the end, see
         :func:`faces.html.view`.
     """
-    asked = trying.read(question)
-    so_far = trying.go_on(asked, trying.begun(asked, state))
-    rounds = so_far.base.rounds + so_far.base.left_out
-    if rounds < ROUNDS:
-        done = rounds * len(COMPANY)
-        return {
-            "done": done,
-            "total": DEALS,
-            "progress": played_so_far(done),
-            "state": trying.state(asked, so_far),
-        }
+    asked, steps = trying.read(question), state or 0
+    so_far = trying.go_on(asked, steps)
+    if so_far.number < ROUNDS:
+        done = so_far.number * len(COMPANY)
+        return {"done": done, "total": DEALS, "progress": played_so_far(done), "state": steps + 1}
     told = tried_told(asked, so_far)
     heading = el("p", told.title, class_="finding__asked")
     first = next(each for each in told.blocks if isinstance(each, Line))

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ambigu_variants.ambigu.census.findings import found
 from ambigu_variants.ambigu.census.queries import Query
-from ambigu_variants.ambigu.census.standings import sorted_out
 from ambigu_variants.ambigu.deals.trials import OUTSIDE, Trials
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
-from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.rulings import Account
 
 DEALS = 100
@@ -46,9 +42,8 @@ def of_hands(one: Account[Rulebook], other: Account[Rulebook]) -> OfHands:
     if _of_hands(one.rules) == _of_hands(other.rules):
         return OfHands(0, 0)
     accounts = (one, other)
-    done = [_sorted_out(_of_hands(each.rules)) for each in accounts]
-    named = found(Query(ask="named", accounts=accounts, first=None, second=None), done)
-    met = found(Query(ask="result", accounts=accounts, first=None, second=None), done)
+    named = found(Query(ask="named", accounts=accounts, first=None, second=None))
+    met = found(Query(ask="result", accounts=accounts, first=None, second=None))
     hands = sum(row.number for row in named.rows if len(set(row.names)) > 1 or len(set(row.prices)) > 1)
     return OfHands(hands, met.count)
 
@@ -64,10 +59,3 @@ def of_deals(one: Account[Rulebook], other: Account[Rulebook], question: str) ->
 
 def _of_hands(rules: Rulebook) -> tuple[object, ...]:
     return tuple(getattr(rules, name) for name in hand_questions())
-
-
-@lru_cache(maxsize=8)
-def _sorted_out(answers: tuple[object, ...]) -> list[int]:
-    """Sorts all classes of hands into kinds under these answers to the questions about hands."""
-    named: dict[str, Any] = dict(zip(hand_questions(), answers, strict=True))
-    return sorted_out(replace(ACCOUNTS[0].rules, **named))

@@ -78,6 +78,11 @@ class Totals:
         """Returns the totals over no round."""
         return Totals(Sums.none(players), {each: Sums.none(players) for each in comparisons})
 
+    @property
+    def number(self) -> int:
+        """The number of rounds, those left out included."""
+        return self.base.rounds + self.base.left_out
+
     def add(self, other: Totals) -> None:
         """Adds totals of the same comparisons, or of some of them."""
         self.base.add(other.base)

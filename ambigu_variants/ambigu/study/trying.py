@@ -1,8 +1,8 @@
 """A small study for a reader: 200 deals with one answer exchanged, played round by round.
 
 A request is plain data: ``study`` is an account, ``question`` and ``answer`` (``SOURCE:READING``) what is
-exchanged, ``effect`` what the players believe, ``seed`` decides the cards. The state is passed from step to
-step. The sums are those of ``ambigu study`` with the same seed and as many rounds.
+exchanged, ``effect`` what the players believe, ``seed`` decides the cards. The sums are those
+of ``ambigu study`` with the same seed and as many rounds.
 """
 
 from __future__ import annotations
@@ -13,9 +13,8 @@ from typing import Any, NamedTuple
 from ambigu_variants.ambigu.deals.replay import rulebook
 from ambigu_variants.ambigu.study.comparisons import Comparison, Effect, believed, comparisons
 from ambigu_variants.ambigu.study.estimates import ENOUGH, Estimate, Row, rows
-from ambigu_variants.ambigu.study.rounds import COMPANY, measures
-from ambigu_variants.ambigu.study.sums import Sums, Totals, played
-from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.ambigu.study.rounds import COMPANY
+from ambigu_variants.ambigu.study.sums import Totals, played
 from ambigu_variants.kernel.errors import RequestError, UnknownName
 
 DEALS = 200
@@ -25,8 +24,6 @@ SHOWN = ("staked", f"net-{len(COMPANY)}", "net-1")
 SEED = "1"
 LONG = 40
 """The limit on a seed, in characters."""
-LARGEST = 10**12
-"""A limit on sums that no 200 deals reach."""
 
 
 class Asked(NamedTuple):
@@ -64,49 +61,24 @@ def read(question: Mapping[str, Any]) -> Asked:
     return Asked(source, found, seed)
 
 
-def begun(asked: Asked, state: Mapping[str, Any] | None) -> Totals | None:
-    """Restores the sums of the rounds so far from the data that the last step returned; None before them.
+_so_far: dict[Asked, Totals] = {}
 
-    Raises:
-        RequestError: the data does not come from a step of this study.
+
+def go_on(asked: Asked, steps: int) -> Totals:
+    """Takes the next step after so many: the first computes the odds that players use, later ones play.
+
+    The sums are kept; if they are lost, or are those of other steps, the rounds are played again.
     """
-    if state is None:
-        return None
-    try:
-        found = Totals.of(state["totals"])
-        one, other = found.base, found.rivals[asked.comparison]
-        whole = 0 <= one.rounds + one.left_out < ROUNDS and one.rounds >= other.rounds
-        if state["of"] == list(map(str, asked.comparison)) and len(found.rivals) == 1 and whole:
-            for each in (one, other):
-                _checked(each)
-            return found
-    except (KeyError, TypeError, ValueError, AttributeError):
-        pass
-    raise RequestError("Send back what has been done so far, unchanged.", field="state")
-
-
-def _checked(sums: Sums) -> None:
-    """Raises ValueError unless sums have whole numbers for each measure."""
-    for value in vars(sums).values():
-        some = value if isinstance(value, list) else [value]
-        long = len(measures(len(COMPANY))) if some is value else 1
-        if len(some) != long or not all(type(each) is int and abs(each) < LARGEST for each in some):
-            raise ValueError(sums)
-
-
-def state(asked: Asked, so_far: Totals) -> Data:
-    """Returns the sums so far as plain data, with what they are of."""
-    return {"of": list(map(str, asked.comparison)), "totals": so_far.data()}
-
-
-def go_on(asked: Asked, so_far: Totals | None) -> Totals:
-    """Takes the next step: the first computes the odds that players use, each later one plays a round."""
-    if so_far is None:
+    rounds = min(max(steps, 0), ROUNDS)
+    if not rounds:
         believed(rulebook(asked.source, {}))
-        return Totals.none(len(COMPANY), [asked.comparison])
-    done = so_far.base.rounds + so_far.base.left_out
-    so_far.add(played(asked.source, [asked.comparison], range(done, done + 1), seed=asked.seed))
-    return so_far
+    found = _so_far.get(asked)
+    if found is None or found.number > rounds:
+        found = _so_far[asked] = Totals.none(len(COMPANY), [asked.comparison])
+    if found.number < rounds:
+        further = range(found.number, rounds)
+        found.add(played(asked.source, [asked.comparison], further, seed=asked.seed))
+    return found
 
 
 def outcome(totals: Totals) -> Row:

@@ -125,7 +125,7 @@ def play(terms: Terms, run: Run, kept: Kept, heard: Callable[[int], None], *, si
         changed = [each for each in known if then[each] != known[each]]
         totals.base = earlier.totals.base
         totals.rivals |= {each: sums for each, sums in earlier.totals.rivals.items() if each not in changed}
-        done = totals.base.rounds + totals.base.left_out
+        done = totals.number
     for first, stop in stages(terms.most):
         again = stop <= done
         among = changed if again else terms.comparisons
