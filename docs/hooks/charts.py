@@ -11,11 +11,10 @@ and needs five times the bytes.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
 from math import log10
-from textwrap import wrap
+from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
@@ -23,8 +22,6 @@ LABEL, MARK = 1.5, 1.35
 """The heights of a line of words and of a line of marks, in em."""
 HEAD, STEP = 1.7, LABEL + MARK + 0.1
 """The heights of the words of a scale, and of a row below them, in em."""
-WIDE, LINE = 44, 1.2
-"""The letters on a line of a long label, which fit a phone, and the height of each further line, in em."""
 ROOM = 50
 """The length of the longest bar, in per cent; the rest is for its figure."""
 LETTER = 2.45
@@ -33,44 +30,17 @@ FOREST = 64
 """The width of the scale of a forest plot, in per cent; the rest is for the figures."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Bar:
-    """A bar: its label, length, and the figure at its end."""
+class Row(NamedTuple):
+    """A row of a chart: its label, its values, and the figure beside them.
 
-    label: str
-    value: float
-    shown: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class Dots:
-    """Dots on a scale, possibly none: their label, and the figure beside them."""
+    A bar has one value, dots have several, a range has its first and last, an estimate the lower end of its
+    interval, itself and the upper end. It is ``sure`` if chance hardly explains it.
+    """
 
     label: str
     values: tuple[float, ...]
     shown: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class Span:
-    """A range on a scale, or a single point, with its label and figure."""
-
-    label: str
-    first: float
-    last: float
-    shown: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class Effect:
-    """An estimate with its interval, its label and figure; ``sure`` if chance hardly explains it."""
-
-    label: str
-    estimate: float
-    low: float
-    high: float
-    shown: str
-    sure: bool
+    sure: bool = True
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -84,57 +54,41 @@ class Scale:
 
     def place(self, value: float) -> float:
         """Returns the position of a value, in per cent from the left."""
-        first, last, here = (
-            (log10(self.first), log10(self.last), log10(value))
-            if self.log
-            else (self.first, self.last, value)
-        )
+        first, last, here = map(log10 if self.log else float, (self.first, self.last, value))
         return 100 * (here - first) / (last - first)
 
 
-def _wrapped(labels: Sequence[str], step: float, head: float = 0) -> tuple[list[list[str]], list[float]]:
-    """Returns the lines of each label, and where each row begins, with the end of the last one, in em."""
-    found = [wrap(label, WIDE) or [""] for label in labels]
-    return found, [*accumulate((step + (len(lines) - 1) * LINE for lines in found), initial=head)]
-
-
-def _lines(kind: str, lines: Sequence[str], top: float) -> Iterator[str]:
-    for index, words in enumerate(lines):
-        yield _text(kind, 0, top + 1.05 + index * LINE, words)
-
-
-def bars(key: str, title: str, told: str, rows: Sequence[Bar]) -> Markup:
+def bars(key: str, title: str, told: str, rows: Sequence[Row]) -> Markup:
     """Draws bars from the left, each under its label."""
-    most = max((row.value for row in rows), default=0) or 1
+    most, step = max(row.values[0] for row in rows), LABEL + MARK + 0.35
     parts: list[str] = []
-    labels, tops = _wrapped([row.label for row in rows], LABEL + MARK + 0.35)
-    for row, lines, begun in zip(rows, labels, tops, strict=False):
-        top, long = begun + (len(lines) - 1) * LINE, ROOM * row.value / most
+    for index, row in enumerate(rows):
+        top, long = index * step, ROOM * row.values[0] / most
         parts += [
-            *_lines("label", lines, begun),
+            _text("label", 0, top + 1.05, row.label),
             _rect("bar", 0, top + LABEL + 0.1, long, 0.85),
             _text("figure", long, top + LABEL + 0.82, row.shown, shift=0.4),
         ]
-    return _picture(key, title, told, tops[-1], parts)
+    return _picture(key, title, told, len(rows) * step, parts)
 
 
-def dots(key: str, title: str, told: str, rows: Sequence[Dots], scale: Scale) -> Markup:
+def dots(key: str, title: str, told: str, rows: Sequence[Row], scale: Scale) -> Markup:
     """Draws dots on a scale, each row under its label, the figure on the side with more room."""
     tall, parts = _ruled(scale, len(rows))
     for index, row in enumerate(rows):
         top = HEAD + index * STEP
-        places = [scale.place(value) for value in row.values] or [0.0]
+        places = [*map(scale.place, row.values)]
         left = max(places) > 50
         at, anchor, shift = (min(places), "end", -0.75) if left else (max(places), "start", 0.75)
         parts += [
             _text("label", 0, top + 1.05, row.label),
-            *(_dot(place, top + LABEL + 0.5) for place in places if row.values),
+            *(_dot(place, top + LABEL + 0.5) for place in places),
             _text("figure", at, top + LABEL + 0.82, row.shown, anchor=anchor, shift=shift),
         ]
     return _picture(key, title, told, tall, parts)
 
 
-def spans(key: str, title: str, told: str, rows: Sequence[Span], scale: Scale) -> Markup:
+def spans(key: str, title: str, told: str, rows: Sequence[Row], scale: Scale) -> Markup:
     """Draws ranges on a scale, each under its label: a bar, or a dot for a single point.
 
     A label begins or ends with its bar, on the side with more room; one too long for that on a phone is as
@@ -143,7 +97,7 @@ def spans(key: str, title: str, told: str, rows: Sequence[Span], scale: Scale) -
     tall, parts = _ruled(scale, len(rows))
     for index, row in enumerate(rows):
         top = HEAD + index * STEP
-        first, last = scale.place(row.first), scale.place(row.last)
+        first, last = map(scale.place, row.values)
         late = first + last > 100
         at, anchor, shift = (first, "end", -0.75) if late else (last, "start", 0.75)
         wide = min(len(row.label) * LETTER, 100)
@@ -160,7 +114,7 @@ def spans(key: str, title: str, told: str, rows: Sequence[Span], scale: Scale) -
     return _picture(key, title, told, tall, parts)
 
 
-def whiskers(key: str, title: str, told: str, rows: Sequence[Effect], scale: Scale) -> Markup:
+def whiskers(key: str, title: str, told: str, rows: Sequence[Row], scale: Scale) -> Markup:
     """Draws estimates of a few kinds with their intervals, each kind in its colour and shape, without labels.
 
     The scale belongs to :func:`axis`, drawn once above many such pictures.
@@ -169,12 +123,14 @@ def whiskers(key: str, title: str, told: str, rows: Sequence[Effect], scale: Sca
     parts = [_line("zero" if not value else "tick", x, 0, x, tall) for value, x in _marks(scale)]
     for index, row in enumerate(rows):
         y, kind = 1.4 * index + 0.7, f" chart__kind--{index + 1}"
-        low, at, high = (FOREST * scale.place(value) / 100 for value in (row.low, row.estimate, row.high))
+        low, at, high = (FOREST * scale.place(value) / 100 for value in row.values)
         parts += [
             _line(f"interval{kind}", low, y, high, y),
-            _square(at, y, ring=not row.sure)
+            # a line without length has square ends: its place is in per cent, its size in em
+            _line("square", at, y, at, y)
             if index
-            else _dot(at, y, kind + ("" if row.sure else " chart__dot--ring")),
+            else _dot(at, y, kind + " chart__dot--ring" * (not row.sure)),
+            _line("square chart__square--hole", at, y, at, y) if index and not row.sure else "",
             _text(f"figure{kind}", 100, y + 0.35, row.shown, anchor="end"),
         ]
     return _picture(key, title, told, tall, parts)
@@ -209,7 +165,10 @@ def network(
         f'<line class="chart__branch" x1="{x:.1f}" y1="{y:.1f}" x2="{to_x:.1f}" y2="{to_y:.1f}"/>'
         for x, y, to_x, to_y in lines
     ]
-    parts += [_word(kind, x, y, text, anchor) for kind, x, y, text, anchor in words]
+    parts += [
+        f'<text class="chart__{kind}" x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{escape(text)}</text>'
+        for kind, x, y, text, anchor in words
+    ]
     return Markup(
         f'<svg class="chart chart--plan" viewBox="{left:.0f} {top:.0f} {wide:.0f} {tall:.0f}" {_named(key)}>'
         f"{_told(key, title, told)}{''.join(parts)}</svg>"
@@ -253,23 +212,12 @@ def _text(kind: str, x: float, y: float, words: str, *, anchor: str = "start", s
     )
 
 
-def _word(kind: str, x: float, y: float, words: str, anchor: str) -> str:
-    return (
-        f'<text class="chart__{kind}" x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{escape(words)}</text>'
-    )
-
-
 def _rect(kind: str, x: float, y: float, wide: float, tall: float) -> str:
     return f'<rect class="chart__{kind}" x="{x:.2f}%" y="{y:.2f}em" width="{wide:.2f}%" height="{tall}em"/>'
 
 
 def _dot(x: float, y: float, more: str = "") -> str:
     return f'<circle class="chart__dot{more}" cx="{x:.2f}%" cy="{y:.2f}em" r=".32em"/>'
-
-
-def _square(x: float, y: float, *, ring: bool) -> str:
-    """A line without length, whose ends are square: its place is in per cent, its size in em."""
-    return _line("square", x, y, x, y) + (_line("square chart__square--hole", x, y, x, y) if ring else "")
 
 
 def _line(kind: str, x: float, y: float, to_x: float, to_y: float) -> str:

@@ -15,7 +15,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.rulings import Source
 from ambigu_variants.languages import message, say
 from docs.hooks import citations
-from docs.hooks.charts import Scale, Span, spans
+from docs.hooks.charts import Row, Scale, spans
 from docs.hooks.rendering import render
 from docs.hooks.testimonies import Testimony
 
@@ -56,7 +56,7 @@ def timeline(lines: Iterable[str]) -> str:
     first, last = entries[0].first // STEP, -(-max(each.last for each in entries) // STEP)
     ticks = tuple((float(year), str(year)) for year in range(first * STEP, last * STEP + 1, STEP))
     told = " ".join(say("{years}: {what}.", years=each.years, what=each.what) for each in entries)
-    rows = [Span(label=each.what, first=each.first, last=each.last, shown=each.years) for each in entries]
+    rows = [Row(each.what, (each.first, each.last), each.years) for each in entries]
     scale = Scale(first=first * STEP, last=last * STEP, ticks=ticks)
     return render(
         "timeline.html.jinja",

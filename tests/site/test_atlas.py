@@ -165,8 +165,8 @@ def test_every_picture_is_named_and_told_in_words_and_in_a_table() -> None:
 def test_whiskers_show_intervals_to_scale_and_which_effects_are_sure() -> None:
     """Each kind has its own shape: a dot and a square, empty if chance may explain it."""
     rows = [
-        charts.Effect(label="a", estimate=5, low=2.5, high=7.5, shown="+5", sure=True),
-        charts.Effect(label="b", estimate=-1, low=-2, high=0, shown="−1", sure=False),
+        charts.Row("a", (2.5, 5, 7.5), "+5"),
+        charts.Row("b", (-2, -1, 0), "−1", sure=False),
     ]
     scale = charts.Scale(first=-10, last=10, ticks=((0, "0"),))
     picture = ElementTree.fromstring(charts.whiskers("k", "t", "d", rows, scale))

@@ -1,10 +1,9 @@
-"""Labels of questions and combinations, shares and scales for the pages of the Atlas."""
+"""Labels of questions and combinations, and shares, for the pages of the Atlas."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import combinations
-from typing import Any, TypeVar
+from typing import Any
 
 from markupsafe import Markup
 
@@ -17,12 +16,10 @@ from ambigu_variants.kernel.questions import kebab, questions_of
 from ambigu_variants.kernel.rulings import Ruling
 from ambigu_variants.languages import figure as written
 from ambigu_variants.languages import say
-from docs.hooks import charts
 from docs.hooks.rendering import percent
 
 SHORTS = {account.id: account.source.short for account in ACCOUNTS}
 PAIRS_OF = list(combinations(SHORTS, 2))
-T = TypeVar("T")
 
 
 def label(question: str) -> str:
@@ -52,22 +49,3 @@ def one_in(some: int, whole: int) -> str:
     if not some or some * 50 > whole:
         return percent(some, whole)
     return say("one in {figure}", figure=written(round(whole / some)))
-
-
-def magnitudes(whole: str, last: int) -> charts.Scale:
-    """Returns a logarithmic scale from 10^-``last`` to the whole, with a tick for each hundredth."""
-    return charts.Scale(
-        first=1 / 10**last,
-        last=1,
-        ticks=tuple(
-            (1 / 10**power, say("1 in {figure}", figure=written(10**power)) if power else whole)
-            for power in range(0, last, 2)
-        ),
-        log=True,
-    )
-
-
-def by_value(found: dict[str, T]) -> list[tuple[T, list[str]]]:
-    """Returns each value once, with the short names of the accounts that share it."""
-    values: Iterable[T] = dict.fromkeys(found.values())
-    return [(value, [SHORTS[source] for source in found if found[source] == value]) for value in values]

@@ -480,13 +480,11 @@ def _scale(some: Sequence[Swap]) -> charts.Scale:
 def _picture(swap: Swap, scale: charts.Scale) -> Markup:
     """Draws what the elder hand and the dealer win more per deal."""
     effects = [
-        charts.Effect(
-            label=say(SEATS[seat]),
-            estimate=each.mean,
-            low=each.mean - each.within,
-            high=each.mean + each.within,
-            shown=with_range(each),
-            sure=each.clear,
+        charts.Row(
+            say(SEATS[seat]),
+            (each.mean - each.within, each.mean, each.mean + each.within),
+            with_range(each),
+            each.clear,
         )
         for seat, each in swap.seats.items()
     ]
