@@ -19,10 +19,6 @@ TONGUES = {
     "en": message("English"),
     "es": message("Spanish"),
     "fr": message("French"),
-    "it": message("Italian"),
-    "la": message("Latin"),
-    "nl": message("Dutch"),
-    "pt": message("Portuguese"),
 }
 """The names of text languages by code; a language not listed is shown by its code."""
 

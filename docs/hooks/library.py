@@ -20,11 +20,12 @@ from ambigu_variants.ambigu.rules.words import A_COMBINATION, counters
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.steps import Ask
-from ambigu_variants.languages import message, say, say_n, signed
+from ambigu_variants.languages import say, say_n, signed
 from ambigu_variants.records import record
 from docs.hooks.examples import FIRST
 from docs.hooks.fences import most_hands, playground
 from docs.hooks.rendering import in_each_language, render, waiting
+from docs.hooks.told import told
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "playthroughs"
 ADDITIONAL = FOLDER / "additional"
@@ -32,38 +33,8 @@ DATED = {account.id: account.source.dated for account in ACCOUNTS}
 OTHERS = {account.id: account.source.dated for account in ACCOUNTS.additional if account.whole}
 LAID = ("pool", "tray", "house", "shuffles")
 
-TITLES = {
-    "a-whole-deal": message("A whole deal, with a raise and a showdown"),
-    "all-pass-two-cards": message("All pass with two cards in hand"),
-    "stand-at-once": message("The elder hand stands at once"),
-    "dealer-stands-last": message("The dealer, last to speak, stands"),
-    "all-pass-four-cards": message("All pass on four cards"),
-    "forced": message("Everyone passes on four cards, and the dealer forces the deal"),
-    "opening-unfollowed": message("A first bet that nobody calls"),
-    "dealer-opening-unfollowed": message("The dealer opens, and nobody calls"),
-    "last-betting-passed-out": message("Everyone passes in the last round of betting"),
-    "lone-raiser": message("A raise that nobody calls"),
-    "equal-points": message("Equal points, two cards in sequence"),
-    "three-against-two": message("A point of three cards against a higher point of two"),
-    "flush-with-run-of-three": message("A flush that holds a run of three"),
-    "fredon-of-sevens": message("A fredon of sevens"),
-    "fredon-of-eights": message("A fredon of eights"),
-    "fredon-of-nines": message("A fredon of nines"),
-    "all-in-side-pot": message("All in, with a side pot"),
-    "debtor": message("A player in debt"),
-    "stock-exhausted": message("The stock runs out"),
-    "pool-carried-over": message("A pool carried over"),
-}
-"""The titles of the situations, in the order in which they are shown."""
-
 SHOWN = "dealer-opening-unfollowed"
 """The situation on the board of the page: a short one, which each account ends otherwise."""
-
-FURTHER = {
-    "bid-raised": message("A bet that is raised and called"),
-    "two-primes": message("Two primes, and nobody bets"),
-}
-"""The titles of the situations that are worked under the additional accounts."""
 
 
 def worked() -> dict[str, dict[str, Path]]:
@@ -72,7 +43,7 @@ def worked() -> dict[str, dict[str, Path]]:
     Raises:
         ValueError: a record has no situation with a title, or no known source.
     """
-    return _worked(TITLES, FOLDER, DATED)
+    return _worked(told("library")["situations"], FOLDER, DATED)
 
 
 def _worked(titles: Iterable[str], folder: Path, sources: Iterable[str]) -> dict[str, dict[str, Path]]:
@@ -96,45 +67,46 @@ def situations() -> list[Data]:
     This is for each account how the deal ``ended``, in sentences, and the ``title`` and ``comment`` of its
     record, if there is one.
     """
-    return [_situation(each, TITLES[each], records, DATED) for each, records in worked().items()]
+    return [_situation("situations", each, records, DATED) for each, records in worked().items()]
 
 
 @in_each_language
 def further() -> list[Data]:
     """Returns the situations of the additional accounts, in the same form."""
-    found = _worked(FURTHER, ADDITIONAL, OTHERS)
-    return [_situation(each, FURTHER[each], records, OTHERS) for each, records in found.items()]
+    found = _worked(told("library")["additional"], ADDITIONAL, OTHERS)
+    return [_situation("additional", each, records, OTHERS) for each, records in found.items()]
 
 
-def _situation(situation: str, title: str, paths: Mapping[str, Path], among: Iterable[str]) -> Data:
+def _situation(group: str, situation: str, paths: Mapping[str, Path], among: Iterable[str]) -> Data:
+    title = say(told("library")[group][situation]["title"])
     records = _records(paths)
     board = _board(title, records.values())
     unknown = {"ended": [say("No deal of this situation has been worked out from this text.")]}
-    told: dict[str, Data] = dict.fromkeys(among, unknown)
+    shown: dict[str, Data] = dict.fromkeys(among, unknown)
     for (source, each), column in zip(records.items(), deals.board(board)["columns"], strict=True):
         data = each.data()
         if column["result"]["purses"] != data["result"]["purses"]:
             raise ValueError(f"{situation} does not come out on the board as it does by itself")
-        title_told, comment = record.titled(data["title"]), say(data["comment"])
-        told[source] = {"ended": _end(column), "title": title_told, "comment": comment}
-    return {"id": situation, "title": say(title), "fragment": board_html(board)["address"], "told": told}
+        named, comment = record.titled(data["title"]), say(data["comment"])
+        shown[source] = {"ended": _end(column), "title": named, "comment": comment}
+    return {"id": situation, "title": title, "fragment": board_html(board)["address"], "told": shown}
 
 
 def _records(paths: Mapping[str, Path]) -> dict[str, record.Record]:
     return {source: record.from_toml(path.read_text(encoding="utf-8")) for source, path in paths.items()}
 
 
-def _board(title: str, told: Collection[record.Record]) -> Data:
+def _board(title: str, records: Collection[record.Record]) -> Data:
     """Returns records of a situation as one board."""
-    data = [each.data() for each in told]
+    data = [each.data() for each in records]
     shared = {name: data[0][name] for name in ("seats", "purses", "stock", "debts") if name in data[0]}
     return {
-        "record": {**shared, "title": say(title)},
+        "record": {**shared, "title": title},
         "columns": [
             {"rules": each["rules"], "laid": {name: each[name] for name in LAID if name in each}}
             for each in data
         ],
-        "moves": _moves(told),
+        "moves": _moves(records),
     }
 
 
@@ -167,11 +139,11 @@ def _won(column: Data) -> str:
     )
 
 
-def _moves(told: Iterable[record.Record]) -> list[object]:
+def _moves(records: Iterable[record.Record]) -> list[object]:
     """Returns every reply of every deal with its column; the columns alternate, stage by stage."""
     stages = list(Stage)
     moves = []
-    for column, each in enumerate(told):
+    for column, each in enumerate(records):
         asked = [step for step in replay(each).log if isinstance(step, Ask)]
         for place, (step, reply) in enumerate(zip(asked, each.replies, strict=True)):
             order = (stages.index(Stage(step.stage)), column, place)
@@ -181,7 +153,8 @@ def _moves(told: Iterable[record.Record]) -> list[object]:
 
 def page() -> str:
     """Renders the page, with a situation on the board for those who have not opened another."""
-    board = board_html(_board(TITLES[SHOWN], _records(worked()[SHOWN]).values()))
+    title = say(told("library")["situations"][SHOWN]["title"])
+    board = board_html(_board(title, _records(worked()[SHOWN]).values()))
     dealing = render(
         "deals.html.jinja",
         board=board["state"],

@@ -13,6 +13,7 @@ READ = {
     "ascenseur": {"term", "says"},
     "data": {"row"},
     "glossary": {"term", "says"},
+    "library": {"title"},
     "testimonies": {"message", "told", "seen"},
 }
 """The files with texts for readers, and the keys of these texts."""
