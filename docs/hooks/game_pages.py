@@ -48,22 +48,6 @@ SEED = "1702"
 """The seed of the game on the page where a game is played."""
 
 
-def _no_words(_: Account[Any]) -> dict[str, Linked]:
-    return {}
-
-
-def _no_change(*_: str) -> str:
-    return ""
-
-
-def _no_effect(*_: str) -> Effect:
-    return Effect()
-
-
-def _no_across(_: str) -> dict[str, Data]:
-    return {}
-
-
 @dataclass(frozen=True, kw_only=True)
 class GamePages:
     """A game whose pages are made.
@@ -79,11 +63,11 @@ class GamePages:
     game: Game
     folder: str
     questions: Callable[[], Mapping[str, Data]]
-    words: Callable[[Account[Any]], dict[str, Linked]] = _no_words
+    words: Callable[[Account[Any]], dict[str, Linked]] = lambda _: {}
     meanings: Callable[[], Meanings] = dict
-    change: Callable[[str, str, str], str] = _no_change
-    effect: Callable[[str, str, str], Effect] = _no_effect
-    across: Callable[[str], Mapping[str, Data]] = _no_across
+    change: Callable[[str, str, str], str] = lambda *_: ""
+    effect: Callable[[str, str, str], Effect] = lambda *_: Effect()
+    across: Callable[[str], Mapping[str, Data]] = lambda _: {}
     sheets: Callable[[Account[Any]], tuple[Part, ...]]
     own: Mapping[str, Callable[[], Data]] = field(default_factory=dict)
 

@@ -76,12 +76,6 @@ UNDO_BUTTONS = ("first", "undo", "redo", "last")
 """The buttons of every board on which replies can be taken back."""
 BOARD_BUTTONS: tuple[str, ...] = ()
 """Further buttons of every board of every game; ``playground/board.js`` says what they do."""
-ACROSS = {
-    "note": message("Note {number}"),
-    "coming": message("Loading the examples …"),
-    "failed": message("The examples didn’t load. You can also find them on this question’s page."),
-}
-"""The messages of the notes on an account's page, where a reader reads across."""
 WAITING = {
     "fetching": message("Setting up: {megabytes} MB still to load."),
     "timed": message("Setting up: {megabytes} MB still to load, about {seconds} s more."),
@@ -198,16 +192,6 @@ def _offer(told: Data) -> str:
     return str(told["label"])
 
 
-def _variant(name: str) -> str:
-    """Returns the name of a variant of Ascenseur."""
-    return say(VARIANTS[name])
-
-
-def _to_question(question: Data) -> Markup:
-    """Returns a question as a link to its page."""
-    return Markup(el("a", question["title"], href=f"~/{question['page']}"))
-
-
 def _html(make: Callable[..., str]) -> Callable[..., Markup]:
     """Wraps a function of the package that returns HTML, for use in templates."""
     return lambda *given, **named: Markup(make(*given, **named))
@@ -270,14 +254,13 @@ def _environment() -> Environment:
         "prose": lambda text: Markup(leaves.prose(str(text))),
         "signed": signed,
         "spelled": spelled,
-        "to_question": _to_question,
-        "variant": _variant,
+        "to_question": lambda each: Markup(el("a", each["title"], href=f"~/{each['page']}")),
+        "variant": lambda name: say(VARIANTS[name]),
         "xml": lambda text: Markup(xml_escaped(str(text))),
     }
     made.globals |= {
         "card": _html(leaves.card),
         "copy_words": lambda: waiting() | copy_words(),
-        "across_words": lambda: {name: say(text) for name, text in ACROSS.items()},
         "actions": ACTIONS,
         "board_buttons": BOARD_BUTTONS,
         "engine_words": engine_words,

@@ -54,7 +54,6 @@ def rules() -> str:
         shows={name: say(told, number=figure(shown[name])) for name, told in SHOWS.items()},
         hands=all_hands(),
         choices=_choices([*everyone, *ADDITIONAL]),
-        words=_words(),
     )
 
 
@@ -166,34 +165,3 @@ def _differing(some: int, number: int) -> str:
         number,
         differ=figure(some),
     )
-
-
-def _words() -> Data:
-    """Returns the messages for a reader's choices, and for an address with an unknown one."""
-    return {
-        "unfold": say("Open every section"),
-        "fold": say("Close every section"),
-        "moved": say(
-            "{account} is now number {place} of {all}.",
-            account="{account}",
-            place="{place}",
-            all="{all}",
-        ),
-        "place": say("Question {place} of {all}", place="{place}", all="{all}"),
-        "show": say(
-            "The link asks for “{name}”, which this page can’t show, so you see every question.",
-            name="{name}",
-        ),
-        "accounts": say(
-            "The link names an account that this page doesn’t have, “{name}”, so it is left out.",
-            name="{name}",
-        ),
-        "open": say(
-            "The link names a section that this page doesn’t have, “{name}”, so it isn’t opened.",
-            name="{name}",
-        ),
-        "hash": say("The link leads to “{name}”, but this page has nothing of that name.", name="{name}"),
-        "left": say(
-            "The link leads to a question that its own selection leaves out, so you see every question."
-        ),
-    }

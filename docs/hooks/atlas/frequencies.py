@@ -16,16 +16,11 @@ from docs.hooks.rendering import percent
 def frequency(question: str) -> Data:
     """Returns how often a question matters, for its page.
 
-    Args:
-        question: its id.
-
-    Returns:
-        For a question about hands, ``hands``: its effect alone for each two accounts that differ on it;
-        and ``pairs``, the number of all pairs. For one about the deal, ``deals``: for each two that
-        differ the result of :func:`docs.hooks.trials.exchanged`, with each exchange ``told``; ``played``,
-        the number of deals; and ``duel``, what each reading is worth in the duel. The first two
-        lists are empty if no two accounts differ. ``without``: the accounts that differ from others but have
-        no witness yet.
+    For a question about hands, ``hands`` has its effect alone for each two accounts that differ on it, and
+    ``pairs`` is the number of all pairs. For one about the deal, ``deals`` has for each two that differ the
+    result of :func:`docs.hooks.trials.exchanged`, with each exchange ``told``; ``played`` is the number of
+    deals; and ``duel`` tells what each reading is worth in the duel. ``without``: the accounts that differ
+    from others but have no witness yet.
     """
     parted = {account for pair in witnesses.apart()[question] for account in pair}
     without = [SHORTS[account] for account in SHORTS if account in parted - witnesses.witnessed()]

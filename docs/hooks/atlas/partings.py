@@ -12,7 +12,7 @@ from ambigu_variants.ambigu.results.hands import reading_called, reading_of
 from ambigu_variants.ambigu.rules.rulebook import deal_questions
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.questions import kebab
-from ambigu_variants.languages import listed, say, say_n, spelled
+from ambigu_variants.languages import listed, say, spelled
 from docs.hooks import census, comparisons, trials
 from docs.hooks.atlas.measured import PAIRS_OF, SHORTS, label, linked, one_in, question_linked, rule_linked
 from docs.hooks.census import figure
@@ -60,11 +60,14 @@ def page() -> str:
         ],
         closest=_closest(),
         of_hands=sorted(_of_hands(), key=lambda rule: -rule.most),
-        unexplained=_unexplained(),
+        unexplained=[
+            sum(total["unexplained"] for each in figure("between") for total in each[unit].values())
+            for unit in ("hands", "pairs")
+        ],
         deals=trials.DEALS,
         of_deals=moved,
         unmoved=len(of_deals) - len(moved),
-        few=_few(),
+        few=sum(100 * _pairs(each) < figure("pairs") for each in figure("readings")),
         beyond=[*map(Markup, beyond_distance())],
         readings=[_read(each) for each in _by_pairs() if SLIGHT * _pairs(each) >= figure("pairs")],
         slight=sum(SLIGHT * _pairs(each) < figure("pairs") for each in figure("readings")),
@@ -145,20 +148,6 @@ def _of_deals() -> Iterator[Rule]:
             yield Rule(question_linked(question), parts)
 
 
-def _unexplained() -> list[str]:
-    """Returns the numbers of unexplained hands and pairs, in words; nothing if all are explained."""
-    hands, pairs = (
-        sum(total["unexplained"] for each in figure("between") for total in each[unit].values())
-        for unit in ("hands", "pairs")
-    )
-    if not hands and not pairs:
-        return []
-    return [
-        say_n("{number} hand", "{number} hands", hands) if hands else say("no hands"),
-        say_n("{number} pair", "{number} pairs", pairs) if pairs else say("no pairs"),
-    ]
-
-
 # Readings --------------------------------------------------------------------------------------------------
 
 
@@ -175,15 +164,6 @@ def _read(told: Data) -> tuple[str, Markup, str, str]:
     """Returns the row of a reading: account, question, reading, and the share of pairs that it changes."""
     called = reading_called(told["source"], told["question"], told["reading"])
     return SHORTS[told["source"]], linked(told["question"]), called, one_in(_pairs(told), figure("pairs"))
-
-
-def _few() -> str:
-    """Returns a sentence on how many readings change fewer than one pair of hands in a hundred."""
-    return say_n(
-        "Of these readings, {number} changes fewer than one pair in a hundred.",
-        "Of these readings, {number} change fewer than one pair in a hundred.",
-        sum(100 * _pairs(each) < figure("pairs") for each in figure("readings")),
-    )
 
 
 def beyond_distance() -> list[str]:
