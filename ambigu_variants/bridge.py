@@ -25,7 +25,7 @@ from ambigu_variants.faces.html import rooted
 from ambigu_variants.games import GAMES, named
 from ambigu_variants.kernel.errors import RequestError, UnknownName, VariorumError
 from ambigu_variants.kernel.game import Operations, answered
-from ambigu_variants.kernel.limits import from_json, overlong
+from ambigu_variants.kernel.limits import from_json
 from ambigu_variants.languages import ENGLISH, opened
 from ambigu_variants.languages.catalogues import available, is_known
 
@@ -41,7 +41,7 @@ PARTS = ("operation", "language", "root", "shared")
 def answer(request: str) -> str:
     """Returns the reply to a request, both as JSON text. Internal errors are raised, not answered."""
     try:
-        asked = _read(request)
+        asked = from_json(request, depth=DEPTH, most=LONGEST)
         language = asked.get("language") if isinstance(asked, dict) else None
         with opened(language_named(language if isinstance(language, str) else ENGLISH)):
             return _written(_reply(asked))
@@ -87,15 +87,6 @@ def _reply(found: object) -> object:
 
 def _refusal(error: VariorumError) -> object:
     return {"ok": False, "error": {"kind": error.kind, "message": error.message, "field": error.field}}
-
-
-def _read(request: str) -> object:
-    try:
-        return from_json(request, depth=DEPTH, most=LONGEST)
-    except json.JSONDecodeError as error:
-        raise RequestError("The text is not JSON: {fault}.", fault=error) from None
-    except (ValueError, RecursionError) as error:
-        raise RequestError("The request can’t be read: {fault}.", fault=overlong(error)) from None
 
 
 def _held(asked: object) -> dict[str, Any]:

@@ -16,9 +16,10 @@ from ambigu_variants.faces.printing import print_block, print_json
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.errors import RequestError, VariorumError, fault, short
-from ambigu_variants.kernel.limits import digits, held
+from ambigu_variants.kernel.limits import digits
 from ambigu_variants.languages import ENGLISH, listed, message, opened, say, say_n
 from ambigu_variants.languages.catalogues import available, is_known
+from ambigu_variants.records.fields import INTEGER, checked
 
 ARGPARSE = (
     message("usage: "),
@@ -116,8 +117,8 @@ def _run(given: list[str]) -> None:
     try:
         for name, value in vars(asked).items():
             for each in value if isinstance(value, list) else [value]:
-                if isinstance(each, int):
-                    held(each, name)
+                if type(each) is int:
+                    checked(each, INTEGER, name)
         if getattr(asked, "force", False) and not asked.save:
             raise RequestError("--force overwrites the file given with --save, but there is no --save.")
         asked.run(asked)

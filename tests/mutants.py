@@ -228,7 +228,7 @@ def examples() -> list[Test]:
 
 def retell(path: Path) -> None:
     """Checks that a record still replays to its result and its transcript, if any, citations aside."""
-    told = record.from_toml(path.read_text(encoding="utf-8"))
+    told = record.from_text(path.read_text(encoding="utf-8"))
     agrees(told, replay(told))
     transcript = path.with_suffix(".txt")
     if transcript.exists():

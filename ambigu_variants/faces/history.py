@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from ambigu_variants.kernel.errors import RequestError, UnknownName
-from ambigu_variants.languages import say
+from ambigu_variants.kernel.errors import UnknownName
+from ambigu_variants.records.fields import LIST, checked
 
 Entries: TypeAlias = list[Any]
 Own: TypeAlias = Callable[[Any], bool]
@@ -23,12 +23,9 @@ def lists(board: Mapping[str, Any], *names: str) -> list[Entries]:
     """Returns copies of a board's lists by name; a missing one is empty.
 
     Raises:
-        RequestError: the value is not a list; ``field`` is its name.
+        RecordError: the value is not a list, or too long; ``field`` is its name.
     """
-    for name in names:
-        if not isinstance(board.get(name, []), list):
-            raise RequestError("“{name}” must be {kind}.", name=name, kind=say("a list"), field=name)
-    return [list(board.get(name, [])) for name in names]
+    return [list(checked(board.get(name, []), LIST, name)) for name in names]
 
 
 def applied(

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from importlib import import_module
-from types import UnionType
-from typing import TYPE_CHECKING, Any, NamedTuple, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ambigu_variants.kernel.errors import RequestError, UnknownName
+from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.kernel.steps import Action
-from ambigu_variants.languages import listed, message, say
 
 if TYPE_CHECKING:
     import argparse
-
-KINDS = {str: message("a text"), int: message("a whole number"), bool: message("true or false")}
 
 
 class Operations(Mapping[str, Callable[..., Any]]):
@@ -105,11 +100,7 @@ class Game:
         return self._offered.actions
 
     def ask(self, operation: str, arguments: Mapping[str, Any]) -> Any:
-        """Calls an operation and returns its answer.
-
-        Raises:
-            VariorumError: see :func:`answered`.
-        """
+        """Calls an operation and returns its answer; see :func:`answered`."""
         return answered(self.operations, operation, arguments)
 
 
@@ -120,58 +111,8 @@ def answered(
 
     Raises:
         UnknownName: there is no such operation.
-        RequestError: an argument is missing, unknown or of the wrong type.
         VariorumError: raised by the operation itself.
     """
     if operation not in operations:
         raise UnknownName("There is nothing called “{name}” here.", operation, operations, field="operation")
-    function = operations[operation]
-    takes = inspect.signature(function).parameters
-    for name in arguments:
-        if name not in takes:
-            raise RequestError(
-                "{operation} doesn’t take “{name}”; it takes {parameters}.",
-                field="arguments",
-                operation=operation,
-                name=name,
-                parameters=", ".join(takes),
-            )
-    for name, each in takes.items():
-        if each.default is each.empty and name not in arguments:
-            raise RequestError(
-                "{operation} needs “{name}”, which is missing; it takes {parameters}.",
-                field="arguments",
-                operation=operation,
-                name=name,
-                parameters=", ".join(takes),
-            )
-    for name, hint in _hints(function).items():
-        if name in arguments and not _fits(arguments[name], hint):
-            raise RequestError("“{name}” must be {kind}.", field="arguments", name=name, kind=_in_words(hint))
-    return function(**arguments)
-
-
-@cache
-def _hints(function: Callable[..., Any]) -> dict[str, Any]:
-    return get_type_hints(function)
-
-
-def _fits(value: object, hint: Any) -> bool:
-    """Checks whether a value from JSON has the type that an operation's annotation gives."""
-    if get_origin(hint) is UnionType:
-        return any(_fits(value, each) for each in get_args(hint))
-    if get_origin(hint) is Sequence:
-        return isinstance(value, list) and all(_fits(each, get_args(hint)[0]) for each in value)
-    if get_origin(hint) is Mapping:
-        return isinstance(value, dict)
-    return isinstance(value, hint) and isinstance(value, bool) == (hint is bool)
-
-
-def _in_words(hint: Any) -> str:
-    if get_origin(hint) is UnionType:
-        return listed([_in_words(each) for each in get_args(hint)], either=True)
-    if get_origin(hint) is Sequence:
-        return say("a list of whole numbers") if get_args(hint)[0] is int else say("a list of texts")
-    if get_origin(hint) is Mapping:
-        return say("an object")
-    return say(KINDS.get(hint, "null"))
+    return operations[operation](**arguments)

@@ -157,7 +157,7 @@ def allowed(ask: Ask, written: Callable[[Card], str] = str) -> str:
     )
 
 
-def seat_named(seat: str, players: int, *others: str) -> int:
+def seat_named(seat: str, players: int, *others: str, field: str = "seat") -> int:
     """Returns the number, from 0, of a seat that is named as in a record; ``others`` are allowed elsewhere.
 
     Raises:
@@ -168,7 +168,7 @@ def seat_named(seat: str, players: int, *others: str) -> int:
         return seats.index(seat)
     there = listed([*seats, *others], either=True)
     raise RequestError(
-        "There is no seat “{seat}”: choose from {seats}.", seat=short(seat), seats=there, field="seat"
+        "There is no seat “{seat}”: choose from {seats}.", seat=short(seat), seats=there, field=field
     )
 
 

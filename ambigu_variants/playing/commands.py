@@ -165,11 +165,11 @@ def understood(ask: Ask, text: str, actions: Iterable[str]) -> str:
 
 
 def _replay(game: Playing, asked: argparse.Namespace) -> None:
-    kept, text = files.read(asked.file)
+    kept = files.read(asked.file)
     try:
         deal = game.replay(kept)
     except VariorumError as error:
-        raise texts.located(error, text) from None
+        raise texts.located(error) from None
     wrap(heading(game, kept))
     print_nodes([told(game, deal, deal.log, -1)])
     print()

@@ -1,4 +1,4 @@
-"""Records in files, for a terminal: reading, writing, errors with line numbers.
+"""Records in files, for a terminal: reading, writing, errors with the field.
 
 Independent of any game.
 """
@@ -7,9 +7,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import json
 import os
-import re
 import stat
 import sys
 import tempfile
@@ -17,10 +15,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from ambigu_variants.kernel.errors import RecordError, RequestError, VariorumError, fault
-from ambigu_variants.kernel.limits import LONGEST_FILE, from_json, overlong
+from ambigu_variants.kernel.errors import RequestError, fault
+from ambigu_variants.kernel.limits import LONGEST_FILE
 from ambigu_variants.languages import figure, message, say
-from ambigu_variants.records import record, texts, toml
+from ambigu_variants.records import record, texts
 from ambigu_variants.records.record import Record
 
 T = TypeVar("T")
@@ -28,8 +26,8 @@ _BYTES = 4 * LONGEST_FILE
 """The size limit of a file in bytes; a UTF-8 character has at most four."""
 
 
-def read(path: str) -> tuple[Record, str]:
-    """Reads a file's record, and its text with fields written as in TOML, to find line numbers in.
+def read(path: str) -> Record:
+    """Reads a file's record.
 
     Raises:
         RequestError: the file cannot be read.
@@ -38,29 +36,14 @@ def read(path: str) -> tuple[Record, str]:
     return read_as(record.from_data, path)
 
 
-def read_as(made: Callable[[object], T], path: str) -> tuple[T, str]:
-    """Passes the data in a file to ``made``; returns the result and the text as :func:`read` does.
+def read_as(made: Callable[[object], T], path: str) -> T:
+    """Passes the data in a file to ``made``; returns the result.
 
     Raises:
         RequestError: the file cannot be read.
-        VariorumError: raised by ``made``; the message names the line.
+        VariorumError: the file holds nothing, or ``made`` refuses it.
     """
-    text = text_of(path)
-    if not text.strip():
-        raise RecordError("The text is empty: there is no record in it.")
-    if not path.endswith(".json") and not text.lstrip().startswith("{"):
-        return texts.from_toml(text, made), text
-    try:
-        data = from_json(text, depth=toml.DEEPEST, most=LONGEST_FILE)
-    except json.JSONDecodeError as error:
-        raise RequestError("The text is not JSON: {fault}.", fault=error) from None
-    except (ValueError, RecursionError) as error:
-        raise RequestError("This is not a record: {fault}.", fault=overlong(error)) from None
-    text = re.sub(r'^(\s*"[^"]*")\s*:', r"\1 =", text, flags=re.MULTILINE)
-    try:
-        return made(data), text
-    except VariorumError as error:
-        raise texts.located(error, text) from None
+    return texts.read(text_of(path), made)
 
 
 def text_of(path: str) -> str:

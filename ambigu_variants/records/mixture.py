@@ -11,9 +11,11 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from ambigu_variants.kernel.errors import RecordError
-from ambigu_variants.records import texts, toml
+from ambigu_variants.records import texts
 from ambigu_variants.records.addresses import packed
-from ambigu_variants.records.fields import Reader, held_as
+from ambigu_variants.records.fields import RULES, checked, table
+
+MIXTURE = table(RULES, "game", "edition", "rules")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,7 +44,7 @@ class Mixture:
 
     def toml(self) -> str:
         """Returns the house rules as TOML."""
-        return toml.written(self.data())
+        return texts.written(self.data())
 
     def fragment(self) -> str:
         """Returns the house rules encoded for an address."""
@@ -53,9 +55,9 @@ def from_text(text: str) -> Mixture:
     """Parses house rules from TOML, JSON or the data of an address.
 
     Raises:
-        RecordError: the text holds none, or only a part of them; for TOML the message names line and field.
+        RecordError: the text holds none, or only a part of them.
     """
-    return texts.from_text(text, from_data)
+    return texts.read(text, from_data)
 
 
 def from_data(data: object) -> Mixture:
@@ -66,21 +68,4 @@ def from_data(data: object) -> Mixture:
     """
     if not isinstance(data, Mapping):
         raise RecordError("House rules must be an object with game, edition and rules.")
-    known = [each.name for each in fields(Mixture)]
-    for name in data:
-        if name not in known:
-            raise RecordError(
-                "There is no field “{name}”; the fields are {names}.",
-                field=str(name),
-                name=name,
-                names=", ".join(known),
-            )
-    read = Reader(data)
-    return Mixture(
-        game=read.text("game"),
-        edition=read.number("edition", 1),
-        rules=read.text("rules"),
-        title=read.text("title", ""),
-        answers={key: held_as(str, value, f"answers.{key}") for key, value in read.table("answers").items()},
-        house={key: held_as(int, value, f"house.{key}") for key, value in read.table("house").items()},
-    )
+    return Mixture(**checked(data, MIXTURE))

@@ -8,22 +8,21 @@ page *Records* of the site describes every field.
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
 
 from ambigu_variants.kernel.cards import Pack
 from ambigu_variants.kernel.errors import CardError, RecordError, UnknownName, short
-from ambigu_variants.kernel.limits import DIGITS, as_name, digits, visible
+from ambigu_variants.kernel.limits import as_name, digits, visible
+from ambigu_variants.kernel.replies import seat_named
 from ambigu_variants.kernel.steps import Action, Reply
 from ambigu_variants.languages import catalogue, listed
-from ambigu_variants.records import texts, toml
+from ambigu_variants.records import fields as shapes
+from ambigu_variants.records import texts
 from ambigu_variants.records.addresses import packed
-from ambigu_variants.records.fields import Reader, held_as, orders, seat
-
-_NUMBER = re.compile(r"[-−+]?\d+([.,]\d+)?\Z")
-
+from ambigu_variants.records.fields import checked
 
 TITLE = "title of a worked deal"
 """The gettext context of the titles of worked deals."""
@@ -32,6 +31,45 @@ TITLE = "title of a worked deal"
 def titled(title: str) -> str:
     """Returns a record's title, translated if it is that of a worked deal, otherwise unchanged."""
     return catalogue().pgettext(TITLE, title) if title else ""
+
+
+_TEXTS, _NUMBERS = shapes.listing(shapes.TEXT), shapes.listing(shapes.NUMBER)
+RESULT = shapes.table(
+    {
+        "purses": _NUMBERS,
+        "pool": shapes.NUMBER,
+        "tray": shapes.NUMBER,
+        "debts": shapes.listing(shapes.DEBT),
+        "winner": shapes.SEAT,
+        "combination": shapes.TEXT,
+        "price": shapes.NUMBER,
+        "scores": shapes.listing(shapes.INTEGER),
+        "winners": shapes.listing(shapes.SEAT),
+    }
+)
+RECORD = shapes.table(
+    {
+        "game": shapes.TEXT,
+        "edition": shapes.COUNTED,
+        "rules": shapes.TEXT,
+        "seats": {**_TEXTS, "minItems": 2},
+        "purses": _NUMBERS,
+        "replies": _TEXTS,
+        "title": shapes.TEXT,
+        "comment": shapes.TEXT,
+        "pool": shapes.NUMBER,
+        "tray": shapes.NUMBER,
+        "debts": shapes.listing(shapes.DEBT),
+        "won": shapes.listing(shapes.INTEGER),
+        "seed": shapes.TEXT,
+        "stock": shapes.TEXT,
+        "answers": shapes.keyed(shapes.TEXT),
+        "house": shapes.keyed(shapes.INTEGER),
+        "shuffles": shapes.keyed({"anyOf": [shapes.TEXT, _TEXTS]}),
+        "result": RESULT,
+    },
+    *("game", "edition", "rules", "seats", "replies"),
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,7 +114,7 @@ class Record:
 
     def toml(self) -> str:
         """Returns the record as TOML."""
-        return toml.written(self.data())
+        return texts.written(self.data())
 
     def fragment(self) -> str:
         """Returns the record encoded for an address: its JSON, compressed, in base 64."""
@@ -100,32 +138,10 @@ class Record:
 
 def _plain(name: str, value: Any) -> Any:
     if name == "debts":
-        return [_debt(*debt) for debt in value]
+        return [{"from": f"p{one + 1}", "to": f"p{two + 1}", "counters": owed} for one, two, owed in value]
     if isinstance(value, Mapping):
         return {key: _plain("", each) for key, each in value.items()}
     return [_plain("", each) for each in value] if isinstance(value, (tuple, list)) else value
-
-
-def _debt(debtor: int, creditor: int, counters: int) -> dict[str, Any]:
-    return {"from": f"p{debtor + 1}", "to": f"p{creditor + 1}", "counters": counters}
-
-
-def from_toml(text: str) -> Record:
-    """Parses the record in a TOML file.
-
-    Raises:
-        RecordError: it is not TOML, or not a record; the message names line and field.
-    """
-    return texts.from_toml(text, from_data)
-
-
-def from_fragment(text: str) -> Record:
-    """Parses the record in an address.
-
-    Raises:
-        RecordError: it holds none, or only a part of one.
-    """
-    return texts.from_fragment(text, from_data)
 
 
 def from_text(text: str) -> Record:
@@ -134,7 +150,7 @@ def from_text(text: str) -> Record:
     Raises:
         RecordError: the text holds none, or only a part of one.
     """
-    return texts.from_text(text, from_data)
+    return texts.read(text, from_data)
 
 
 def from_data(data: object) -> Record:
@@ -145,50 +161,30 @@ def from_data(data: object) -> Record:
     """
     if not isinstance(data, Mapping):
         raise RecordError("A record must be an object with game, edition, rules, seats and replies.")
-    read = Reader(data)
-    known = [each.name for each in fields(Record)]
-    for name in data:
-        if name not in known:
-            raise RecordError(
-                "There is no field “{name}”; the fields are {names}.",
-                field=short(str(name)),
-                name=short(str(name)),
-                names=", ".join(known),
-            )
-    seats = tuple(map(as_name, read.texts("seats")))
-    record = Record(
-        game=read.text("game"),
-        edition=read.number("edition", 1),
-        rules=read.text("rules"),
-        seats=seats,
-        purses=tuple(read.numbers("purses")) if "purses" in data else (),
-        replies=tuple(read.texts("replies")),
-        title=read.text("title", ""),
-        comment=read.text("comment", ""),
-        pool=read.number("pool", 0, 0),
-        tray=read.number("tray", 0, 0),
-        debts=read.debts(len(seats)),
-        won=tuple(read.integers("won")) if "won" in data else (),
-        seed=read.text("seed", ""),
-        stock=read.text("stock", ""),
-        answers={key: held_as(str, value, f"answers.{key}") for key, value in read.table("answers").items()},
-        house={key: held_as(int, value, f"house.{key}") for key, value in read.table("house").items()},
-        shuffles={key: orders(value, f"shuffles.{key}") for key, value in read.table("shuffles").items()},
-        result=read.result(),
-    )
-    if "purses" in data and len(record.purses) != len(seats):
+    checked(data, RECORD)
+    found: dict[str, Any] = {
+        name: tuple(value) if isinstance(value, list) else value for name, value in data.items()
+    }
+    found["seats"] = tuple(map(as_name, data["seats"]))
+    found["debts"] = _debts(data.get("debts", ()), len(data["seats"]))
+    found["shuffles"] = {
+        purpose: (orders,) if isinstance(orders, str) else tuple(orders)
+        for purpose, orders in data.get("shuffles", {}).items()
+    }
+    record = Record(**found)
+    if "purses" in data and len(record.purses) != len(record.seats):
         raise RecordError(
             "There must be one purse for each seat: {seats}, not {purses}.",
             field="purses",
-            seats=len(seats),
+            seats=len(record.seats),
             purses=len(record.purses),
         )
-    if "won" in data and len(record.won) != len(seats):
+    if "won" in data and len(record.won) != len(record.seats):
         raise RecordError(
             "The record must give earlier winnings for each seat: there are {seats} seats, but"
             " {number} figures.",
             field="won",
-            seats=len(seats),
+            seats=len(record.seats),
             number=len(record.won),
         )
     if not record.seed and not record.stock:
@@ -196,14 +192,22 @@ def from_data(data: object) -> Record:
     return record
 
 
+def _debts(debts: Iterable[Mapping[str, Any]], players: int) -> tuple[tuple[int, int, int], ...]:
+    """Returns the counters that each player owes another; several debts of one to another are one."""
+    found: Counter[tuple[int, int]] = Counter()
+    for index, each in enumerate(debts):
+        place = f"debts.{index}"
+        debtor, creditor = (seat_named(each[end], players, field=place) for end in ("from", "to"))
+        if debtor == creditor:
+            raise RecordError("A debt must be at least one counter, owed to another player.", field=place)
+        found[debtor, creditor] += each["counters"]
+    return tuple((*who, counters) for who, counters in found.items())
+
+
 def reply(record: Record, index: int, pack: Pack, says: Mapping[Any, str]) -> Reply:
     """Parses a reply of a record, without its comment.
 
-    Args:
-        record: the record.
-        index: the number of the reply, from 0.
-        pack: the pack that its cards are from.
-        says: the actions of the game, each with an example of a reply or an empty text.
+    ``says`` has the actions of the game, each with an example of a reply or an empty text.
 
     Raises:
         RecordError: it is malformed.
@@ -216,7 +220,7 @@ def reply(record: Record, index: int, pack: Pack, says: Mapping[Any, str]) -> Re
         raise RecordError(
             "“{reply}” is not a reply: write {examples}.", field=name, reply=said, examples=examples
         )
-    speaker = seat(words[0], len(record.seats), name)
+    speaker = seat_named(words[0], len(record.seats), field=name)
     if words[1] not in says:
         raise RecordError(
             "“{word}” isn’t a reply. The replies are {names}.",
@@ -226,7 +230,8 @@ def reply(record: Record, index: int, pack: Pack, says: Mapping[Any, str]) -> Re
         )
     action: Action = next(each for each in says if each == words[1])
     named = words[2:]
-    if action.takes_number and not (len(named) == 1 and digits(named[0])):
+    numbered = len(named) == 1 and digits(named[0])
+    if action.takes_number and not numbered:
         raise RecordError(
             "“{reply}” has more than one number: write {example}."
             if len(named) > 1
@@ -235,21 +240,8 @@ def reply(record: Record, index: int, pack: Pack, says: Mapping[Any, str]) -> Re
             reply=said,
             example=says[action],
         )
-    if len(named) == 1 and digits(named[0]) and not action.takes_cards:
-        if len(named[0]) > DIGITS:
-            raise RecordError(
-                "“{reply}” has a number of more than {digits} digits.",
-                field=name,
-                reply=said,
-                digits=DIGITS,
-            )
+    if numbered and not action.takes_cards:
         return Reply(speaker, action, int(named[0]))
-    if len(named) == 1 and _NUMBER.match(named[0]) and not action.takes_cards:
-        raise RecordError(
-            "“{number}” isn’t allowed: write a whole number without a sign.",
-            field=name,
-            number=short(named[0]),
-        )
     try:
         return Reply(speaker, action, 0, tuple(pack.card(word) for word in named))
     except CardError as error:

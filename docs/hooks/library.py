@@ -93,7 +93,7 @@ def _situation(group: str, situation: str, paths: Mapping[str, Path], among: Ite
 
 
 def _records(paths: Mapping[str, Path]) -> dict[str, record.Record]:
-    return {source: record.from_toml(path.read_text(encoding="utf-8")) for source, path in paths.items()}
+    return {source: record.from_text(path.read_text(encoding="utf-8")) for source, path in paths.items()}
 
 
 def _board(title: str, records: Collection[record.Record]) -> Data:

@@ -175,7 +175,7 @@ def of_deals(*, further: bool = False) -> dict[Divergence, Witness]:
     """Returns the deal that depends on each divergence about the deal."""
 
     def replayed(divergence: Divergence, path: Path) -> Witness:
-        return witnesses.checked(divergence, record.from_toml(path.read_text(encoding="utf-8")))
+        return witnesses.checked(divergence, record.from_text(path.read_text(encoding="utf-8")))
 
     return _checked(stored_deals(further=further), replayed, hands=False, further=further)
 

@@ -46,7 +46,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with records, an evening of two deals of computer players and one with a person."""
     made = tmp_path_factory.mktemp("records")
     shutil.copytree(RECORDS, made, dirs_exist_ok=True)
-    (made / "deal.json").write_text(json.dumps(record.from_toml(DEAL).data()), encoding="utf-8")
+    (made / "deal.json").write_text(json.dumps(record.from_text(DEAL).data()), encoding="utf-8")
     for name, plays in (("evening", "tight"), ("person", "person")):
         chairs = [{"name": "Ada", "plays": plays}, *({"name": n, "plays": "tight"} for n in ("Ben", "Cleo"))]
         evening = store.new_evening("foster_1897", chairs, purses=[40] * 3, seed="cli", until={"deals": 2})
@@ -120,7 +120,7 @@ def test_json_holds_all_that_the_text_tells(ambigu: Ambigu) -> None:
         lalanne, foster = (operations.judge(" ".join(cards), source)["price"] for source in SOURCES[:2])
         assert foster > lalanne
 
-    told, printed = record.from_toml(DEAL), asked("replay deal.toml")
+    told, printed = record.from_text(DEAL), asked("replay deal.toml")
     assert {key: printed[key] for key in tell(replay(told))} == tell(replay(told))
     assert printed["record"] == told.data()
 

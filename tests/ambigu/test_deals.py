@@ -71,7 +71,7 @@ def test_a_board_that_does_not_hold_is_refused(spoil: str, field: str) -> None:
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.toml")), ids=lambda path: path.stem)
 def test_a_record_compared_keeps_its_own_deal(path: Path) -> None:
     """The first column is the record's own deal; each other one is a whole deal under its own rules."""
-    told = record.from_toml(path.read_text(encoding="utf-8"))
+    told = record.from_text(path.read_text(encoding="utf-8"))
     compared = deals.compare(told, SOURCES)
     others = [source for source in SOURCES if source != told.rules]
     assert [column["rules"] for column in compared["columns"]] == [told.rules, *others]

@@ -31,7 +31,7 @@ SOURCES = [account.id for account in ACCOUNTS]
 
 
 def told_in(path: Path) -> Record:
-    return record.from_toml(path.read_text(encoding="utf-8"))
+    return record.from_text(path.read_text(encoding="utf-8"))
 
 
 def transcript(path: Path) -> str:

@@ -52,7 +52,7 @@ def test_every_worked_deal_can_be_played_from_the_sheet_alone(account: Account[R
     records = sorted(WORKED.glob(f"*-{account.id}.toml"))
     assert records
     for path in records:
-        for ruling in replay(record.from_toml(path.read_text(encoding="utf-8"))).consulted:
+        for ruling in replay(record.from_text(path.read_text(encoding="utf-8"))).consulted:
             if kebab(ruling.question) not in told:
                 needed = f"{path.stem} needs {ruling.question}"
                 assert ruling.question in PRESUPPOSES, needed

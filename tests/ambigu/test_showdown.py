@@ -89,7 +89,7 @@ def test_a_deal_is_won_by_the_passage_that_decides() -> None:
     """In every worked deal with a showdown, the win cites it, not the passage on showing hands."""
     other = set()
     for path in RECORDS:
-        told = record.from_toml(path.read_text(encoding="utf-8"))
+        told = record.from_text(path.read_text(encoding="utf-8"))
         deal = replay(told)
         if deal.shown is None:
             continue

@@ -42,7 +42,7 @@ def divergence_of(path: Path) -> Divergence:
 @pytest.mark.parametrize("path", [*DEALS, *ADDITIONAL], ids=lambda path: path.stem)
 def test_a_deal_turns_on_one_answer_alone(path: Path) -> None:
     """The two rulebooks differ in one answer; only one of them reproduces the stored result and course."""
-    told = record.from_toml(path.read_text(encoding="utf-8"))
+    told = record.from_text(path.read_text(encoding="utf-8"))
     witness = searching.checked(divergence_of(path), told)
     mine, other = rulebook(told.rules, told.answers), witness.other.rules
     names = [field.name for field in dataclasses.fields(mine)]
@@ -64,7 +64,7 @@ def test_a_deal_turns_on_one_answer_alone(path: Path) -> None:
 
 
 def test_a_deal_that_turns_on_something_else_is_refused() -> None:
-    told = record.from_toml(DEALS[0].read_text(encoding="utf-8"))
+    told = record.from_text(DEALS[0].read_text(encoding="utf-8"))
     own = POSSIBLE[DEALS[0].stem]
     refused = 0
     for other in POSSIBLE.values():
@@ -147,7 +147,7 @@ def test_without_its_witness_no_page_is_made(monkeypatch: pytest.MonkeyPatch, tm
 @cache
 def deals() -> dict[str, Deal]:
     stored = [*RECORDS, *DEALS]
-    return {path.name: replay(record.from_toml(path.read_text(encoding="utf-8"))) for path in stored}
+    return {path.name: replay(record.from_text(path.read_text(encoding="utf-8"))) for path in stored}
 
 
 def payments(deal: Deal) -> list[Transfer]:

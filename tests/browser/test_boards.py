@@ -94,7 +94,7 @@ def test_a_board_is_played_by_keys_taken_back_kept_and_opened(page: Page, site: 
     page.evaluate(SAVING)
     board.live.get_by_role("button", name="Save the record").locator("visible=true").first.click()
     text = page.evaluate("saving")
-    first, *_ = record.from_toml(text).replies
+    first, *_ = record.from_text(text).replies
     board.deal(3, "other")
     with board.answered():
         board.opens(text)

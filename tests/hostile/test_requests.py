@@ -8,9 +8,10 @@ import inspect
 import io
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from types import UnionType
+from typing import Any, get_args, get_origin, get_type_hints
 
 import pytest
 from hypothesis import given, settings
@@ -34,7 +35,7 @@ RECORD |= {"seats": ["A", "B"], "purses": [20, 20], "replies": ["p1 pass", "p2 p
 AMBIGU = open_record(json.dumps(RECORD), ["foster_1897"])
 BOARDS: dict[str, Any] = {"ambigu": AMBIGU, "ascenseur": new_board(3, "x")}
 OPERATIONS = [
-    (game.id, name, [*inspect.signature(function).parameters])
+    (game.id, name, function)
     for game in GAMES
     for name, function in game.operations.items()
     if name not in SLOW
@@ -52,6 +53,29 @@ values = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=3),
     max_leaves=6,
 )
+
+
+def fitting(hint: Any) -> st.SearchStrategy[Any]:
+    """Returns values of the type that an operation takes: its caller is the edition's own script."""
+    if get_origin(hint) is UnionType:
+        return st.one_of(map(fitting, get_args(hint)))
+    if get_origin(hint) is Sequence:
+        return st.lists(fitting(get_args(hint)[0]), max_size=4)
+    if get_origin(hint) is Mapping:
+        return st.dictionaries(st.text(max_size=6), values, max_size=3)
+    plain = {str: st.text(max_size=8) | strange, int: st.integers(), bool: st.booleans()}
+    return plain.get(hint, st.none())
+
+
+def given_to(function: Any, data: st.DataObject, **given: Any) -> dict[str, Any]:
+    """Returns random arguments for an operation; those that have a default are sometimes left out."""
+    hints = get_type_hints(function)
+    drawn = {
+        name: data.draw(fitting(hints[name]))
+        for name, each in inspect.signature(function).parameters.items()
+        if name not in given and (each.default is each.empty or data.draw(st.booleans()))
+    }
+    return {**drawn, **given}
 
 
 def drawn(most: int) -> settings:
@@ -129,9 +153,9 @@ def call(game: str, operation: str, arguments: dict[str, Any]) -> bool:
 
 @drawn(300)
 @given(st.sampled_from(OPERATIONS), st.data())
-def test_every_request_is_answered(operation: tuple[str, str, list[str]], data: st.DataObject) -> None:
-    game, name, takes = operation
-    call(game, name, {each: data.draw(values) for each in takes if data.draw(st.integers(0, 5))})
+def test_every_request_is_answered(operation: tuple[str, str, Any], data: st.DataObject) -> None:
+    game, name, function = operation
+    call(game, name, given_to(function, data))
 
 
 def places(value: Any) -> list[tuple[Any, ...]]:
@@ -157,9 +181,9 @@ def test_every_board_is_answered(game: str, data: st.DataObject) -> None:
     call(game, "board_html", {"board": board, "action": action})
     with contextlib.suppress(UnicodeEncodeError):
         call(game, "open_board", {"fragment": packed(board)})
-    more = [each for each in OPERATIONS if each[0] == game and "board" in each[2] and each[1] != "board_html"]
-    _, name, takes = data.draw(st.sampled_from(more))
-    call(game, name, {**{each: data.draw(values) for each in takes}, "board": board})
+    boards = [each for each in OPERATIONS if each[0] == game and "board" in get_type_hints(each[2])]
+    _, name, function = data.draw(st.sampled_from(boards))
+    call(game, name, given_to(function, data, board=board))
 
 
 @pytest.mark.parametrize(
@@ -195,11 +219,9 @@ def test_a_value_of_another_kind_or_too_large_is_refused_on_a_board(
         '{"operation": "judge", "arguments": {"hand": ' + "[" * 100_000 + "]" * 100_000 + "}}",
         '{"operation": ' + "[" * 100_000,
         '{"operation": "' + "a" * 20_000_000 + '"}',
-        '{"operation": "judge", "operation": "deal"}',
-        '{"operation": "judge", "arguments": {"hand": NaN}}',
         "{",
     ],
-    ids=["deep", "deep and open", "long", "a key twice", "no number", "open"],
+    ids=["deep", "deep and open", "long", "open"],
 )
 def test_a_request_is_bounded_before_it_is_read(request_: str) -> None:
     assert not ask(request_)

@@ -164,7 +164,7 @@ def test_a_signal_at_a_prompt_saves_and_is_told(tmp_path: Path) -> None:
         _, err = process.communicate(timeout=60)
     assert process.returncode == 128 + signal.SIGTERM
     assert err.decode().endswith(f"is saved in {path}.\n")
-    assert record.from_toml(path.read_text(encoding="utf-8")).seed == "q"
+    assert record.from_text(path.read_text(encoding="utf-8")).seed == "q"
     assert os.listdir(tmp_path) == ["kept.toml"]
 
 

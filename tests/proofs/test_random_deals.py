@@ -203,7 +203,7 @@ def test_shuffles_are_keyed_by_purpose() -> None:
 
 def test_where_two_deals_part_is_told_from_the_bet() -> None:
     """The comparison of two deals starts at the last common bet, then gives the next steps of each."""
-    told = record.from_toml((WITNESSES / "uncalled-bet.lalanne_2010.foster_1897.toml").read_text("utf-8"))
+    told = record.from_text((WITNESSES / "uncalled-bet.lalanne_2010.foster_1897.toml").read_text("utf-8"))
     other = replay(dataclasses.replace(told, answers={"uncalled-bet": "foster_1897"}, result={}))
     apart = told_apart(replay(told), other)
     assert [step["say"] for step in apart["common"] if "say" in step] == ["open", "pass"]

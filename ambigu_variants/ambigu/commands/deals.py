@@ -117,10 +117,8 @@ def add_table(parser: argparse.ArgumentParser) -> None:
 # A record --------------------------------------------------------------------------------------------------
 
 
-def _read(asked: argparse.Namespace) -> tuple[Record, str]:
-    """Reads the record, and the text in which errors are located; empty for a deal of an evening."""
-    told, text = files.read_as(lambda data: record.from_data(one_deal(data, asked.deal)), asked.file)
-    return told, text if asked.deal is None else ""
+def _read(asked: argparse.Namespace) -> Record:
+    return files.read_as(lambda data: record.from_data(one_deal(data, asked.deal)), asked.file)
 
 
 def one_deal(data: object, number: int | None) -> object:
@@ -139,7 +137,7 @@ def one_deal(data: object, number: int | None) -> object:
 
 
 def _replay(asked: argparse.Namespace) -> None:
-    told, text = _read(asked)
+    told = _read(asked)
     if asked.others:
         found = others(told, asked.others)
         if asked.json:
@@ -147,7 +145,7 @@ def _replay(asked: argparse.Namespace) -> None:
         else:
             print_block(others_told(found))
         return
-    column = Column(told=told, deal=deals.replayed_deal(told, text))
+    column = Column(told=told, deal=deals.replayed_deal(told))
     if asked.json:
         print_json(deals.told_whole(column))
         return
@@ -161,10 +159,10 @@ def _replay(asked: argparse.Namespace) -> None:
 
 
 def _compare(asked: argparse.Namespace) -> None:
-    told, text = _read(asked)
+    told = _read(asked)
     others = [account.id for account in ACCOUNTS if account.id != told.rules]
     sources = [account.id for account in comparison.choose(ACCOUNTS, asked.source or others)]
-    deals.replayed_deal(told, text)
+    deals.replayed_deal(told)
     if asked.json:
         print_json(deals.compare(told, sources))
         return

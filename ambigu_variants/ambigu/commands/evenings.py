@@ -91,7 +91,7 @@ def play_evening(asked: argparse.Namespace) -> None:
     Raises:
         VariorumError: the evening cannot be held; nothing has been printed.
     """
-    evening = files.read_as(store.opened, asked.open)[0] if asked.open else _new(asked)
+    evening = files.read_as(store.opened, asked.open) if asked.open else _new(asked)
     if asked.open and (also := _told_twice(asked)):
         raise RequestError(
             "You can’t use {option} with --open: the file already says what was agreed.", option=also

@@ -61,18 +61,18 @@ def house_given(asked: argparse.Namespace) -> Mixture | None:
     They are in the file named as ``source``, or are answers and agreed values beside an account.
 
     Raises:
-        VariorumError: they are not valid; for a file the message names the line.
+        VariorumError: they are not valid.
     """
     if asked.source == "-" or asked.source.endswith(FILES):
         if asked.answer or asked.house:
             raise RequestError(
                 "The file already says what is answered and agreed: leave out --answer and --house."
             )
-        told, text = files.read_as(mixture.from_data, asked.source)
+        told = files.read_as(mixture.from_data, asked.source)
         try:
             sound(told)
         except VariorumError as error:
-            raise texts.located(error, text) from None
+            raise texts.located(error) from None
         return told
     if not asked.answer and not asked.house:
         return None

@@ -73,9 +73,9 @@ def _review(asked: argparse.Namespace) -> None:
             most=MOST,
             given=asked.play_on,
         )
-    (told, plays), text = files.read_as(lambda data: _opened(data, asked.deal), asked.file)
+    told, plays = files.read_as(lambda data: _opened(data, asked.deal), asked.file)
     seats = None if asked.seat is None else [seat_named(asked.seat, len(told.seats))]
-    replayed_deal(told, text if asked.deal is None else "")
+    replayed_deal(told)
     found = review(told, seats)
     table = _table(asked, told, plays)
     seed = asked.seed or SEED

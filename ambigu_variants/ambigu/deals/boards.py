@@ -204,17 +204,17 @@ def _told(column: Column) -> Data:
 
 def replayed(text: str) -> Data:
     """Replays a record in TOML under its own rules; returns it like a column of :func:`board`."""
-    told = record.from_toml(text)
-    return told_whole(Column(told=told, deal=replayed_deal(told, text)))
+    told = record.from_text(text)
+    return told_whole(Column(told=told, deal=replayed_deal(told)))
 
 
-def replayed_deal(told: Record, text: str) -> Deal:
-    """Replays a record and checks its result; an error names its line in the text."""
+def replayed_deal(told: Record) -> Deal:
+    """Replays a record and checks its result; an error names its field."""
     try:
         deal = replay(told)
         agrees(told, deal)
     except VariorumError as error:
-        raise texts.located(error, text) from None
+        raise texts.located(error) from None
     return deal
 
 

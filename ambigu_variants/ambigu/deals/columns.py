@@ -22,7 +22,6 @@ from ambigu_variants.kernel.steps import Ask, Cut, Event, Reply, Shuffled, Step,
 from ambigu_variants.languages import listed, say
 from ambigu_variants.records import record
 from ambigu_variants.records.cards import followed
-from ambigu_variants.records.fields import rows_of
 from ambigu_variants.records.record import Record
 
 MOST_COLUMNS = 12 + len(ACCOUNTS)
@@ -109,7 +108,7 @@ def held(board: Mapping[str, Any]) -> tuple[list[Any], list[Any], list[Any]]:
             )
     moves, ahead = history.lists(board, "moves", "ahead")
     for name, some in (("moves", moves), ("ahead", ahead)):
-        for number, each in enumerate(rows_of(some, name)):
+        for number, each in enumerate(some):
             if not _is_move(each, len(columns)):
                 raise RequestError(
                     "A move must be the number of a column, followed by a reply. The word “alone” may "

@@ -17,7 +17,8 @@ from ambigu_variants.kernel.errors import NotAllowed, RecordError, UnknownName
 from ambigu_variants.kernel.limits import as_name, visible
 from ambigu_variants.kernel.rulings import Case, Ruling
 from ambigu_variants.languages import figure, message
-from ambigu_variants.records.fields import Reader, held_as
+from ambigu_variants.records import fields as shapes
+from ambigu_variants.records.fields import TEXT, checked, listing, table
 
 FORM = 1
 """Version of the file format of an evening, raised whenever the format changes."""
@@ -28,6 +29,19 @@ ENDS = ("rounds", "deals", "minutes")
 LONGEST_SEED = 200
 """Maximum length of an evening's seed, in characters."""
 NAME = re.compile(r"\S(.{0,38}\S)?\Z")
+TERMS = table(
+    {
+        **shapes.RULES,
+        "evening": shapes.COUNTED,
+        "chairs": listing(table({"name": TEXT, "plays": TEXT}, "name", "plays")),
+        "purses": listing(shapes.NUMBER),
+        "seed": TEXT,
+        "until": shapes.keyed(shapes.INTEGER),
+        "lots": {"type": "boolean"},
+    },
+    *("game", "edition", "evening", "rules", "chairs", "purses", "seed"),
+)
+"""The shape of the terms; an evening has its deals besides."""
 
 
 class Chair(NamedTuple):
@@ -75,13 +89,13 @@ class Agreed:
 
 def agreed(data: Mapping[str, Any]) -> Agreed:
     """Reads the terms of an evening from plain data; other fields are ignored."""
-    read = Reader(data)
-    if (game := read.text("game")) != GAME:
+    checked({name: value for name, value in data.items() if name not in ("deals", "time_up")}, TERMS)
+    if (game := data["game"]) != GAME:
         raise RecordError(
             "This is an evening of “{name}”, not of {game}.", field="game", name=game, game=GAME
         )
     for name, mine in (("edition", EDITION), ("evening", FORM)):
-        if (made := read.number(name, 1)) != mine:
+        if (made := data[name]) != mine:
             raise RecordError(
                 "The evening was saved with “{name}” {made}, but here “{name}” is {mine}. The game"
                 " might go differently, so the file can’t be opened.",
@@ -90,31 +104,9 @@ def agreed(data: Mapping[str, Any]) -> Agreed:
                 made=made,
                 mine=mine,
             )
-    chairs = tuple(_chair(value, f"chairs.{index}") for index, value in enumerate(read.rows("chairs")))
-    return Agreed(
-        title=read.text("title", ""),
-        rules=read.text("rules"),
-        answers={key: held_as(str, value, f"answers.{key}") for key, value in read.table("answers").items()},
-        house={key: held_as(int, value, f"house.{key}") for key, value in read.table("house").items()},
-        chairs=chairs,
-        purses=tuple(read.numbers("purses")),
-        seed=read.text("seed"),
-        until={key: held_as(int, value, f"until.{key}") for key, value in read.table("until").items()},
-        lots=_wished(data.get("lots", False)),
-    )
-
-
-def _wished(value: object) -> bool:
-    if not isinstance(value, bool):
-        raise RecordError("Say with true or false whether places are drawn by lot.", field="lots")
-    return value
-
-
-def _chair(value: object, name: str) -> Chair:
-    if not isinstance(value, Mapping) or set(value) != {"name", "plays"}:
-        raise RecordError("Each entry of “chairs” needs the fields “name” and “plays”.", field=name)
-    called, plays = (str(held_as(str, value[key], f"{name}.{key}")) for key in ("name", "plays"))
-    return Chair(as_name(called), plays)
+    given = {each.name: data[each.name] for each in fields(Agreed) if each.name in data}
+    chairs = tuple(Chair(as_name(each["name"]), each["plays"]) for each in data["chairs"])
+    return Agreed(**{**given, "chairs": chairs, "purses": tuple(data["purses"])})
 
 
 # Checks against the rules ----------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ from ambigu_variants.kernel.deal import Player
 from ambigu_variants.kernel.errors import NotAllowed, VariorumError
 from ambigu_variants.kernel.rulings import Case, Ruling
 from ambigu_variants.kernel.steps import Ask, Reply
-from ambigu_variants.records.fields import held_as
+from ambigu_variants.records.fields import TEXT, checked
 from ambigu_variants.records.record import Record
 
 
@@ -121,7 +121,7 @@ class Evening:
 
     def rename(self, title: str) -> None:
         """Changes the title of the evening, which affects neither players nor rules."""
-        self.agreed = replace(self.agreed, title=held_as(str, title.strip(), "title"))
+        self.agreed = replace(self.agreed, title=checked(title.strip(), TEXT, "title"))
 
     # What is said
 

@@ -9,10 +9,8 @@ from collections.abc import Mapping, Sequence
 from ambigu_variants.ambigu.evenings.agreement import Agreed, agreed
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.kernel.errors import RecordError, UnknownName, VariorumError
-from ambigu_variants.records import record, texts, toml
+from ambigu_variants.records import record, texts
 
-HEAD = ("game", "edition", "evening", "title", "rules", "answers", "house", "chairs", "purses", "seed")
-FIELDS = (*HEAD, "until", "lots", "time_up", "deals")
 _HELD: deque[Evening] = deque(maxlen=4)
 """Cache of the evenings opened last, which need no replay when they go on."""
 
@@ -79,9 +77,6 @@ def _replayed(data: object) -> Evening:
             "This is not an evening: an evening needs the fields game, edition, evening, rules, chairs"
             " and deals."
         )
-    for name in data:
-        if name not in FIELDS:
-            raise UnknownName("There is nothing called “{name}” here.", str(name), FIELDS, field=str(name))
     evening = Evening(agreed(data))
     deals, up = data.get("deals", []), data.get("time_up")
     if not isinstance(deals, list):
@@ -109,9 +104,9 @@ def text(evening: Evening, form: str = "toml") -> str:
     if form != "toml":
         raise UnknownName("There is nothing called “{name}” here.", form, ("toml", "json"), field="form")
     deals = data.pop("deals")
-    return "\n".join([toml.written(data), *(toml.written(each, "deals") for each in deals)])
+    return "\n".join([texts.written(data), *(texts.written(each, "deals") for each in deals)])
 
 
 def from_text(text: str) -> Evening:
     """Opens the evening in a text, TOML or JSON."""
-    return texts.from_text(text, opened)
+    return texts.read(text, opened)

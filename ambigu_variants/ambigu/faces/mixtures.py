@@ -30,7 +30,7 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.questions import kebab, questions_of
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.records import addresses, mixture
-from ambigu_variants.records.fields import held_as
+from ambigu_variants.records.fields import TEXT, checked
 from ambigu_variants.records.mixture import Mixture
 
 SEED = "1702"
@@ -63,7 +63,7 @@ def house_answer(
     """
     told = mixture.from_data(rules)
     for asked, given in {question: answer, **(also or {})}.items():
-        told = chosen(told, asked, held_as(str, given, f"answers.{asked}"))
+        told = chosen(told, asked, checked(given, TEXT, f"answers.{asked}"))
     return _view(told)
 
 

@@ -23,9 +23,9 @@ from ambigu_variants.faces.html import Html, el, join, view
 from ambigu_variants.faces.markup import line, part
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError
+from ambigu_variants.kernel.replies import seat_named
 from ambigu_variants.languages import addressing
 from ambigu_variants.records import record as records
-from ambigu_variants.records.fields import seat
 from ambigu_variants.records.record import Record
 
 TIMES = 100
@@ -44,7 +44,7 @@ def review_view(record: str, seats: Sequence[str] | None = None) -> Data:
         seats: the seats to review, such as ``p1``; all if None. The player of a single seat is addressed.
     """
     told = records.from_text(record)
-    wanted = None if seats is None else [seat(each, len(told.seats), "seats") for each in seats]
+    wanted = None if seats is None else [seat_named(each, len(told.seats), field="seats") for each in seats]
     only = wanted[0] if wanted and len(wanted) == 1 else None
     with nullcontext() if only is None else addressing(told.seats[only], SECOND_PERSON):
         return view(_review(review(told, wanted)))

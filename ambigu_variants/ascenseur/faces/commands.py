@@ -178,12 +178,12 @@ def _sheet(asked: argparse.Namespace) -> None:
 
 
 def _replay(asked: argparse.Namespace) -> None:
-    told, text = files.read(asked.file)
+    told = files.read(asked.file)
     try:
         sitting = replay.replay(told)
         replay.agrees(told, sitting)
     except VariorumError as error:
-        raise texts.located(error, text) from None
+        raise texts.located(error) from None
     if asked.deal is not None and not 1 <= asked.deal <= sitting.number + 1:
         raise sittings.not_begun(sitting, asked.deal)
     if asked.json:
