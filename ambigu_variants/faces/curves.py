@@ -19,13 +19,7 @@ WIDE, NEAR, NAME = 70, 74, 75
 
 
 def curves(title: str, series: Sequence[tuple[str, Sequence[int]]], shown: Sequence[str]) -> Html:
-    """Renders lines from left to right over the same steps.
-
-    Args:
-        title: what the chart shows, for screen readers.
-        series: for each line its name and its values, the same number for all lines.
-        shown: for each line its last value, as shown.
-    """
+    """Renders lines, each with its name and values, over the same steps; ``shown`` are their last values."""
     values = [value for _, each in series for value in each]
     high, span = max(values), max(max(values) - min(values), LEAST)
     steps = max(len(series[0][1]) - 1, 1)

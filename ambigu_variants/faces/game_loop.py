@@ -17,11 +17,7 @@ from ambigu_variants.kernel.steps import Ask, Reply
 
 
 def not_too_many(tempers: Sequence[str], seats: int) -> None:
-    """Checks that a command line does not give more tempers than there are seats.
-
-    Raises:
-        RequestError: there are more tempers than seats.
-    """
+    """Checks that a command line does not give more tempers than there are seats."""
     if len(tempers) > seats:
         raise RequestError(
             "--temper is given more often ({tempers} times) than there are computer players ({seats}).",
@@ -39,19 +35,7 @@ def play_on(
     shown: Callable[[Ask], None],
     understood: Callable[[Ask, str], Reply],
 ) -> None:
-    """Plays until the end, or until the person's input ends.
-
-    Args:
-        deal: the game, begun.
-        person: the person's seat; None if there is none.
-        others: returns the reply for another seat.
-        news: shows new events; called before each question and at the end.
-        shown: shows the person a question.
-        understood: parses the person's line as a reply to the question.
-
-    Raises:
-        NotAllowed: the game does not end.
-    """
+    """Plays until the end, or until the person's input ends."""
     while (ask := deal.pending) is not None:
         news()
         if ask.seat != person:

@@ -20,11 +20,7 @@ Actions: TypeAlias = Mapping[str, Callable[[Entries, Entries, Own, Any], tuple[E
 
 
 def lists(board: Mapping[str, Any], *names: str) -> list[Entries]:
-    """Returns copies of a board's lists by name; a missing one is empty.
-
-    Raises:
-        RecordError: the value is not a list, or too long; ``field`` is its name.
-    """
+    """Returns copies of a board's lists by name; a missing one is empty."""
     return [list(checked(board.get(name, []), LIST, name)) for name in names]
 
 
@@ -40,9 +36,6 @@ def applied(
         own: checks whether an entry is the reader's own.
         reply: the entry that a ``reply`` adds.
         actions: the game's actions, if it has more than ``ACTIONS``.
-
-    Raises:
-        UnknownName: the action does not exist.
     """
     known = ACTIONS if actions is None else actions
     if action not in known:

@@ -37,15 +37,7 @@ CARDS = 1024
 
 
 def card(shown: Card, *, size: str = "", state: str = "", note: str = "", spoken: bool = True) -> Html:
-    """Renders a drawn card.
-
-    Args:
-        shown: the card.
-        size: ``small``, ``large`` or nothing.
-        state: ``counts`` (part of the combination), ``idle`` (not part of it), or nothing.
-        note: text that a screen reader adds to the card's name.
-        spoken: whether a screen reader reads the card at all.
-    """
+    """Renders a drawn card, its ``state`` ``counts``, ``idle`` or none; its ``note`` is only read aloud."""
     return _card(language(), shown, size, state, note, spoken)
 
 

@@ -92,12 +92,6 @@ def tenths(told: str) -> Callable[[int, int], None]:
     """Returns a callback that reports the progress of a long task on standard error, once per tenth.
 
     If standard error is not a terminal, it shows nothing.
-
-    Args:
-        told: the message, with the blanks ``{done}`` and ``{steps}``.
-
-    Returns:
-        The callback, which takes the number of steps done and the number of all steps.
     """
     last = -1
 
@@ -138,11 +132,7 @@ def line() -> str:
 
 
 def lines() -> Iterator[str]:
-    """Yields the lines of standard input.
-
-    Raises:
-        RequestError: the input is closed, or a line exceeds the limit or is not text.
-    """
+    """Yields the lines of standard input."""
     if sys.stdin is None:
         raise RequestError("Standard input is closed: nothing can be read from it.")
     number = 0

@@ -23,11 +23,6 @@ def verdict_told(
 
     First whether the texts agree, and which of their answers are inferred or partial; then which are silent
     or refer the reader elsewhere, and what is supplied.
-
-    Args:
-        verdict: a verdict on accounts, named by their ids.
-        names: what each account is called in a sentence, by its id.
-        titles: the title of each question, by its id.
     """
     titles = titles or {}
 

@@ -129,9 +129,6 @@ class Pack:
         """Returns the card that a word names.
 
         Court cards may have their English letter or that of the current language.
-
-        Raises:
-            CardError: the word names no card, or one that this pack does not hold.
         """
         word = visible(text).strip()
         written = word[:-1].upper()
@@ -163,12 +160,7 @@ class Pack:
         return say("write a rank ({ranks}) and a suit (c d h s or ♣ ♦ ♥ ♠): for example 10h.", ranks=ranks)
 
     def hand(self, text: str, *, size: int | None = 4) -> tuple[Card, ...]:
-        """Returns the cards that a line names, in its order.
-
-        Raises:
-            CardError: a word is no card of this pack, or a card occurs more often than in the pack.
-            HandError: there are more or fewer cards than ``size``, if it is given.
-        """
+        """Returns the cards that a line names, in its order."""
         cards = tuple(self.card(word) for word in re.split(r"[\s,]+", visible(text)) if word)
         for card in cards:
             if cards.count(card) > self.copies:
@@ -185,12 +177,7 @@ class Pack:
         return cards
 
     def hands(self, texts: Iterable[str], *, size: int = 4) -> list[tuple[Card, ...]]:
-        """Returns several hands of one deal. An error's ``field`` is the index of the hand, from 0.
-
-        Raises:
-            CardError: as for one hand; or a card is in two hands.
-            HandError: as for one hand.
-        """
+        """Returns several hands of one deal. An error's ``field`` is the index of the hand, from 0."""
         hands: list[tuple[Card, ...]] = []
         owner: dict[Card, int] = {}
         for index, text in enumerate(texts):

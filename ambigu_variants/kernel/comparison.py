@@ -120,11 +120,7 @@ def collation(accounts: Sequence[Account[Any]]) -> list[Data]:
 
 
 def question_named(accounts: Sequence[Account[Any]], name: str) -> Question:
-    """Returns the question of that name, in kebab or snake case.
-
-    Raises:
-        UnknownName: there is none.
-    """
+    """Returns the question of that name, in kebab or snake case."""
     questions = questions_of(accounts[0].rules)
     if name.replace("-", "_") not in questions:
         there = [each.id for each in questions.values()]
@@ -133,12 +129,7 @@ def question_named(accounts: Sequence[Account[Any]], name: str) -> Question:
 
 
 def account_named(accounts: Sequence[Account[R]], name: str, *, field: str = "sources") -> Account[R]:
-    """Returns the account of that id, or of a source id with variants: ``author_year:one:other``.
-
-    Raises:
-        UnknownName: there is no such source, or it offers no such variant.
-        RequestError: two variants answer one question.
-    """
+    """Returns the account of that id, or of a source id with variants: ``author_year:one:other``."""
     by_id = {account.id: account for account in reversed(every(accounts))}
     if name in by_id:
         return by_id[name]
@@ -177,9 +168,6 @@ def sentences(accounts: Sequence[Account[Any]], source: str) -> Data:
         each ``number`` (from 1), ``line`` (from 1), ``start`` (its first character in the line, from 0),
         ``length`` (in characters), ``fingerprint``, ``place`` (empty outside every place), ``kind`` and
         ``tied`` (see :mod:`kernel.segmentation`).
-
-    Raises:
-        UnknownName: there is no such source.
     """
     text = account_named(accounts, source, field="source").source
     return {
@@ -213,9 +201,6 @@ def answered(accounts: Sequence[Account[R]], rules: str, answers: Mapping[str, s
         accounts: the accounts available.
         rules: the id of the account to start from.
         answers: by question, the id of a source, or ``SOURCE:NAME`` for a reading or variant of it.
-
-    Raises:
-        UnknownName: there is no such source, question or reading.
     """
     account = account_named(accounts, rules, field="rules")
     by_source = {each.source.id: each for each in reversed(every(accounts))}
@@ -289,10 +274,6 @@ def choose(
         sources: ids, in the order wanted, variants after a colon; None for the default accounts.
         readings: ``QUESTION=NAME`` for every chosen account that knows a reading of that name, or
             ``SOURCE:QUESTION=NAME`` for one.
-
-    Raises:
-        UnknownName: a source, question or reading does not exist.
-        RequestError: a reading is malformed, or one passage of an account is given two readings.
     """
     wanted = [account.id for account in accounts] if sources is None else list(dict.fromkeys(sources))
     if not wanted:

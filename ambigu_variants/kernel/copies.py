@@ -65,15 +65,7 @@ class Copy(NamedTuple):
 
 
 def decoded(data: bytes, name: str) -> str:
-    """Decodes a file from UTF-8, UTF-16 or, failing these, Windows-1252.
-
-    Args:
-        data: the bytes of the file.
-        name: the name of the file.
-
-    Raises:
-        RequestError: it is too large, empty, or not plain text.
-    """
+    """Decodes a file from UTF-8, UTF-16 or, failing these, Windows-1252."""
     if len(data) > MOST:
         raise RequestError(TOO_LARGE, field="file", name=name, most=MOST // 10**6)
     text = _read(data)
@@ -99,11 +91,7 @@ def _read(data: bytes) -> str:
 
 
 def recognised(text: str, name: str, sources: Sequence[Source]) -> Copy:
-    """Finds the source that a text is a copy of, and returns the copy.
-
-    Raises:
-        RequestError: it is the text of none of the sources, nor another recension of one.
-    """
+    """Finds the source that a text is a copy of, and returns the copy."""
     unified = text.replace("\r\n", "\n").replace("\r", "\n")
     for source in sources:
         if source.fingerprint in _fingerprints(text, unified):

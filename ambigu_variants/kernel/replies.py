@@ -94,11 +94,7 @@ def _must_choose(table: Table, reply: Reply, offers: str, number: int) -> NotAll
 
 
 def names_nothing(table: Table, reply: Reply) -> None:
-    """Checks that a reply names neither a number nor cards.
-
-    Raises:
-        NotAllowed: it names a number or cards.
-    """
+    """Checks that a reply names neither a number nor cards."""
     if reply.amount:
         raise _no_number(table, reply)
     if reply.cards:
@@ -158,11 +154,7 @@ def allowed(ask: Ask, written: Callable[[Card], str] = str) -> str:
 
 
 def seat_named(seat: str, players: int, *others: str, field: str = "seat") -> int:
-    """Returns the number, from 0, of a seat that is named as in a record; ``others`` are allowed elsewhere.
-
-    Raises:
-        RequestError: there is no such seat.
-    """
+    """Returns the number, from 0, of a seat named as in a record; ``others`` are allowed elsewhere."""
     seats = [f"p{number + 1}" for number in range(players)]
     if seat in seats:
         return seats.index(seat)

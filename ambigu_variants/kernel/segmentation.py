@@ -147,11 +147,7 @@ def _fingerprint(words: str) -> str:
 
 
 def read(table: str, outline: Iterable[Place]) -> tuple[Sentence, ...]:
-    """Parses a table written by :func:`written` and finds the place of each sentence in an outline.
-
-    Raises:
-        ValueError: a row is malformed.
-    """
+    """Parses a table written by :func:`written` and finds the place of each sentence in an outline."""
     places = {line: place.at for place in outline for line in range(place.first, place.last + 1)}
     found = []
     for number, row in enumerate(filter(None, table.split("\n")), start=1):

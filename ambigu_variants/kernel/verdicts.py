@@ -168,13 +168,7 @@ def verdict(
 ) -> Verdict:
     """Computes the verdict of accounts on a question.
 
-    Args:
-        accounts: the accounts, with the readings in force.
-        question: a field of their rulebook.
-        apart: the pairs of them, by id, whose answers differ in effect.
-        tried: the test that found ``apart``.
-        others: for each question of the rulebook, by field, the pairs that are apart on it.
-        hinges: the pairs that are apart only under the edition's reading of a text.
+    ``apart`` are the pairs, by id, whose answers differ in effect; ``others`` has them for each question.
     """
     speaking = [account for account in accounts if account.speaks(question)]
     silent = [account for account in accounts if account not in speaking and account.seen(question)]

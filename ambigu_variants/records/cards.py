@@ -33,16 +33,7 @@ WHY_NOT = (
 
 
 def stock(record: Record, pack: Pack, cards: Sequence[Card] | None = None) -> list[Card]:
-    """Returns the cards of a record in dealing order; those that its stock omits follow in order.
-
-    Args:
-        record: the record.
-        pack: its pack of cards.
-        cards: the cards of the pack that are in play; None for all.
-
-    Raises:
-        CardError, RecordError: a word is no card of the pack, or occurs too often.
-    """
+    """Returns the cards of a record in dealing order; those of ``cards`` that its stock omits follow."""
     cards = pack.cards if cards is None else cards
     if record.stock:
         return _cards(record.stock, pack, cards, "stock")
@@ -60,9 +51,6 @@ def shuffler(
         purposes: the purposes for which the stock can be shuffled in the game.
         as_it_lies: without order and seed the stock keeps its order and the purpose is appended here; None
             makes that an error.
-
-    Raises:
-        UnknownName: the record gives an order for another purpose.
     """
     for purpose in record.shuffles:
         if purpose not in purposes:
@@ -91,22 +79,13 @@ def shuffler(
 
 
 def followed(record: Record, shuffled: Mapping[str, int]) -> dict[str, tuple[str, ...]]:
-    """Returns the orders of a record that were used by a shuffle, by purpose.
-
-    Args:
-        record: the record.
-        shuffled: the number of shuffles for each purpose.
-    """
+    """Returns the orders of a record that were used by a shuffle, by purpose."""
     taken = {purpose: some[: shuffled.get(purpose, 0)] for purpose, some in record.shuffles.items()}
     return {purpose: some for purpose, some in taken.items() if some}
 
 
 def all_followed(record: Record, shuffled: Mapping[str, int]) -> None:
-    """Checks that a complete replay used every order that the record gives.
-
-    Raises:
-        RecordError: the stock is not shuffled for a purpose, or not as often.
-    """
+    """Checks that a complete replay used every order that the record gives."""
     for purpose, some in record.shuffles.items():
         times = shuffled.get(purpose, 0)
         if not times:
@@ -140,13 +119,7 @@ def placed(record: Record, deal: Deal[Any]) -> Iterator[None]:
 
 
 def _led_to(error: VariorumError, record: Record, taken: int) -> VariorumError:
-    """Adds to an error about a shuffle the reply that led to it; returns other errors unchanged.
-
-    Args:
-        error: the error.
-        record: the record.
-        taken: the number of its replies taken so far.
-    """
+    """Adds to an error about a shuffle the reply that led to it; returns other errors unchanged."""
     if not (error.field or "").startswith("shuffles") or not taken:
         return error
     return error.placed(

@@ -52,20 +52,12 @@ class Mixture:
 
 
 def from_text(text: str) -> Mixture:
-    """Parses house rules from TOML, JSON or the data of an address.
-
-    Raises:
-        RecordError: the text holds none, or only a part of them.
-    """
+    """Parses house rules from TOML, JSON or the data of an address."""
     return texts.read(text, from_data)
 
 
 def from_data(data: object) -> Mixture:
-    """Parses house rules from plain data.
-
-    Raises:
-        RecordError: a field is missing, unknown or of the wrong kind.
-    """
+    """Parses house rules from plain data."""
     if not isinstance(data, Mapping):
         raise RecordError("House rules must be an object with game, edition and rules.")
     return Mixture(**checked(data, MIXTURE))

@@ -121,11 +121,7 @@ class Record:
         return packed(self.data())
 
     def text(self, form: str) -> str:
-        """Returns the record as ``toml``, ``json`` or ``fragment``.
-
-        Raises:
-            UnknownName: the form does not exist.
-        """
+        """Returns the record as ``toml``, ``json`` or ``fragment``."""
         forms: dict[str, Callable[[], str]] = {
             "toml": self.toml,
             "json": lambda: json.dumps(self.data(), ensure_ascii=False, indent=2),
@@ -145,20 +141,12 @@ def _plain(name: str, value: Any) -> Any:
 
 
 def from_text(text: str) -> Record:
-    """Parses a record from TOML, JSON or the data of an address.
-
-    Raises:
-        RecordError: the text holds none, or only a part of one.
-    """
+    """Parses a record from TOML, JSON or the data of an address."""
     return texts.read(text, from_data)
 
 
 def from_data(data: object) -> Record:
-    """Parses a record from plain data.
-
-    Raises:
-        RecordError: a field is missing, unknown or of the wrong kind.
-    """
+    """Parses a record from plain data."""
     if not isinstance(data, Mapping):
         raise RecordError("A record must be an object with game, edition, rules, seats and replies.")
     checked(data, RECORD)
@@ -249,11 +237,7 @@ def reply(record: Record, index: int, pack: Pack, says: Mapping[Any, str]) -> Re
 
 
 def held_to(record: Record, *, game: str, edition: int) -> None:
-    """Checks a record's game and edition before it is replayed, and the names of its seats.
-
-    Raises:
-        RecordError: game or edition differ, or a player has no name or another's name.
-    """
+    """Checks a record's game and edition before it is replayed, and the names of its seats."""
     if record.game != game:
         raise RecordError(
             "This is a record of “{name}”, not of {game}.", field="game", name=record.game, game=game
