@@ -58,12 +58,16 @@ values = st.recursive(
 def fitting(hint: Any) -> st.SearchStrategy[Any]:
     """Returns values of the type that an operation takes: its caller is the edition's own script."""
     if get_origin(hint) is UnionType:
-        return st.one_of(map(fitting, get_args(hint)))
+        return st.one_of(*map(fitting, get_args(hint)))
     if get_origin(hint) is Sequence:
         return st.lists(fitting(get_args(hint)[0]), max_size=4)
     if get_origin(hint) is Mapping:
         return st.dictionaries(st.text(max_size=6), values, max_size=3)
-    plain = {str: st.text(max_size=8) | strange, int: st.integers(), bool: st.booleans()}
+    plain: dict[Any, st.SearchStrategy[Any]] = {
+        str: st.text(max_size=8) | strange,
+        int: st.integers(),
+        bool: st.booleans(),
+    }
     return plain.get(hint, st.none())
 
 
