@@ -3,7 +3,7 @@
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources.miller_1901 import rules, silences
 from ambigu_variants.ambigu.sources.miller_1901.text import MILLER
-from ambigu_variants.kernel.rulings import questions_of
+from ambigu_variants.kernel.questions import questions_of
 
 SECTIONS = (rules, silences)
 """The modules with rulings in the order of the text; those supplied by the edition are last."""

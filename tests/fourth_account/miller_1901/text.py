@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ambigu_variants.kernel.outline import Remark, entries
 from ambigu_variants.kernel.publication import Publication
-from ambigu_variants.kernel.rulings import Remark, Source, entries
+from ambigu_variants.kernel.rulings import Source
 from ambigu_variants.languages import message
 
 MILLER = Source(

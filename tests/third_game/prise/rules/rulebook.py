@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from ambigu_variants.kernel.rulings import Ruling, asks
+from ambigu_variants.kernel.questions import asks
+from ambigu_variants.kernel.rulings import Ruling
 from ambigu_variants.kernel.steps import Steps
 from ambigu_variants.prise.rules import table
 
