@@ -14,6 +14,7 @@ const MODULES = {
   "variorum-kept": "offline",
   "variorum-languages": "languages",
   "variorum-practise": "practise",
+  "variorum-puzzle": "puzzle",
   "variorum-rules": "rules",
   "variorum-search": "search",
   "variorum-sorted": "sorted",

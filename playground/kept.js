@@ -1,4 +1,4 @@
-// Evenings and house rules stored in this browser. Contains no rules and no texts. If storage is full or forbidden, the
+// Evenings, house rules and the row of solved puzzles stored in this browser. Contains no rules and no texts. If storage is full or forbidden, the
 // functions return false, and unsaved evenings last as long as the page.
 
 /** Exports everything under one name. An empty file has no such export, so an import of it fails at once and the page reports it. */
@@ -8,6 +8,7 @@ const KEPT = "variorum-evening ";
 const ASIDE = "variorum-aside ";
 const HOUSE = "variorum-house";
 const LAST = "variorum-last-evening";
+const PUZZLES = "variorum-puzzles";
 const SWITCH = "variorum-";
 
 const unkept = new Map(); // Evenings that could not be stored, in the form that `all` returns.
@@ -86,6 +87,15 @@ export function houses() {
 export function keepHouses(some) {
   return tried(() => localStorage.setItem(HOUSE, JSON.stringify(some)));
 }
+
+/** Returns the last day whose puzzle was answered, and how many days in a row the answer was right; zeros if no such pair is stored. */
+export function puzzles() {
+  const [, day = 0, row = 0] = /^(\d{1,6}) (\d{1,6})$/.exec(stored(PUZZLES)) ?? [];
+  return { day: Number(day), row: Number(row) };
+}
+
+/** Stores such a pair; false if that fails. */
+export const keepPuzzles = ({ day, row }) => tried(() => localStorage.setItem(PUZZLES, `${day} ${row}`));
 
 /** Returns the text stored under a key; null if there is none or storage is forbidden. */
 function stored(key) {

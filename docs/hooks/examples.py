@@ -9,43 +9,39 @@ from ambigu_variants.records.record import Record
 FIRST = ("10d 5d 3c 4s", "8h 7h 1c 2s")
 """The two hands of the opening example: equal points, with different winners under the accounts."""
 
-BEGUN = (
-    "p1 stand",
-    "p2 stand",
-    "p3 stand",
-    "p1 open 3",
-    "p2 call",
-    "p3 call",
+PUZZLES = (
+    ("10c 9c 1d 2s", "1h 2h 4h 5s"),
+    ("5c 5d 5h 1s", "8h 7h 6h 3h"),
+    ("9c 8c 7c 5c", "4d 3d 2d 1d"),
+    ("9d 6d 10h 10s", "8c 7c 3d 2h"),
+    ("10c 3c 6d 1s", "7h 4h 2h 10s"),
+    ("10h 8h 7h 1h", "5c 3c 2c 1c"),
+    ("5h 4h 3h 2h", "9d 8d 7d 5d"),
+    ("6c 5c 4c 1c", "10h 8h 6h 4h"),
+    ("6c 3c 2c 1c", "7c 7d 7h 2s"),
+    ("10c 7c 6c 1c", "8h 7h 6h 3h"),
+    ("10d 9d 10h 7h", "8d 3d 1d 7c"),
+    ("10h 8h 5c 1d", "9d 7d 2d 1s"),
+    ("8c 7c 6c 3c", "5h 4h 3h 2h"),
+    ("10c 9c 7c 6c", "10h 9h 8h 5h"),
+    ("7h 6h 5h 2h", "9c 8c 5c 2c"),
+    ("1c 1d 8h 1s", "9s 8s 7s 4s"),
+    ("10c 9c 3c 2c", "9s 4s 3s 2s"),
+    ("8s 5s 7c 4d", "6d 3d 7s 6s"),
+    ("5d 4d 3d 2d", "10d 8d 7d 6d"),
+    ("9h 6h 1c 10d", "5s 4s 1s 8d"),
+    ("6d 5d 4d 2d", "5c 8d 8h 8s"),
+    ("9d 6d 3s 2s", "8h 5h 2h 2d"),
+    ("9h 8h 7h 1h", "4c 6d 4h 4s"),
+    ("5c 10d 10h 10s", "10c 4c 3c 2c"),
+    ("6d 1d 1c 3h", "4d 3d 4h 1h"),
+    ("10s 9s 8s 2s", "8h 7h 6h 5h"),
+    ("9s 4s 3s 2s", "10c 8c 6c 3c"),
+    ("6d 3d 1d 4h", "7d 4d 8c 8h"),
+    ("8h 7h 4h 1h", "10c 4c 3c 2c"),
+    ("10h 9h 7h 3h", "10s 9s 8s 2s"),
 )
-EXCHANGED = ("p2 discard 8h 2h", "p3 discard 1h")
-CHOICES = {
-    "": (*BEGUN, "p1 discard", *EXCHANGED, "p1 pass", "p2 pass", "p3 open 5", "p1 call", "p2 pass"),
-    "8d": (
-        *BEGUN,
-        "p1 discard 8d",
-        *EXCHANGED,
-        "p1 open 7",
-        "p2 pass",
-        "p3 raise 17",
-        "p1 raise 33",
-        "p3 pass",
-        "p1 show",
-    ),
-}
-"""The replies of the players in the deal of the home page, by the cards that the first of them exchanges."""
-CHOOSING = Record(
-    game=GAME,
-    edition=EDITION,
-    rules="foster_1897",
-    seats=tuple(seats(3)),
-    purses=(50, 50, 50),
-    stock=(
-        "2s 5c 1h 9s 6c 7h 5s 8h 10c 8d 2h 2d 4s 4h 10h 5h 7s 1d 3d 4c 3s 8c 6h 8s 3c 2c 1c 9d 10s 3h 4d 6d"
-        " 9h 7c 10d 7d 1s 9c 5d 6s"
-    ),
-    shuffles={"second-deal": ("",)},
-)
-"""The deal of the home page, without the replies: the reader has the first seat."""
+"""The puzzles of the home page, one a day: two hands of which each wins under some account."""
 LESSON = Record(
     game=GAME,
     edition=EDITION,

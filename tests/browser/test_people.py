@@ -121,3 +121,27 @@ def test_play_now_is_a_new_evening_and_continue_the_last(page: Page, site: str) 
     last.click()
     expect(live.locator(".cloth__title")).to_have_text(f"Deal 1. {first}")
     assert page.evaluate(KEPT) == kept
+
+
+def test_the_puzzle_changes_daily_and_right_answers_in_a_row_are_counted(page: Page, site: str) -> None:
+    """The first answer of a day counts; a wrong one or a day left out begins the row anew."""
+    puzzle = page.locator("variorum-puzzle")
+    shown = puzzle.locator(":scope > .opening__puzzle")
+    told = puzzle.locator(".opening__row")
+    seen = set()
+    for date, right, row in (
+        ("2026-02-01", True, "Days in a row: 1"),
+        ("2026-02-02", True, "Days in a row: 2"),
+        ("2026-02-02", False, "Days in a row: 2"),
+        ("2026-02-04", True, "Days in a row: 1"),
+        ("2026-02-05", False, ""),
+    ):
+        page.clock.set_fixed_time(f"{date}T12:00:00Z")
+        visit(page, site)
+        page.wait_for_function("() => customElements.get('variorum-puzzle')")
+        seen.add((date, shown.inner_html()))
+        choice = shown.locator("[data-right]" if right else "details:not([data-right])")
+        choice.locator("summary").click()
+        expect(choice).to_contain_text("Right: " if right else "No. The answer is: ")
+        expect(told).to_have_text(row)
+    assert len(seen) == len({html for _, html in seen}) == 4

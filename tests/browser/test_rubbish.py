@@ -24,6 +24,7 @@ RUBBISH = {
     "variorum-aside x": "{",
     "variorum-aside": "5",
     "variorum-language": "{",
+    "variorum-puzzles": "rubbish",
     "variorum-python": "rubbish",
     "variorum-memory": "rubbish",
     "/some/where/.__palette": '{"index":99}',

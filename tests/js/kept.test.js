@@ -1,4 +1,4 @@
-// Evenings and house rules in storage: what is stored comes back, and what is damaged is set aside and never lost.
+// Evenings, house rules and solved puzzles in storage: what is stored comes back, and what is damaged is set aside and never lost.
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -82,3 +82,18 @@ test("a switch is on until it is switched off", () => {
   localStorage.setItem("variorum-coach", "rubbish");
   assert.equal(kept.on("coach"), true);
 });
+
+test("the row of solved puzzles comes back", () => {
+  assert.deepEqual(kept.puzzles(), { day: 0, row: 0 });
+  assert.equal(kept.keepPuzzles({ day: 20786, row: 3 }), true);
+  assert.deepEqual(kept.puzzles(), { day: 20786, row: 3 });
+  put("localStorage", FORBIDDEN);
+  assert.equal(kept.keepPuzzles({ day: 20787, row: 4 }), false);
+  assert.deepEqual(kept.puzzles(), { day: 0, row: 0 });
+});
+
+for (const text of ["", "20786", "20786 -1", "20786 1.5", "20786 1 1", "20786 99999999", "a b", "null"])
+  test(`a row of puzzles that is none is refused: ${text}`, () => {
+    storage({ "variorum-puzzles": text });
+    assert.deepEqual(kept.puzzles(), { day: 0, row: 0 });
+  });

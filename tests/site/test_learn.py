@@ -8,6 +8,7 @@ from html import unescape
 
 import pytest
 
+from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.coach.prospects import choices
 from ambigu_variants.ambigu.deals import boards
 from ambigu_variants.ambigu.deals.replay import replay
@@ -20,9 +21,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask
 from ambigu_variants.languages import addressing
-from ambigu_variants.records import addresses
 from docs.hooks import examples, home, lesson
-from docs.hooks.collation import SHORTS
 
 YOU = lesson.YOU
 
@@ -82,20 +81,20 @@ def test_try_it_opens_at_that_step(drawn: list[lesson.Picture]) -> None:
         assert [move[1] for move in (*board["moves"], *board["ahead"])] == list(examples.LESSON.replies)
 
 
-def test_home_shows_a_deal_on_which_the_accounts_part() -> None:
-    """If the reader keeps the cards, the accounts name different winners; the exchange wins in all."""
-    folds = unescape(home.page()).split("<details")[1:]
-    kept, exchanged = (re.findall(r"<dd>([^<]*)</dd>", fold) for fold in folds)
-    assert any(told.startswith("You win") for told in kept)
-    assert any(re.match(r"\w+ wins, and you lose", told) for told in kept)
-    assert exchanged
-    assert all("you win" in told for told in exchanged)
-    for fold, replies in zip(folds, examples.CHOICES.values(), strict=True):
-        deal = replay(dataclasses.replace(examples.CHOOSING, replies=replies))
-        before, _, _ = fold.partition(f"win {net(deal, 0)} counters")
-        assert SHORTS[examples.CHOOSING.rules] in before.rpartition("<dt>")[2]
-        (fragment,) = re.findall(r'#deal=([^"]+)"', fold)
-        columns = {each["rules"] for each in addresses.unpacked(fragment)["columns"]}
-        assert columns == {account.id for account in ACCOUNTS}
-    for account in ACCOUNTS:
-        assert re.search(rf'href="~/rules/([a-z-]+)/">{account.source.short} [^<]+<', folds[0])
+def test_home_has_puzzles_on_which_the_accounts_part() -> None:
+    """Each asks for the winner under an account; its answer names all accounts and the deciding passages."""
+    first, *puzzles = unescape(home.page()).split('<div class="opening__puzzle">')[1:]
+    assert len(set(puzzles)) == len(puzzles) == len(examples.PUZZLES)
+    assert first.partition("<template>")[0].strip() == puzzles[0].strip()
+    for puzzle, hands in zip(puzzles, examples.PUZZLES, strict=True):
+        shown = {each.source.short: operations.showdown(hands, each.id) for each in ACCOUNTS}
+        assert len({each["winner"] for each in shown.values()}) > 1
+        asked = next(name for name in shown if f"wins in {name}?" in puzzle)
+        for number, fold in enumerate(puzzle.split("<details")[1:]):
+            right = number == shown[asked]["winner"]
+            assert ("data-right" in fold) is right
+            assert f"{'Right' if right else 'No. The answer is'}: Hand {shown[asked]['winner'] + 1}." in fold
+            told = dict(re.findall(r"<dt>([^<]*)</dt><dd>(.*?)</dd>", fold))
+            for name, each in shown.items():
+                (why,) = (said for names, said in told.items() if name in names)
+                assert each["reasons"][0]["ruling"]["locus"].partition(" ")[2] in why
