@@ -92,7 +92,10 @@ def _failed_side_by_side(names: Sequence[str], making: Path) -> list[str]:
     """Builds languages in parallel, one process each, and returns those that failed."""
     _ahead()
     fork = multiprocessing.get_context("fork")
-    made = {name: fork.Process(target=_make, args=(name, making)) for name in names}
+    made = {
+        name: fork.Process(target=lambda each: sys.exit(len(_failed(each, making))), args=(name,))
+        for name in names
+    }
     for process in made.values():
         process.start()
     for process in made.values():
@@ -105,10 +108,6 @@ def _ahead() -> None:
     os.environ.setdefault(FOLDER, str(catalogue.OUT))  # the package's catalogues lack the messages of pages
     with opened(ENGLISH):
         dict(pages.pages())
-
-
-def _make(name: str, making: Path) -> None:
-    sys.exit(len(_failed(name, making)))
 
 
 def _failed(name: str, making: Path) -> list[str]:
@@ -194,28 +193,24 @@ def _built(names: Sequence[str], site: Path, serve: Callable[[], None]) -> None:
     unfinished = site / UNFINISHED
     unfinished.parent.mkdir(parents=True, exist_ok=True)
     unfinished.touch()
+    further = [name for name in names if name != ENGLISH]
     try:
-        _in_order(names, site, serve)
+        with prepared():
+            if further:
+                _ahead()
+            census.main()  # waits for the tables, which are made beside the pages
+            if ENGLISH in names:
+                print("Building the English pages …", flush=True)
+                _put_in_place([ENGLISH], site, apart=bool(further))
+                serve()
+        finish(site)
+        print("Python for the browser is ready.", flush=True)
+        if further:
+            _put_in_place(further, site)
+            finish(site)
+            print(f"Ready: {', '.join(further)}.", flush=True)
     finally:
         unfinished.unlink()
-
-
-def _in_order(names: Sequence[str], site: Path, serve: Callable[[], None]) -> None:
-    further = [name for name in names if name != ENGLISH]
-    with prepared():
-        if further:
-            _ahead()
-        census.main()  # waits for the tables, which are made beside the pages
-        if ENGLISH in names:
-            print("Building the English pages …", flush=True)
-            _put_in_place([ENGLISH], site, apart=bool(further))
-            serve()
-    finish(site)
-    print("Python for the browser is ready.", flush=True)
-    if further:
-        _put_in_place(further, site)
-        finish(site)
-        print(f"Ready: {', '.join(further)}.", flush=True)
 
 
 if __name__ == "__main__":

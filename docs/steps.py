@@ -47,8 +47,7 @@ class Failed(Exception):
 def computed() -> None:
     """Computes the figures that are stale, in parallel; see :mod:`docs.hooks.disk_cache`."""
     with ProcessPoolExecutor(os.cpu_count(), multiprocessing.get_context("fork")) as workers:
-        for step in [workers.submit(_called, name) for name in RESULTS]:
-            step.result()
+        list(workers.map(_called, RESULTS))
 
 
 @contextmanager
@@ -84,19 +83,21 @@ def _beside() -> None:
 
 
 def worded() -> None:
-    """Compiles the catalogues, if a message or a page has changed."""
-    once(
-        _word, "catalogues", of=contents(sources()), to=[path.with_suffix(".mo") for path in catalogue.held()]
-    )
+    """Compiles the catalogues, if a message or a page has changed.
 
+    Raises:
+        Failed: a language lacks a message or a hand-written page.
+    """
 
-def _word() -> None:
-    """Compiles the catalogues; fails if a language lacks a message or a hand-written page."""
-    template = catalogue.write()
-    if lacking := [*languages.lacking(), *catalogue.wrong(template)]:
-        told = "\n".join(lacking[:20])
-        raise Failed(f"The languages lack {len(lacking)} pages and messages:\n{told}")
-    catalogue.write_package(template)
+    def compiled() -> None:
+        template = catalogue.write()
+        if lacking := [*languages.lacking(), *catalogue.wrong(template)]:
+            told = "\n".join(lacking[:20])
+            raise Failed(f"The languages lack {len(lacking)} pages and messages:\n{told}")
+        catalogue.write_package(template)
+
+    made = [path.with_suffix(".mo") for path in catalogue.held()]
+    once(compiled, "catalogues", of=contents(sources()), to=made)
 
 
 def _called(name: str) -> None:

@@ -80,20 +80,11 @@ def remarks(account: Account[Any]) -> list[Data]:
 def restated(account: Account[Any], questions: Mapping[str, Data]) -> Data:
     """Returns an account as a chapter: the source's headings with their statements and notes.
 
-    Args:
-        account: with no variant chosen; the variants that its source offers are included anyway.
-        questions: by id; each has ``title``, ``section``, ``page`` (its address from the root) and
-            ``kinds``.
-
-    Returns:
-        ``source``; ``language``; ``parts``: for each heading ``heading``, ``gloss`` (its translation,
-        or empty), ``paragraphs`` and ``parts`` (the headings below it); ``silences``: one paragraph for
-        each section of questions that the text leaves open; ``ruled_out``: the same for questions that
-        cannot come up; ``unseen``: how many questions our copy leaves open; ``told``: the number of places
-        restated; ``missing``: the other places. A paragraph has ``at``, ``entry`` (the name of the entry that
-        it begins, or empty), ``gloss`` of that, and ``statements``, each with the data for its note (see
-        :func:`_statements`); ``runs`` has those about the game, divided where a long paragraph turns to
-        another subject, and ``asides`` the remarks about the wording of the text, which come last.
+    No variant of the account is chosen; those that its source offers are included anyway. ``parts`` are the
+    headings, each with its ``gloss`` (a translation, or empty), ``paragraphs`` and ``parts`` below it.
+    ``silences`` has a paragraph for each section of questions that the text leaves open, ``ruled_out`` the
+    same for questions that cannot come up; ``unseen`` says how many our copy leaves open, ``told`` the number
+    of places restated, ``missing`` the other places.
     """
     source = account.source
     answers = [comparison.answer(account, name) for name in source.rulings]
@@ -119,10 +110,8 @@ def restated(account: Account[Any], questions: Mapping[str, Data]) -> Data:
 def _statements(source: Source, answers: Iterable[Data], questions: Mapping[str, Data]) -> list[Data]:
     """Returns the statements of a text's rulings, each once, in the order of the source.
 
-    Returns:
-        For each ``at``, ``words``, ``source``, ``says``; ``questions`` that it answers; ``rivals``: the
-        readings that the edition does not adopt; ``offered``: the name of the variant, or empty;
-        ``standing``, ``refers`` and ``function``.
+    ``rivals`` are the readings that the edition does not adopt; ``offered`` is the name of the variant, or
+    empty.
     """
     found: dict[str, Data] = {}
     for answer in answers:
@@ -232,6 +221,10 @@ def _paragraphs(source: Source, places: list[Place], said: Mapping[str, list[Dat
 
 
 def _paragraph(at: str, statements: Iterable[Data], numbers: Iterator[int]) -> Data:
+    """Returns a paragraph: its statements, those about the game in ``runs``, and ``asides`` on the wording.
+
+    ``entry`` is the name of the entry that it begins, or empty.
+    """
     numbered = [each | {"number": next(numbers)} for each in statements]
     rules = [each for each in numbered if not _is_aside(each)]
     return {

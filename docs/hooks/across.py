@@ -6,7 +6,7 @@ a reader opens the question: see :func:`examples`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import combinations
 
@@ -45,12 +45,10 @@ def path(question: str) -> str:
 def across(account: str) -> dict[str, Data]:
     """Returns what an account's page shows of the other accounts, by question.
 
-    Returns:
-        For each question ``others``: the answers of the accounts that give one, each with its ``kind``
-        beside this account's (``agree``, ``differ``, or nothing if neither was found); ``told``: sentences
-        on who differs and who doesn't answer; ``much``: for each answer that differs, how much it changes;
-        ``readings``: the rival readings of this account's passage, each with its ``change``; ``cards``:
-        whether there is a file of examples; and ``alone``: whether only one of all the texts answers.
+    ``others`` are the answers of the accounts that give one, each with its ``kind`` beside this account's
+    (``agree``, ``differ``, or nothing if neither was found); ``told`` are sentences on who differs and who
+    doesn't answer; ``much`` tells for each answer that differs how much it changes. ``cards`` says whether
+    there is a file of examples, ``alone`` whether only one of all the texts answers.
     """
     return {
         question["id"]: _across(BY_ID[account], question["id"], question)
@@ -91,13 +89,9 @@ def _verdict(name: str) -> Verdict:
 
 def _kind(found: Verdict, one: str, other: str) -> str:
     """Returns how two accounts compare; nothing if one doesn't answer, or gives too little to agree."""
-    if {one, other} <= {*found.speaking} and _parted(found, one, other):
+    if {one, other} <= {*found.speaking} and {one, other} in map(set, found.parted):
         return Kind.DIFFER.value
     return Kind.AGREE.value if {one, other} <= {*found.whole} else ""
-
-
-def _parted(found: Verdict, one: str, other: str) -> bool:
-    return frozenset((one, other)) in set(map(frozenset, found.parted))
 
 
 def _told(account: Account[Rulebook], found: Verdict, asked: Data) -> Iterator[str]:
@@ -134,7 +128,10 @@ def _compared(own: str, found: Verdict) -> Iterator[str]:
     if differing := [SHORTS[each] for each, kind in kinds.items() if kind == Kind.DIFFER]:
         yield say("{account} differs from {accounts}.", account=SHORTS[own], accounts=listed(differing))
     agreeing = [each for each, kind in kinds.items() if kind == Kind.AGREE]
-    alike = [each for each in agreeing if _says(each, found) == _says(own, found)]
+    says = {
+        each: getattr(BY_ID[each].rules, found.question.replace("-", "_")).says for each in (own, *agreeing)
+    }
+    alike = [each for each in agreeing if says[each] == says[own]]
     in_effect = [SHORTS[each] for each in agreeing if each not in alike]
     if alike:
         if len(agreeing) == len(ALL_ACCOUNTS) - 1:
@@ -153,11 +150,6 @@ def _compared(own: str, found: Verdict) -> Iterator[str]:
     if unjudged := [each for each in others if not kinds[each]]:
         partial = [own] if own in found.partial else unjudged
         yield partial_told([SHORTS[each] for each in partial])
-
-
-def _says(account: str, found: Verdict) -> str:
-    ruling = getattr(BY_ID[account].rules, found.question.replace("-", "_"))
-    return str(ruling.says)
 
 
 # How much it changes ---------------------------------------------------------------------------------------
@@ -270,8 +262,9 @@ def _examples(asked: Data) -> str:
     return render(
         "across.html.jinja",
         hands=[
-            each | {"drawn": Markup(worked("\n".join([*_sources(each["accounts"]), *each["hands"]])))}
+            each | {"drawn": Markup(worked("\n".join([*named, *each["hands"]])))}
             for each in turning(question)
+            for named in [[f"source: {account}" for account in each["accounts"]]]
         ],
         live=[
             Markup(
@@ -294,8 +287,3 @@ def _examples(asked: Data) -> str:
             for divergence, told in deals
         ],
     )
-
-
-def _sources(accounts: Iterable[str]) -> list[str]:
-    """Returns the lines of an example of hands that name these accounts."""
-    return [f"source: {account}" for account in accounts]

@@ -82,10 +82,9 @@ def rules() -> Data:
 def _told(question: Data) -> Data:
     """Returns a question with what is shown of it.
 
-    Returns:
-        Besides the question: ``under``, the variant under which alone it comes up, if any; ``given``: each
-        answer with what it ``says``, what it is ``called`` if there are several, the ``grounds`` on which it
-        rests, and for a choice of variants what :func:`_variant` returns; ``readings``: each with ``change``.
+    ``under`` is the variant under which alone it comes up, if any. ``given``: each answer with what it
+    ``says``, what it is ``called`` if there are several, the ``grounds`` on which it rests, and for a choice
+    of variants what :func:`_variant` returns.
     """
     name, answer = question["id"].replace("-", "_"), question["answers"][0]
     if chosen := _chosen(question["id"]):
@@ -98,9 +97,7 @@ def _told(question: Data) -> Data:
         given = [
             {
                 "says": says,
-                "called": listed([say(WAYS[each["reading"]].title) for each in some])
-                if len(alike) > 1
-                else "",
+                "called": listed([_way(each["reading"]) for each in some]) if len(alike) > 1 else "",
                 "grounds": [dict(each) for each in some],
             }
             for says, some in alike.items()
@@ -125,11 +122,8 @@ def _chosen(question: str) -> tuple[str, ...]:
 
 
 def _variant(question: str, name: str) -> Data:
-    """Returns a variant.
-
-    Returns:
-        ``name``; what it is ``called``; the questions that it ``raises``; and for
-        all but the first choice its ``change`` and a ``game`` that it decides.
+    """Returns a variant: the questions that it ``raises``, and unless it is the first choice its
+    ``change`` and a ``game`` that it decides.
     """
     first = _chosen(question)[0]
     return {

@@ -40,17 +40,9 @@ class Linked(NamedTuple):
 def coverage(account: Account[Any], questions: Mapping[str, Data], words: Mapping[str, Linked]) -> Data:
     """Returns the sentences of an account's source with their ties in words.
 
-    Args:
-        account: the account whose source is listed.
-        questions: questions by id; each has ``title`` and ``page``, its address from the root, which
-            may be empty.
-        words: the link of each glossary entry, by id.
-
-    Returns:
-        ``extent`` and ``by_kind``, the numbers of sentences in words, and ``places``: for each stretch of
-        the text ``at`` (empty outside every place) and ``rows``, with ``number``, ``kind`` in words,
-        ``reason`` (empty if it has none) and ``ties``: for each kind of tie the label of its links, singular
-        and plural, and the links.
+    ``extent`` and ``by_kind`` are the numbers of sentences in words; ``places`` has for each stretch of the
+    text ``at`` (empty outside every place) and ``rows``. ``questions`` and ``words`` are those that the
+    sentences can be tied to, by id; a question's ``page`` may be empty.
 
     Raises:
         UnknownTie: a sentence is tied to something that does not exist.
@@ -98,7 +90,7 @@ def leads(
 
 
 def _ties(source: Source, tied: Iterable[str], there: Mapping[str, Mapping[str, Linked]]) -> Data:
-    """Groups ties by kind and joins their reasons, if any."""
+    """Returns the links by kind, each kind with its label, and the reasons joined, if any."""
     links: dict[str, list[Linked]] = {kind: [] for kind in TIED}
     reasons = []
     for tie in tied:

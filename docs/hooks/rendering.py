@@ -52,7 +52,7 @@ from ambigu_variants.languages import (
 )
 from docs.hooks import testimonies
 from docs.hooks.copies import copy_words, passage_held, private, sentence_held
-from docs.hooks.translations import translation
+from docs.hooks.told import told
 
 T = TypeVar("T")
 
@@ -185,11 +185,22 @@ def _listed(words: Sequence[str], either: bool = False) -> Markup:
     return Markup(listed([escape(word) for word in words], either=either))
 
 
-def _offer(told: Data) -> str:
+def _offer(reply: Data) -> str:
     """Returns a legal reply with its bounds, in words."""
-    for least, most in filter(None, (told["amounts"], told["cards"])):
-        return bounded(Action(told["say"]), range(least, most + 1))
-    return str(told["label"])
+    for least, most in filter(None, (reply["amounts"], reply["cards"])):
+        return bounded(Action(reply["say"]), range(least, most + 1))
+    return str(reply["label"])
+
+
+def _translation(words: str, spoken: str) -> str:
+    """Returns quoted words in the language of the page; "" if they are the same there or have no translation.
+
+    ``spoken`` is the language of the words. An account that somebody adds has no translations at first;
+    `tests/site/test_translations.py` names those that the edition's own accounts lack. A line is not broken
+    between a number and the word after it.
+    """
+    meaning = told("quotations").get(words, {}).get(language(), "") if spoken != language() else ""
+    return re.sub(r"(?<=\d) (?=\w)", "\u00a0", meaning) if meaning != words else ""
 
 
 def _html(make: Callable[..., str]) -> Callable[..., Markup]:
@@ -286,7 +297,7 @@ def _environment() -> Environment:
         "titles": {account.id: account.source.dated for account in ACCOUNTS},
         "all_shorts": {account.id: account.source.short for account in ALL_ACCOUNTS},
         "all_titles": {account.id: account.source.dated for account in ALL_ACCOUNTS},
-        "translation": translation,
+        "translation": _translation,
         "undo_buttons": UNDO_BUTTONS,
     }
     return cast(Environment, made)

@@ -82,12 +82,9 @@ def _density(questions: Sequence[Data]) -> Data:
 def _choices(everyone: Sequence[str]) -> Data:
     """Returns the data with which the page compares any choice of accounts.
 
-    Returns:
-        ``kinds``: the sets of marks; ``pairs``: every two ``accounts``, and each alone, with
-        ``marked``, the index in ``kinds`` for each question in the order of the page; ``prevailing``:
-        the precedence of marks; ``sections``: by section id, the sentence for each number of questions
-        on which the texts differ, from 0; ``besides``: the rest of that; ``shows``: the labels of the
-        filters, by name; ``said``: the sentence for each number of shown questions, from 0.
+    ``kinds`` are the sets of marks; ``pairs``: every two ``accounts``, and each alone, with ``marked``, the
+    index in ``kinds`` for each question in the order of the page. In ``sections`` and ``said`` are the
+    sentences for each number, from 0.
     """
     sections = _sections()
     order = [question["id"] for section in sections for question in section["questions"]]
