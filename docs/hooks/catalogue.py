@@ -197,16 +197,10 @@ def _of_templates() -> Iterator[Message]:
         for line, name, found in extract_from_ast(tree, functions):
             place = path.relative_to(ROOT).as_posix(), line
             texts = [found] if isinstance(found, str) else list(found or ())
-            if name in ("say_in", "pgettext"):
-                context, text = texts[:2]
-                if text:
-                    yield Message(text, context=context or "", place=place)
-            elif name in ("say_n", "ngettext", "message_n"):
-                one, many = texts[:2]
-                if one and many:
-                    yield Message(one, many, place=place)
-            elif texts and texts[0]:
-                yield Message(texts[0], place=place)
+            context = texts.pop(0) if name in ("say_in", "pgettext") else None
+            many = texts[1] if name in ("say_n", "ngettext", "message_n") else None
+            if texts and texts[0]:
+                yield Message(texts[0], many or "", context or "", place)
 
 
 # The rules -------------------------------------------------------------------------------------------------

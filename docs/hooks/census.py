@@ -7,20 +7,16 @@ from __future__ import annotations
 
 import hashlib
 import json
-import sys
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.kernel.comparison import Data
+from docs.hooks import comparisons, disk_cache
+from docs.hooks.edition import edition
+
 ROOT = Path(__file__).resolve().parents[2]
-if str(ROOT) not in sys.path:
-    sys.path.insert(0, str(ROOT))
-
-from ambigu_variants.ambigu.sources import ACCOUNTS  # noqa: E402
-from ambigu_variants.kernel.comparison import Data  # noqa: E402
-from docs.hooks import comparisons, disk_cache  # noqa: E402
-from docs.hooks.edition import edition  # noqa: E402
-
 FILE = ROOT / "build" / "census" / "census.json"
 DEFAULT = tuple(account.source.id for account in ACCOUNTS)
 

@@ -131,12 +131,7 @@ def references(ids: Iterable[str]) -> str:
 
 
 def of_page(title: str, path: str) -> Reference:
-    """Returns the citation of a page, or of the edition itself if the path is empty.
-
-    Args:
-        title: of the page, without markup.
-        path: its address, relative to the root of the site.
-    """
+    """Returns the citation of a page, or of the edition itself if the path, its address, is empty."""
     known = edition()
     address = os.environ.get("SITE_URL", "") + path
     released = [int(part) for part in known["date-released"].split("-")]
@@ -159,15 +154,13 @@ def of_page(title: str, path: str) -> Reference:
         "language": language(),
         **({"URL": address} if "://" in address else {"note": path} if path else {}),
     }
-    return Reference(_of_edition(path, address, blanks), item)
-
-
-def _of_edition(path: str, address: str, blanks: dict[str, str]) -> str:
     if path:
-        return say("{author}, “{title}”, in *{edition}*, version {version}, {date}, {address}.", **blanks)
-    if address:
-        return say("{author}, *{edition}*, version {version}, {date}, {address}.", **blanks)
-    return say("{author}, *{edition}*, version {version}, {date}.", **blanks)
+        says = say("{author}, “{title}”, in *{edition}*, version {version}, {date}, {address}.", **blanks)
+    elif address:
+        says = say("{author}, *{edition}*, version {version}, {date}, {address}.", **blanks)
+    else:
+        says = say("{author}, *{edition}*, version {version}, {date}.", **blanks)
+    return Reference(says, item)
 
 
 # The texts -------------------------------------------------------------------------------------------------
@@ -176,7 +169,8 @@ def _of_edition(path: str, address: str, blanks: dict[str, str]) -> str:
 def of_source(source: Source) -> Reference:
     """Returns the citation of a source's text."""
     known = source.publication
-    author = [_named(source.author)] if known.signed else []
+    given, _, family = source.author.rpartition(" ")
+    author = [{"family": family, "given": given}] if known.signed else []
     date = known.issued or ((source.year,) if source.year else ())
     notes = [f"{_revised(source)[:1].upper()}{_revised(source)[1:]}."] if known.revised else []
     item: Data = {
@@ -220,26 +214,15 @@ def _of_text(source: Source) -> str:
         )
     if known.publisher:
         return say("*{title}*, {author}, in *{work}*, {city}: {publisher}, {year}.", **blanks)
-    return say(PAGES[_dated(source)], **blanks)
-
-
-def _dated(source: Source) -> str:
-    """Returns what is known of a text's date: ``revised``, ``issued``, ``year``, or an empty string."""
-    known = source.publication
     if known.issued:
-        return "revised" if known.revised else "issued"
-    return "year" if source.year else ""
+        return say(PAGES["revised" if known.revised else "issued"], **blanks)
+    return say(PAGES["year" if source.year else ""], **blanks)
 
 
 def _revised(source: Source) -> str:
     """Returns how and when a text was revised, in words; empty if it was not."""
     known = source.publication
     return say(known.revision, day=day(known.revised)) if known.revised else ""
-
-
-def _named(author: str) -> Data:
-    given, _, family = author.rpartition(" ")
-    return {"family": family, "given": given}
 
 
 def day(date: Iterable[int]) -> str:

@@ -243,12 +243,8 @@ def _worth(rules: Rulebook) -> list[tuple[str, int, int]]:
     """Returns the name, price and rank of each class of hands under a rulebook."""
     found = judged(rules)
     columns = (found.names.tolist(), found.prices.tolist(), found.ranks.tolist())
-    return [(_named(name), price, rank + 1) for name, price, rank in zip(*columns, strict=True)]
-
-
-def _named(place: int) -> str:
-    name = NAMES[place]
-    return name.value if name else ""
+    names = [name.value if name else "" for name in NAMES]
+    return [(names[name], price, rank + 1) for name, price, rank in zip(*columns, strict=True)]
 
 
 def _classes(found: Data) -> Iterator[Row]:

@@ -11,38 +11,25 @@ from __future__ import annotations
 
 import hashlib
 import json
-import sys
 from collections.abc import Iterator, Sequence
 from functools import cache
-from pathlib import Path
 from time import process_time
 from typing import Any, NamedTuple
 
-ROOT = Path(__file__).resolve().parents[2]
-if str(ROOT) not in sys.path:
-    sys.path.insert(0, str(ROOT))
-
-from ambigu_variants.ambigu.deals.replay import rulebook  # noqa: E402
-from ambigu_variants.ambigu.rules.rulebook import (  # noqa: E402
-    DRAW,
-    FOUR,
-    LAST,
-    SHORT,
-    WINNING,
-    Rulebook,
-)
-from ambigu_variants.ambigu.sources import ACCOUNTS  # noqa: E402
-from ambigu_variants.kernel.cards import PACK_40  # noqa: E402
-from ambigu_variants.kernel.questions import questions_of  # noqa: E402
-from ambigu_variants.kernel.rulings import Account  # noqa: E402
-from ambigu_variants.research.duel.game import duel  # noqa: E402
-from ambigu_variants.research.duel.last import Compared, compared  # noqa: E402
-from ambigu_variants.research.duel.measures import Result, measured  # noqa: E402
-from ambigu_variants.research.duel.payments import begun_with, gain  # noqa: E402
-from ambigu_variants.research.duel.solver import WITHIN, solve  # noqa: E402
-from ambigu_variants.research.duel.tree import Tree, tree  # noqa: E402
-from ambigu_variants.research.pairs import judged  # noqa: E402
-from docs.hooks.disk_cache import COMMITTED, cached_by_account  # noqa: E402
+from ambigu_variants.ambigu.deals.replay import rulebook
+from ambigu_variants.ambigu.rules.rulebook import DRAW, FOUR, LAST, SHORT, WINNING, Rulebook
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.questions import questions_of
+from ambigu_variants.kernel.rulings import Account
+from ambigu_variants.research.duel.game import duel
+from ambigu_variants.research.duel.last import Compared, compared
+from ambigu_variants.research.duel.measures import Result, measured
+from ambigu_variants.research.duel.payments import begun_with, gain
+from ambigu_variants.research.duel.solver import WITHIN, solve
+from ambigu_variants.research.duel.tree import Tree, tree
+from ambigu_variants.research.pairs import judged
+from docs.hooks.disk_cache import COMMITTED, cached_by_account
 
 FILE = COMMITTED / "duels.json"
 CLASSES = (40, 50)

@@ -20,7 +20,7 @@ from ambigu_variants.ambigu.rules.words import A_COMBINATION, counters
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.steps import Ask
-from ambigu_variants.languages import say, say_n, signed
+from ambigu_variants.languages import say
 from ambigu_variants.records import record
 from docs.hooks.examples import FIRST
 from docs.hooks.fences import most_hands, playground
@@ -64,8 +64,8 @@ def _worked(titles: Iterable[str], folder: Path, sources: Iterable[str]) -> dict
 def situations() -> list[Data]:
     """Returns every situation: ``id``, ``title``, the ``fragment`` of its board, and what is ``told``.
 
-    This is for each account how the deal ``ended``, in sentences, and the ``title`` and ``comment`` of its
-    record, if there is one.
+    This is for each account its column of the board and the ``title`` and ``comment`` of its record, if there
+    is one.
     """
     return [_situation("situations", each, records, DATED) for each, records in worked().items()]
 
@@ -81,14 +81,13 @@ def _situation(group: str, situation: str, paths: Mapping[str, Path], among: Ite
     title = say(told("library")[group][situation]["title"])
     records = _records(paths)
     board = _board(title, records.values())
-    unknown = {"ended": [say("No deal of this situation has been worked out from this text.")]}
-    shown: dict[str, Data] = dict.fromkeys(among, unknown)
+    shown: dict[str, Data] = {source: {} for source in among}
     for (source, each), column in zip(records.items(), deals.board(board)["columns"], strict=True):
         data = each.data()
         if column["result"]["purses"] != data["result"]["purses"]:
             raise ValueError(f"{situation} does not come out on the board as it does by itself")
         named, comment = record.titled(data["title"]), say(data["comment"])
-        shown[source] = {"ended": _end(column), "title": named, "comment": comment}
+        shown[source] = {**column, "title": named, "comment": comment}
     return {"id": situation, "title": title, "fragment": board_html(board)["address"], "told": shown}
 
 
@@ -108,35 +107,6 @@ def _board(title: str, records: Collection[record.Record]) -> Data:
         ],
         "moves": _moves(records),
     }
-
-
-def _end(column: Data) -> list[str]:
-    """Returns the outcome of a deal, in sentences."""
-    result, left = column["result"], column["result"]["pool"] + column["result"]["tray"]
-    lines = [_won(column) if "winner" in result else say("Nobody wins.")]
-    if left:
-        lines.append(
-            say_n("Left on the table: {number} counter.", "Left on the table: {number} counters.", left)
-        )
-    if result["debts"]:
-        lines.append(
-            say_n("{number} debt is still unpaid.", "{number} debts are still unpaid.", len(result["debts"]))
-        )
-    return lines
-
-
-def _won(column: Data) -> str:
-    result = column["result"]
-    (winner,) = (each for each in column["table"]["players"] if each["seat"] == result["winner"])
-    blanks = {"who": winner["name"], "net": signed(winner["net"])}
-    if "price" not in result:
-        return say("{who} wins; net {net}.", **blanks)
-    return say(
-        "{who} wins with {combination}, worth {counters} from each of the others; net {net}.",
-        combination=say(A_COMBINATION[result["combination"]]),
-        counters=counters(result["price"]),
-        **blanks,
-    )
 
 
 def _moves(records: Iterable[record.Record]) -> list[object]:
@@ -170,6 +140,8 @@ def page() -> str:
         dealing=Markup(dealing),
         most=most_hands(),
         lists=[situations(), further()],
+        combinations=A_COMBINATION,
+        counters=counters,
     )
 
 

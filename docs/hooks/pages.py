@@ -1,8 +1,7 @@
 """The generated pages: data from the package, filled into the templates beside this file.
 
 ``pages()`` returns them by path, ``sections()`` the grouping of the questions. Every figure is
-computed and every example judged at build time; paragraphs and HTML are in ``templates/``. Run as a script,
-this module lists the pages.
+computed and every example judged at build time; paragraphs and HTML are in ``templates/``.
 """
 
 from __future__ import annotations
@@ -163,8 +162,3 @@ def command_line() -> str:
         strategies=list(COUNTERS),
         relations=RELATIONS,
     )
-
-
-if __name__ == "__main__":
-    for path, text in pages().items():
-        print(f"{path}: {len(text):,} characters")

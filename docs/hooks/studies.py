@@ -25,20 +25,16 @@ from pathlib import Path
 from shutil import rmtree
 from typing import Any, NamedTuple
 
-ROOT = Path(__file__).resolve().parents[2]
-if str(ROOT) not in sys.path:
-    sys.path.insert(0, str(ROOT))
-
-from ambigu_variants.ambigu.deals.replay import rulebook  # noqa: E402
-from ambigu_variants.ambigu.study.comparisons import CONTROLS, Comparison  # noqa: E402
-from ambigu_variants.ambigu.study.estimates import Estimate, Row, estimate, rows  # noqa: E402
-from ambigu_variants.ambigu.study.rounds import measures  # noqa: E402
-from ambigu_variants.kernel.comparison import Data  # noqa: E402
-from ambigu_variants.research.study import chunks  # noqa: E402
-from ambigu_variants.research.study.stages import Study, Terms, in_stages  # noqa: E402
-from ambigu_variants.research.study.store import Folder  # noqa: E402
-from ambigu_variants.research.study.workers import on_workers  # noqa: E402
-from docs.hooks.disk_cache import COMMITTED, cached  # noqa: E402
+from ambigu_variants.ambigu.deals.replay import rulebook
+from ambigu_variants.ambigu.study.comparisons import CONTROLS, Comparison
+from ambigu_variants.ambigu.study.estimates import Estimate, Row, estimate, rows
+from ambigu_variants.ambigu.study.rounds import measures
+from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.research.study import chunks
+from ambigu_variants.research.study.stages import Study, Terms, in_stages
+from ambigu_variants.research.study.store import Folder
+from ambigu_variants.research.study.workers import on_workers
+from docs.hooks.disk_cache import COMMITTED, cached
 
 FILE = COMMITTED / "studies.json"
 CONFIRMING = 192

@@ -88,25 +88,15 @@ def worth(source: str, question: str, reading: str) -> Markup:
     one, other = stored(column), stored(Column(source))
     if abs(one.value - other.value) <= max(one.exploitability, other.exploitability):
         return Markup(say("In the {duel}, it makes no real difference.", duel=duel))
-    return Markup(say(THERE[_gain(one.value, other.value)], duel=duel, **_blanks(one.value, other.value)))
+    mine, theirs = one.value, other.value
+    there = 0 if mine > 0 > theirs else 1 if theirs > 0 > mine else 2 if min(mine, theirs) < 0 else 3
+    blanks = {"one": _counters(mine), "other": counters(abs(theirs), gain=False)}
+    return Markup(say(THERE[there], duel=duel, **blanks))
 
 
 def _counters(number: int) -> str:
     """Returns ten-thousandths of a counter, without a sign but with the noun: “0.25 counters”."""
     return mean_counters(counters(abs(number), gain=False), round(abs(number) / UNIT, 2))
-
-
-def _gain(one: int, other: int) -> int:
-    """Returns the index in :data:`THERE` for what the elder hand wins, and what he would win otherwise."""
-    if one > 0 > other:
-        return 0
-    if other > 0 > one:
-        return 1
-    return 2 if one < 0 or other < 0 else 3
-
-
-def _blanks(one: int, other: int) -> dict[str, str]:
-    return {"one": _counters(one), "other": counters(abs(other), gain=False)}
 
 
 @cache
@@ -139,12 +129,8 @@ def better_off(own: dict[str, Result]) -> Iterator[str]:
         yield say("Neither is clearly better off under {accounts}.", accounts=listed(sides[0]))
 
 
-def _called(column: Column) -> str:
-    return reading_called(*column) if column.question else say("as the edition reads it")
-
-
-def _named(column: Column) -> Markup:
+def _named(column: Column) -> str:
     if not column.question:
-        return Markup(_called(column))
+        return say("as the edition reads it")
     asked = question_linked(column.question)
-    return Markup(say("“{reading}” ({question})", question=asked, reading=_called(column)))
+    return Markup(say("“{reading}” ({question})", question=asked, reading=reading_called(*column)))

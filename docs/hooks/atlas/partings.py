@@ -58,7 +58,10 @@ def page() -> str:
         apart=[
             (percent(pairs_apart(*pair), figure("pairs")), len(_rules_of_play(*pair))) for pair in PAIRS_OF
         ],
-        closest=_closest(),
+        closest=[
+            listed([SHORTS[each] for each in min(PAIRS_OF, key=far)])
+            for far in (lambda pair: pairs_apart(*pair), lambda pair: len(_rules_of_play(*pair)))
+        ],
         of_hands=sorted(_of_hands(), key=lambda rule: -rule.most),
         unexplained=[
             sum(total["unexplained"] for each in figure("between") for total in each[unit].values())
@@ -104,18 +107,6 @@ def _rules_of_play(one: str, other: str) -> list[str]:
     """Returns the questions about the play on which two texts differ in effect."""
     told = comparisons.between(one, other)
     return [kebab(name) for name in deal_questions() if told[kebab(name)]["parted"]]
-
-
-def _closest() -> str:
-    """Returns a sentence on the accounts that are closest, by hands and by rules of play."""
-    hands = min(PAIRS_OF, key=lambda pair: pairs_apart(*pair))
-    play = min(PAIRS_OF, key=lambda pair: len(_rules_of_play(*pair)))
-    named = {
-        name: listed([SHORTS[each] for each in pair]) for name, pair in (("hands", hands), ("play", play))
-    }
-    if hands == play:
-        return say("{hands} are closest, whichever you count.", **named)
-    return say("{hands} are closest when hands are compared, {play} in the rules of play.", **named)
 
 
 def _of_hands() -> Iterator[Rule]:

@@ -448,24 +448,16 @@ def clearly_moved(questions: Collection[str]) -> dict[str, float]:
 
 def _cells(row: Row, terms: Terms) -> list[str]:
     deals = figure(row.deals)
-    played = deals if _precise(row, terms) else say("{deals}, the most", deals=deals)
+    # a comparison ends when its figures are precise enough, or else at the largest number of deals
+    played = deals if precise(row.sums, terms.precision) else say("{deals}, the most", deals=deals)
     if not row.sums.up + row.sums.moved:
         return [say("never"), *(figure(0) for _ in HEADS[2:]), played]
     measured = (row.differences[name] for name in (STAKED, f"net-{players_of(row.sums)}", "net-1"))
     return [
-        *(share(round(1000 * part), 1000) for part in (row.came_up, row.moved, row.ended)),
-        *(_marked(each) for each in measured),
+        *map(_share, (row.came_up, row.moved, row.ended)),
+        *(f"{with_range(each)}{'*' if each.clear else ''}" for each in measured),
         played,
     ]
-
-
-def _precise(row: Row, terms: Terms) -> bool:
-    """Whether a comparison ended because its figures were precise enough, not at the largest number."""
-    return precise(row.sums, terms.precision)
-
-
-def _marked(found: Estimate) -> str:
-    return f"{with_range(found)}{'*' if found.clear else ''}"
 
 
 def _scale(some: Sequence[Swap]) -> charts.Scale:
