@@ -22,7 +22,7 @@ from ambigu_variants.kernel.questions import kebab, questions_of
 from ambigu_variants.kernel.replies import seat_named
 from ambigu_variants.kernel.rulings import Case, Ruling
 from ambigu_variants.kernel.steps import Ask
-from ambigu_variants.languages import listed, message, quoted, say, say_n
+from ambigu_variants.languages import listed, message, message_n, quoted, say, say_n
 from ambigu_variants.records import addresses
 from ambigu_variants.records.record import Record
 
@@ -41,6 +41,25 @@ class Other(NamedTuple):
     opening: str = ""
 
 
+ENDED = (
+    message_n(
+        "You would have ended with {number} counter fewer.",
+        "You would have ended with {number} fewer counters.",
+    ),
+    message_n(
+        "You would have ended with {number} more counter.",
+        "You would have ended with {number} more counters.",
+    ),
+)
+PUT_IN = (
+    message_n(
+        "You would have put in {number} counter fewer.", "You would have put in {number} fewer counters."
+    ),
+    message_n(
+        "You would have put in {number} more counter.", "You would have put in {number} more counters."
+    ),
+)
+"""Sentences on fewer and on more counters, at the end of a deal and while it goes on."""
 AFTERWARDS = message("The same deal under the other accounts")
 """The heading when a deal is over."""
 
@@ -173,18 +192,8 @@ def _ended(one: Column, two: Column, seat: int, account: str) -> Iterator[str]:
     else:
         yield say("In {account}, {winner} would have won.", account=account, winner=other.seats[other.winner])
     more = net(other, seat) - net(own, seat)
-    if more > 0:
-        yield say_n(
-            "You would have ended with {number} more counter.",
-            "You would have ended with {number} more counters.",
-            more,
-        )
-    elif more < 0:
-        yield say_n(
-            "You would have ended with {number} counter fewer.",
-            "You would have ended with {number} fewer counters.",
-            -more,
-        )
+    if more:
+        yield say_n(*ENDED[more > 0], abs(more))
     else:
         yield say("You would have ended with the same number of counters.")
 
@@ -197,19 +206,8 @@ def _under_way(own: Column, other: Column, seat: int, account: str) -> Iterator[
     yield _now(own.deal, other.deal, seat, account)
     if other.deal.over:
         return
-    more = _put(other, seat) - _put(own, seat)
-    if more > 0:
-        yield say_n(
-            "You would have put in {number} more counter.",
-            "You would have put in {number} more counters.",
-            more,
-        )
-    elif more < 0:
-        yield say_n(
-            "You would have put in {number} counter fewer.",
-            "You would have put in {number} fewer counters.",
-            -more,
-        )
+    if more := _put(other, seat) - _put(own, seat):
+        yield say_n(*PUT_IN[more > 0], abs(more))
 
 
 def _now(own: Deal, other: Deal, seat: int, account: str) -> str:
