@@ -260,10 +260,6 @@ def _of_ascenseur() -> Iterator[Asked]:
         whole = _result(ended)
         yield _ask("open_board", game, fragment=whole["address"])
         yield from (_ask("board_text", game, board=whole["state"], form=form) for form in ("toml", "json"))
-        record = whole["state"]["record"]
-        yield _ask("scored_in_every_way", game, record=record)
-        yield _ask("deal_steps", game, record=record, deal=2)
-        yield _ask("game_text", game, record=record)
         yield _ask(
             "open_game_board", game, text=_result(_ask("board_text", game, board=whole["state"]))["text"]
         )

@@ -41,13 +41,6 @@ PROGRAM_OPERATIONS = {
     "questions": "operations.questions",
     "cite": "operations.cite",
     "sentences": "operations.sentences",
-    "new_game": "games.sittings.new_game",
-    "game": "games.sittings.game",
-    "go_on": "games.sittings.go_on",
-    "deal_steps": "games.sittings.deal_steps",
-    "scored_in_every_way": "games.sittings.scored_in_every_way",
-    "open_game": "games.sittings.open_game",
-    "game_text": "games.sittings.game_text",
 }
 """The operations that no page asks, only programs."""
 

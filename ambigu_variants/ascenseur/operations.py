@@ -2,40 +2,46 @@
 
 ``rules`` is the id of an account, with variants after colons (``SOURCE:104:a``); None for the source's
 default. ``readings`` are ``QUESTION=NAME``. Each docstring says how players, seats and deals are numbered.
+An unknown account, variant or reading raises ``UnknownName``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from ambigu_variants.ascenseur.games import contracts
-from ambigu_variants.ascenseur.games.plays import in_each_play
-from ambigu_variants.ascenseur.games.sittings import reckoned
-from ambigu_variants.ascenseur.rules import tricks
+from ambigu_variants.ascenseur.games.playing import laid
+from ambigu_variants.ascenseur.games.plays import alike, in_each_play, playable
+from ambigu_variants.ascenseur.games.scoring import Parting, scores_of
 from ambigu_variants.ascenseur.rules.course import dealers, plan
-from ambigu_variants.ascenseur.rules.rulebook import Rulebook, Sitting
+from ambigu_variants.ascenseur.rules.rulebook import Rulebook
+from ambigu_variants.ascenseur.rules.scores import ranking
 from ambigu_variants.ascenseur.rules.tricks import Action, Cards, Trick
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.attribution import smallest_sets
 from ambigu_variants.kernel.cards import SUITS, SYMBOLS, Card, Pack
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import CardError, HandError, NotAllowed, VariorumError
 from ambigu_variants.kernel.limits import visible
-from ambigu_variants.kernel.questions import questions_of
+from ambigu_variants.kernel.questions import kebab, questions_of
 from ambigu_variants.kernel.rulings import Account, Case
 from ambigu_variants.kernel.steps import Ask
 from ambigu_variants.languages import listed, say
 
 
 def account(rules: str | None = None, readings: Sequence[str] = ()) -> Account[Rulebook]:
-    """Returns the account with that id, with the given readings.
-
-    Raises:
-        UnknownName: the source, variant or reading does not exist.
-    """
+    """Returns the account with that id, with the given readings."""
     name = rules or ACCOUNTS[0].source.id
     return comparison.choose([comparison.account_named(ACCOUNTS, name, field="rules")], None, readings)[0]
+
+
+def rules_of(variants: Sequence[str]) -> str:
+    """Returns the id of the account with these variants, without the source's default ones."""
+    source = ACCOUNTS[0].source
+    comparison.account_named(ACCOUNTS, ":".join((source.id, *variants)), field="rules")
+    own = {ruling.name for ruling in source.rulings.values()}
+    return ":".join((source.id, *(name for name in variants if name not in own)))
 
 
 def sequence(players: int, rules: str | None = None, readings: Sequence[str] = ()) -> Data:
@@ -49,7 +55,6 @@ def sequence(players: int, rules: str | None = None, readings: Sequence[str] = (
 
     Raises:
         NotAllowed: the number of players is not allowed.
-        UnknownName: the account or the reading does not exist.
     """
     case = Case(account(rules, readings).rules)
     game = plan(case, players)
@@ -69,7 +74,7 @@ def sequence(players: int, rules: str | None = None, readings: Sequence[str] = (
             }
             for number, (size, dealer) in enumerate(zip(game.sizes, seats, strict=True), start=1)
         ],
-        "because": _cited(case),
+        "because": list(map(comparison.citation, case.because)),
     }
 
 
@@ -81,22 +86,45 @@ def score(deals: Sequence[str], readings: Sequence[str] = ()) -> Data:
         readings: see :mod:`ascenseur.operations`.
 
     Returns:
-        See :func:`ascenseur.games.sittings.reckoned`; and ``impossible``: for each deal that cannot have
-        been played, the ``deal``, counted from 1, and the reason (``says``), with the passage.
+        ``deals``: for each deal the contracts by seat, ``bid`` and ``made``. ``accounts``: for each
+        ``account`` (id), ``points`` and ``scores`` (for each deal, by seat), ``ranking`` (by seat, 1 for the
+        best), ``winners`` (seats from 0), ``consulted`` (citations). ``parting``: the first deal after which
+        the rankings differ: ``deal`` (from 1), ``groups`` (ids of accounts) and ``questions`` (for each
+        group after the first, the smallest sets of questions, any of which explains the difference from the
+        first); None if they never differ. ``winner-parting``: the same for the winners, without ``deal``.
+        ``impossible``: for each deal that cannot have been played, the ``deal`` (from 1) and the reason
+        (``says``), with the passage.
 
     Raises:
         RequestError: a deal is malformed, or its number of players differs from the first's.
-        UnknownName: the reading does not exist.
     """
     table = contracts.table(deals)
     accounts = comparison.choose(ACCOUNTS, None, readings)
-    impossible = []
-    for number, each in enumerate(table, start=1):
-        try:
-            contracts.held(Case(accounts[0].rules), each)
-        except NotAllowed as error:
-            impossible.append({"deal": number, "says": error.message})
-    return reckoned(accounts, table) | {"impossible": impossible}
+    told = scores_of(accounts, table)
+    return {
+        "deals": [[each._asdict() for each in some] for some in told.deals],
+        "accounts": [
+            {
+                "account": way.account,
+                "points": list(map(list, way.found.points)),
+                "scores": list(map(list, way.found.scores)),
+                "ranking": list(ranking(way.found.scores[-1])),
+                "winners": list(way.found.winners),
+                "consulted": list(map(comparison.citation, way.consulted)),
+            }
+            for way in told.ways
+        ],
+        "parting": told.order and {"deal": told.order.deal, **_parting(told.order)},
+        "winner-parting": told.winner and _parting(told.winner),
+        "impossible": [
+            {"deal": number, "says": says} for number, says in contracts.impossible(accounts[0], table)
+        ],
+    }
+
+
+def _parting(parting: Parting) -> Data:
+    questions = [[list(map(kebab, some)) for some in sets] for sets in parting.questions]
+    return {"groups": parting.groups, "questions": questions}
 
 
 def legal(
@@ -126,17 +154,34 @@ def legal(
         HandError: the hand is empty.
     """
     chosen = account(rules, readings)
-    pack = chosen.rules.pack(Case(chosen.rules))
-    held, played, suit = _position(pack, hand, trick, trump)
+    held, played = position(chosen, hand, trick, trump)
+    plays = in_each_play(chosen, held, played)
+    one, other = (each.account.rules for each in plays)
     return {
         "hand": _texts(held),
-        "trick": _texts(played),
-        "trump": suit,
-        **in_each_play(chosen, held, Trick(suit, played)),
+        "trick": _texts(played.cards),
+        "trump": played.trump,
+        "columns": [
+            {
+                "account": each.account.id,
+                "variant": each.account.rules.legal.name,
+                "cards": _texts(each.cards),
+                "barred": _texts(card for card in held if card not in each.cards),
+                "because": list(map(comparison.citation, each.because)),
+            }
+            for each in plays
+        ],
+        "alike": alike(plays),
+        "questions": [
+            list(map(kebab, some))
+            for some in smallest_sets(lambda case: playable(case, held, played), one, other)
+        ],
     }
 
 
-def _position(pack: Pack, hand: str, trick: str, trump: str) -> tuple[Cards, Cards, str | None]:
+def position(chosen: Account[Rulebook], hand: str, trick: str = "", trump: str = "") -> tuple[Cards, Trick]:
+    """Parses a hand and the trick so far; see :func:`legal`."""
+    pack: Pack = chosen.rules.pack(Case(chosen.rules))
     read: list[Cards] = []
     for name, text in (("hand", hand), ("trick", trick)):
         try:
@@ -157,7 +202,7 @@ def _position(pack: Pack, hand: str, trick: str, trump: str) -> tuple[Cards, Car
                 card=card.typed,
                 field="trick" if card in played else "trump",
             )
-    return held, played, turned.suit if isinstance(turned, Card) else turned
+    return held, Trick(turned.suit if isinstance(turned, Card) else turned, played)
 
 
 def _trump(pack: Pack, text: str) -> Card | str | None:
@@ -240,7 +285,7 @@ def bids(
         "barred": list(barred),
         "allowed": [bid for bid in possible if bid not in barred],
         "last": len(before) == players - 1,
-        "because": _cited(case),
+        "because": list(map(comparison.citation, case.because)),
         "barred-by": comparison.citation(case.rules.barred_bids) if barred else None,
     }
 
@@ -256,27 +301,13 @@ def _barred(
     case: Case[Rulebook], before: tuple[int, ...], players: int, size: int, *, trump: bool
 ) -> tuple[int, ...]:
     """Returns the bids forbidden after earlier ones; none if bids are not heard as they are made."""
-    if not _heard(case, players) or not case.rules.bar_applies(case, "h" if trump else None):
-        return ()
-    return case.rules.barred_bids(case, before, players, size)
-
-
-def _heard(case: Case[Rulebook], players: int) -> bool:
-    """Checks whether bids are heard as they are made; if not, they cannot bar later bids."""
-    game = plan(case, players)
-    sitting: Sitting = tricks.Sitting(
-        case.rules,
-        seats=("",) * players,
-        pack=game.pack,
-        cards=game.cards,
-        sizes=game.sizes,
-        dealer=case.rules.first_dealer(case, players),
-        stock=game.cards,
-        shuffler=lambda purpose, number, cards: list(cards),
-    )
+    sitting = laid(case, ("",) * players, (), lambda purpose, number, cards: list(cards))
     sitting.next_hand()
     asked = next(case.rules.bidding(sitting))
-    return isinstance(asked, Ask) and not asked.offers[Action.BID].hidden
+    heard = isinstance(asked, Ask) and not asked.offers[Action.BID].hidden
+    if not heard or not case.rules.bar_applies(case, "h" if trump else None):
+        return ()
+    return case.rules.barred_bids(case, before, players, size)
 
 
 def variants() -> list[Data]:
@@ -299,26 +330,14 @@ def questions(sources: Sequence[str] | None = None, readings: Sequence[str] = ()
 
 
 def cite(question: str, sources: Sequence[str] | None = None) -> Data:
-    """Returns one question with the answers of the chosen accounts.
-
-    Raises:
-        UnknownName: the question or the account does not exist.
-    """
+    """Returns one question with the answers of the chosen accounts."""
     named = comparison.question_named(ACCOUNTS, question)
     return next(each for each in questions(sources) if each["id"] == named.id)
 
 
 def sentences(source: str) -> Data:
-    """Returns the sentences of a source's text with their ties: see :func:`comparison.sentences`.
-
-    Raises:
-        UnknownName: the source does not exist.
-    """
+    """Returns the sentences of a source's text with their ties: see :func:`comparison.sentences`."""
     return comparison.sentences(ACCOUNTS, source)
-
-
-def _cited(case: Case[Any]) -> list[Data]:
-    return [comparison.citation(ruling) for ruling in case.because]
 
 
 def _texts(cards: Iterable[Card]) -> list[str]:

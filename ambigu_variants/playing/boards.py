@@ -7,10 +7,9 @@ were undone and can be redone); a game can add more. It holds the whole state of
 from __future__ import annotations
 
 import dataclasses
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar
 
 from ambigu_variants.faces import history
 from ambigu_variants.faces.history import Actions, Entries
@@ -18,59 +17,66 @@ from ambigu_variants.faces.html import view
 from ambigu_variants.faces.markup import node
 from ambigu_variants.faces.tree import Area
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.deal import Deal
+from ambigu_variants.kernel.deal import Player
 from ambigu_variants.kernel.errors import RequestError, UnknownName
 from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.languages import say
 from ambigu_variants.playing import layout
-from ambigu_variants.playing.interface import Playing, at_random
+from ambigu_variants.playing.interface import Playing, at_random, startable
 from ambigu_variants.records import addresses, record
 from ambigu_variants.records.record import Record
-
-D = TypeVar("D", bound=Deal[Any])
 
 OPERATIONS = ("players", "new_board", "open_board", "open_game_board", "board_html", "board_text")
 """The names of the operations, which a game lists as attributes of a module."""
 
 
-def played_on(said: Entries, ahead: Entries, own: Any, reply: Any) -> tuple[Entries, Entries]:
+def _played_on(said: Entries, ahead: Entries, own: Any, reply: Any) -> tuple[Entries, Entries]:
     """The action of a reader who lets the computer reply for him."""
     return said, []
 
 
-class AnyBoards(ABC, Generic[D]):
-    """The operations that every game has in common; the methods without a body are those of a game."""
+class Boards:
+    """The operations of a game; a game that needs more overrides some of the methods."""
 
-    id: str
     ends: ClassVar[tuple[str, ...]] = ("game",)
     """The actions with which the reader lets the computer play for him; ``game`` plays to the end."""
     fields: ClassVar[Mapping[str, Any]] = MappingProxyType({"seat": "p1", "ahead": []})
     """The fields of a board besides ``record``, with their values when a record is opened."""
 
-    @abstractmethod
-    def replay(self, kept: Record, board: Data, action: str) -> D:
-        """Replays a record, and lets the others play until the reader must reply."""
+    def __init__(self, game: Playing) -> None:
+        self.game = game
 
-    @abstractmethod
-    def played(self, kept: Record, deal: D) -> Record:
-        """Returns the record of a game with all replies so far."""
+    def player(self, kept: Record, board: Data, action: str) -> Player:
+        """Returns the player who goes on where the record ends, and stops where the reader must reply."""
+        others, mine = at_random(kept.seed or kept.stock), seat_of(board)
 
-    @abstractmethod
-    def tree(self, board: Data, deal: D) -> Area:
+        def player(deal: Any, ask: Ask | None) -> Reply | None:
+            waits = ask is None or (ask.seat == mine and action != "game")
+            return None if ask is None or waits else others(deal, ask)
+
+        return player
+
+    def tree(self, board: Data, deal: Any) -> Area:
         """Returns what the reader sees."""
+        return layout.board(self.game, record.from_data(board["record"]), deal, seat_of(board))
 
-    @abstractmethod
-    def news(self, board: Data, deal: D) -> list[str]:
-        """Returns sentences on what has happened since the reader's last reply."""
-
-    def opened(self, text: str) -> Record:
-        """Returns the record in a text; see :func:`records.record.from_text`."""
-        return record.from_text(text)
+    def chosen(self, board: Data, ask: Ask) -> bool:
+        """Checks whether the reader gave the reply to a question himself."""
+        return ask.reply is not None and ask.seat == seat_of(board)
 
     @property
-    def actions(self) -> Actions:
-        """The reader's actions: those of :mod:`faces.history` and ``ends``."""
-        return {**history.ACTIONS, **dict.fromkeys(self.ends, played_on)}
+    def operations(self) -> tuple[Callable[..., Any], ...]:
+        """The operations in the order of ``OPERATIONS``."""
+        return tuple(getattr(self, name) for name in OPERATIONS)
+
+    def players(self) -> list[int]:
+        """Returns the possible numbers of players."""
+        return list(self.game.players)
+
+    def new_board(self, players: int, seed: str, rules: str, readings: Sequence[str] = ()) -> Data:
+        """Returns a new board, without replies."""
+        seed = startable(players, self.game.players, seed)
+        return self.checked({"record": self.game.new(players, seed, rules, readings).data()})
 
     def open_board(self, fragment: str) -> Data:
         """Returns the board encoded in an address fragment.
@@ -89,7 +95,9 @@ class AnyBoards(ABC, Generic[D]):
         Raises:
             VariorumError: the record is malformed or not allowed; the message names the place.
         """
-        return self.checked({"record": self.opened(text).data()})
+        kept = record.from_text(text)
+        self.game.agrees(kept, self.game.replay(kept))
+        return self.checked({"record": kept.data()})
 
     def board_html(self, board: Mapping[str, Any], action: str = "show", reply: str = "") -> Data:
         """Applies an action of the reader to a board and renders it; see :func:`faces.html.view`.
@@ -105,22 +113,20 @@ class AnyBoards(ABC, Generic[D]):
         made, deal = self.advanced(board, action, reply)
         own = f"{made['seat']} "
         back = history.possible(made["record"]["replies"], made["ahead"], lambda each: each.startswith(own))
+        said = [at for at, ask in enumerate(deal.log) if isinstance(ask, Ask) and self.chosen(made, ask)]
+        new = deal.log[said[-1] + 1 :] if said else deal.log
         return view(
             node(self.tree(made, deal)),
             state=made,
-            announce=self.news(made, deal),
+            announce=layout.news(self.game, deal, new, seat_of(made)),
             address=addresses.packed({name: value for name, value in made.items() if value}),
             possible=back if deal.over else [*back, *self.ends],
         )
 
     def board_text(self, board: Mapping[str, Any], form: str = "toml") -> Data:
-        """Returns the game of a board as a file: its ``name`` and its ``text``.
-
-        Raises:
-            UnknownName: the form is not ``toml``, ``json`` or ``fragment``.
-        """
+        """Returns the game of a board as a file: its ``name`` and its ``text``."""
         text = record.from_data(board.get("record", {})).text(form)
-        return {"name": f"{self.id}.{form}", "text": text}
+        return {"name": f"{self.game.id}.{form}", "text": text}
 
     def checked(self, board: Data) -> Data:
         """Returns a board with all its fields, after checking that it is consistent."""
@@ -128,7 +134,7 @@ class AnyBoards(ABC, Generic[D]):
         self.advanced(made, "show")
         return made
 
-    def advanced(self, board: Mapping[str, Any], action: str, reply: str = "") -> tuple[Data, D]:
+    def advanced(self, board: Mapping[str, Any], action: str, reply: str = "") -> tuple[Data, Any]:
         """Returns the board after an action of the reader, and the resulting game; see ``board_html``."""
         kept, seat = record.from_data(board.get("record")), board.get("seat")
         lists = [name for name, value in self.fields.items() if isinstance(value, list)]
@@ -147,63 +153,21 @@ class AnyBoards(ABC, Generic[D]):
                 raise RequestError(
                     "“{name}” must be {kind}.", name=name, kind=say("true or false"), field=name
                 )
+        actions: Actions = {**history.ACTIONS, **dict.fromkeys(self.ends, _played_on)}
         said, rest["ahead"] = history.applied(
             action,
             list(kept.replies),
             rest["ahead"],
             lambda each: each.startswith(f"{seat} "),
             reply,
-            actions=self.actions,
+            actions=actions,
         )
         kept = dataclasses.replace(kept, replies=tuple(said), result={})
         made = {"record": kept.data(), **rest}
-        deal = self.replay(kept, made, action)
-        return {**made, "record": self.played(kept, deal).data()}, deal
+        deal = self.game.replay(kept, self.player(kept, made, action))
+        return {**made, "record": self.game.played(kept, deal).data()}, deal
 
 
-class Boards(AnyBoards[Deal[Any]]):
-    """The operations of a game from what it supplies so that it can be played."""
-
-    def __init__(self, game: Playing) -> None:
-        self.game = game
-        self.id = game.id
-
-    @property
-    def operations(self) -> tuple[Callable[..., Any], ...]:
-        """The operations in the order of ``OPERATIONS``."""
-        return tuple(getattr(self, name) for name in OPERATIONS)
-
-    def players(self) -> list[int]:
-        """Returns the possible numbers of players."""
-        return list(self.game.players)
-
-    def new_board(self, players: int, seed: str, rules: str, readings: Sequence[str] = ()) -> Data:
-        """Returns a new board, without replies; see :meth:`Playing.new`.
-
-        Raises:
-            VariorumError: no such game can be set up.
-        """
-        return self.checked({"record": self.game.new(players, seed, rules, readings).data()})
-
-    def replay(self, kept: Record, board: Data, action: str) -> Deal[Any]:
-        others, mine = at_random(kept.seed or kept.stock), _seat(board)
-
-        def player(deal: Deal[Any], ask: Ask | None) -> Reply | None:
-            waits = ask is None or (ask.seat == mine and action != "game")
-            return None if ask is None or waits else others(deal, ask)
-
-        return self.game.replay(kept, player)
-
-    def played(self, kept: Record, deal: Deal[Any]) -> Record:
-        return self.game.played(kept, deal)
-
-    def tree(self, board: Data, deal: Deal[Any]) -> Area:
-        return layout.board(self.game, record.from_data(board["record"]), deal, _seat(board))
-
-    def news(self, board: Data, deal: Deal[Any]) -> list[str]:
-        return layout.news(self.game, deal, _seat(board))
-
-
-def _seat(board: Data) -> int:
+def seat_of(board: Data) -> int:
     """Returns the number of the reader's seat, from 0."""
     return int(board["seat"][1:]) - 1

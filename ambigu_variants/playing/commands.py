@@ -21,7 +21,7 @@ from ambigu_variants.kernel.limits import digits
 from ambigu_variants.kernel.replies import not_heard, seat_named
 from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.languages import say
-from ambigu_variants.playing.interface import Playing, at_random
+from ambigu_variants.playing.interface import Playing, at_random, startable
 from ambigu_variants.playing.layout import decision, end, heading, told
 from ambigu_variants.records import files, saving, texts
 from ambigu_variants.records.record import Record
@@ -69,12 +69,9 @@ def _with_readings(parser: argparse.ArgumentParser) -> None:
 
 
 def _play(game: Playing, asked: argparse.Namespace) -> None:
-    kept = game.new(
-        asked.players or game.players[0],
-        asked.seed or secrets.token_hex(3),
-        asked.rules or game.accounts[0].id,
-        asked.reading,
-    )
+    players = asked.players or game.players[0]
+    seed = startable(players, game.players, asked.seed or secrets.token_hex(3))
+    kept = game.new(players, seed, asked.rules or game.accounts[0].id, asked.reading)
     deal = game.begun(kept)
     with kept_whole(asked, deal, at_random(kept.seed), lambda: game.played(kept, deal)) as (person, keeper):
         _playing(game, kept, deal, person, keeper)

@@ -1,6 +1,6 @@
-"""The interface of a game that can be played, and its games from record to record.
+"""A game that can be played, from record to record.
 
-A game in progress is its record as data, which holds its whole state. A move is a reply added to ``replies``.
+A game in progress is its record, which holds its whole state. A move is a reply added to ``replies``.
 """
 
 from __future__ import annotations
@@ -10,13 +10,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ambigu_variants.faces.tree import Node
+from ambigu_variants.faces.tree import Leaf, Node, Place, Quote
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import Card, Pack
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.deal import Deal, OutOfTurn, Player, scripted
-from ambigu_variants.kernel.errors import RequestError
-from ambigu_variants.kernel.rulings import Account
+from ambigu_variants.kernel.deal import MOST_STEPS, Deal, OutOfTurn, Player, scripted
+from ambigu_variants.kernel.errors import NotAllowed, RecordError, RequestError, UnknownName
+from ambigu_variants.kernel.limits import as_written
+from ambigu_variants.kernel.rulings import Account, Ruling
 from ambigu_variants.kernel.steps import Ask, Reply, Step, Steps
 from ambigu_variants.kernel.table import Shuffler
 from ambigu_variants.records import cards, record
@@ -30,23 +31,22 @@ NAMES = (
 """Default names of players."""
 
 
-def _nothing_aside(deal: Any, reply: Reply) -> Steps[None] | None:
-    """Returns None: nothing can be said out of turn."""
-    return None
-
-
 @dataclass(frozen=True, kw_only=True)
 class Playing:
     """The parts that a game supplies so that it can be played.
 
-    A record names the game by its ``id``, the ``edition`` of its rulings and one of its ``accounts``.
-    ``pack`` is the pack it is played with. ``says`` gives an example of a reply for each action, ``players``
-    the possible numbers of players. ``lay`` sets up a table from a rulebook, names, the stock and a shuffler;
-    ``course`` yields the steps of a game on it; ``result`` returns the result that its record states.
+    A record names the game by its ``id``, the ``edition`` of its rulings, raised when one changes meaning,
+    and one of its ``accounts``. ``pack`` has every card that a reply can name, ``in_play`` returns the pack
+    and the cards of a game from its rulebook and the number of players. ``says`` gives an example of a reply
+    for each action, ``players`` the numbers of players on a page. ``lay`` sets up a table from a rulebook,
+    names, the stock and a shuffler; ``course`` yields the steps of a game on it; ``result`` returns the
+    result that its record states.
 
-    ``sentence`` describes a step, ``label`` a possible reply, and ``table`` what lies on the table, as the
-    player in a seat sees it. ``purposes`` names the later shuffles. ``out_of_turn`` returns the steps of a
-    reply that is allowed at any time.
+    ``sentence`` describes a step; events that are ``unannounced`` are not read out. For the common board,
+    ``label`` describes a possible reply, and ``table`` what lies on the table, as the player in a seat sees
+    it. ``folder`` has the pages of the questions, if they have any. ``purposes`` names later shuffles; the
+    first of those called ``as_laid`` keeps the order of the record's stock. ``out_of_turn`` returns the
+    steps of a reply that is allowed at any time.
     """
 
     id: str
@@ -55,73 +55,82 @@ class Playing:
     pack: Pack
     says: Mapping[Any, str]
     players: range
-    lay: Callable[[Any, Sequence[str], Sequence[Card], Shuffler], Deal[Any]]
+    lay: Callable[[Any, Sequence[str], Sequence[Card], Shuffler], Any]
     course: Callable[[Any], Steps[None]]
     result: Callable[[Any], dict[str, Any]]
     sentence: Callable[[Any, Step], str]
-    label: Callable[[Any, Reply], str]
-    table: Callable[[Any, int], Sequence[Node]]
+    label: Callable[[Any, Reply], str] = lambda deal, reply: str(reply)
+    table: Callable[[Any, int], Sequence[Node]] = lambda deal, seat: ()
+    folder: str = ""
+    in_play: Callable[[Any, int], tuple[Pack, Sequence[Card]]] | None = None
     purposes: tuple[str, ...] = ()
-    out_of_turn: OutOfTurn = _nothing_aside
+    as_laid: str = ""
+    unannounced: tuple[type[Step], ...] = ()
+    out_of_turn: OutOfTurn = lambda deal, reply: None
+    most_steps: int = MOST_STEPS
 
     def account(self, told: Record) -> Account[Any]:
-        """Returns the account of a record, with its other answers.
-
-        Raises:
-            UnknownName: the account, a question or a reading does not exist.
-        """
+        """Returns the account of a record, with its other answers."""
         return comparison.answered(self.accounts, told.rules, told.answers)
 
+    def cards(self, rules: Any, players: int) -> tuple[Pack, Sequence[Card]]:
+        """Returns the pack of a game, and its cards that are in play."""
+        return self.in_play(rules, players) if self.in_play else (self.pack, self.pack.cards)
+
     def new(self, players: int, seed: str, rules: str, readings: Sequence[str] = ()) -> Record:
-        """Returns the record of a new game, without replies.
-
-        Args:
-            players: the number of players.
-            seed: the same seed deals the same cards.
-            rules: the id of an account.
-            readings: ``QUESTION=NAME``, alternative readings of contestable passages.
-
-        Raises:
-            VariorumError: no such game can be set up.
-        """
-        seed = startable(players, self.players, seed)
+        """Returns the record of a new game, without replies; ``readings`` are ``QUESTION=NAME``."""
         told: Data = {"game": self.id, "edition": self.edition, "rules": rules, "seed": seed}
         answers = answers_of(readings, rules.partition(":")[0])
-        made = record.from_data(told | {"answers": answers, "seats": list(NAMES[:players]), "replies": []})
+        made = record.from_data(told | {"answers": answers, "seats": [], "replies": []})
+        self.cards(self.account(made).rules, players)
+        names = [*NAMES, *(f"P{number + 1}" for number in range(len(NAMES), players))]
+        made = dataclasses.replace(made, seats=tuple(names[:players]))
         self.begun(made)
         return made
 
-    def begun(self, told: Record) -> Deal[Any]:
-        """Returns the game of a record at its first question.
+    def begun(self, told: Record, rules: Any = None) -> Any:
+        """Returns the game of a record at its first question, under its own rules unless others are given.
 
         Raises:
-            VariorumError: the record is inconsistent.
+            VariorumError: the record is inconsistent, or the rules don't allow its number of players.
         """
         record.held_to(told, game=self.id, edition=self.edition)
-        stock = cards.stock(told, self.pack)
-        shuffler = cards.shuffler(told, self.pack, self.purposes)
-        table = self.lay(self.account(told).rules, told.seats, stock, shuffler)
-        return table.begin(self.course(table), self.out_of_turn)
+        for name in ("purses", "pool", "tray", "debts", "house"):
+            if getattr(told, name):
+                raise RecordError("A record of this game has no {name}.", name=name, field=name)
+        rules = rules or self.account(told).rules
+        try:
+            pack, in_play = self.cards(rules, len(told.seats))
+        except NotAllowed as error:
+            raise error.at("seats") from None
+        shuffler = cards.shuffler(told, pack, self.purposes)
+
+        def shuffle(purpose: str, number: int, some: Sequence[Card]) -> list[Card]:
+            if purpose != self.as_laid:
+                return shuffler(purpose, number, some)
+            return list(some) if number == 1 else shuffler(purpose, number - 1, some)
+
+        table = self.lay(rules, told.seats, cards.stock(told, pack, in_play), shuffle)
+        return table.begin(self.course(table), self.out_of_turn, most_steps=self.most_steps)
 
     def replies(self, told: Record) -> list[Reply]:
-        """Parses the replies of a record.
-
-        Raises:
-            RecordError: a reply is malformed.
-            CardError: a word is not a card.
-        """
+        """Parses the replies of a record."""
         return [record.reply(told, index, self.pack, self.says) for index in range(len(told.replies))]
 
-    def replay(self, told: Record, player: Player | None = None) -> Deal[Any]:
+    def replay(self, told: Record, player: Player | None = None, rules: Any = None) -> Any:
         """Replays a record, and goes on with a player's replies.
 
         Raises:
             NotAllowed: a reply is not allowed under the rules in force; the message says what is.
             VariorumError: the record is inconsistent.
         """
-        deal, said = self.begun(told), self.replies(told)
+        deal, said = self.begun(told, rules), self.replies(told)
         with cards.placed(told, deal):
             deal.run(scripted(said))
+        if deal.over:
+            first = {self.as_laid: 1}
+            times = {name: number - first.get(name, 0) for name, number in deal.shuffled.items()}
+            cards.all_followed(told, times)
         return deal.run(player) if player else deal
 
     def played(self, told: Record, deal: Deal[Any]) -> Record:
@@ -129,13 +138,39 @@ class Playing:
         result = self.result(deal) if deal.over else {}
         return dataclasses.replace(told, replies=tuple(map(str, deal.replies)), result=result)
 
+    def agrees(self, told: Record, deal: Deal[Any]) -> None:
+        """Checks the result given in a record, if there is one, against the game.
+
+        Raises:
+            RecordError: they differ, or the game is not over.
+            UnknownName: the record's result has an unknown field.
+        """
+        if told.result and not deal.over:
+            raise RecordError("The record gives a result, but play is not over.", field="replies")
+        found = self.result(deal) if told.result else {}
+        for name, expected in told.result.items():
+            if name not in found:
+                raise UnknownName(
+                    "There is nothing called “{name}” here.", name, found, field=f"result.{name}"
+                )
+            if found[name] != expected:
+                raise RecordError(
+                    "The record says {expected}, but play gives {found}.",
+                    expected=as_written(expected),
+                    found=as_written(found[name]),
+                    field=f"result.{name}",
+                )
+
+    def passage(self, ruling: Ruling[..., Any]) -> list[Leaf]:
+        """Returns the quoted words of a ruling, if there are any, and its place."""
+        cited = comparison.citation(ruling)
+        languages = {each.source.id: each.source.language for each in self.accounts}
+        quote = [Quote(ruling.words, languages[ruling.source.id])] if ruling.words else []
+        return [*quote, Place.of(cited, folder=self.folder)]
+
 
 def startable(players: int, allowed: range, seed: str) -> str:
-    """Checks the number of players of a new game and returns its seed without outer spaces.
-
-    Raises:
-        RequestError: the number is not allowed, or the seed is empty.
-    """
+    """Checks the number of players of a new game and returns its seed without outer spaces."""
     if players not in allowed:
         raise RequestError(
             "{least} to {most} players can play, not {players}.",
@@ -150,11 +185,7 @@ def startable(players: int, allowed: range, seed: str) -> str:
 
 
 def answers_of(readings: Sequence[str], source: str) -> dict[str, str]:
-    """Converts readings of a source, each written ``QUESTION=NAME``, to the answers of a record.
-
-    Raises:
-        RequestError: a reading is malformed, or a question is answered twice.
-    """
+    """Converts readings of a source, each written ``QUESTION=NAME``, to the answers of a record."""
     answers: dict[str, str] = {}
     for each in readings:
         question, equals, name = each.partition("=")

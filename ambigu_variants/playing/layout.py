@@ -5,10 +5,9 @@ The game words what is on its table, its steps and the possible replies.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ambigu_variants.faces.printing import leaf_text
 from ambigu_variants.faces.tree import (
     Act,
     Amount,
@@ -22,7 +21,6 @@ from ambigu_variants.faces.tree import (
     Node,
     Outcome,
     Place,
-    Quote,
     Refused,
     Steps,
     Text,
@@ -30,7 +28,6 @@ from ambigu_variants.faces.tree import (
 )
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import Card
-from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.deal import Deal
 from ambigu_variants.kernel.steps import Ask, Reply, Step
 from ambigu_variants.languages import say
@@ -45,15 +42,24 @@ def board(game: Playing, kept: Record, deal: Deal[Any], seat: int) -> Area:
     """Returns the tree of a board as the reader in a seat sees it."""
     title = Area((Heading((Text(heading(game, kept)),), "game__deal", 2),))
     now = decision(game, deal, deal.pending) if deal.pending else end(game, deal)
-    steps = told(game, deal, deal.log, seat)
-    return Area(
-        (
-            Area((Area((title,), "game__head"), *game.table(deal, seat)), "game__table"),
-            Area((now,), "game__now"),
-            Area((Fold(line(say("Step by step")), (steps,), "game__course"),), "game__after"),
-        ),
-        "game",
+    return framed(
+        [title], game.table(deal, seat), [now], [course(game, deal, deal.log, seat, say("Step by step"))]
     )
+
+
+def framed(
+    head: Iterable[Node | None],
+    table: Iterable[Node | None],
+    now: Iterable[Node | None],
+    after: Iterable[Node | None],
+) -> Area:
+    """Returns a board: its title and what lies on the table, what is to be done now, and what was done."""
+
+    def there(nodes: Iterable[Node | None], kind: str) -> Area:
+        return Area(tuple(node for node in nodes if node), kind)
+
+    parts = there([there(head, "game__head"), *table], "game__table"), there(now, "game__now")
+    return Area((*parts, there(after, "game__after")), "game")
 
 
 def heading(game: Playing, kept: Record) -> str:
@@ -88,7 +94,7 @@ def decision(game: Playing, deal: Deal[Any], ask: Ask) -> Decision:
         line(game.sentence(deal, ask), kind="decision__question"),
         Area(tuple(own), "game__own"),
         Refused(),
-        line(*_passage(game, comparison.citation(ask.ruling)), kind="decision__passage"),
+        line(*game.passage(ask.ruling), kind="decision__passage"),
     )
     return Decision(blocks, say("Your decision"))
 
@@ -109,14 +115,6 @@ def _amount(game: Playing, deal: Deal[Any], ask: Ask, said: Any, *, first: bool)
     return Amount(button, amounts[0], amounts[-1], label)
 
 
-def _passage(game: Playing, citation: Data) -> list[Leaf]:
-    """Returns the quoted words of a citation, if there are any, and its place."""
-    place = Place.of(citation, folder=f"{game.id}/rules/")
-    languages = {each.source.id: each.source.language for each in game.accounts}
-    words = citation["words"]
-    return [Quote(words, languages[citation["source"]]), place] if words else [place]
-
-
 def end(game: Playing, deal: Deal[Any]) -> Outcome:
     """Returns the end of a game: the last step, in words."""
     says = game.sentence(deal, deal.log[-1])
@@ -126,23 +124,29 @@ def end(game: Playing, deal: Deal[Any]) -> Outcome:
 # What was done ---------------------------------------------------------------------------------------------
 
 
-def told(game: Playing, deal: Deal[Any], steps: Iterable[Step], seat: int) -> Steps:
+def course(game: Playing, deal: Deal[Any], steps: Iterable[Step], seat: int | None, title: str) -> Fold:
+    """Returns some steps, folded."""
+    return Fold(line(title), (told(game, deal, steps, seat),), "game__course")
+
+
+def told(game: Playing, deal: Deal[Any], steps: Iterable[Step], seat: int | None) -> Steps:
     """Returns some steps as far as a player may see them, each with its place."""
-    reader = None if deal.over else seat
-    seen = (step for step in steps if step.seen_by(reader))
-    return Steps(tuple(_act(game, deal, step) for step in seen if step is not deal.pending))
+    return Steps(
+        tuple(_act(game, deal, step) for step in _seen(deal, steps, seat) if step is not deal.pending)
+    )
+
+
+def _seen(deal: Deal[Any], steps: Iterable[Step], seat: int | None) -> Iterator[Step]:
+    """Yields the steps that a player may see; all of them for None, or once the game is over."""
+    return (step for step in steps if step.seen_by(None if deal.over else seat))
 
 
 def _act(game: Playing, deal: Deal[Any], step: Step) -> Act:
-    where = Place.of(comparison.citation(step.ruling), folder=f"{game.id}/rules/") if step.ruling else None
+    where = Place.of(comparison.citation(step.ruling), folder=game.folder) if step.ruling else None
     return Act(Text(game.sentence(deal, step)), where, "said" if isinstance(step, Ask) else "")
 
 
-def news(game: Playing, deal: Deal[Any], seat: int) -> list[str]:
-    """Returns sentences on every step since the reader's last reply, and the pending question."""
-    spoken = [
-        at for at, step in enumerate(deal.log) if isinstance(step, Ask) and step.reply and step.seat == seat
-    ]
-    some = told(game, deal, deal.log[spoken[-1] + 1 :] if spoken else deal.log, seat)
-    sentences = [leaf_text(each.told) for each in some.steps]
-    return [*sentences, game.sentence(deal, deal.pending)] if deal.pending else sentences
+def news(game: Playing, deal: Deal[Any], steps: Iterable[Step], seat: int | None) -> list[str]:
+    """Returns sentences on the steps that a player may see, to be read out."""
+    seen = _seen(deal, steps, seat)
+    return [game.sentence(deal, step) for step in seen if not isinstance(step, game.unannounced)]

@@ -13,7 +13,6 @@ from typing import Any
 from ambigu_variants.ascenseur import operations
 from ambigu_variants.ascenseur.faces.rule_sheet import sheet_told
 from ambigu_variants.ascenseur.game import ASCENSEUR
-from ambigu_variants.ascenseur.rule_sheet import sheet
 from ambigu_variants.ascenseur.rules.words import CHOICES, VARIANTS, WAYS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import Card, Pack
@@ -229,6 +228,6 @@ PAGES = GamePages(
     questions=questions,
     words=links,
     meanings=meanings,
-    sheets=lambda _: (sheet_told(sheet()),),
+    sheets=lambda _: (sheet_told(),),
     own={"account": rules},
 )

@@ -13,11 +13,11 @@ from typing import Any
 from ambigu_variants.ascenseur import operations
 from ambigu_variants.ascenseur.faces import boards
 from ambigu_variants.ascenseur.games import search
-from ambigu_variants.ascenseur.games.sittings import SEATS
 from ambigu_variants.ascenseur.rules.words import VARIANTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Case
 from ambigu_variants.languages import figure, say, spelled
+from ambigu_variants.playing.interface import NAMES
 from docs.hooks.ascenseur_trials import GAMES, PLAIN, PLAYERS, compared, moved, rivals, tables, won
 
 STORED = Path(__file__).resolve().parents[2] / "docs" / "witnesses" / "ascenseur" / "games.toml"
@@ -47,7 +47,7 @@ def game(first: str, variant: str) -> Data:
         "seed": seed,
         "ways": [
             {
-                "wins": SEATS[int(seat.removeprefix("p")) - 1],
+                "wins": NAMES[int(seat.removeprefix("p")) - 1],
                 "at": boards.board_html(boards.new_board(PLAYERS, seed, [name]))["address"],
             }
             for name, (seat,) in ((variant, theirs), (first, mine))

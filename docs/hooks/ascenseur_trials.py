@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ambigu_variants.ascenseur.games import replay, search
-from ambigu_variants.ascenseur.games.sittings import company
+from ambigu_variants.ascenseur.games import search
+from ambigu_variants.ascenseur.games.playing import PLAYING
+from ambigu_variants.ascenseur.games.strategies import company
 from ambigu_variants.ascenseur.rules.course import plan
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.kernel.rulings import Account, Case
@@ -57,7 +58,7 @@ def asked(variant: str = "") -> frozenset[str]:
     found = {ruling.question for ruling in case.because}
     for seed in ("1", "2", "3"):
         laid = search.record_of(account, PLAYERS, seed)
-        sitting = replay.run(replay.lay(laid), company(["random"], seed))
+        sitting = PLAYING.replay(laid, company(["random"], seed))
         for step in sitting.log:
             found |= {each.question for each in (step.ruling, *step.because) if each}
     return frozenset(found)
@@ -115,6 +116,6 @@ def moved(question: str, other: str) -> tuple[int, int]:
 def _course(account: Account[Any], number: int) -> tuple[list[object], tuple[int, ...]]:
     """Plays a random game and returns its course and its winners."""
     laid = search.record_of(account, PLAYERS, str(number))
-    sitting = replay.run(replay.lay(laid), company(["random"], str(number)))
+    sitting = PLAYING.replay(laid, company(["random"], str(number)))
     asks = [step for step in sitting.log if isinstance(step, Ask)]
     return [(step.seat, step.reply, step.offers) for step in asks], sitting.winners

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from ambigu_variants.ascenseur import operations
 from ambigu_variants.ascenseur.faces import boards
 from ambigu_variants.ascenseur.faces.boards import board_html
-from ambigu_variants.ascenseur.games.replay import replay
+from ambigu_variants.ascenseur.games.playing import PLAYING
 from ambigu_variants.ascenseur.games.wording import by_deal, sentence
 from ambigu_variants.ascenseur.rules.rulebook import Sitting
 from ambigu_variants.ascenseur.rules.tricks import Scored, Took, Turned
@@ -157,7 +157,7 @@ def pictures() -> Iterator[Data]:
     held: list[list[Card]] = []
     for replies in range(first, first + number + 1, PLAYERS):
         kept = dataclasses.replace(played, replies=played.replies[:replies], result={})
-        sitting = replay(kept)
+        sitting = PLAYING.replay(kept)
         steps = by_deal(sitting)[DRAWN - 1]
         new, seen = steps[seen:], len(steps)
         over = replies == first + number

@@ -68,7 +68,7 @@ def sitting() -> str:
         possible=played["possible"],
         example=Markup(played["html"]),
         words=waiting(),
-        players=list(boards.PLACES),
+        players=boards.BOARDS.players(),
         usual=USUAL,
         variants=variants(),
         contested=contested(),

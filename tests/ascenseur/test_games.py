@@ -11,17 +11,15 @@ from random import Random
 import pytest
 
 from ambigu_variants.ambigu.rules.table import Action as Elsewhere
-from ambigu_variants.ascenseur.games import replay
-from ambigu_variants.ascenseur.games.replay import lay, run
-from ambigu_variants.ascenseur.games.sittings import company, played
-from ambigu_variants.ascenseur.games.strategies import STRATEGIES
+from ambigu_variants.ascenseur.games.playing import PLAYING
+from ambigu_variants.ascenseur.games.strategies import STRATEGIES, company
 from ambigu_variants.ascenseur.rules.course import dealers, plan
 from ambigu_variants.ascenseur.rules.rulebook import Rulebook, Sitting
 from ambigu_variants.ascenseur.rules.scores import reckon
 from ambigu_variants.ascenseur.rules.tricks import Cards, Revealed, Trick
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_32, PACK_52, PACK_52_TWICE, Card
-from ambigu_variants.kernel.deal import scripted
+from ambigu_variants.kernel.deal import Player, scripted
 from ambigu_variants.kernel.errors import NotAllowed, RecordError, VariorumError
 from ambigu_variants.kernel.questions import questions_of
 from ambigu_variants.kernel.rulings import Case
@@ -45,9 +43,14 @@ def course_of(sitting: Sitting) -> list[object]:
     return [*happened, tuple(sitting.scores), sitting.winners]
 
 
+def run(laid: Record, player: Player, rules: Rulebook | None = None) -> Sitting:
+    sitting: Sitting = PLAYING.replay(laid, player, rules)
+    return sitting
+
+
 def at_random(laid: Record, *, rulebook: Rulebook | None = None, seed: str = "r") -> Sitting:
     """Plays a game with random legal actions."""
-    return run(lay(laid, rules=rulebook), company(["random"], seed))
+    return run(laid, company(["random"], seed), rulebook)
 
 
 def check(laid: Record, sitting: Sitting, rulebook: Rulebook, *, replayed: bool = True) -> None:
@@ -73,7 +76,7 @@ def check(laid: Record, sitting: Sitting, rulebook: Rulebook, *, replayed: bool 
         assert step.ruling is getattr(rulebook, step.ruling.question), "by a ruling in force"
         assert step.stage
     if replayed:
-        once_more = run(lay(laid, rules=rulebook), scripted(sitting.replies))
+        once_more = run(laid, scripted(sitting.replies), rulebook)
         assert course_of(once_more) == course_of(sitting), "it replays to an equal log"
 
 
@@ -111,16 +114,16 @@ def test_a_game_comes_back_from_every_form_of_its_record(players: int, variants:
     laid = told(players, *variants.split(), title="A “title”, and ♥")
     sitting = at_random(laid)
     check(laid, sitting, rules(*variants.split()))
-    whole = played(laid, sitting)
+    whole = PLAYING.played(laid, sitting)
     assert whole.result["scores"] == sitting.scores
     assert record.from_data(whole.data()) == whole
     for form in (whole.toml(), json.dumps(whole.data()), whole.fragment()):
         assert record.from_text(form) == whole
-    again = replay.replay(whole)
-    replay.agrees(whole, again)
+    again = PLAYING.replay(whole)
+    PLAYING.agrees(whole, again)
     assert list(map(str, again.replies)) == list(whole.replies)
     with pytest.raises(RecordError, match="999"):
-        replay.agrees(dataclasses.replace(whole, result={**whole.result, "scores": [999]}), again)
+        PLAYING.agrees(dataclasses.replace(whole, result={**whole.result, "scores": [999]}), again)
 
 
 @pytest.mark.parametrize(
@@ -139,7 +142,7 @@ def test_a_game_comes_back_from_every_form_of_its_record(players: int, variants:
 def test_what_is_broken_is_named(change: dict[str, object], says: str) -> None:
     laid = dataclasses.replace(told(3), **change)  # type: ignore[arg-type]
     with pytest.raises(VariorumError, match=says):
-        replay.replay(laid)
+        PLAYING.replay(laid)
 
 
 def test_replies_that_are_not_offered_are_refused() -> None:
@@ -150,7 +153,7 @@ def test_replies_that_are_not_offered_are_refused() -> None:
     refused = 0
     for number in sorted(chance.sample(range(len(asks)), 30)):
         ask, kept = asks[number], sitting.replies[:number]
-        before = run(lay(laid), scripted(kept))
+        before = run(laid, scripted(kept))
         ((said, offer),) = ask.offers.items()
         wrong = [
             Reply((ask.seat + 1) % 5, said, 0),
@@ -164,16 +167,16 @@ def test_replies_that_are_not_offered_are_refused() -> None:
             if len(held) > 1:
                 wrong += [Reply(ask.seat, said, 0, tuple(held[:2])), Reply(ask.seat, said)]
         for reply in wrong:
-            again = lay(laid)
+            again = PLAYING.begun(laid)
             with pytest.raises(NotAllowed) as caught:
-                run(again, scripted([*kept, reply]))
+                again.run(scripted([*kept, reply]))
             assert caught.value.passage
             assert laid.seats[reply.seat] in caught.value.message
             assert course_of(again) == course_of(before)
             refused += 1
     assert refused > 120
     with pytest.raises(NotAllowed, match="play is over"):
-        run(lay(laid), scripted([*sitting.replies, sitting.replies[0]]))
+        run(laid, scripted([*sitting.replies, sitting.replies[0]]))
 
 
 RANKS = {rank: height for height, rank in enumerate([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 1])}
@@ -247,7 +250,7 @@ def test_players_who_judge_beat_players_who_do_not() -> None:
         names = names[number % players :] + names[: number % players]
         way = ("regular", "charge", "tens", "high")[number // 6]
         laid = told(players, way, "ab"[number % 2], seed=f"beat {number}")
-        sitting = run(lay(laid), company(names, f"{number}"))
+        sitting = run(laid, company(names, f"{number}"))
         for name, score in zip(names, sitting.scores, strict=True):
             sums[name] += score
     assert all(sums[name] > sums["random"] + 100 for name in STRATEGIES if name != "random"), sums
@@ -260,9 +263,9 @@ def test_players_who_must_announce_again_come_to_an_end() -> None:
         laid = told(
             2 + number % 3, "32", "at-once", seed=f"again {number}", answers={"equal_at_once": "again"}
         )
-        games = [run(lay(laid), company([temper, "bold"], seed)) for seed in ("s", "s", "t")]
+        games = [run(laid, company([temper, "bold"], seed)) for seed in ("s", "s", "t")]
         assert course_of(games[0]) == course_of(games[1]) != course_of(games[2])
-        check(laid, games[0], replay.rulebook(laid.rules, laid.answers))
+        check(laid, games[0], PLAYING.account(laid).rules)
         shown = sum(isinstance(step, Revealed) for step in games[0].log)
         again += shown // games[0].players - len(games[0].sizes)
     assert again > 10
@@ -272,10 +275,10 @@ def test_players_who_must_announce_again_come_to_an_end() -> None:
 def test_players_see_what_a_player_sees(bidding: str) -> None:
     """A computer player's reply doesn't depend on the others' cards or secret decisions."""
     laid = told(4, "32", bidding)
-    sitting = run(lay(laid), company(["steady", "bold"], "s"))
+    sitting = run(laid, company(["steady", "bold"], "s"))
     players = {seat: STRATEGIES[("steady", "bold")[seat % 2]](f"s p{seat + 1}") for seat in range(4)}
     for number in range(0, len(sitting.replies), 9):
-        stopped = run(lay(laid), scripted(sitting.replies[:number]))
+        stopped = run(laid, scripted(sitting.replies[:number]))
         assert stopped.pending
         seat = stopped.pending.seat
         others = [other for other in range(4) if other != seat]

@@ -12,8 +12,11 @@ from typing import Any
 import pytest
 
 from ambigu_variants.ascenseur.faces.answers import score_html
+from ambigu_variants.ascenseur.games.scoring import every_way, scores_of
+from ambigu_variants.ascenseur.games.strategies import company
 from ambigu_variants.bridge import answer
 from ambigu_variants.cli import main
+from tests.sources.lifting import played, told
 
 NAMES = ["regular", "charge", "tens", "high"]
 WAYS = [f"wikipedia_2012:{name}" for name in NAMES]
@@ -69,32 +72,22 @@ def test_a_deal_that_cannot_have_been_played_is_scored_and_called_so(
     assert (warning in score_html("\n".join(deals))["html"]) is (number is not None)
 
 
-def test_secret_bids_are_not_told() -> None:
-    laid = result("new_game", players=3, seed="x", rules="wikipedia_2012:at-once")
-    onward = result("go_on", record=laid, seat="p2")
-    assert onward["replies"]
-    told = result("game", record=onward)
-    assert told["asked"]["hidden"]
-    assert [player["bid"] for player in told["players"]] == [None] * 3
-    assert "decides in secret" in result("deal_steps", record=onward, deal=1)[-1]["text"]
-
-
 def test_the_ways_are_scored_as_the_game_reads_them() -> None:
     """The game's own way of scoring gives the game's result under any reading."""
     parted = 0
     for answers in (
-        {"no-trick-made": "wikipedia_2012:any"},
-        {"no-trick-made": "wikipedia_2012:added"},
-        {"below-nought": "wikipedia_2012:floor"},
-        {"kept": "wikipedia_2012:tens", "missed": "wikipedia_2012:tens"},
+        {"no_trick_made": "any"},
+        {"no_trick_made": "added"},
+        {"below_nought": "floor"},
+        {"kept": "tens", "missed": "tens"},
     ):
-        whole = result("go_on", record=result("new_game", players=3, seed="5", answers=answers))
-        ways = result("scored_in_every_way", record=whole)["accounts"]
-        own = ways[2 if "kept" in answers else 0]
-        assert own["scores"][-1] == whole["result"]["scores"]
-        assert len({tuple(each["scores"][-1]) for each in ways}) == 4, "and the other ways are others still"
-        plain = result("scored_in_every_way", record={**whole, "answers": {}, "result": {}})["accounts"]
-        parted += plain[0]["scores"] != ways[0]["scores"]
+        whole = played(3, answers=answers, seed="5", by=company([], "5"))
+        deals = [hand.contracts for hand in whole.hands_played]
+        ways = scores_of(every_way(told(3, answers=answers).answers), deals).ways
+        own = ways[2 if "kept" in answers else 0].found
+        assert list(own.scores[-1]) == whole.scores
+        assert len({way.found.scores[-1] for way in ways}) == 4, "and the other ways are others still"
+        parted += scores_of(every_way({}), deals).ways[0].found.scores != ways[0].found.scores
     assert parted == 3
 
 

@@ -16,9 +16,14 @@ from ambigu_variants.ascenseur.faces.boards import (
     open_board,
     open_game_board,
 )
-from ambigu_variants.ascenseur.games import sittings
+from ambigu_variants.ascenseur.games.playing import PLAYING
+from ambigu_variants.ascenseur.games.wording import by_deal, sentence
+from ambigu_variants.ascenseur.rules.rulebook import Sitting
+from ambigu_variants.ascenseur.rules.tricks import Action, Stage, Took
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import NotAllowed
+from ambigu_variants.kernel.steps import Ask
+from ambigu_variants.records import record
 from tests.markup import Markup
 
 
@@ -28,56 +33,62 @@ def replies(view: Data, *, disabled: bool = False) -> list[str]:
     return [str(at["data-reply"]) for at in buttons if ("disabled" in at) is disabled]
 
 
+def game(view: Data) -> Sitting:
+    """Returns the game of a board."""
+    sitting: Sitting = PLAYING.replay(record.from_data(view["state"]["record"]))
+    return sitting
+
+
 def reply(view: Data, which: int = 0) -> Data:
     """Gives one of the replies offered."""
     return board_html(view["state"], "reply", replies(view)[which])
 
 
-def others_cards_are_hidden(view: Data, told: Data) -> None:
+def others_cards_are_hidden(view: Data, told: Sitting) -> None:
     """Of the cards, the page draws, lists and announces only those held by the reader, turned up or played.
 
     During bidding the last trick of the previous deal is still shown, and its cards are in the pack again.
     """
-    hidden = {card for player in told["players"][1:] for card in player["cards"]}
-    taken = r'<div class="game__last">.*?</div>' if told["asked"]["say"] == "bid" else "$^"
+    hidden = {str(card) for hand in told.hands[1:] for card in hand}
+    taken = r'<div class="game__last">.*?</div>' if told.stage == Stage.BIDS else "$^"
     course = re.sub(taken, "", view["html"].split("game__after")[0])
     drawn = set(re.findall(r"cards\.svg#(10[cdhs]|[1-9JQK][cdhs])", course))
     assert drawn
     assert not hidden & drawn
-    for player in told["players"][1:]:
-        assert f"{player['name']} is dealt" not in " ".join(view["announce"])
+    for name in told.seats[1:]:
+        assert f"{name} is dealt" not in " ".join(view["announce"])
 
 
-def trump_and_bids_are_in_sight(view: Data, told: Data) -> None:
+def trump_and_bids_are_in_sight(view: Data, told: Sitting) -> None:
     """Every question shows the trump beside the players, and after bidding the sum against the tricks."""
     (sight,) = re.findall(r'<div class="game__sight"[^>]*>.*?</div>', view["html"])
-    assert ("no trump" in sight) is (told["deal"]["trump"] is None)
+    assert ("no trump" in sight) is (told.trump is None)
     pattern = r'game__announced">The bids add up to (\d+), for (\d+) tricks?: ([^<]*)\.'
     announced = re.findall(pattern, sight)
-    if told["asked"]["say"] == "bid":
+    if told.stage == Stage.BIDS:
         assert not announced
         return
-    size, bids = told["deal"]["size"], sum(player["bid"] for player in told["players"])
+    size, bids = told.size, sum(told.bids.values())
     over = bids - size
     said = f"{abs(over)} too {'many' if over > 0 else 'few'}" if over else "exactly the right number"
     assert announced == [(str(bids), str(size), said)]
 
 
-def the_last_trick_stays(view: Data, told: Data) -> None:
+def the_last_trick_stays(view: Data, told: Sitting) -> None:
     """The last trick, its cards and its winner stay until the next is taken, into the next bidding."""
-    deals = range(1, told["deal"]["number"] + 1)
-    steps = [step for deal in deals for step in sittings.deal_steps(view["state"]["record"], deal)]
-    full = [at for at, step in enumerate(steps) if step.get("deed") == "took"]
+    steps = [step for deal in by_deal(told) for step in deal]
+    full = [at for at, step in enumerate(steps) if isinstance(step, Took)]
     shown = re.findall(r'<div class="game__last">(.*?)</div>', view["html"])
-    if told["asked"]["say"] == "play" and not any(player["made"] for player in told["players"]):
+    if told.stage == Stage.TRICKS and not any(told.made):
         assert not shown
     elif full:
         (last,) = shown
-        laid = [step["reply"].split()[-1] for step in steps[: full[-1]] if step.get("say") == "play"]
-        assert re.findall(r"#(\w+)", last) == laid[-len(told["players"]) :]
+        said = [step.reply for step in steps[: full[-1]] if isinstance(step, Ask) and step.reply]
+        laid = [str(each.cards[0]) for each in said if each.action is Action.PLAY]
+        assert re.findall(r"#(\w+)", last) == laid[-told.players :]
         (taker,) = re.findall(r'trick__takes">.*?<span>(\w+)</span>', last)
         assert f"{taker} took the last trick." in last
-        assert steps[full[-1]]["text"].startswith(taker)
+        assert sentence(told, steps[full[-1]]).startswith(taker)
 
 
 @pytest.mark.parametrize(
@@ -96,10 +107,10 @@ def test_a_board_in_play(players: int, variants: list[str], readings: list[str])
     view = board_html(new_board(players, "chance", variants, readings, ["bold", "random"]))
     barred = 0
     for _ in range(15):
-        told = sittings.game(view["state"]["record"])
-        if told["over"]:
+        told = game(view)
+        if not told.pending:
             break
-        assert told["asked"]["seat"] == view["state"]["seat"] == "p1"
+        assert f"p{told.pending.seat + 1}" == view["state"]["seat"] == "p1"
         assert "style=" not in view["html"]
         assert open_board(view["address"]) == view["state"]
         assert board_html(open_board(view["address"]))["html"] == view["html"]
@@ -120,11 +131,10 @@ def test_what_the_other_variant_says_of_a_card_is_what_it_says(variant: str) -> 
     """The marks on cards agree with the operation ``legal``, and there are some."""
     view, marks = board_html(new_board(6, "marks", [variant])), 0
     for _ in range(30):
-        told = sittings.game(view["state"]["record"])
-        trick = [each["card"] for each in told["deal"]["trick"]]
-        if told["asked"]["say"] == "play" and trick:
-            hand = " ".join(told["players"][0]["cards"])
-            found = operations.legal(hand, " ".join(trick), told["deal"]["trump"] or "")
+        told = game(view)
+        trick = " ".join(map(str, told.trick.cards))
+        if told.stage == Stage.TRICKS and trick:
+            found = operations.legal(" ".join(map(str, told.hands[0])), trick, told.trump or "")
             columns = sorted(found["columns"], key=lambda each: each["variant"] != variant)
             mine, other = columns
             for _, at in Markup(view["html"]).tags:
@@ -165,11 +175,11 @@ def test_a_game_is_played_for_the_reader_kept_and_opened_again() -> None:
     view = board_html(new_board(6, "on"))
     for done in range(1, 4):
         view = board_html(view["state"], "deal")
-        assert len(sittings.game(view["state"]["record"])["hands"]) == done
+        assert len(game(view).hands_played) == done
     whole = board_html(view["state"], "game")
-    told = sittings.game(whole["state"]["record"])
-    assert told["over"]
-    assert whole["state"]["record"]["result"] == told["result"]
+    told = game(whole)
+    assert told.over
+    assert whole["state"]["record"]["result"] == PLAYING.result(told)
     assert whole["possible"] == ["first", "undo"]
     assert "outcome" in whole["html"]
     for board in (view["state"], whole["state"]):
@@ -183,13 +193,20 @@ def test_a_game_is_played_for_the_reader_kept_and_opened_again() -> None:
 def test_the_end_names_the_winner_and_the_places(seed: str) -> None:
     """Players are listed best first, equals share a place, and the winners are those of the record."""
     view = board_html(new_board(3, seed, ["32"]), "game")
-    told = sittings.game(view["state"]["record"])
+    told = game(view)
     places = re.findall(r'<li value="(\d+)">(\w+) <span class="game__points">(−?\d+)</span>', view["html"])
     scores = {name: int(points.replace("−", "-")) for _, name, points in places}
-    assert scores == {player["name"]: player["score"] for player in told["players"]}
+    assert scores == dict(zip(told.seats, told.scores, strict=True))
     assert list(scores.values()) == sorted(scores.values(), reverse=True)
     for place, name, _ in places:
         assert int(place) == 1 + sum(other > scores[name] for other in scores.values())
     verdict = re.findall(r'outcome__verdict">(.*?)</p>', view["html"])[0]
-    for number, player in enumerate(told["players"], 1):
-        assert (player["name"] in verdict) is (f"p{number}" in told["result"]["winners"])
+    for seat, name in enumerate(told.seats):
+        assert (name in verdict) is (seat in told.winners)
+
+
+def test_secret_bids_are_not_shown() -> None:
+    view = board_html({**new_board(3, "x", ["at-once"]), "seat": "p2"})
+    assert view["announce"][2:] == ["Anne decides in secret.", "Bruno may bid 0 to 1."]
+    cells = re.findall(r'<td role="cell">(.*?)</td>', view["html"])
+    assert cells[:9] == ["–", "–", "0"] * 3

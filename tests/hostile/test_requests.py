@@ -18,8 +18,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ambigu_variants.ambigu.deals.boards import open_record
-from ambigu_variants.ascenseur.faces.boards import new_board
-from ambigu_variants.ascenseur.games.sittings import open_game
+from ambigu_variants.ascenseur.faces.boards import new_board, open_game_board
 from ambigu_variants.bridge import answer
 from ambigu_variants.cli import main
 from ambigu_variants.games import GAMES
@@ -136,7 +135,7 @@ def test_every_record_is_replayed_or_refused(text: str, data: st.DataObject) -> 
         end = data.draw(st.integers(start, min(len(text), start + 30)))
         instead = data.draw(st.text(max_size=4) | st.sampled_from(['"', "[[", "\n", "=", ".a", "'''"]))
         text = text[:start] + instead + text[end:]
-    for opened in (open_record, open_game):
+    for opened in (open_record, open_game_board):
         with contextlib.suppress(VariorumError):
             json.dumps(opened(text), ensure_ascii=False).encode()
 

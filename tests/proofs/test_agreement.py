@@ -12,7 +12,7 @@ from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.deals.boards import open_record
 from ambigu_variants.ambigu.deals.trials import trial
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ascenseur.games import sittings
+from ambigu_variants.ascenseur.faces import boards
 from ambigu_variants.bridge import answer
 from tests.playground.pyodide_node import pyodide_answers
 from tests.samples import every_account
@@ -84,26 +84,24 @@ def in_steps() -> list[Request]:
 
 
 def of_ascenseur() -> list[Request]:
-    """Games under every combination of two variants, and every other operation."""
+    """Games under combinations of variants, and every other operation."""
     asked: list[tuple[str, dict[str, Any]]] = [
         *(("variants", {}), ("questions", {}), ("cite", {"question": "kept"})),
         ("score", {"deals": ["2/2 0/0 4/5", "1/0 0/0 1/2"]}),
-        ("new_game", {"players": 26, "seed": "x"}),
         ("legal", {"hand": "Kh 2s 9s", "trick": "Ad 3s", "trump": "s"}),
         ("bids", {"before": [2, 3], "players": 3, "size": 8}),
     ]
     for number, (pack, way) in enumerate(product(("52", "32"), ("regular", "charge", "tens", "high"))):
-        rules = f"wikipedia_2012:{pack}:{way}:{'ab'[number % 2]}:{('in-turn', 'at-once')[number // 2 % 2]}"
-        laid = sittings.new_game(3 + number, str(number), rules)
-        whole = sittings.go_on(laid)
-        broken_off = {**whole, "replies": whole["replies"][:40], "result": {}}
+        variants = [pack, way, "ab"[number % 2], ("in-turn", "at-once")[number // 2 % 2]]
+        given = {"players": 3 + number, "seed": str(number), "variants": variants}
+        board = boards.new_board(**given)  # type: ignore[arg-type]
+        whole = boards.board_html(board, "game")
         asked += [
-            ("go_on", {"record": laid, "tempers": ["steady", "bold", "timid", "random"]}),
-            ("game", {"record": broken_off}),
-            ("deal_steps", {"record": whole, "deal": 3}),
-            ("scored_in_every_way", {"record": whole}),
-            ("game_text", {"record": whole, "form": "fragment"}),
-            ("open_game", {"text": sittings.game_text(whole)}),
+            ("new_board", given),
+            ("board_html", {"board": boards.board_html(board, "deal")["state"], "action": "game"}),
+            ("board_text", {"board": whole["state"], "form": "fragment"}),
+            ("open_board", {"fragment": whole["address"]}),
+            ("open_game_board", {"text": boards.board_text(whole["state"])["text"]}),
             ("sequence", {"players": 2 + 3 * number}),
         ]
     return [of(name, "ascenseur", **given) for name, given in asked]

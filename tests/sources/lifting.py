@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ambigu_variants.ascenseur.games import replay
+from ambigu_variants.ascenseur.games.playing import PLAYING
 from ambigu_variants.ascenseur.operations import account
 from ambigu_variants.ascenseur.rules.rulebook import Matter, Rulebook, Sitting
 from ambigu_variants.ascenseur.rules.tricks import Cards, Trick
 from ambigu_variants.kernel.cards import PACK_52_TWICE
+from ambigu_variants.kernel.deal import Player
 from ambigu_variants.kernel.questions import kebab
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.records.record import Record
@@ -51,8 +52,8 @@ def told(
 ) -> Record:
     """A record with comma-separated replies."""
     return Record(
-        game=replay.GAME,
-        edition=replay.EDITION,
+        game=PLAYING.id,
+        edition=PLAYING.edition,
         rules=":".join((SOURCE, *variants)),
         seats=tuple(f"P{number}" for number in range(1, players + 1)),
         answers={kebab(question): f"{SOURCE}:{name}" for question, name in (answers or {}).items()},
@@ -63,9 +64,10 @@ def told(
     )
 
 
-def played(players: int, *variants: str, **more: Any) -> Sitting:
-    """The game of such a record."""
-    return replay.replay(told(players, *variants, **more))
+def played(players: int, *variants: str, by: Player | None = None, **more: Any) -> Sitting:
+    """The game of such a record, gone on with by a player."""
+    sitting: Sitting = PLAYING.replay(told(players, *variants, **more), by)
+    return sitting
 
 
 def texts(named: Sequence[Any]) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ambigu_variants.ascenseur.games import replay
+from ambigu_variants.ascenseur.games.playing import PLAYING
 from ambigu_variants.ascenseur.rules.course import plan
 from ambigu_variants.ascenseur.rules.rulebook import Matter, Sitting
 from ambigu_variants.ascenseur.rules.scores import gained, reckon
@@ -34,7 +34,8 @@ def finished(players: int, *variants: str, **more: Any) -> Sitting:
         assert offer.which
         return Reply(ask.seat, said, 0, offer.which[:1])
 
-    return replay.run(replay.lay(told(players, *variants, **more)), player)
+    sitting: Sitting = PLAYING.replay(told(players, *variants, **more), player)
+    return sitting
 
 
 WAYS = ("regular", "charge", "tens", "high")

@@ -5,31 +5,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ambigu_variants.ascenseur import operations
-from ambigu_variants.ascenseur.games import answers, ways
-from ambigu_variants.ascenseur.games.sittings import rules_of
+from ambigu_variants.ascenseur.games import answers, contracts, ways
+from ambigu_variants.ascenseur.games.plays import in_each_play
+from ambigu_variants.ascenseur.games.scoring import scores_of
+from ambigu_variants.ascenseur.operations import account, position, rules_of
+from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.faces.html import join, view
 from ambigu_variants.faces.markup import node
+from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import VariorumError
+from ambigu_variants.languages import say_in
 
 
 def score_html(table: str, readings: Sequence[str] = ()) -> Data:
-    """Renders a table of contracts, scored in every way; see :func:`faces.html.view`.
-
-    Args:
-        table: one deal per line, with the contracts of all players: ``2/2 0/1 4/5``.
-        readings: see :mod:`ascenseur.operations`.
-
-    Raises:
-        RequestError: a line is malformed; ``field`` is ``table``, and the message names the deal.
-    """
+    """Renders deals scored in every way, one a line, as in ``2/2 0/1 4/5``; see :func:`faces.html.view`."""
+    accounts = comparison.choose(ACCOUNTS, None, readings)
     try:
-        told = operations.score([line for line in table.splitlines() if line.strip()], readings)
+        deals = contracts.table([line for line in table.splitlines() if line.strip()])
     except VariorumError as error:
         raise _of_line(error) from None
-    names = [f"p{seat + 1}" for seat in range(len(told["deals"][0]))]
-    scores = ways.scores(names, told, ways.numbered(told))
-    return view(join(map(node, (scores, *answers.impossible(told), *ways.outcome(names, told)))))
+    told = scores_of(accounts, deals)
+    names = [f"p{seat + 1}" for seat in range(len(deals[0]))]
+    heads = [say_in("a deal of Ascenseur", "Deal {number}", number=each + 1) for each in range(len(deals))]
+    impossible = answers.impossible(contracts.impossible(accounts[0], deals))
+    scores = ways.scores(names, told, heads)
+    return view(join(map(node, (scores, *impossible, *ways.outcome(names, told)))))
 
 
 def _of_line(error: VariorumError) -> VariorumError:
@@ -44,33 +45,19 @@ def _of_line(error: VariorumError) -> VariorumError:
 def legal_html(
     hand: str, trick: str = "", trump: str = "", pack: str = "", readings: Sequence[str] = ()
 ) -> Data:
-    """Renders the cards that may be played under each variant of play; see :func:`faces.html.view`.
+    """Renders the cards that may be played under each variant of play; see :func:`operations.legal`.
 
-    Args:
-        hand: the cards held.
-        trick: the cards played so far, in order.
-        trump: a suit or the card turned up; empty for no trump.
-        pack: the name of a variant of the pack; empty for the source's first.
-        readings: see :mod:`ascenseur.operations`.
-
-    Raises:
-        VariorumError: a word is not a card, or the hand is empty; ``field`` says where.
+    ``pack`` is the name of a variant of the pack; empty for the source's first.
     """
-    told = operations.legal(hand, trick, trump, rules_of([pack] if pack else []), readings)
-    return view(node(answers.plays(told, told["hand"])))
+    chosen = account(rules_of([pack] if pack else []), readings)
+    held, played = position(chosen, hand, trick, trump)
+    return view(node(answers.plays(in_each_play(chosen, held, played), held)))
 
 
 def sequence_html(players: int, pack: str = "", top: str = "", readings: Sequence[str] = ()) -> Data:
-    """Renders the deals of a game and the cards removed for it; see :func:`faces.html.view`.
+    """Renders the deals of a game and the cards removed for it; see :func:`operations.sequence`.
 
-    Args:
-        players: the number of players.
-        pack: the name of a variant of the pack; empty for the source's first.
-        top: the name of a variant of the deals at the top; empty for the source's first.
-        readings: see :mod:`ascenseur.operations`.
-
-    Raises:
-        NotAllowed: the number of players is not allowed.
+    ``pack`` and ``top`` are the names of variants; empty for the source's first.
     """
     told = operations.sequence(players, rules_of([name for name in (pack, top) if name]), readings)
     return view(join(map(node, answers.sizes(told))))

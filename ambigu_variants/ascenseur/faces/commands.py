@@ -9,14 +9,16 @@ from typing import Any
 from ambigu_variants.ascenseur import operations
 from ambigu_variants.ascenseur.faces.rule_sheet import sheet_told
 from ambigu_variants.ascenseur.faces.table import add_play, print_ways
-from ambigu_variants.ascenseur.games import answers, replay, sittings, transcript, ways
-from ambigu_variants.ascenseur.games.sittings import rules_of
-from ambigu_variants.ascenseur.games.wording import heading, steps_of, tell
-from ambigu_variants.ascenseur.rule_sheet import sheet
+from ambigu_variants.ascenseur.games import answers, contracts, transcript, ways
+from ambigu_variants.ascenseur.games.playing import PLAYING
+from ambigu_variants.ascenseur.games.plays import in_each_play
+from ambigu_variants.ascenseur.games.scoring import scores_of
+from ambigu_variants.ascenseur.games.wording import heading
+from ambigu_variants.ascenseur.operations import rules_of
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.faces.printing import print_block, print_json, print_nodes, print_rows, wrap
 from ambigu_variants.kernel import comparison
-from ambigu_variants.kernel.errors import VariorumError
+from ambigu_variants.kernel.errors import RequestError, VariorumError
 from ambigu_variants.languages import say
 from ambigu_variants.records import files, texts
 
@@ -27,7 +29,7 @@ TOPS = tuple(ACCOUNTS[0].offered("top_deals"))
 def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
     """Adds the command ``ascenseur`` and its subcommands to a parser."""
     text = say("commands for Ascenseur: its deals, its scoring, what may be played, and a whole game")
-    game = commands.add_parser(replay.GAME, help=text, description=text)
+    game = commands.add_parser(PLAYING.id, help=text, description=text)
     inner = game.add_subparsers(metavar="COMMAND", required=True)
 
     def command(name: str, run: Callable[[argparse.Namespace], None], help: str) -> Any:
@@ -41,7 +43,8 @@ def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
                 metavar="QUESTION=NAME",
                 help=say("another reading of a doubtful passage; may be repeated"),
             )
-        parser.add_argument("--json", action="store_true", help=say("print JSON"))
+        if name not in ("replay", "sheet"):
+            parser.add_argument("--json", action="store_true", help=say("print JSON"))
         return parser
 
     parser = command("sequence", _sequence, say("the deals of a game, and the cards taken out of the pack"))
@@ -120,29 +123,32 @@ def _sequence(asked: argparse.Namespace) -> None:
 
 
 def _score(asked: argparse.Namespace) -> None:
-    told = operations.score(asked.deals, asked.reading)
     if asked.json:
-        print_json(told)
+        print_json(operations.score(asked.deals, asked.reading))
         return
+    accounts, deals = comparison.choose(ACCOUNTS, None, asked.reading), contracts.table(asked.deals)
+    told, impossible = scores_of(accounts, deals), list(contracts.impossible(accounts[0], deals))
     print_nodes(answers.read_otherwise(asked.reading))
-    names = [f"p{seat + 1}" for seat in range(len(told["deals"][0]))]
+    names = [f"p{seat + 1}" for seat in range(len(deals[0]))]
     print_rows(ways.listed_scores(names, told))
     print()
     print_nodes(ways.listed_outcome(told))
     print()
-    if told["impossible"]:
-        print_nodes(answers.impossible(told))
+    if impossible:
+        print_nodes(answers.impossible(impossible))
         print()
     print_nodes(answers.scored_by(told))
 
 
 def _legal(asked: argparse.Namespace) -> None:
-    told = operations.legal(asked.hand, asked.trick, asked.trump, rules_of([asked.pack]), asked.reading)
+    given, rules = (asked.hand, asked.trick, asked.trump), rules_of([asked.pack])
     if asked.json:
-        print_json(told)
+        print_json(operations.legal(*given, rules, asked.reading))
         return
+    account = operations.account(rules, asked.reading)
+    hand, trick = operations.position(account, *given)
     print_nodes(answers.read_otherwise(asked.reading))
-    print_nodes(answers.listed_plays(told))
+    print_nodes(answers.listed_plays(in_each_play(account, hand, trick), hand))
 
 
 def _bids(asked: argparse.Namespace) -> None:
@@ -170,27 +176,23 @@ def _cite(asked: argparse.Namespace) -> None:
 
 
 def _sheet(asked: argparse.Namespace) -> None:
-    found = sheet(asked.reading)
-    if asked.json:
-        print_json(found)
-    else:
-        print_block(sheet_told(found))
+    print_block(sheet_told(asked.reading))
 
 
 def _replay(asked: argparse.Namespace) -> None:
     told = files.read(asked.file)
     try:
-        sitting = replay.replay(told)
-        replay.agrees(told, sitting)
+        sitting = PLAYING.replay(told)
+        PLAYING.agrees(told, sitting)
     except VariorumError as error:
         raise texts.located(error) from None
     if asked.deal is not None and not 1 <= asked.deal <= sitting.number + 1:
-        raise sittings.not_begun(sitting, asked.deal)
-    if asked.json:
-        scored = sittings.scored_in_every_way(told.data()) if sitting.hands_played else None
-        steps = steps_of(sitting, asked.deal) if asked.deal else None
-        print_json({"record": told.data(), "game": tell(sitting), "steps": steps, "ways": scored})
-        return
+        raise RequestError(
+            "Only deals 1 to {begun} have begun, not deal {deal}.",
+            begun=sitting.number + 1,
+            deal=asked.deal,
+            field="deal",
+        )
     if told.title:
         wrap(told.title)
     wrap(heading(told.rules, told.answers.items()))
@@ -203,4 +205,4 @@ def _replay(asked: argparse.Namespace) -> None:
         print(say("The record ends here."))
     if sitting.hands_played:
         print()
-        print_ways(told)
+        print_ways(told, sitting)

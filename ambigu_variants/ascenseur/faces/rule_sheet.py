@@ -1,26 +1,37 @@
-"""Builds the tree of Ascenseur's rule sheet, for a page, a terminal and typesetting."""
+"""The rule sheet of Ascenseur, for a page, a terminal and typesetting."""
 
 from __future__ import annotations
 
-from ambigu_variants.faces.rule_sheet import rule_sheet
+from collections.abc import Sequence
+
+from ambigu_variants.ascenseur.games.contracts import contracts
+from ambigu_variants.ascenseur.games.scoring import scores_of
+from ambigu_variants.ascenseur.rules.words import WAYS
+from ambigu_variants.ascenseur.sources import ACCOUNTS
+from ambigu_variants.faces.rule_sheet import rule_sheet, sections
 from ambigu_variants.faces.tree import Part, Rows, line
-from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel import comparison
 from ambigu_variants.languages import say, signed
 
-
-def sheet_told(sheet: Data) -> Part:
-    """Returns the tree of a rule sheet; ``sheet`` is the result of :func:`ascenseur.rule_sheet.sheet`."""
-    title = say("Ascenseur after {account}: a rule sheet", account=sheet["title"])
-    return rule_sheet(title, sheet["sections"], _points(sheet))
+CONTRACTS = ("0/0", "1/1", "2/2", "3/3", "0/1", "2/1", "2/3", "2/0")
+"""Example contracts (bid/tricks made), scored in every way."""
 
 
-def _points(sheet: Data) -> Rows:
-    return Rows(
+def sheet_told(readings: Sequence[str] = ()) -> Part:
+    """Returns the tree of the rule sheet: what players need at the table, in order of play."""
+    plain = ACCOUNTS[0].plain()
+    (chosen,) = comparison.choose([plain], None, readings)
+    deal = contracts(" ".join(CONTRACTS), "")
+    ways = scores_of(comparison.choose(ACCOUNTS, None, readings), [deal]).ways
+    points = zip(*(way.found.points[0] for way in ways), strict=True)
+    rows = Rows(
         say("Points for tricks bid and made, in each way of scoring"),
-        (line(), *(line(each, kind="number") for each in sheet["ways"])),
+        (line(), *(line(say(WAYS[name].price), kind="number") for name in plain.offered("kept"))),
         tuple(
-            (line(each["contract"]), *(line(signed(points), kind="number") for points in each["points"]))
-            for each in sheet["contracts"]
+            (line(contract), *(line(signed(each), kind="number") for each in some))
+            for contract, some in zip(CONTRACTS, points, strict=True)
         ),
         "figures figures--narrow",
     )
+    title = say("Ascenseur after {account}: a rule sheet", account=plain.source.dated)
+    return rule_sheet(title, sections(chosen), rows)

@@ -7,8 +7,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from ambigu_variants.ascenseur.games import replay, sittings, ways
-from ambigu_variants.ascenseur.games.strategies import STRATEGIES
+from ambigu_variants.ascenseur.games import ways
+from ambigu_variants.ascenseur.games.playing import PLAYING
+from ambigu_variants.ascenseur.games.scoring import every_way, scores_of
+from ambigu_variants.ascenseur.games.strategies import STRATEGIES, company
 from ambigu_variants.ascenseur.games.transcript import Transcript, waiting
 from ambigu_variants.ascenseur.games.wording import heading
 from ambigu_variants.ascenseur.rules.rulebook import Sitting
@@ -19,7 +21,7 @@ from ambigu_variants.faces.printing import print_nodes, print_rows, wrap
 from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.languages import say
 from ambigu_variants.playing.commands import kept_whole, understood
-from ambigu_variants.records import files, record, saving
+from ambigu_variants.records import files, saving
 from ambigu_variants.records.record import Record
 
 SOURCE = ACCOUNTS[0].source
@@ -74,15 +76,15 @@ def add_play(commands: argparse._SubParsersAction[Any]) -> None:
 def _play(asked: argparse.Namespace) -> None:
     told = _table(asked)
     not_too_many(asked.temper, len(told.seats))
-    sitting = replay.begun(replay.lay(told))
-    company = sittings.company(asked.temper, told.seed)
+    sitting = PLAYING.begun(told)
+    player = company(asked.temper, told.seed)
 
     def others(deal: Sitting, ask: Ask) -> Reply:
-        reply = company(deal, ask)
+        reply = player(deal, ask)
         assert reply is not None, "a temper always replies"
         return reply
 
-    with kept_whole(asked, sitting, others, lambda: sittings.played(told, sitting)) as (person, keeper):
+    with kept_whole(asked, sitting, others, lambda: PLAYING.played(told, sitting)) as (person, keeper):
         _playing(told, sitting, others, person, keeper)
 
 
@@ -111,33 +113,30 @@ def _playing(
         print_nodes(waiting(sitting, ask))
 
     def heard(ask: Ask, line: str) -> Reply:
-        (reply,) = replay.replies(replace(told, replies=(understood(ask, line, Action),)))
+        (reply,) = PLAYING.replies(replace(told, replies=(understood(ask, line, Action),)))
         return reply
 
     play_on(sitting, person, lambda ask: others(sitting, ask), news=news, shown=shown, understood=heard)
     keeper.write()
-    whole = sittings.played(told, sitting)
     print()
     if not sitting.over:
         print(say("Stopped before the end."))
     if sitting.hands_played:
-        print_ways(whole)
+        print_ways(told, sitting)
 
 
-def print_ways(told: Record) -> None:
+def print_ways(told: Record, sitting: Sitting) -> None:
     """Prints the outcome of a game in every way of scoring."""
-    reckoned = sittings.scored_in_every_way(told.data())
+    found = scores_of(every_way(told.answers), [hand.contracts for hand in sitting.hands_played])
     print(say("The same deals with every way of scoring"))
-    print_rows(ways.listed_scores(told.seats, reckoned, deals=False))
+    print_rows(ways.listed_scores(told.seats, found, deals=False))
     print()
-    print_nodes(ways.listed_outcome(reckoned))
+    print_nodes(ways.listed_outcome(found))
 
 
 def _table(asked: argparse.Namespace) -> Record:
     """Returns the record of a new game, without replies."""
     import secrets
 
-    rules, answers = ":".join((SOURCE.id, *asked.variant)), sittings.answers_of(asked.reading)
-    return record.from_data(
-        sittings.new_game(asked.players, asked.seed or secrets.token_hex(3), rules, answers)
-    )
+    rules = ":".join((SOURCE.id, *asked.variant))
+    return PLAYING.new(asked.players, asked.seed or secrets.token_hex(3), rules, asked.reading)

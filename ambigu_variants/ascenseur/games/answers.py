@@ -1,23 +1,23 @@
-"""Builds trees for answers: deals of a game, playable cards, bids, citations.
-
-The input is the plain data of :mod:`ascenseur.operations`.
-"""
+"""Builds trees for answers: deals of a game, playable cards, bids, citations."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
-from ambigu_variants.ascenseur.games.wording import heading, place, places
+from ambigu_variants.ascenseur.games.playing import PLAYING
+from ambigu_variants.ascenseur.games.plays import Play, alike
+from ambigu_variants.ascenseur.games.scoring import Scores
+from ambigu_variants.ascenseur.games.wording import heading, places
+from ambigu_variants.ascenseur.rules.tricks import Cards
 from ambigu_variants.ascenseur.rules.words import VARIANTS
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.faces.tree import (
     Area,
     Block,
-    Cards,
     Figure,
     Heading,
     Items,
-    Leaf,
     Line,
     Part,
     Places,
@@ -26,25 +26,21 @@ from ambigu_variants.faces.tree import (
     Text,
     line,
 )
+from ambigu_variants.faces.tree import (
+    Cards as Shown,
+)
 from ambigu_variants.faces.words import STANDINGS
 from ambigu_variants.kernel import comparison
-from ambigu_variants.kernel.cards import PACK_52
+from ambigu_variants.kernel.cards import PACK_52, Card
 from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.rulings import Ruling
 from ambigu_variants.languages import listed, say, say_in, say_n
 
 DEALS = ("ascent", "top", "top-deals", "several-top-deals", "descent")
 """The questions whose answers determine the deals of a game."""
-LANGUAGES = {account.source.id: account.source.language for account in ACCOUNTS}
-BEHIND = ("rank-order", "pack", "turn-order")
+BEHIND = ("rank_order", "pack", "turn_order")
 """Questions consulted for every card, which are left out of explanations."""
 POINTS = ("kept", "missed", "no-trick-made", "tricks-lost")
-
-
-def passage(citation: Data) -> list[Leaf]:
-    """Returns the quoted words of a citation, if there are any, and its place."""
-    words = citation["words"]
-    quote = [Quote(words, LANGUAGES.get(citation["source"], "en"))] if words else []
-    return [*quote, place(citation)]
 
 
 def read_otherwise(readings: Sequence[str]) -> list[Line]:
@@ -58,7 +54,7 @@ def read_otherwise(readings: Sequence[str]) -> list[Line]:
     ]
 
 
-def _of(citations: Sequence[Data], *questions: str) -> Places | None:
+def _of(citations: Iterable[Data], *questions: str) -> Places | None:
     return places(each for each in citations if each["question"] in questions)
 
 
@@ -136,70 +132,67 @@ def _cards(cards: Sequence[str]) -> str:
 # What may be played ----------------------------------------------------------------------------------------
 
 
-def plays(told: Data, hand: Sequence[str], own: str = "") -> Area:
+def plays(found: Sequence[Play], hand: Cards, own: str = "") -> Area:
     """Returns a hand under each variant of play, side by side.
 
-    Args:
-        told: the result of :func:`ascenseur.games.plays.in_each_play`.
-        hand: the cards, in the order in which they are shown.
-        own: the name of the variant that the game uses, if there is a game.
+    The cards stand as they are given; ``own`` is the name of the variant that the game uses, if there is one.
     """
-    columns = (_play(column, hand, own) for column in told["columns"])
-    return Area((*columns, _alike(told)), "plays", say("What may be played under each variant"))
-
-
-def listed_plays(told: Data) -> Iterator[Line]:
-    """Yields the cards allowed under each variant of play, in lines."""
-    for column in told["columns"]:
-        name, (may, barred) = column["variant"], _allowed(column)
-        yield line(f"{name}) {say(VARIANTS[name])}")
-        yield line(may, barred, kind="entry")
-        yield line(places(_reasons(column)), kind="entry")
-    yield _alike(told)
-
-
-def _alike(told: Data) -> Line:
-    alike = say("Both variants allow the same cards.")
-    return line(
-        alike if told["alike"] else say("The two variants allow different cards."), kind="plays__alike"
+    return Area(
+        (*(_play(each, hand, own) for each in found), _alike(found)),
+        "plays",
+        say("What may be played under each variant"),
     )
 
 
-def _reasons(column: Data) -> list[Data]:
-    return [each for each in column["because"] if each["question"] not in BEHIND]
+def listed_plays(found: Sequence[Play], hand: Cards) -> Iterator[Line]:
+    """Yields the cards allowed under each variant of play, in lines."""
+    for each in found:
+        name, barred = each.account.rules.legal.name, [card for card in hand if card not in each.cards]
+        yield line(f"{name}) {say(VARIANTS[name])}")
+        forbidden = say("Not allowed: {cards}.", cards=_symbols(barred)) if barred else None
+        yield line(_may(each), forbidden, kind="entry")
+        yield line(places(map(comparison.citation, _reasons(each))), kind="entry")
+    yield _alike(found)
 
 
-def _allowed(column: Data) -> tuple[str, str | None]:
-    """Returns sentences on the cards that are allowed, and on those that are not, if any."""
-    may = say("You may play: {cards}.", cards=_listed(column["cards"]))
-    barred = column["barred"]
-    return may, say("Not allowed: {cards}.", cards=_listed(barred)) if barred else None
+def _alike(found: Sequence[Play]) -> Line:
+    same = say("Both variants allow the same cards.")
+    other = say("The two variants allow different cards.")
+    return line(same if alike(found) else other, kind="plays__alike")
 
 
-def _play(column: Data, hand: Sequence[str], own: str) -> Area:
-    name, may = column["variant"], column["cards"]
+def _reasons(play: Play) -> list[Ruling[..., Any]]:
+    return [ruling for ruling in play.because if ruling.question not in BEHIND]
+
+
+def _may(play: Play) -> str:
+    return say("You may play: {cards}.", cards=_symbols(play.cards))
+
+
+def _play(play: Play, hand: Cards, own: str) -> Area:
+    name = play.account.rules.legal.name
     title = [Text(name, "plays__letter"), Text(say(VARIANTS[name]))]
     if name == own:
         title.append(Text(say("the one played here"), "plays__own"))
+    why = tuple(line(each.says, *PLAYING.passage(each)) for each in _reasons(play))
     return Area(
         (
             Heading(tuple(title), "plays__name"),
-            Area(tuple(_held(each, allowed=each in may) for each in hand), "plays__cards"),
-            line(_allowed(column)[0], kind="plays__may"),
-            Items(tuple(line(each["says"], *passage(each)) for each in _reasons(column)), "plays__why"),
+            Area(tuple(_held(card, allowed=card in play.cards) for card in hand), "plays__cards"),
+            line(_may(play), kind="plays__may"),
+            Items(why, "plays__why"),
         ),
         "plays__variant",
     )
 
 
-def _held(typed: str, *, allowed: bool) -> Cards:
-    card = PACK_52.card(typed)
+def _held(card: Card, *, allowed: bool) -> Shown:
     idle = frozenset() if allowed else frozenset({card})
-    return Cards((card,), idle, "small", say("allowed") if allowed else say("not allowed"))
+    return Shown((card,), idle, "small", say("allowed") if allowed else say("not allowed"))
 
 
-def _listed(cards: Sequence[str]) -> str:
-    return listed([PACK_52.card(each).symbol for each in cards])
+def _symbols(cards: Iterable[Card]) -> str:
+    return listed([card.symbol for card in cards])
 
 
 # Bids, scores ----------------------------------------------------------------------------------------------
@@ -217,22 +210,22 @@ def bids(told: Data) -> list[Line]:
     ]
 
 
-def impossible(told: Data) -> list[Line]:
+def impossible(found: Iterable[tuple[int, str]]) -> list[Line]:
     """Returns the scored deals that cannot have been played, with the reasons."""
     return [
         line(
-            say("Deal {number} is scored, but it can’t have been played this way.", number=each["deal"]),
-            each["says"],
+            say("Deal {number} is scored, but it can’t have been played this way.", number=number),
+            says,
             kind="answer-note",
         )
-        for each in told["impossible"]
+        for number, says in found
     ]
 
 
-def scored_by(told: Data) -> list[Line]:
+def scored_by(told: Scores) -> list[Line]:
     """Returns the ways of scoring, each with the passages it applied."""
     return [
-        line(heading(column["account"]), _of(column["consulted"], *POINTS)) for column in told["accounts"]
+        line(heading(way.account), _of(map(comparison.citation, way.consulted), *POINTS)) for way in told.ways
     ]
 
 
@@ -266,7 +259,7 @@ def _answers(answer: Data) -> Iterator[Line]:
             told = say("{says} ({place}, {standing})", **blanks)
         yield line(told, kind="entry")
         if each["words"]:
-            yield line(Quote(each["words"], LANGUAGES.get(each["source"], "en")), kind="under")
+            yield line(Quote(each["words"], ACCOUNTS[0].source.language), kind="under")
         if each["argument"]:
             yield line(say("The reason: {argument}", argument=each["argument"]), kind="under")
     for rival in answer["readings"]:

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ambigu_variants.ascenseur.rules.course import seated
-from ambigu_variants.ascenseur.rules.rulebook import Matter
+from ambigu_variants.ascenseur.rules.rulebook import Matter, Rulebook
 from ambigu_variants.ascenseur.rules.tricks import Contract
 from ambigu_variants.kernel.errors import NotAllowed, RequestError, short
 from ambigu_variants.kernel.limits import visible
+from ambigu_variants.kernel.rulings import Account, Case
 from ambigu_variants.languages import say_n
 
 
 def table(deals: Sequence[str]) -> list[list[Contract]]:
-    """Parses the contracts of several deals, each written as in ``2/2 0/1 4/5``.
-
-    Raises:
-        RequestError: a deal is malformed, or its number of players differs from the first's; ``field`` says
-            which.
-    """
+    """Parses the contracts of several deals, each written as in ``2/2 0/1 4/5``."""
     if not deals:
         raise RequestError("No deal given: write bids and tricks made, as in 2/2 0/1.", field="deals")
     found = [contracts(text, f"deals.{number}") for number, text in enumerate(deals)]
@@ -36,11 +32,7 @@ def table(deals: Sequence[str]) -> list[list[Contract]]:
 
 
 def contracts(text: str, field: str) -> list[Contract]:
-    """Parses the contracts of a deal.
-
-    Raises:
-        RequestError: the text is malformed.
-    """
+    """Parses the contracts of a deal."""
     words = [word for word in re.split(r"[\s,]+", visible(text)) if word]
     found = [re.fullmatch(r"([0-9]{1,3})/([0-9]{1,3})", word, re.ASCII) for word in words]
     for word, pair in zip(words, found, strict=True):
@@ -57,12 +49,17 @@ def contracts(text: str, field: str) -> list[Contract]:
     return [Contract(int(pair[1]), int(pair[2])) for pair in found if pair]
 
 
-def held(case: Matter, contracts: Sequence[Contract]) -> None:
-    """Checks that the contracts of a deal can result from play.
+def impossible(account: Account[Rulebook], deals: Sequence[Sequence[Contract]]) -> Iterator[tuple[int, str]]:
+    """Yields the deals, counted from 1, that cannot result from play, each with the reason."""
+    for number, each in enumerate(deals, start=1):
+        try:
+            _held(Case(account.rules), each)
+        except NotAllowed as error:
+            yield number, error.message
 
-    Raises:
-        NotAllowed: the number of players is not allowed, nobody makes a trick, or a bid exceeds the tricks.
-    """
+
+def _held(case: Matter, contracts: Sequence[Contract]) -> None:
+    """Checks the number of players, that somebody makes a trick, and that no bid exceeds the tricks."""
     rules = case.rules
     seated(case, len(contracts))
     tricks = sum(each.made for each in contracts)

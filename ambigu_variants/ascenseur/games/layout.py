@@ -1,26 +1,23 @@
-"""Builds the tree of a board as the reader at it sees it: table, question, hand, scores, course.
-
-Cards of other players are not shown before they are played.
-"""
+"""Builds the tree of a board as the reader at it sees it: table, question, hand, scores, course."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from operator import itemgetter
 from typing import Any
 
-from ambigu_variants.ascenseur.games import sittings
-from ambigu_variants.ascenseur.games.answers import passage, plays
-from ambigu_variants.ascenseur.games.plays import in_each_play, only_card
+from ambigu_variants.ascenseur.games.answers import plays
+from ambigu_variants.ascenseur.games.playing import PLAYING
+from ambigu_variants.ascenseur.games.plays import Play, in_each_play
+from ambigu_variants.ascenseur.games.scoring import Scores, every_way, scores_of
 from ambigu_variants.ascenseur.games.ways import outcome, scores
-from ambigu_variants.ascenseur.games.wording import by_deal, heading, no_trump, place, sentence
+from ambigu_variants.ascenseur.games.wording import by_deal, heading, no_trump
 from ambigu_variants.ascenseur.rules.rulebook import Sitting
 from ambigu_variants.ascenseur.rules.scores import ranking
-from ambigu_variants.ascenseur.rules.tricks import Action, Scored, Stage, Took
+from ambigu_variants.ascenseur.rules.tricks import Action, Stage, Took
 from ambigu_variants.ascenseur.rules.words import TRUMPS
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.faces.tree import (
-    Act,
     Area,
     Button,
     Cards,
@@ -30,23 +27,23 @@ from ambigu_variants.faces.tree import (
     Items,
     Laid,
     Line,
+    Node,
     Outcome,
     Part,
     Refused,
     Seat,
     Seats,
-    Steps,
     Suit,
     Text,
     Trick,
     line,
 )
-from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import Card
-from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Case
-from ambigu_variants.kernel.steps import Ask, Offer, Shuffled, Step
+from ambigu_variants.kernel.steps import Ask, Offer, Step
 from ambigu_variants.languages import figure, listed, say, say_in, say_n
+from ambigu_variants.playing.layout import course, framed
+from ambigu_variants.records.record import from_data
 
 
 def laid_out(board: Mapping[str, Any], sitting: Sitting) -> Area:
@@ -59,9 +56,8 @@ class _Reader:
 
     def __init__(self, board: Mapping[str, Any], sitting: Sitting) -> None:
         self.sitting = sitting
-        self.rules: str = board["record"]["rules"]
-        self.answers: dict[str, str] = dict(board["record"].get("answers", {}))
-        self.account = comparison.answered(ACCOUNTS, self.rules, self.answers)
+        self.record = from_data(board["record"])
+        self.account = PLAYING.account(self.record)
         self.seat = int(str(board["seat"])[1:]) - 1
         self.deals = by_deal(sitting)
         order = sitting.rules.rank_order(Case(sitting.rules))
@@ -73,28 +69,21 @@ class _Reader:
     def told(self) -> Area:
         """The whole board."""
         sitting, pending = self.sitting, self.sitting.pending
-        table = [hand.contracts for hand in sitting.hands_played]
-        reckoned = sittings.reckoned(sittings.every_way(self.answers), table) if table else None
+        deals = [hand.contracts for hand in sitting.hands_played]
+        told = scores_of(every_way(self.record.answers), deals) if deals else None
         now = self._end() if sitting.over else self._decision(pending) if pending else None
-        after = [self._result(reckoned), self._ways(reckoned)] if reckoned else []
-        return Area(
-            (
-                Area((self._head(), self._sight()), "game__table"),
-                Area(tuple(filter(None, (now, self._last_trick()))), "game__now"),
-                Area((*filter(None, after), *self._courses()), "game__after"),
-            ),
-            "game",
-        )
+        after = [self._result(told), self._ways(told)] if told else []
+        return framed(self._head(), [self._sight()], [now, self._last_trick()], [*after, *self._courses()])
 
     # The table
 
-    def _head(self) -> Area:
+    def _head(self) -> Iterator[Node]:
         sitting = self.sitting
-        note = say("trump card") if sitting.trump else say("turned up")
-        turned = Laid(sitting.turned, note, "game__turned") if sitting.turned else None
-        rules = line(heading(self.rules, self.answers.items()), kind="game__rules")
-        told = Area((Heading((Text(self._deal(sitting.number)),), "game__deal", 2), rules))
-        return Area(tuple(filter(None, (turned, told))), "game__head")
+        if sitting.turned:
+            note = say("trump card") if sitting.trump else say("turned up")
+            yield Laid(sitting.turned, note, "game__turned")
+        rules = line(heading(self.record.rules, self.record.answers.items()), kind="game__rules")
+        yield Area((Heading((Text(self._deal(sitting.number)),), "game__deal", 2), rules))
 
     def _deal(self, number: int) -> str:
         """Returns the title of a deal; ``number`` is from 0."""
@@ -177,7 +166,7 @@ class _Reader:
         ((said, offer),) = ask.offers.items()
         bids = said is Action.BID
         led = bool(self.sitting.trick.cards) and not bids
-        in_each = in_each_play(self.account, tuple(self.holds), self.sitting.trick) if led else None
+        in_each = in_each_play(self.account, tuple(self.holds), self.sitting.trick) if led else []
         own = self.account.rules.legal.name
         if bids:
             held = Area(tuple(Cards((card,)) for card in self.holds), "game__hand", say("Your cards"))
@@ -190,8 +179,8 @@ class _Reader:
             Area(tuple(actions), "game__own"),
             Refused(),
             _barred_bids(offer) if bids else self._barred_cards(offer),
-            line(*passage(comparison.citation(ask.ruling)), kind="decision__passage"),
-            plays(in_each, list(map(str, self.holds)), own) if in_each else None,
+            line(*PLAYING.passage(ask.ruling), kind="decision__passage"),
+            plays(in_each, tuple(self.holds), own) if in_each else None,
         )
         return Decision(tuple(filter(None, blocks)), say("Your decision"))
 
@@ -222,13 +211,13 @@ class _Reader:
         turn = say("It’s your turn to play.") if sitting.trick.cards else say("You lead.")
         return f"{turn} {say('You bid {bid} and have made {made}.', **blanks)}"
 
-    def _cards(self, ask: Ask, offer: Offer, in_each: Data | None) -> Iterator[Button]:
+    def _cards(self, ask: Ask, offer: Offer, in_each: Sequence[Play]) -> Iterator[Button]:
         """Yields the cards held, each as a reply."""
         elsewhere = {
-            card: column["variant"]
-            for column in (in_each["columns"] if in_each else ())
+            card: play.account.rules.legal.name
+            for play in in_each
             for card in self.holds
-            if (str(card) in column["cards"]) != (card in (offer.which or ()))
+            if (card in play.cards) != (card in (offer.which or ()))
         }
         first = True
         for card in self.holds:
@@ -258,9 +247,8 @@ class _Reader:
         barred = [card.symbol for card in self.holds if card not in (offer.which or ())]
         if not barred or not offer.by:
             return None
-        by = comparison.citation(offer.by)
         told = say("Not allowed: {cards}.", cards=listed(barred))
-        return line(told, by["says"], *passage(by), kind="game__barred")
+        return line(told, offer.by.says, *PLAYING.passage(offer.by), kind="game__barred")
 
     def _last_trick(self) -> Area | None:
         """The last trick taken, in this deal or, during the bids, in the previous one."""
@@ -278,11 +266,11 @@ class _Reader:
 
     # The scores
 
-    def _result(self, reckoned: Data) -> Part | None:
+    def _result(self, told: Scores) -> Part | None:
         """Returns the scores of the last finished deal, until the next deal's first trick is taken."""
         if self.tricks and not self.sitting.over:
             return None
-        scored = self._scores(reckoned, only=len(self.sitting.hands_played))
+        scored = self._scores(told, only=len(self.sitting.hands_played))
         return Part("", (scored,), "game__result", scored.label)
 
     def _end(self) -> Outcome:
@@ -296,8 +284,7 @@ class _Reader:
             who=listed([names[seat] for seat in winners]),
             score=figure(scores[winners[0]]),
         )
-        told = zip(ranking(scores), names, map(figure, scores), strict=True)
-        ranks = sorted(told, key=itemgetter(0))
+        ranks = sorted(zip(ranking(scores), names, map(figure, scores), strict=True), key=itemgetter(0))
         names_by_place = Items(
             tuple(line(name, Text(points, "game__points")) for _, name, points in ranks),
             "game__places",
@@ -307,45 +294,32 @@ class _Reader:
         )
         return Outcome((line(says, kind="outcome__verdict"), names_by_place), says)
 
-    def _scores(self, reckoned: Data, *, only: int | None = None) -> Area:
+    def _scores(self, told: Scores, *, only: int | None = None) -> Area:
         kept = self.account.rules.kept.name
         own = next(each.id for each in ACCOUNTS if each.rules.kept.name == kept)
         heads = [self._deal(number) for number in range(len(self.sitting.hands_played))]
-        return scores(self.sitting.seats, reckoned, heads, only=only, own=own)
+        return scores(self.sitting.seats, told, heads, only=only, own=own)
 
-    def _ways(self, reckoned: Data) -> Part:
+    def _ways(self, told: Scores) -> Part:
         over = self.sitting.over
         title = (
             say("The game under all four ways of scoring") if over else say("All four ways of scoring so far")
         )
-        every = Fold(line(say("Every deal")), (self._scores(reckoned),), "game__deals")
-        ended = outcome(self.sitting.seats, reckoned, ended=over)
+        every = Fold(line(say("Every deal")), (self._scores(told),), "game__deals")
+        ended = outcome(self.sitting.seats, told, ended=over)
         return Part("", (Heading((Text(title),), "game__title"), *ended, every), "game__ways")
 
     # The course
 
     def _courses(self) -> Iterator[Fold]:
-        sitting, last = self.sitting, len(self.deals)
-        yield self._course(last, _seen(self.deals[-1], None if sitting.over else self.seat))
+        last = len(self.deals)
+        yield self._course(last, self.seat)
         if last > 1 and not self.tricks:
-            yield self._course(last - 1, self.deals[-2])
+            yield self._course(last - 1, None)
 
-    def _course(self, number: int, steps: Iterable[Step]) -> Fold:
+    def _course(self, number: int, seat: int | None) -> Fold:
         title = say("Deal {number}, step by step", number=number)
-        return Fold(line(title), (Steps(tuple(_told(self.sitting, step) for step in steps)),), "game__course")
-
-
-def _told(sitting: Sitting, step: Step) -> Act:
-    where = place(comparison.citation(step.ruling)) if step.ruling else None
-    said = isinstance(step, Ask) and step.reply is not None
-    return Act(Text(sentence(sitting, step)), where, "said" if said else "")
-
-
-def _seen(steps: Iterable[Step], mine: int | None) -> Iterator[Step]:
-    """Yields the steps except those that deal cards to others; all of them if ``mine`` is None."""
-    for step in steps:
-        if step.seen_by(mine):
-            yield step
+        return course(PLAYING, self.sitting, self.deals[number - 1], seat, title)
 
 
 def _bids(ask: Ask, offer: Offer) -> Iterator[Button]:
@@ -365,9 +339,9 @@ def _bids(ask: Ask, offer: Offer) -> Iterator[Button]:
 def _barred_bids(offer: Offer) -> Line | None:
     if not offer.barred:
         return None
-    by = comparison.citation(offer.barred_by)
+    by = offer.barred_by
     told = say("Forbidden bid: {bids}.", bids=", ".join(map(str, offer.barred)))
-    return line(told, by["says"], *passage(by), kind="game__barred")
+    return line(told, by.says, *PLAYING.passage(by), kind="game__barred")
 
 
 def _tricks(sitting: Sitting, steps: Sequence[Step]) -> Iterator[Trick]:
@@ -383,22 +357,3 @@ def _tricks(sitting: Sitting, steps: Sequence[Step]) -> Iterator[Trick]:
             )
             yield Trick(tuple(laid), say("{who} took the last trick.", who=sitting.seats[step.seat]))
             played = []
-
-
-def news(board: Mapping[str, Any], sitting: Sitting) -> list[str]:
-    """Returns sentences on every step since the reader's own last reply, and the pending question."""
-    mine = int(str(board["seat"])[1:]) - 1
-    spoken = [
-        at
-        for at, step in enumerate(sitting.log)
-        if isinstance(step, Ask)
-        and step.reply
-        and step.seat == mine
-        and not (board.get("forced") and only_card(step))
-    ]
-    new = sitting.log[spoken[-1] + 1 :] if spoken else sitting.log
-    return [
-        sentence(sitting, step)
-        for step in _seen(new, None if sitting.over else mine)
-        if not (isinstance(step, (Shuffled, Scored)))
-    ]

@@ -1,56 +1,36 @@
-"""Compares the cards that may be played to a trick under each variant of play, and finds forced cards."""
+"""Compares the cards that may be played to a trick under each variant of play."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from ambigu_variants.ascenseur.rules.rulebook import Matter, Rulebook
 from ambigu_variants.ascenseur.rules.tricks import Cards, Trick
 from ambigu_variants.kernel import comparison
-from ambigu_variants.kernel.attribution import smallest_sets
-from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.questions import kebab
-from ambigu_variants.kernel.rulings import Account, Case
-from ambigu_variants.kernel.steps import Ask, Reply
+from ambigu_variants.kernel.rulings import Account, Case, Ruling
 
 
-def in_each_play(account: Account[Rulebook], held: Cards, trick: Trick) -> Data:
-    """Returns the cards of a hand that may be played to a trick under each variant of play.
+class Play(NamedTuple):
+    """The cards that may be played under an account's variant of play, and the rulings that say so."""
 
-    Returns:
-        ``columns``, ``alike`` and ``questions``, as in :func:`ascenseur.operations.legal`.
-    """
-
-    def playable(case: Matter) -> Cards:
-        rulings = case.rules
-        return rulings.legal(case, held, trick) if trick.cards else rulings.leading(case, held)
-
-    columns, outcomes = [], []
-    variants = comparison.side_by_side(account, "legal")
-    for variant in variants:
-        case = Case(variant.rules)
-        may = playable(case)
-        outcomes.append(may)
-        columns.append(
-            {
-                "account": variant.id,
-                "variant": variant.rules.legal.name,
-                "cards": [str(card) for card in may],
-                "barred": [str(card) for card in held if card not in may],
-                "because": [comparison.citation(ruling) for ruling in case.because],
-            }
-        )
-    return {
-        "columns": columns,
-        "alike": len(set(outcomes)) == 1,
-        "questions": [
-            [kebab(question) for question in some]
-            for some in smallest_sets(playable, variants[0].rules, variants[1].rules)
-        ],
-    }
+    account: Account[Rulebook]
+    cards: Cards
+    because: tuple[Ruling[..., Any], ...]
 
 
-def only_card(ask: Ask) -> Reply | None:
-    """Returns the reply if only one card is allowed, else None."""
-    for said, offer in ask.offers.items():
-        if offer.which and len(offer.which) == 1:
-            return Reply(ask.seat, said, cards=offer.which)
-    return None
+def playable(case: Matter, held: Cards, trick: Trick) -> Cards:
+    """Returns the cards of a hand that may be played to a trick."""
+    rules = case.rules
+    return rules.legal(case, held, trick) if trick.cards else rules.leading(case, held)
+
+
+def in_each_play(account: Account[Rulebook], held: Cards, trick: Trick) -> list[Play]:
+    """Returns the cards of a hand that may be played to a trick under each variant of play."""
+    variants = [(each, Case(each.rules)) for each in comparison.side_by_side(account, "legal")]
+    return [Play(each, playable(case, held, trick), tuple(case.because)) for each, case in variants]
+
+
+def alike(plays: Sequence[Play]) -> bool:
+    """Checks whether all variants allow the same cards."""
+    return len({each.cards for each in plays}) == 1

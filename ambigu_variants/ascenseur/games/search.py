@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ambigu_variants.ascenseur.games import replay
-from ambigu_variants.ascenseur.games.sittings import SEATS, company, played
+from ambigu_variants.ascenseur.games.playing import PLAYING
+from ambigu_variants.ascenseur.games.strategies import company
 from ambigu_variants.ascenseur.rules.rulebook import Rulebook
 from ambigu_variants.kernel.questions import kebab
 from ambigu_variants.kernel.rulings import Account
@@ -25,14 +25,8 @@ class Witness(NamedTuple):
 
 def record_of(account: Account[Rulebook], players: int, seed: str) -> Record:
     """Returns the record of a new game under an account, without replies."""
-    return Record(
-        game=replay.GAME,
-        edition=replay.EDITION,
-        rules=account.id,
-        seats=SEATS[:players],
-        answers={kebab(asked): f"{account.source.id}:{name}" for asked, name in account.changed.items()},
-        seed=seed,
-    )
+    readings = [f"{kebab(asked)}={name}" for asked, name in account.changed.items()]
+    return PLAYING.new(players, seed, account.id, readings)
 
 
 def changes_winner(
@@ -41,21 +35,15 @@ def changes_winner(
     *,
     players: int = 4,
     tries: int = 200,
-    tempers: Sequence[str] = (),
     alone: bool = False,
 ) -> Witness | None:
     """Returns the first game won by others under the other account; None if there is none.
 
-    Args:
-        account: the rules of the first game.
-        other: the rules of the second game, played by the same players with the same cards.
-        players: the number of players.
-        tries: the number of seeds to try: ``1``, ``2`` and so on.
-        tempers: of the players in order.
-        alone: whether each of the two games must have a single winner.
+    The same players play both games with the same cards; the seeds tried are ``1``, ``2`` and so on. With
+    ``alone``, each of the two games must have a single winner.
     """
     for number in range(1, tries + 1):
-        games = [played_by(each, players, str(number), tempers) for each in (account, other)]
+        games = [played_by(each, players, str(number)) for each in (account, other)]
         mine, theirs = (each.result["winners"] for each in games)
         if mine != theirs and not (alone and len(mine) + len(theirs) > 2):
             return Witness(*games)
@@ -65,5 +53,4 @@ def changes_winner(
 def played_by(account: Account[Rulebook], players: int, seed: str, tempers: Sequence[str] = ()) -> Record:
     """Returns the record of a whole game by computer players of these tempers, under an account."""
     laid = record_of(account, players, seed)
-    sitting = replay.run(replay.lay(laid), company(tempers, seed))
-    return played(laid, sitting)
+    return PLAYING.played(laid, PLAYING.replay(laid, company(tempers, seed)))

@@ -9,14 +9,15 @@ seat and the number of replies so far.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from ambigu_variants.ascenseur.rules import tricks
 from ambigu_variants.ascenseur.rules.rulebook import Matter, Rulebook, Sitting
 from ambigu_variants.ascenseur.rules.tricks import Action, Cards, of_suit
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.deal import Deal, Player
+from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask, Offer, Reply
 
@@ -214,3 +215,23 @@ STRATEGIES: Mapping[str, Callable[[str], Player]] = {
     "random": _random,
 }
 """The factories of players, by temper; each takes a seed."""
+
+
+def company(tempers: Sequence[str], seed: str) -> Player:
+    """Returns a player who replies for every seat, each with its own temper; too few are repeated."""
+    names = tempers or ("steady", "bold", "timid")
+    for name in names:
+        if name not in STRATEGIES:
+            raise UnknownName(
+                "There is no computer player called “{name}”.", name, STRATEGIES, field="tempers"
+            )
+    seated: dict[int, Player] = {}
+
+    def answer(deal: Any, ask: Ask | None) -> Reply | None:
+        if ask is None:
+            return None
+        if ask.seat not in seated:
+            seated[ask.seat] = STRATEGIES[names[ask.seat % len(names)]](f"{seed} p{ask.seat + 1}")
+        return seated[ask.seat](deal, ask)
+
+    return answer

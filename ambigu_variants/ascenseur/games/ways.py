@@ -1,13 +1,11 @@
-"""Builds trees for contracts scored in every way: scores, winners or leaders, and differences.
-
-The input is the plain data of :func:`ascenseur.games.sittings.reckoned`.
-"""
+"""Builds trees for deals scored in every way: scores, winners or leaders, and differences."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from ambigu_variants.ascenseur.games.scoring import Scores, Way
 from ambigu_variants.ascenseur.rules.words import VARIANTS, WAYS
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.faces.tree import (
@@ -24,8 +22,7 @@ from ambigu_variants.faces.tree import (
     line,
 )
 from ambigu_variants.kernel import comparison
-from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.languages import figure, listed, quoted, say, say_in, say_n, signed
+from ambigu_variants.languages import figure, listed, quoted, say, say_n, signed
 
 
 def way_label(account: str) -> str:
@@ -39,36 +36,25 @@ def _head(account: str, own: str) -> Line:
     return line(say(called.title), Minor(say(called.price)), mark)
 
 
-def numbered(told: Data) -> list[str]:
-    """Returns a heading for each deal of a table: its number."""
-    numbers = range(1, len(told["deals"]) + 1)
-    return [say_in("a deal of Ascenseur", "Deal {number}", number=number) for number in numbers]
-
-
 def scores(
     names: Sequence[str],
-    told: Data,
+    told: Scores,
     heads: Sequence[str],
     *,
     only: int | None = None,
     own: str = "",
 ) -> Area:
-    """Returns a table of deals in every way of scoring.
+    """Returns a table of deals in every way of scoring, each deal under its own head.
 
-    Args:
-        names: the players' names, by seat.
-        told: the scored deals, see :func:`ascenseur.games.sittings.reckoned`.
-        heads: the heading of each deal.
-        only: the number of the only deal to show; None for all.
-        own: the id of the account that scores as the game does.
+    ``only`` is the number of the only deal to show, ``own`` the account that scores as the game does.
     """
-    deals = range(1, len(told["deals"]) + 1) if only is None else [only]
+    deals = range(1, len(told.deals) + 1) if only is None else [only]
     caption = (
         say("Every deal under all four ways of scoring: the score after it, and the points it brings")
         if only is None
         else say("Deal {number} under all four ways of scoring", number=only)
     )
-    columns = (_head(column["account"], own) for column in told["accounts"])
+    columns = (_head(way.account, own) for way in told.ways)
     rows = (row for number in deals for row in _deal(names, told, number, heads[number - 1]))
     heads_of_all = (line(say("player")), line(say("bid / made")), *columns)
     return Area(
@@ -76,31 +62,24 @@ def scores(
     )
 
 
-def _deal(names: Sequence[str], told: Data, number: int, head: str) -> Iterator[tuple[Line, ...]]:
+def _deal(names: Sequence[str], told: Scores, number: int, head: str) -> Iterator[tuple[Line, ...]]:
     """Yields the head of a deal and a row for each player."""
-    parting = told["parting"]
-    parts = parting is not None and parting["deal"] == number
+    parts = told.order is not None and told.order.deal == number
     note = Text(say("From here on, the order depends on the scoring"), "lift-scores__parting")
     yield (line(head, note if parts else None, kind="lift-scores--parts" if parts else ""),)
-    leads = [max(column["scores"][number - 1]) for column in told["accounts"]]
-    for seat, (name, held) in enumerate(zip(names, told["deals"][number - 1], strict=True)):
-        kept = held["bid"] == held["made"]
+    leads = [max(way.found.scores[number - 1]) for way in told.ways]
+    for seat, (name, held) in enumerate(zip(names, told.deals[number - 1], strict=True)):
+        kept = held.bid == held.made
         contract = line(
-            f"{held['bid']}/{held['made']}",
+            f"{held.bid}/{held.made}",
             Text(say("kept") if kept else say("missed"), "aloud"),
             kind=f"lift-scores__contract lift-scores__contract--{'kept' if kept else 'missed'}",
         )
         cells = (
-            _cell(*_scored(column, number, seat), best)
-            for column, best in zip(told["accounts"], leads, strict=True)
+            _cell(way.found.scores[number - 1][seat], way.found.points[number - 1][seat], best)
+            for way, best in zip(told.ways, leads, strict=True)
         )
         yield line(name), contract, *cells
-
-
-def _scored(column: Data, number: int, seat: int) -> tuple[int, int]:
-    """Returns a player's score after a deal, and the points that it brought him."""
-    score, points = (column[key][number - 1][seat] for key in ("scores", "points"))
-    return score, points
 
 
 def _cell(score: int, points: int, best: int) -> Line:
@@ -113,78 +92,67 @@ def _cell(score: int, points: int, best: int) -> Line:
     )
 
 
-def listed_scores(names: Sequence[str], told: Data, *, deals: bool = True) -> Rows:
+def listed_scores(names: Sequence[str], told: Scores, *, deals: bool = True) -> Rows:
     """Returns the same for a terminal: points and scores by player, the last row with the winners.
 
-    Args:
-        names: the players' names, by seat.
-        told: the scored deals, see :func:`ascenseur.games.sittings.reckoned`.
-        deals: whether to list each deal, or only the final scores.
+    Without ``deals``, only the final scores.
     """
-    columns, last = told["accounts"], len(told["deals"])
-    rows = [["", "", *(way_label(column["account"]) for column in columns)]]
-    for number in range(1, last + 1) if deals else ():
-        for seat, held in enumerate(told["deals"][number - 1]):
-            scored = (_scored(column, number, seat) for column in columns)
-            cells = (f"{signed(points)} ({figure(score)})" for score, points in scored)
-            rows.append([f"{number} {names[seat]}", f"{held['bid']}/{held['made']}", *cells])
+    found = [way.found for way in told.ways]
+    rows = [["", "", *(way_label(way.account) for way in told.ways)]]
+    for number, contracts in enumerate(told.deals if deals else ()):
+        for seat, held in enumerate(contracts):
+            cells = (
+                f"{signed(each.points[number][seat])} ({figure(each.scores[number][seat])})" for each in found
+            )
+            rows.append([f"{number + 1} {names[seat]}", f"{held.bid}/{held.made}", *cells])
     for seat in () if deals else range(len(names)):
-        rows.append([names[seat], "", *(figure(_scored(column, last, seat)[0]) for column in columns)])
-    rows.append([say("wins"), "", *(_winners(names, column) for column in columns)])
+        rows.append([names[seat], "", *(figure(each.scores[-1][seat]) for each in found)])
+    rows.append([say("wins"), "", *(_winners(names, way) for way in told.ways)])
     return Rows("", (), tuple(tuple(map(line, row)) for row in rows))
 
 
-def outcome(names: Sequence[str], told: Data, *, ended: bool = True) -> list[Block]:
+def outcome(names: Sequence[str], told: Scores, *, ended: bool = True) -> list[Block]:
     """Returns the winner in each way (the leader, before the end) and where the ways differ."""
     order, turns, winner = _partings(told)
     won = Pairs(
-        tuple(
-            (way_label(column["account"]), _standing(names, column, ended=ended))
-            for column in told["accounts"]
-        ),
+        tuple((way_label(way.account), _standing(names, way, ended=ended)) for way in told.ways),
         "lift-won",
     )
     order = replace(order, kind="parting")
     return [won, order, *([Items((*turns, winner), "lift-parts")] if turns else [])]
 
 
-def listed_outcome(told: Data) -> list[Line]:
+def listed_outcome(told: Scores) -> list[Line]:
     """Returns lines on where the ways differ, for a terminal."""
     order, turns, winner = _partings(told)
     return [order, *(replace(each, kind="entry") for each in turns), winner]
 
 
-def _partings(told: Data) -> tuple[Line, list[Line], Line]:
+def _partings(told: Scores) -> tuple[Line, list[Line], Line]:
     """Returns whether the ways agree: on the order, the questions that it turns on if not, on the winner."""
-    parting, winner = told["parting"], told["winner-parting"]
-    if not parting:
-        order = line(say("After every deal, all the ways of scoring give the same order."))
-        return order, [], line(say("The same player wins in all of them."))
+    same = line(say("The same player wins in all of them."))
+    if not told.order:
+        return line(say("After every deal, all the ways of scoring give the same order.")), [], same
     order = line(
         say(
-            "After deal {number}, the ways of scoring no longer give the same order.", number=parting["deal"]
+            "After deal {number}, the ways of scoring no longer give the same order.", number=told.order.deal
         ),
-        *agreeing(parting["groups"]),
+        *agreeing(told.order.groups),
     )
-    first, *others = parting["groups"]
-    turns = [_turns(first, group, sets) for group, sets in zip(others, parting["questions"], strict=True)]
-    if winner:
-        return (
-            order,
-            turns,
-            line(say("They don’t all have the same winner."), *agreeing(winner["groups"])),
-        )
-    return order, turns, line(say("The same player wins in all of them."))
+    first, *others = told.order.groups
+    turns = [_turns(first, group, sets) for group, sets in zip(others, told.order.questions, strict=True)]
+    if not told.winner:
+        return order, turns, same
+    return order, turns, line(say("They don’t all have the same winner."), *agreeing(told.winner.groups))
 
 
-def _winners(names: Sequence[str], column: Data) -> str:
-    return listed([names[seat] for seat in column["winners"]])
+def _winners(names: Sequence[str], way: Way) -> str:
+    return listed([names[seat] for seat in way.found.winners])
 
 
-def _standing(names: Sequence[str], column: Data, *, ended: bool) -> str:
-    winners = column["winners"]
-    score = figure(column["scores"][-1][winners[0]])
-    blanks = {"who": _winners(names, column), "score": score}
+def _standing(names: Sequence[str], way: Way, *, ended: bool) -> str:
+    winners = way.found.winners
+    blanks = {"who": _winners(names, way), "score": figure(way.found.scores[-1][winners[0]])}
     if ended:
         return say_n("{who} wins with {score}.", "{who} win with {score}.", len(winners), **blanks)
     return say_n("{who} is ahead with {score}.", "{who} are ahead with {score}.", len(winners), **blanks)
@@ -212,9 +180,9 @@ def agreeing(groups: Sequence[Sequence[str]]) -> list[str]:
 def _turns(first: Sequence[str], other: Sequence[str], sets: Sequence[Sequence[str]]) -> Line:
     """Names the questions that separate two groups; each of the sets explains the difference."""
     asked = [
-        Question(quoted(comparison.question_named(ACCOUNTS, name).title), name, folder="")
+        Question(quoted(each.title), each.id, folder="")
         for some in sets
-        for name in some
+        for each in (comparison.question_named(ACCOUNTS, name) for name in some)
     ]
     blank = iter(range(len(asked)))
     few, many = sorted((first, other), key=len)

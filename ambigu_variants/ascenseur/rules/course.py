@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ambigu_variants.ascenseur.rules.rulebook import Matter, Rulebook, Sitting
+from ambigu_variants.ascenseur.rules.rulebook import Matter, Sitting
 from ambigu_variants.ascenseur.rules.tricks import Cards, Stage
 from ambigu_variants.kernel.cards import Pack
-from ambigu_variants.kernel.deal import Deal
 from ambigu_variants.kernel.errors import NotAllowed
-from ambigu_variants.kernel.steps import Reply, Steps
-
-MOST_STEPS = 40_000
-"""The limit on a game's steps. The longest, two players with two packs, takes less than half."""
+from ambigu_variants.kernel.steps import Steps
 
 
 class Plan(NamedTuple):
@@ -29,11 +25,7 @@ class Plan(NamedTuple):
 
 
 def seated(case: Matter, players: int) -> Pack:
-    """Returns the pack for this number of players.
-
-    Raises:
-        NotAllowed: the number of players is not allowed.
-    """
+    """Returns the pack for this number of players, if they are allowed."""
     rules = case.rules
     pack = rules.pack(case)
     may = rules.players(case, len(pack.cards))
@@ -51,11 +43,7 @@ def seated(case: Matter, players: int) -> Pack:
 
 
 def plan(case: Matter, players: int) -> Plan:
-    """Returns the deals that this number of players play, and their cards.
-
-    Raises:
-        NotAllowed: the number of players is not allowed with this pack.
-    """
+    """Returns the deals that this number of players play, and their cards."""
     rules = case.rules
     pack = seated(case, players)
     removed = rules.removal(case, pack.cards, players)
@@ -106,8 +94,3 @@ def course(sitting: Sitting) -> Steps[None]:
     sitting.stage = Stage.END
     sitting.next_dealer = sitting.dealer
     yield from rules.ending(sitting)
-
-
-def out_of_turn(sitting: Deal[Rulebook], reply: Reply) -> Steps[None] | None:
-    """Returns None: nothing can be said out of turn in this game."""
-    return None

@@ -76,5 +76,6 @@ PLAYING = Playing(
     sentence=sentence,
     label=label,
     table=table,
+    folder="prise/rules/",
 )
 players, new_board, open_board, open_game_board, board_html, board_text = Boards(PLAYING).operations

@@ -1,0 +1,95 @@
+"""Scores the deals of a game in every way that the source offers, and finds where the ways part."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ambigu_variants.ascenseur.rules.rulebook import Rulebook
+from ambigu_variants.ascenseur.rules.scores import Reckoning, ranking, reckon
+from ambigu_variants.ascenseur.rules.tricks import Contract
+from ambigu_variants.ascenseur.sources import ACCOUNTS
+from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.attribution import smallest_sets
+from ambigu_variants.kernel.rulings import Account, Case, Ruling
+
+Contracts = Sequence[Sequence[Contract]]
+"""The contracts of several deals, by deal and by seat."""
+
+
+class Way(NamedTuple):
+    """The deals scored under the account of that id, and the rulings that this consulted."""
+
+    account: str
+    found: Reckoning
+    consulted: tuple[Ruling[..., Any], ...]
+
+
+class Parting(NamedTuple):
+    """How accounts differ after a deal, counted from 1.
+
+    ``groups`` are the ids of accounts with the same outcome, ``questions`` for each group after the first
+    the smallest sets of questions, any of which explains the difference from the first.
+    """
+
+    deal: int
+    groups: list[list[str]]
+    questions: list[list[tuple[str, ...]]]
+
+
+class Scores(NamedTuple):
+    """The deals scored in every way.
+
+    ``order`` is where the rankings first part, ``winner`` where the winners do; None if they never do.
+    """
+
+    deals: Contracts
+    ways: list[Way]
+    order: Parting | None
+    winner: Parting | None
+
+
+def scores_of(accounts: Sequence[Account[Rulebook]], deals: Contracts) -> Scores:
+    """Scores one deal or more under several accounts."""
+    ways = []
+    for account in accounts:
+        case = Case(account.rules)
+        ways.append(Way(account.id, reckon(case, deals), tuple(case.because)))
+    orders = ({ranking(way.found.scores[number]) for way in ways} for number in range(len(deals)))
+    parted = next((number for number, each in enumerate(orders, start=1) if len(each) > 1), None)
+    order = _parting(accounts, deals[:parted], lambda found: ranking(found.scores[-1])) if parted else None
+    return Scores(deals, ways, order, _parting(accounts, deals, lambda found: found.winners))
+
+
+def _parting(
+    accounts: Sequence[Account[Rulebook]], deals: Contracts, outcome: Callable[[Reckoning], tuple[int, ...]]
+) -> Parting | None:
+    """Groups accounts by an outcome of some deals; returns None if it is the same under all."""
+
+    def under(case: Case[Any]) -> tuple[int, ...]:
+        return outcome(reckon(case, deals))
+
+    groups: dict[tuple[int, ...], list[Account[Rulebook]]] = {}
+    for account in accounts:
+        groups.setdefault(under(Case(account.rules)), []).append(account)
+    first, *others = groups.values()
+    questions = [smallest_sets(under, first[0].rules, group[0].rules) for group in others]
+    ids = [[account.id for account in group] for group in groups.values()]
+    return Parting(len(deals), ids, questions) if others else None
+
+
+def every_way(answers: Mapping[str, str]) -> list[Account[Rulebook]]:
+    """Returns the ways of scoring for a game, its readings applied to each way that has them.
+
+    Variants among the answers of the game are left out, because each way is a column already.
+    """
+    read = [(asked.replace("-", "_"), name.partition(":")[2]) for asked, name in answers.items()]
+    return comparison.choose(
+        ACCOUNTS,
+        None,
+        [
+            f"{asked}={name}"
+            for asked, name in read
+            if any(name in each.readings(asked) and name not in each.offered(asked) for each in ACCOUNTS)
+        ],
+    )
