@@ -10,14 +10,12 @@ from ambigu_variants.faces.curves import curves
 from ambigu_variants.faces.html import Html, el, join
 from ambigu_variants.faces.leaves import card, leaf, page
 from ambigu_variants.faces.tree import (
+    REFUSED,
     Act,
     Amount,
-    Answer,
     Area,
-    Block,
     Button,
     Chart,
-    Decision,
     Figure,
     Fold,
     Heading,
@@ -26,11 +24,9 @@ from ambigu_variants.faces.tree import (
     Line,
     Moment,
     Node,
-    Outcome,
     Pairs,
     Part,
     Place,
-    Refused,
     Rows,
     Seat,
     Seats,
@@ -51,7 +47,7 @@ STEPS = 2048
 
 def line(shown: Line, name: str = "p") -> Html:
     """Renders a line as an element."""
-    return el(name, leaves(shown), class_=shown.kind)
+    return el(name, leaves(shown), class_=shown.kind, role="alert" if shown == REFUSED else None)
 
 
 def leaves(shown: Line | Heading | Button) -> Html:
@@ -67,9 +63,7 @@ def items(shown: Items) -> Html:
             "li",
             leaves(each)
             if isinstance(each, Line)
-            else node(each)
-            if isinstance(each, Fold)
-            else map(node, each.blocks),
+            else map(node, each.blocks if isinstance(each, Area) else (each,)),
             class_=each.kind,
             value=number,
             data_slot=(each.slot or None) if isinstance(each, Area) else None,
@@ -126,20 +120,25 @@ def part(shown: Part, level: int = 3) -> Html:
 
 def area(shown: Area) -> Html:
     """Renders an area of the screen."""
+    waits: dict[str, int] = {"tabindex": -1} if shown.waits else {}
     return el(
-        "div",
+        "section" if shown.section else "div",
         map(node, shown.blocks),
         class_=shown.kind,
-        role="group" if shown.label else None,
+        role="group" if shown.label and not shown.section else None,
+        **waits,
         aria_label=shown.label or None,
-        tabindex=0 if shown.moves else None,
+        **({"tabindex": 0} if shown.moves else {}),
         data_bar=shown.stays,
         data_slot=shown.slot or None,
     )
 
 
-def block(shown: Block, level: int = 3) -> Html:
-    """Any of them."""
+# Boards ----------------------------------------------------------------------------------------------------
+
+
+def node(shown: Node, level: int = 3) -> Html:
+    """Renders anything of a tree."""
     match shown:
         case Line():
             return line(shown)
@@ -156,20 +155,11 @@ def block(shown: Block, level: int = 3) -> Html:
         case Area():
             return area(shown)
         case Fold(title, blocks, kind):
-            return el(
-                "details", el("summary", leaves(title)), map(node, blocks), class_=kind, open=shown.open
-            )
+            summary = el("summary", leaves(title))
+            return el("details", summary, map(node, blocks), class_=kind, open=shown.open)
         case Chart(label, lines, kind):
             ends = [figure(values[-1]) for _, values in lines]
             return el("figure", curves(label, lines, ends), el("figcaption", label), class_=kind)
-
-
-# Boards ----------------------------------------------------------------------------------------------------
-
-
-def node(shown: Node, level: int = 3) -> Html:
-    """Anything of a tree."""
-    match shown:
         case Button():
             return button(shown)
         case Amount():
@@ -186,19 +176,8 @@ def node(shown: Node, level: int = 3) -> Html:
             return seats(shown)
         case Steps():
             return el("ol", _steps(shown.steps), class_="steps")
-        case Refused():
-            return el("p", class_="entry__error", role="alert")
-        case Answer(kind):
-            return el("div", class_=kind, tabindex=-1)
-        case Decision(blocks, label, kind):
-            classes = f"decision {kind}" if kind else "decision"
-            return el("section", map(node, blocks), class_=classes, aria_label=label or None)
-        case Outcome(blocks, label):
-            return el("section", map(node, blocks), class_="outcome", tabindex=-1, aria_label=label or None)
         case Moment(told, slots):
             return el("template", map(node, slots), data_told=told)
-        case Line() | Heading() | Items() | Pairs() | Rows() | Part() | Area() | Fold() | Chart():
-            return block(shown, level)
         case _:
             return leaf(shown)
 

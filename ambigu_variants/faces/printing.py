@@ -10,14 +10,12 @@ from itertools import zip_longest
 from ambigu_variants.faces.terminal import as_json
 from ambigu_variants.faces.tree import (
     Amount,
-    Answer,
     Area,
     Backs,
     Block,
     Button,
     Cards,
     Chart,
-    Decision,
     Figure,
     Fold,
     Heading,
@@ -29,14 +27,12 @@ from ambigu_variants.faces.tree import (
     Minor,
     Moment,
     Node,
-    Outcome,
     Pairs,
     Part,
     Place,
     Places,
     Question,
     Quote,
-    Refused,
     Rows,
     Seats,
     Selection,
@@ -241,9 +237,7 @@ def print_nodes(some: Iterable[Node], indent: str = "") -> None:
             case Steps(steps):
                 for step in steps:
                     wrap(line_text(Line((step.told, *filter(None, (step.place,))))), f"{indent}  ")
-            case Decision(blocks) | Outcome(blocks):
-                print_nodes(blocks, indent)
-            case Refused() | Answer() | Tabs() | Moment():
+            case Line(leaves=()) | Tabs() | Moment():
                 pass
             case Line() | Heading() | Items() | Pairs() | Rows() | Part() | Area() | Fold() | Chart():
                 print_block(shown, indent)

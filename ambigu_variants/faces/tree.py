@@ -1,46 +1,7 @@
 """The tree of a result or a board, which renderers show as HTML, in a terminal or in a transcript.
 
-The code that describes a result builds the tree and words it; a renderer adds no words. Leaves:
-    Text      a sentence or label of the edition; cards as symbols (``10♥``), *stress* in asterisks
-    Minor     a remark beside a figure or a title, less important than it
-    Quote     a few words of a source, in its language
-    Place     the place in a source, and the question that it answers
-    Places    several places in a row
-    Mark      a word of the apparatus, such as agree, differ, silent, contested, stated, inferred
-    Cards     drawn cards, those that count and those that do not
-    Backs     cards face down
-    Suit      a drawn suit
-    Figure    counters, points, a number of hands: a number by itself
-    Question  a question of the rules, by its title
-    Sentence  a sentence with leaves in its blanks (see :func:`filled`)
-
-and blocks, which contain them:
-
-    Line      leaves in a row
-    Heading   the title of what follows it
-    Items     a list
-    Pairs     names, each with its content: piles and their counters, ways and their winners
-    Rows      a table: heads and rows of cells, each a line; a row of one cell is a head over the next ones
-    Part      a heading, if any, and the blocks under it
-    Area      blocks that belong together on the screen
-    Fold      blocks that a reader unfolds
-    Chart     lines over the same steps, such as purses from deal to deal
-
-and what only a board has, a state of a game with the reader's possible actions:
-
-    Button    an action
-    Tabs      the choice of one of several columns
-    Amount    an action with a number
-    Selection an action with some of the cards
-    Laid      a card on the table and the player whose it is
-    Trick     cards laid one after the other, with the places still free
-    Seats     the players, with their figures
-    Steps     what was done, each step with its place
-    Refused   the place for the reason why a reply is refused
-    Answer    the place for the reply to a further action
-    Decision  a question to the reader, with his possible replies
-    Outcome   what a game came to
-    Moment    the board at an earlier moment, shown before it
+The code that describes a result builds the tree and words it; a renderer adds no words. Leaves are texts,
+figures, cards and citations. Blocks contain them, and only a board has the reader's possible actions.
 
 ``kind`` is the purpose of a node (``why``, ``seat``, ``steps``), in one word; HTML uses it as a class, a
 terminal as an indent or not at all.
@@ -246,7 +207,8 @@ class Area:
     """Blocks that belong together on the screen, with a ``label`` that names them for a screen reader.
 
     One that ``stays`` is in view while the reader moves through the others; one that ``moves`` is wider than
-    a small screen. A ``slot`` names it as a place whose content changes from moment to moment.
+    a small screen. A ``slot`` names it as a place whose content changes from moment to moment. A ``section``
+    is a question to the reader or what a game came to; one that ``waits`` gets the focus when it is filled.
     """
 
     blocks: tuple[Node, ...]
@@ -255,6 +217,8 @@ class Area:
     stays: bool = False
     moves: bool = False
     slot: str = ""
+    section: bool = False
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -414,40 +378,11 @@ class Steps:
     steps: tuple[Act, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """The place for the reason why the reader's reply is refused."""
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """The place for the reply to an action that changes nothing on the board; ``kind`` names it."""
-
-    kind: str
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """A question to the reader, with all his possible replies; a ``label`` names it."""
-
-    blocks: tuple[Node, ...]
-    label: str = ""
-    kind: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """The result of a game; a ``label`` says it."""
-
-    blocks: tuple[Node, ...]
-    label: str = ""
-
-
 Block: TypeAlias = "Line | Heading | Items | Pairs | Rows | Part | Area | Fold | Chart"
-Node: TypeAlias = (
-    "Leaf | Block | Button | Amount | Selection | Tabs | Laid | Trick | Seats | Steps | Refused | Answer"
-    " | Decision | Outcome | Moment"
-)
+Node: TypeAlias = "Leaf | Block | Button | Amount | Selection | Tabs | Laid | Trick | Seats | Steps | Moment"
+
+REFUSED = Line((), "entry__error")
+"""The place for the reason why the reader's reply is refused."""
 
 
 def line(*leaves: Leaf | str | None, kind: str = "") -> Line:

@@ -9,19 +9,17 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ambigu_variants.faces.tree import (
+    REFUSED,
     Act,
     Amount,
     Area,
     Button,
     Cards,
-    Decision,
     Fold,
     Heading,
     Leaf,
     Node,
-    Outcome,
     Place,
-    Refused,
     Steps,
     Text,
     line,
@@ -70,7 +68,7 @@ def heading(game: Playing, kept: Record) -> str:
     return say("{author}: {variants}", author=title, variants=", ".join(other)) if other else title
 
 
-def decision(game: Playing, deal: Deal[Any], ask: Ask) -> Decision:
+def decision(game: Playing, deal: Deal[Any], ask: Ask) -> Area:
     """Returns the question to the player who is asked, with his cards and his possible replies."""
     by_card: dict[Card, Node] = {}
     others: list[Node] = []
@@ -93,10 +91,10 @@ def decision(game: Playing, deal: Deal[Any], ask: Ask) -> Decision:
     blocks = (
         line(game.sentence(deal, ask), kind="decision__question"),
         Area(tuple(own), "game__own"),
-        Refused(),
+        REFUSED,
         line(*game.passage(ask.ruling), kind="decision__passage"),
     )
-    return Decision(blocks, say("Your decision"))
+    return Area(blocks, "decision", say("Your decision"), section=True)
 
 
 def _button(game: Playing, deal: Deal[Any], reply: Reply, *, first: bool) -> Button:
@@ -115,10 +113,10 @@ def _amount(game: Playing, deal: Deal[Any], ask: Ask, said: Any, *, first: bool)
     return Amount(button, amounts[0], amounts[-1], label)
 
 
-def end(game: Playing, deal: Deal[Any]) -> Outcome:
+def end(game: Playing, deal: Deal[Any]) -> Area:
     """Returns the end of a game: the last step, in words."""
     says = game.sentence(deal, deal.log[-1])
-    return Outcome((line(says, kind="outcome__verdict"),), says)
+    return Area((line(says, kind="outcome__verdict"),), "outcome", says, section=True, waits=True)
 
 
 # What was done ---------------------------------------------------------------------------------------------

@@ -20,16 +20,15 @@ from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.rules.table import Action, pile_name
 from ambigu_variants.ambigu.rules.words import STAGES
 from ambigu_variants.faces.tree import (
+    REFUSED,
     Amount,
     Area,
     Button,
-    Decision,
     Leaf,
     Node,
     Pairs,
     Place,
     Quote,
-    Refused,
     Rows,
     Selection,
     Sentence,
@@ -62,24 +61,24 @@ def _apart(ask: Ask, said: Action) -> tuple[Leaf, ...]:
 # On a board ------------------------------------------------------------------------------------------------
 
 
-def decision(
-    deal: Deal, ask: Ask, before: Iterable[Node], elsewhere: Iterable[tuple[str, Sentence]]
-) -> Decision:
+def decision(deal: Deal, ask: Ask, before: Iterable[Node], elsewhere: Iterable[tuple[str, Sentence]]) -> Area:
     """Returns the question on a board, after what is said ``before`` it.
 
     ``elsewhere`` are the replies that other accounts allow, each with its title.
     """
     replies = (control(deal, ask, said, first=not number) for number, said in enumerate(ask.offers))
     others = tuple(elsewhere)
-    return Decision(
+    return Area(
         (
             *before,
             line(sentence(deal, ask), kind="decision__question"),
             line(*cited(ask), kind="decision__passage"),
             Area(tuple(replies), "decision__replies"),
-            Refused(),
+            REFUSED,
             *((Pairs(others, "allowed"),) if others else ()),
-        )
+        ),
+        "decision",
+        section=True,
     )
 
 

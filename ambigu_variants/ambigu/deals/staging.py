@@ -17,18 +17,15 @@ from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
 from ambigu_variants.ambigu.rules.words import STAGES
 from ambigu_variants.faces.tree import (
     Act,
-    Answer,
     Area,
     Button,
     Cards,
-    Decision,
     Heading,
     Items,
     Leaf,
     Line,
     Minor,
     Node,
-    Outcome,
     Pairs,
     Part,
     Place,
@@ -318,7 +315,7 @@ def _column(
                 tuple(Button((Text(label),), does, "do", "tool") for does, label in tools.items()),
                 "column__tools",
             ),
-            Answer("review-here"),
+            Area((), "review-here", waits=True),
             *(_stage(column, stage, partings) for stage in stages(columns)),
         ),
         "column",
@@ -333,13 +330,13 @@ def _stage(column: Column, stage: Stage, partings: Mapping[str, Step]) -> Part:
     return Part("", (Heading((Text(say(STAGES[stage])),), "stage__name"), Steps(told)), "stage")
 
 
-def _now(columns: Sequence[Column], column: Column, partings: Mapping[str, Step]) -> Decision | Outcome:
+def _now(columns: Sequence[Column], column: Column, partings: Mapping[str, Step]) -> Area:
     """Returns the question pending in a column, with what other columns allow; or the result."""
     deal, ask, latest = column.deal, column.deal.pending, _latest(column)
     if ask is None:
         verdict, *more = outcome(deal)
         told = (line(verdict, kind="outcome__verdict"), Items(tuple(map(line, more)), "outcome__more"))
-        return Outcome((*latest, *told))
+        return Area((*latest, *told), "outcome", section=True, waits=True)
     here = (
         line(say(PARTS[kind]).removesuffix("."), kind="decision__parting")
         for kind, step in partings.items()

@@ -10,7 +10,7 @@ from ambigu_variants.ambigu.practice.runs import LENGTH, exercise
 from ambigu_variants.ambigu.practice.wording import Leaflet, closing, leaflet, missed, once_more
 from ambigu_variants.faces.html import Html, el, join, view
 from ambigu_variants.faces.leaves import drawn, prose
-from ambigu_variants.faces.markup import block, line, part
+from ambigu_variants.faces.markup import line, node, part
 from ambigu_variants.faces.printing import line_text
 from ambigu_variants.faces.tree import Line
 from ambigu_variants.kernel.comparison import Data
@@ -131,7 +131,7 @@ def _exercise(told: Leaflet, choices: Sequence[Html], *below: Html) -> Html:
         el("p", told.count, class_="exercise__count"),
         said,
         hands,
-        el("div", map(block, asked.coach), class_="coach") if asked.coach else None,
+        el("div", map(node, asked.coach), class_="coach") if asked.coach else None,
         el("h2", asked.asked, class_="exercise__asked", tabindex=-1),
         el("ol", choices, class_="exercise__choices"),
         below,

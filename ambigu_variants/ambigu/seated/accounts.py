@@ -11,8 +11,8 @@ from ambigu_variants.ambigu.seated.chairs import alone, called, people
 from ambigu_variants.ambigu.seated.keys import TO_DO
 from ambigu_variants.ambigu.seated.staging import nearest, passage
 from ambigu_variants.faces.tree import (
+    REFUSED,
     Amount,
-    Answer,
     Area,
     Button,
     Chart,
@@ -20,7 +20,6 @@ from ambigu_variants.faces.tree import (
     Line,
     Node,
     Part,
-    Refused,
     Rows,
     Text,
     line,
@@ -75,9 +74,9 @@ def between(evening: Evening, here: int | None) -> Part:
             *told,
             *(fold if first else ()),
             Area((*buttons, *_review(evening, here), *_others(evening, here)), "actions"),
-            Refused(),
-            *((Answer("review-here"),) if over else ()),
-            Answer("others-here"),
+            REFUSED,
+            *((Area((), "review-here", waits=True),) if over else ()),
+            Area((), "others-here", waits=True),
             *(() if first else fold),
         ),
         "between between--told" if told else "between",

@@ -24,21 +24,18 @@ from ambigu_variants.ambigu.seated.keys import TO_SAY
 from ambigu_variants.ambigu.seated.pace import moments
 from ambigu_variants.faces.printing import leaf_text
 from ambigu_variants.faces.tree import (
+    REFUSED,
     Act,
     Amount,
-    Answer,
     Area,
     Button,
-    Decision,
     Fold,
     Heading,
     Items,
     Line,
     Node,
-    Outcome,
     Part,
     Place,
-    Refused,
     Selection,
     Text,
     line,
@@ -137,9 +134,9 @@ def _coached(deal: Deal, viewer: int) -> View | None:
     return seen(deal, ask) if ask is not None and ask.seat == viewer else None
 
 
-def _differing(view: View) -> tuple[Answer, ...]:
+def _differing(view: View) -> tuple[Area, ...]:
     """Returns the place for the best exchange under each account, which takes longer than the rest."""
-    return (Answer("coach__accounts"),) if Action.DISCARD in view.offers else ()
+    return (Area((), "coach__accounts", waits=True),) if Action.DISCARD in view.offers else ()
 
 
 def _viewer(evening: Evening, here: int | None) -> int:
@@ -210,13 +207,13 @@ def _event(act: Act) -> Line | Area:
 # What is asked ---------------------------------------------------------------------------------------------
 
 
-def _now(evening: Evening, viewer: int) -> tuple[Decision | Outcome, list[str]]:
+def _now(evening: Evening, viewer: int) -> tuple[Area, list[str]]:
     """Returns the request to the viewer or the result of the deal, and what a screen reader says of it."""
     deal = evening.deal
     if deal.pending is None:
         verdict, *more = outcome(deal, last=evening.over is not None)
         told = (line(verdict, kind="outcome__verdict"), Items(tuple(map(line, more)), "outcome__more"))
-        return Outcome(told), [verdict, *more]
+        return Area(told, "outcome", section=True, waits=True), [verdict, *more]
     if deal.pending.seat == viewer:
         return _decision(deal, deal.pending)
     who = deal.seats[deal.pending.seat]
@@ -224,23 +221,26 @@ def _now(evening: Evening, viewer: int) -> tuple[Decision | Outcome, list[str]]:
     label = Text(say("I’m {who}: show my cards", who=who))
     button = Button((label,), "here", "do", "button button--main", first=True)
     replies = Area((button,), "decision__replies")
-    return Decision((line(says, kind="decision__question"), replies), kind="handing"), [says]
+    asked = (line(says, kind="decision__question"), replies)
+    return Area(asked, "decision handing", section=True), [says]
 
 
-def _decision(deal: Deal, ask: Ask) -> tuple[Decision, list[str]]:
+def _decision(deal: Deal, ask: Ask) -> tuple[Area, list[str]]:
     told, (words, place) = sentence(deal, ask), cited(ask)
     replies = [
         each
         for number, said in enumerate(ask.offers)
         for each in _replies(deal, said, control(deal, ask, said, first=not number))
     ]
-    tree = Decision(
+    tree = Area(
         (
             line(told, kind="decision__question"),
             Area(tuple(replies), "decision__replies"),
-            Refused(),
+            REFUSED,
             line(words, _named(place), kind="decision__passage"),
-        )
+        ),
+        "decision",
+        section=True,
     )
     return tree, [told]
 

@@ -18,19 +18,17 @@ from ambigu_variants.ascenseur.rules.tricks import Action, Stage, Took
 from ambigu_variants.ascenseur.rules.words import TRUMPS
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.faces.tree import (
+    REFUSED,
     Area,
     Button,
     Cards,
-    Decision,
     Fold,
     Heading,
     Items,
     Laid,
     Line,
     Node,
-    Outcome,
     Part,
-    Refused,
     Seat,
     Seats,
     Suit,
@@ -161,7 +159,7 @@ class _Reader:
 
     # The question
 
-    def _decision(self, ask: Ask) -> Decision:
+    def _decision(self, ask: Ask) -> Area:
         """The question; the hand precedes the parts of varying height, so that cards do not move."""
         ((said, offer),) = ask.offers.items()
         bids = said is Action.BID
@@ -177,12 +175,12 @@ class _Reader:
             self._trick(),
             line(self._asked_bid(offer) if bids else self._asked_card(), kind="decision__question"),
             Area(tuple(actions), "game__own"),
-            Refused(),
+            REFUSED,
             _barred_bids(offer) if bids else self._barred_cards(offer),
             line(*PLAYING.passage(ask.ruling), kind="decision__passage"),
             plays(in_each, tuple(self.holds), own) if in_each else None,
         )
-        return Decision(tuple(filter(None, blocks)), say("Your decision"))
+        return Area(tuple(filter(None, blocks)), "decision", say("Your decision"), section=True)
 
     def _asked_bid(self, offer: Offer) -> str:
         size, heard = self.sitting.size, self._heard()
@@ -273,7 +271,7 @@ class _Reader:
         scored = self._scores(told, only=len(self.sitting.hands_played))
         return Part("", (scored,), "game__result", scored.label)
 
-    def _end(self) -> Outcome:
+    def _end(self) -> Area:
         """Returns the winners and the ranking of all players."""
         sitting = self.sitting
         names, scores, winners = sitting.seats, sitting.scores, sitting.winners
@@ -292,7 +290,8 @@ class _Reader:
             ordered=True,
             numbers=tuple(place for place, _, _ in ranks),
         )
-        return Outcome((line(says, kind="outcome__verdict"), names_by_place), says)
+        told_of = (line(says, kind="outcome__verdict"), names_by_place)
+        return Area(told_of, "outcome", says, section=True, waits=True)
 
     def _scores(self, told: Scores, *, only: int | None = None) -> Area:
         kept = self.account.rules.kept.name
