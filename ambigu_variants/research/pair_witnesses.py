@@ -50,15 +50,9 @@ def search(divergence: Divergence, questions: Sequence[str]) -> PairWitness | No
     """Finds the clearest pair of hands for a divergence.
 
     Opposite winners are preferred to a tie that only the elder hand breaks, and that to another price; then
-    the fewest cards outside a combination, then the fewest pips.
-
-    Args:
-        divergence: two answers to a question about hands.
-        questions: all questions about hands on which the two accounts diverge. If no pair depends on
-            the divergence alone, the search adds as few of the others as possible.
-
-    Returns:
-        The witness; None if there is no pair.
+    the fewest cards outside a combination, then the fewest pips. If no pair depends on the divergence alone,
+    as few as possible of the other ``questions`` are added, on which the two accounts diverge. None if there
+    is no pair.
     """
     others = [name for name in questions if name != divergence.question] if divergence.of_sources else []
     for size in range(len(others) + 1):

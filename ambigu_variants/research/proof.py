@@ -19,14 +19,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ambigu_variants.ambigu.census.verdicts import verdicts
-from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
+from ambigu_variants.ambigu.deals.trials import DEALS
+from ambigu_variants.ambigu.rules.rulebook import Rulebook, deal_questions, hand_questions
 from ambigu_variants.kernel.attribution import exchanged
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.questions import kebab, questions_of
 from ambigu_variants.kernel.rulings import Account, Standing
-from ambigu_variants.research.direction import direction
-from ambigu_variants.research.distance import distance
-from ambigu_variants.research.pairs import NAMES, Grouped, Judged, pairs
+from ambigu_variants.kernel.verdicts import Pair, Verdict
+from ambigu_variants.research.pairs import NAMES, Grouped, Judged, direction, pairs
 
 Truths = NDArray[np.bool_]
 
@@ -44,7 +44,7 @@ def report(
         ``between``: for every two accounts, see :func:`between`. ``readings``: for each rival reading
         about hands, see :func:`of_reading`. ``three``: for every three accounts, see :func:`three`.
         ``verdicts``: for each question, see :meth:`ambigu_variants.kernel.verdicts.Verdict.data`.
-        ``distance``: see :mod:`research.distance`. ``together``: the questions (``sources``,
+        ``distance``: see :func:`distance`. ``together``: the questions (``sources``,
         ``question``) that differ between two accounts but explain no hand and no pair alone, only with
         another question.
     """
@@ -141,13 +141,9 @@ def of_reading(account: Account[Rulebook], question: str, name: str) -> Data:
 
 
 def alone(one: Account[Rulebook], other: Account[Rulebook], question: str, found: Data) -> Data:
-    """Returns the effect of a single question between two accounts.
+    """Returns the effect of a single question on which two accounts differ.
 
-    Args:
-        one: an account.
-        other: another.
-        question: a question on which they differ.
-        found: the result of :func:`compared` for the two.
+    ``found`` is the result of :func:`compared` for the two.
 
     Returns:
         ``question``: its id. ``exchanges``: for each account (``source``) given the other’s answer
@@ -199,12 +195,7 @@ def _of_parts(found: Data, unit: str, chosen: Callable[[list[list[str]]], bool])
 
 
 def compared(one: Rulebook, other: Rulebook, questions: Sequence[str]) -> Data:
-    """Compares two rulebooks, and splits each total by the questions that explain it.
-
-    Args:
-        one: a rulebook.
-        other: another.
-        questions: the questions that may explain a difference.
+    """Compares two rulebooks, and splits each total by the questions that explain it, among those given.
 
     Returns:
         ``hands``: the number of hands with a different ``name``, a different ``price``, or either (``any``).
@@ -251,25 +242,20 @@ def _of_pairs(found: Judged) -> Seen:
     return {"result": found.outcome(), "any": found.payment()}
 
 
-def _other(aspect: str) -> Differs:
-    return lambda mine, theirs: mine[aspect] != theirs[aspect]
-
-
-def _opposite(mine: Seen, theirs: Seen) -> Any:
-    return mine["result"] * theirs["result"] < 0
-
-
-def _paid_otherwise(mine: Seen, theirs: Seen) -> Any:
-    return (mine["result"] == theirs["result"]) & (mine["any"] != theirs["any"])
-
-
 # For each total: the aspect that an exchange must reproduce, and the test of what is counted.
-_HANDS: dict[str, tuple[str, Differs]] = {name: (name, _other(name)) for name in ("name", "price", "any")}
+_HANDS: dict[str, tuple[str, Differs]] = {
+    "name": ("name", lambda mine, theirs: mine["name"] != theirs["name"]),
+    "price": ("price", lambda mine, theirs: mine["price"] != theirs["price"]),
+    "any": ("any", lambda mine, theirs: mine["any"] != theirs["any"]),
+}
 _PAIRS: dict[str, tuple[str, Differs]] = {
-    "result": ("result", _other("result")),
-    "opposite": ("result", _opposite),
-    "price": ("any", _paid_otherwise),
-    "any": ("any", _other("any")),
+    "result": ("result", lambda mine, theirs: mine["result"] != theirs["result"]),
+    "opposite": ("result", lambda mine, theirs: mine["result"] * theirs["result"] < 0),
+    "price": (
+        "any",
+        lambda mine, theirs: (mine["result"] == theirs["result"]) & (mine["any"] != theirs["any"]),
+    ),
+    "any": ("any", lambda mine, theirs: mine["any"] != theirs["any"]),
 }
 
 
@@ -369,4 +355,54 @@ def _parted(ids: Sequence[str], values: Sequence[Any], count: Callable[[Any], in
             for who, agree in zip(ids, (first, second, third), strict=True)
         },
         "differ": count(~(first | second | third)),
+    }
+
+
+def distance(accounts: Sequence[Account[Rulebook]], found: Sequence[Data], judged: Sequence[Verdict]) -> Data:
+    """Returns the distances between all accounts, as tables with a row and a column for each account.
+
+    ``found`` are the results of :func:`between` for every two accounts, in order.
+
+    Returns:
+        ``sources``: the accounts. ``questions``: the number of questions with different answers, about
+        ``hands`` and about the ``deal`` (as far as random deals show; ``deals`` is their number); only
+        questions on which both texts speak count. Its ``supplied`` gives, under the same two names, the
+        number that differ in effect where one or both texts are silent. ``hands``: the number of hands with a
+        different name or price. ``result``: the number of pairs with a different result. ``pairs``: the
+        number of pairs with a different winner or payment. ``supplied``: of those ``hands`` and ``pairs``,
+        the number that differ only by a supplied answer, see :func:`compared`.
+        ``counters``: the total change in payments over all pairs; divided by the number of pairs, the mean.
+    """
+    at = {frozenset(each["sources"]): each for each in found}
+
+    def questions(asked: Sequence[str], parted: Callable[[Verdict], tuple[Pair, ...]]) -> list[list[int]]:
+        pairs = [pair for each in judged if each.question in asked for pair in parted(each)]
+        return table(lambda each: pairs.count((each["sources"][0], each["sources"][1])))
+
+    def table(measure: Callable[[Data], int]) -> list[list[int]]:
+        return [
+            [0 if one is other else measure(at[frozenset((one.id, other.id))]) for other in accounts]
+            for one in accounts
+        ]
+
+    hands, deal = ([kebab(name) for name in asked] for asked in (hand_questions(), deal_questions()))
+    return {
+        "sources": [account.id for account in accounts],
+        "questions": {
+            "hands": questions(hands, lambda found: found.parted),
+            "deal": questions(deal, lambda found: found.parted),
+            "supplied": {
+                "hands": questions(hands, lambda found: found.supplied),
+                "deal": questions(deal, lambda found: found.supplied),
+            },
+            "deals": DEALS,
+        },
+        "hands": table(lambda each: int(each["hands"]["any"]["total"])),
+        "result": table(lambda each: int(each["pairs"]["result"]["total"])),
+        "pairs": table(lambda each: int(each["pairs"]["any"]["total"])),
+        "supplied": {
+            "hands": table(lambda each: int(each["hands"]["any"]["supplied"])),
+            "pairs": table(lambda each: int(each["pairs"]["any"]["supplied"])),
+        },
+        "counters": table(lambda each: int(each["direction"]["counters"])),
     }

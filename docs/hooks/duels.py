@@ -167,7 +167,7 @@ def main() -> None:
         }
         if not some[0].question and "last" not in found:
             prepared = duel(some[0].rules, *CLASSES)
-            found["last"] = compared(prepared, most=MOST_EXACT, within=WITHIN).data()
+            found["last"] = compared(prepared, most=MOST_EXACT, within=WITHIN)._asdict()
         known[rules] = {**found, "columns": list(map(str, some))}
         unfinished = FILE.with_suffix(".unfinished")
         unfinished.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")

@@ -77,11 +77,8 @@ def comparisons(
 ) -> list[Comparison]:
     """Returns the comparisons of an account: with every rival answer that is written in another way.
 
-    Args:
-        source: the id of the account.
-        questions: the questions; if neither these nor answers are given, all that are asked in a deal.
-        answers: single answers to a question, also such as are written like the account's own.
-        asked: the effects.
+    If neither ``questions`` nor single ``answers`` are given, all questions that are asked in a deal are
+    taken. A single answer may also be written like the account's own.
 
     Raises:
         UnknownName: there is no such account, question or answer.

@@ -86,12 +86,7 @@ class Round:
         return of
 
     def next(self, laid: Laid, number: int) -> Laid | None:
-        """Lays the next deal after players have bought counters or left; None if too few are left.
-
-        Args:
-            laid: the deal before, which is over.
-            number: the number of the next deal, from 1.
-        """
+        """Lays the next deal after players have bought counters or left; None if too few are left."""
         deal = laid.deal
         now = laid.before.with_deal(deal, laid.seated)
         tried, lacking = self._try(laid, now, number)

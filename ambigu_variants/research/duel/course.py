@@ -16,7 +16,7 @@ from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.rulings import Case
-from ambigu_variants.kernel.steps import Ask, Offer, Reply
+from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.research.duel.abstractions import PURSE, bets, raises
 
 ELDER = 0
@@ -95,19 +95,13 @@ class Runs:
         return [at[place] if place in at else next(others) for place in range(len(self.pack))]
 
 
-def is_left_out(ask: Ask, stage: str) -> bool:
-    """Checks whether the duel leaves a question out: the first of the rules here then answers it."""
-    alone = len(ask.offers) == 1
-    return stage == Stage.TWO_CARDS or alone or Action.SHOW in ask.offers or Action.DISCARD in ask.offers
-
-
 def given(ask: Ask, deal: Deal) -> Reply | None:
     """Returns the reply to a question that the duel leaves out; None if a player decides."""
     offers = ask.offers
-    if not is_left_out(ask, deal.stage):
-        return None
     if Action.SHOW in offers:
         return Reply(ask.seat, Action.SHOW)
+    if deal.stage != Stage.TWO_CARDS and len(offers) > 1 and Action.DISCARD not in offers:
+        return None
     if deal.stage == Stage.TWO_CARDS:
         order = ON_TWO if ask.seat == ELDER else CHEAPLY
         said = next((each for each in order if each in offers), None)
@@ -123,34 +117,17 @@ def choices(deal: Deal, ask: Ask) -> list[Choice]:
     """Returns the choices that the duel considers at a question, in the order of the offers."""
     found: list[Choice] = []
     lying = deal.pool.counters + deal.tray.counters + sum(pile.counters for pile in deal.stake)
+    asked = [step for step in deal.log if isinstance(step, Ask) and step.stage == deal.stage]
+    raised = any(step.reply and step.reply.action is Action.RAISE for step in asked)
     for action, offer in ask.offers.items():
-        if action is Action.OPEN:
-            amounts = bets(deal.stage, _amounts(offer), lying)
-        elif action is Action.RAISE:
-            amounts = [] if _raised(deal) else _raises(deal, ask, offer, lying)
-        else:
-            amounts = [0]
+        amounts = [0]
+        if action in (Action.OPEN, Action.RAISE):
+            assert offer.amounts, "a bet names a number"
+            owing = ask.offers[Action.CALL].cost if Action.CALL in ask.offers else 0
+            level = deal.stake[ask.seat].counters - deal.bases[ask.seat] + owing
+            if action is Action.OPEN:
+                amounts = bets(deal.stage, offer.amounts, lying)
+            else:
+                amounts = [] if raised else raises(offer.amounts, lying, level, owing)
         found += [Choice(action, amount) for amount in amounts]
     return found
-
-
-def _raises(deal: Deal, ask: Ask, offer: Offer, lying: int) -> list[int]:
-    owing = ask.offers[Action.CALL].cost if Action.CALL in ask.offers else 0
-    level = deal.stake[ask.seat].counters - deal.bases[ask.seat] + owing
-    return raises(_amounts(offer), lying, level, owing)
-
-
-def _amounts(offer: Offer) -> range:
-    assert offer.amounts, "a bet names a number"
-    return offer.amounts
-
-
-def _raised(deal: Deal) -> bool:
-    """Checks whether anybody has raised in this betting."""
-    return any(
-        isinstance(step, Ask)
-        and step.stage == deal.stage
-        and step.reply
-        and step.reply.action is Action.RAISE
-        for step in deal.log
-    )

@@ -8,8 +8,7 @@ resulting strategy is measured among all hands.
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,8 +23,7 @@ from ambigu_variants.research.pairs import pairs
 SLIGHT = 1e-9
 
 
-@dataclass(frozen=True, kw_only=True)
-class Compared:
+class Compared(NamedTuple):
     """The last round of betting with and without classes, in ten-thousandths of a counter.
 
     ``value`` is what the elder hand wins if both know their hands exactly, ``within`` how exact that is;
@@ -41,10 +39,6 @@ class Compared:
     within: int
     classes: int
     lost: int
-
-    def data(self) -> dict[str, int]:
-        """Returns the result as plain data."""
-        return asdict(self)
 
 
 def _part(duel: Duel) -> range:
@@ -157,15 +151,12 @@ def compared(duel: Duel, *, most: int, within: float) -> Compared:
     by_classes, lost = every.measure_classes(classes.strategy)
     part = _part(duel)
 
-    def unit(number: float) -> int:
-        return round(number * UNIT)
-
     return Compared(
         hands=len(every.after),
         after=duel.classes.joint_last.shape[0],
         pool=duel.tree.nodes[part.start].lying,
-        value=unit(exact.value),
-        within=unit(exact.exploitability),
-        classes=unit(by_classes),
-        lost=unit(lost),
+        value=round(UNIT * exact.value),
+        within=round(UNIT * exact.exploitability),
+        classes=round(UNIT * by_classes),
+        lost=round(UNIT * lost),
     )

@@ -121,24 +121,19 @@ class Solver:
             for group in reversed(self._groups):
                 if group.seat != seat:
                     continue
-                group.average += (
-                    self.iterations
-                    * mine[group.nodes][:, None, :, : group.chances.shape[3]]
-                    * (group.chances)
-                )
-            self._learn(seat, values)
+                reached = mine[group.nodes][:, None, :, : group.chances.shape[3]]
+                group.average += self.iterations * reached * group.chances
+
+            def learnt(group: _Group, each: NDArray[Any]) -> NDArray[Any]:
+                value: NDArray[Any] = (group.chances * each).sum(axis=1)
+                group.regrets += each - value[:, None]
+                return value
+
+            self._up(seat, values, learnt)
             for group in self._groups:
                 if group.seat == seat:
                     np.maximum(group.regrets, 0, out=group.regrets)
                     group.chances = _normal(group.regrets)
-
-    def _learn(self, seat: int, values: NDArray[Any]) -> None:
-        def learnt(group: _Group, each: NDArray[Any]) -> NDArray[Any]:
-            value: NDArray[Any] = (group.chances * each).sum(axis=1)
-            group.regrets += each - value[:, None]
-            return value
-
-        self._up(seat, values, learnt)
 
     def _reach(self, seat: int, by: Callable[[_Group], NDArray[Any]]) -> NDArray[Any]:
         """Returns how likely a player's own choices lead to each node, for each of his hands."""
@@ -209,12 +204,9 @@ class Solver:
         within: float,
         told: Callable[[int, float], None] = lambda iterations, exploitability: None,
     ) -> Solution:
-        """Learns until the exploitability is small enough.
+        """Learns until the exploitability is small enough, with ``most`` iterations.
 
-        Args:
-            most: the largest number of iterations.
-            within: the exploitability at which to stop.
-            told: is called now and then with the iterations so far and the exploitability reached.
+        ``told`` is called now and then with the iterations so far and the exploitability reached.
         """
         while True:
             for _ in range(min(EVERY, most - self.iterations)):
