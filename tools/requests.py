@@ -230,8 +230,6 @@ def _house_rules() -> Iterator[Asked]:
 def _of_ascenseur() -> Iterator[Asked]:
     game = "ascenseur"
     yield from (_ask(name, game) for name in ("variants", "questions"))
-    yield _ask("cite", game, question="kept")
-    yield _ask("sentences", game, source="wikipedia_2012")
     for players in (2, 5, 9):
         yield from (_ask(name, game, players=players) for name in ("sequence", "sequence_html"))
     bids = ["2/2 0/0 4/5", "1/0 0/0 1/2"]

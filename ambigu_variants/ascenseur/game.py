@@ -39,8 +39,6 @@ PROGRAM_OPERATIONS = {
     "bids": "operations.bids",
     "variants": "operations.variants",
     "questions": "operations.questions",
-    "cite": "operations.cite",
-    "sentences": "operations.sentences",
 }
 """The operations that no page asks, only programs."""
 

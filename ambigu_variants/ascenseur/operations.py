@@ -329,16 +329,5 @@ def questions(sources: Sequence[str] | None = None, readings: Sequence[str] = ()
     return comparison.collation(comparison.choose(ACCOUNTS, sources, readings))
 
 
-def cite(question: str, sources: Sequence[str] | None = None) -> Data:
-    """Returns one question with the answers of the chosen accounts."""
-    named = comparison.question_named(ACCOUNTS, question)
-    return next(each for each in questions(sources) if each["id"] == named.id)
-
-
-def sentences(source: str) -> Data:
-    """Returns the sentences of a source's text with their ties: see :func:`comparison.sentences`."""
-    return comparison.sentences(ACCOUNTS, source)
-
-
 def _texts(cards: Iterable[Card]) -> list[str]:
     return [str(card) for card in cards]

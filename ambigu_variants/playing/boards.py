@@ -18,14 +18,17 @@ from ambigu_variants.faces.markup import node
 from ambigu_variants.faces.tree import Area
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.deal import Player
-from ambigu_variants.kernel.errors import RequestError, UnknownName
+from ambigu_variants.kernel.errors import RequestError
+from ambigu_variants.kernel.replies import seat_named
 from ambigu_variants.kernel.steps import Ask, Reply
-from ambigu_variants.languages import say
 from ambigu_variants.playing import layout
 from ambigu_variants.playing.interface import Playing, at_random, startable
 from ambigu_variants.records import addresses, record
+from ambigu_variants.records.fields import TEXT, checked, listing
 from ambigu_variants.records.record import Record
 
+SHAPES = {str: TEXT, list: listing(TEXT), bool: {"type": "boolean"}}
+"""The shapes of a board's fields, by the kind of their values."""
 OPERATIONS = ("players", "new_board", "open_board", "open_game_board", "board_html", "board_text")
 """The names of the operations, which a game lists as attributes of a module."""
 
@@ -136,29 +139,18 @@ class Boards:
 
     def advanced(self, board: Mapping[str, Any], action: str, reply: str = "") -> tuple[Data, Any]:
         """Returns the board after an action of the reader, and the resulting game; see ``board_html``."""
-        kept, seat = record.from_data(board.get("record")), board.get("seat")
-        lists = [name for name, value in self.fields.items() if isinstance(value, list)]
-        found = dict(zip(lists, history.lists(board, *lists), strict=True))
-        seats = [f"p{number + 1}" for number in range(len(kept.seats))]
-        if seat not in seats:
-            raise UnknownName("There is no seat called “{name}”.", str(seat), seats, field="seat")
-        for name, texts in found.items():
-            if not all(isinstance(each, str) for each in texts):
-                raise RequestError(
-                    "“{name}” must be {kind}.", name=name, kind=say("a list of texts"), field=name
-                )
-        rest = {name: found.get(name, board.get(name, value)) for name, value in self.fields.items()}
-        for name, value in self.fields.items():
-            if isinstance(value, bool) and not isinstance(rest[name], bool):
-                raise RequestError(
-                    "“{name}” must be {kind}.", name=name, kind=say("true or false"), field=name
-                )
+        kept = record.from_data(board.get("record"))
+        rest = {
+            name: checked(board.get(name, value), SHAPES[type(value)], name)
+            for name, value in self.fields.items()
+        }
+        seat_named(rest["seat"], len(kept.seats))
         actions: Actions = {**history.ACTIONS, **dict.fromkeys(self.ends, _played_on)}
         said, rest["ahead"] = history.applied(
             action,
             list(kept.replies),
             rest["ahead"],
-            lambda each: each.startswith(f"{seat} "),
+            lambda each: each.startswith(f"{rest['seat']} "),
             reply,
             actions=actions,
         )

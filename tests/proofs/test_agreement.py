@@ -86,7 +86,7 @@ def in_steps() -> list[Request]:
 def of_ascenseur() -> list[Request]:
     """Games under combinations of variants, and every other operation."""
     asked: list[tuple[str, dict[str, Any]]] = [
-        *(("variants", {}), ("questions", {}), ("cite", {"question": "kept"})),
+        *(("variants", {}), ("questions", {})),
         ("score", {"deals": ["2/2 0/0 4/5", "1/0 0/0 1/2"]}),
         ("legal", {"hand": "Kh 2s 9s", "trick": "Ad 3s", "trump": "s"}),
         ("bids", {"before": [2, 3], "players": 3, "size": 8}),

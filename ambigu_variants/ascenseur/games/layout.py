@@ -171,19 +171,26 @@ class _Reader:
             actions = [held, Area(tuple(_bids(ask, offer)), "game__bids", say("Your bid"))]
         else:
             actions = [Area(tuple(self._cards(ask, offer, in_each)), "game__hand", say("Your cards"))]
+        laid = zip(self.sitting.trick.cards, self.sitting.laid, strict=True)
+        trick = tuple(Laid(card, self.sitting.seats[seat]) for card, seat in laid)
+        label = say("On the table, in the order played") if trick else ""
         blocks = (
-            self._trick(),
-            line(self._asked_bid(offer) if bids else self._asked_card(), kind="decision__question"),
+            Trick(trick, label, self.sitting.players - len(trick)),
+            line(self._asked(offer), kind="decision__question"),
             Area(tuple(actions), "game__own"),
             REFUSED,
-            _barred_bids(offer) if bids else self._barred_cards(offer),
+            self._barred(offer),
             line(*PLAYING.passage(ask.ruling), kind="decision__passage"),
             plays(in_each, tuple(self.holds), own) if in_each else None,
         )
         return Area(tuple(filter(None, blocks)), "decision", say("Your decision"), section=True)
 
-    def _asked_bid(self, offer: Offer) -> str:
-        size, heard = self.sitting.size, self._heard()
+    def _asked(self, offer: Offer) -> str:
+        sitting, size, heard = self.sitting, self.sitting.size, self._heard()
+        if offer.amounts is None:
+            blanks = {"bid": sitting.bids[self.seat], "made": sitting.made[self.seat]}
+            turn = say("It’s your turn to play.") if sitting.trick.cards else say("You lead.")
+            return f"{turn} {say('You bid {bid} and have made {made}.', **blanks)}"
         if offer.hidden:
             return say_n(
                 "Will you make the only trick? Everyone decides in secret.",
@@ -202,12 +209,6 @@ class _Reader:
             "How many of the {number} tricks will you make? Nobody has bid yet.",
             size,
         )
-
-    def _asked_card(self) -> str:
-        sitting = self.sitting
-        blanks = {"bid": sitting.bids[self.seat], "made": sitting.made[self.seat]}
-        turn = say("It’s your turn to play.") if sitting.trick.cards else say("You lead.")
-        return f"{turn} {say('You bid {bid} and have made {made}.', **blanks)}"
 
     def _cards(self, ask: Ask, offer: Offer, in_each: Sequence[Play]) -> Iterator[Button]:
         """Yields the cards held, each as a reply."""
@@ -241,12 +242,16 @@ class _Reader:
             )
             first = first and not allowed
 
-    def _barred_cards(self, offer: Offer) -> Line | None:
-        barred = [card.symbol for card in self.holds if card not in (offer.which or ())]
-        if not barred or not offer.by:
+    def _barred(self, offer: Offer) -> Line | None:
+        """What may not be said, and the passage that says so."""
+        cards = [card.symbol for card in self.holds if card not in (offer.which or ())]
+        if offer.barred:
+            by, told = offer.barred_by, say("Forbidden bid: {bids}.", bids=", ".join(map(str, offer.barred)))
+        elif offer.by and offer.which and cards:
+            by, told = offer.by, say("Not allowed: {cards}.", cards=listed(cards))
+        else:
             return None
-        told = say("Not allowed: {cards}.", cards=listed(barred))
-        return line(told, offer.by.says, *PLAYING.passage(offer.by), kind="game__barred")
+        return line(told, by.says, *PLAYING.passage(by), kind="game__barred")
 
     def _last_trick(self) -> Area | None:
         """The last trick taken, in this deal or, during the bids, in the previous one."""
@@ -254,13 +259,6 @@ class _Reader:
         if not tricks and self.sitting.stage == Stage.BIDS:
             tricks = [trick for deal in self.deals[-2:-1] for trick in _tricks(self.sitting, deal)]
         return Area((tricks[-1], line(tricks[-1].label)), "game__last") if tricks else None
-
-    def _trick(self) -> Trick:
-        sitting = self.sitting
-        laid = zip(sitting.trick.cards, sitting.laid, strict=True)
-        cards = tuple(Laid(card, sitting.seats[seat]) for card, seat in laid)
-        label = say("On the table, in the order played") if cards else ""
-        return Trick(cards, label, sitting.players - len(cards))
 
     # The scores
 
@@ -333,14 +331,6 @@ def _bids(ask: Ask, offer: Offer) -> Iterator[Button]:
             first=amount == first,
             barred=amount in offer.barred,
         )
-
-
-def _barred_bids(offer: Offer) -> Line | None:
-    if not offer.barred:
-        return None
-    by = offer.barred_by
-    told = say("Forbidden bid: {bids}.", bids=", ".join(map(str, offer.barred)))
-    return line(told, by.says, *PLAYING.passage(by), kind="game__barred")
 
 
 def _tricks(sitting: Sitting, steps: Sequence[Step]) -> Iterator[Trick]:

@@ -81,7 +81,7 @@ def course(sitting: Sitting) -> Steps[None]:
         sitting.stage = Stage.BIDS
         yield from rules.bidding(sitting)
         sitting.stage = Stage.TRICKS
-        sitting.leader = leader = rules.first_leader(sitting, sitting.dealer, sitting.players)
+        leader = rules.first_leader(sitting, sitting.dealer, sitting.players)
         for _ in range(size):
             taker = yield from rules.trick(sitting, leader)
             leader = rules.next_leader(sitting, taker)

@@ -74,14 +74,12 @@ class Contract(NamedTuple):
 class Hand(NamedTuple):
     """A finished deal.
 
-    ``number`` is from 0, ``size`` the cards per player, ``leader`` the seat that led first, ``turned`` the
-    card turned up (None if none was left); ``contracts`` and ``points`` are by seat.
+    ``size`` are the cards per player, ``turned`` is the card turned up (None if none was left); ``contracts``
+    and ``points`` are by seat.
     """
 
-    number: int
     size: int
     dealer: int
-    leader: int
     turned: Card | None
     contracts: tuple[Contract, ...]
     points: tuple[int, ...]
@@ -189,7 +187,6 @@ class Sitting(Deal[Rules]):
         self.sizes = tuple(sizes)
         self.dealer = dealer
         self.number = -1
-        self.leader = dealer
         self.turned: Card | None = None
         self.trump: str | None = None
         self.bids: dict[int, int] = {}
@@ -263,14 +260,5 @@ class Sitting(Deal[Rules]):
 
     def end_hand(self) -> None:
         """Ends the deal and adds it to ``hands_played``."""
-        self.hands_played.append(
-            Hand(
-                self.number,
-                self.size,
-                self.dealer,
-                self.leader,
-                self.turned,
-                self.contracts(),
-                tuple(self.gained),
-            )
-        )
+        contracts, points = self.contracts(), tuple(self.gained)
+        self.hands_played.append(Hand(self.size, self.dealer, self.turned, contracts, points))
