@@ -10,11 +10,14 @@ answers), ``remark:§7 ¶2`` (a remark on that place), ``word:ante`` (a term of 
 from __future__ import annotations
 
 import hashlib
+import os
 import re
+import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ambigu_variants.kernel.outline import Place
 from ambigu_variants.languages import message
@@ -41,6 +44,8 @@ KINDS: Mapping[Kind, str] = {
 }
 """The label of each kind."""
 
+TABLE = "sentences.txt"
+"""The name of the file with a source's sentences, in its folder."""
 TIES = ("ruling", "remark", "word", "essay", "reason")
 """The kinds of ties."""
 
@@ -144,6 +149,14 @@ def _ends(line: str, language: str) -> Iterator[int]:
 
 def _fingerprint(words: str) -> str:
     return hashlib.sha256(" ".join(words.split()).encode()).hexdigest()[:16]
+
+
+def table(module: str) -> str:
+    """Returns the table beside a module, even in a zip; empty if there is none yet."""
+    spec: Any = sys.modules[module].__spec__
+    with suppress(OSError):
+        return str(spec.loader.get_data(os.path.join(os.path.dirname(spec.origin), TABLE)).decode())
+    return ""
 
 
 def read(table: str, outline: Iterable[Place]) -> tuple[Sentence, ...]:

@@ -224,11 +224,11 @@ def _code_of(path: Path, accounts: frozenset[str] | None = None) -> str:
 def of_another(path: Path, accounts: frozenset[str]) -> bool:
     """Checks whether nothing of these accounts' rules is in a module.
 
-    Such are the modules of other accounts, the list of all accounts, and those with the places, remarks and
-    sentences of a text.
+    Such are the modules of other accounts, the list of all accounts, and those with the places and remarks
+    of a text.
     """
     *_, room, folder, name = ("", "", *path.relative_to(ROOT).parts)
-    if room == "sources" and name in ("text.py", "sentences.py"):
+    if room == "sources" and name == "text.py":
         return True
     return (folder, name) == ("sources", "__init__.py") or (room == "sources" and folder not in accounts)
 

@@ -18,23 +18,16 @@ from ambigu_variants.games import GAMES, sources
 from ambigu_variants.kernel.comparison import every
 from ambigu_variants.kernel.questions import kebab
 from ambigu_variants.kernel.rulings import Source
-from ambigu_variants.kernel.segmentation import Kind, Sentence, Span, divided, read, written
+from ambigu_variants.kernel.segmentation import TABLE, Kind, Sentence, Span, divided, read, written
 from docs.hooks import citations
 
 PACKAGE = Path(ambigu_variants.__file__).parent
-MODULE = '''"""The sentences of the text and what each is tied to, written by ``docs.hooks.segmentation``."""
-
-from __future__ import annotations
-
-TABLE = """\\
-{table}"""
-'''
 
 
-def module(source: str) -> Path:
+def path_of(source: str) -> Path:
     """Returns the path of a source's table."""
     (game,) = {each.id for each in GAMES for account in every(each.accounts) if account.source.id == source}
-    return PACKAGE / game / "sources" / source / "sentences.py"
+    return PACKAGE / game / "sources" / source / TABLE
 
 
 def text_of(source: Source, folder: Path) -> str | None:
@@ -101,7 +94,7 @@ def main(folder: Path) -> int:
             print(f"{name}: no text in {folder} has its fingerprint.")
             continue
         sentences = renewed(source, text)
-        module(name).write_text(MODULE.format(table=written(sentences)), encoding="utf-8")
+        path_of(name).write_text(written(sentences), encoding="utf-8")
         untied = [each for each in sentences if not each.tied]
         print(f"{name}: {len(sentences)} sentences, {len(untied)} tied to nothing.")
         for each in untied:

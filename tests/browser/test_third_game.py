@@ -50,16 +50,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> House:
     house.edit("ambigu_variants/games.py", with_prise)
     shutil.copy(GIVEN / "holt_1880.txt", house.texts)  # 4
     house.run("-m", "docs.hooks.segmentation", str(house.texts))
-    house.edit(f"{SOURCE}/text.py", with_table)
     return house
-
-
-def with_table(text: str) -> str:
-    """Adds the table of sentences to the text's module."""
-    imported = f"from {SOURCE.replace('/', '.')}.sentences import TABLE\n"
-    return text.replace("\nHOLT", f"{imported}\nHOLT", 1).replace(
-        "    outline=", "    table=TABLE,\n    outline="
-    )
 
 
 def with_prise(text: str) -> str:

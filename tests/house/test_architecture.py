@@ -17,7 +17,7 @@ import pytest
 import ambigu_variants
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.comparison import every
-from ambigu_variants.kernel.rulings import Account, Ruling, Standing
+from ambigu_variants.kernel.rulings import Account, Ruling
 from playground.build.compile import reached
 
 PACKAGE = Path(ambigu_variants.__file__).parent
@@ -104,9 +104,7 @@ def test_no_module_asks_which_source_or_which_game_it_is() -> None:
 
 
 RULINGS = [
-    name
-    for name in MODULES
-    if re.search(r"\.\w+\.sources\.\w+\.(?!(text|sentences|silences)$)\w+$|\.rules\.silences$", name)
+    name for name in MODULES if re.search(r"\.\w+\.sources\.\w+\.(?!text$)\w+$|\.rules\.silences$", name)
 ]
 """The modules of rulings: the sections of each source, and the edition's own."""
 
@@ -131,11 +129,11 @@ def test_rulings_reach_each_other_only_through_the_case() -> None:
 
 @pytest.mark.parametrize("account", every(GAMES[0].accounts), ids=lambda account: account.id)
 def test_reading_the_folder_is_reading_the_account(account: Account[Any]) -> None:
-    """Modules and their rulings are in the order of the text's places, supplied ones last."""
+    """Modules and their rulings are in the order of the text's places."""
     folder = importlib.import_module(f"ambigu_variants.ambigu.sources.{account.id}")
     named = [section.__name__.rpartition(".")[2] for section in folder.SECTIONS]
     there = {path.stem for path in Path(folder.__file__ or "").parent.glob("*.py")}
-    assert sorted(named) == sorted(there - {"__init__", "text", "sentences"})
+    assert sorted(named) == sorted(there - {"__init__", "text"})
     rulings = account.source.rulings.values()
     written = [each for part in folder.SECTIONS for each in vars(part).values() if isinstance(each, Ruling)]
     places = [
@@ -144,9 +142,6 @@ def test_reading_the_folder_is_reading_the_account(account: Account[Any]) -> Non
         if each.source is account.source and each in rulings
     ]
     assert places == sorted(places)
-    supplied = {each.function for each in rulings if each.standing is Standing.SUPPLIED}
-    last = vars(folder.SECTIONS[-1]).values()
-    assert supplied == {each.function for each in last if isinstance(each, Ruling)}
 
 
 def test_rulings_use_no_floats_no_clock_and_no_files() -> None:

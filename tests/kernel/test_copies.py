@@ -17,7 +17,7 @@ from ambigu_variants.games import sources
 from ambigu_variants.kernel.copies import MOST, Copy, decoded, marked, recognised
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.rulings import Source
-from ambigu_variants.kernel.segmentation import divided, written
+from ambigu_variants.kernel.segmentation import divided
 from docs.hooks.segmentation import renewed
 
 FOURTH = Path(__file__).resolve().parents[1] / "fourth_account"
@@ -25,7 +25,8 @@ if not FOURTH.is_dir():
     pytest.skip("Here the invented account is one of the edition's own.", allow_module_level=True)
 TEXT = (FOURTH / "miller_1901.txt").read_text(encoding="utf-8")
 MILLER: Source = runpy.run_path(str(FOURTH / "miller_1901" / "text.py"))["MILLER"]
-INVENTED = replace(MILLER, table=written(renewed(MILLER, TEXT)))
+INVENTED = replace(MILLER, module="")
+vars(INVENTED)["sentences"] = renewed(INVENTED, TEXT)
 KNOWN = [*sources().values(), INVENTED]
 
 

@@ -43,7 +43,6 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> House:
     house.edit(f"{SOURCES}/__init__.py", with_miller)  # 8
     shutil.copy(GIVEN / "passages.txt", house.root / CASES)  # 9
     house.run("-m", "docs.hooks.segmentation", str(house.texts))  # 10
-    house.edit(f"{SOURCES}/{SOURCE}/text.py", with_table)
     house.run("-m", "docs.hooks.census")
     return house
 
@@ -54,14 +53,6 @@ def with_miller(text: str) -> str:
         "\nACCOUNTS", f"from {SOURCES.replace('/', '.')}.{SOURCE} import ACCOUNT as _miller\n\nACCOUNTS", 1
     )
     return re.sub(r"^(ACCOUNTS = Accounts\(.*)\)\)$", r"\1, _miller))", text, flags=re.MULTILINE)
-
-
-def with_table(text: str) -> str:
-    """Adds the table of sentences to the text's module."""
-    imported = f"from {SOURCES.replace('/', '.')}.{SOURCE}.sentences import TABLE\n"
-    return text.replace(
-        "from ambigu_variants.kernel.rulings", f"{imported}from ambigu_variants.kernel.rulings"
-    ).replace("    outline=(", "    table=TABLE,\n    outline=(")
 
 
 def test_there_are_ten_steps_and_nothing_else_is_changed(house: House) -> None:
@@ -87,8 +78,8 @@ def test_the_text_is_divided_into_sentences(house: House) -> None:
     tied = {tie for row in told["list"] for tie in row["tied"]}
     assert told["sentences"] > told["tied"]
     assert {"ruling:fredon-price", "remark:Tisch"} <= tied
-    changed = {path for path in house.changed() if path.endswith("sentences.py")}
-    assert changed == {f"{SOURCES}/{SOURCE}/sentences.py"}
+    changed = {path for path in house.changed() if path.endswith("sentences.txt")}
+    assert changed == {f"{SOURCES}/{SOURCE}/sentences.txt"}
 
 
 def test_the_site_shows_the_account(house: House) -> None:

@@ -25,6 +25,7 @@ from ambigu_variants.ambigu.rules.table import Left, Mended, Shown
 from ambigu_variants.ambigu.rules.winning import pass_out, win
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.errors import NotAllowed
+from ambigu_variants.kernel.outline import Referral, RuledOut
 from ambigu_variants.kernel.rulings import Ruling, Source, Standing
 from ambigu_variants.kernel.steps import Pile, Steps
 
@@ -794,3 +795,11 @@ def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up:
     losing, so the players agree on a time.
     """
     return time_is_up
+
+
+def silent_on(
+    source: Source, names: str, *, refers: Referral | None = None, ruled_out: RuledOut | None = None
+) -> None:
+    """Registers some rulings of this module, their names parted by spaces, for a source that says nothing."""
+    for name in names.split():
+        source.silent(globals()[name], refers=refers, ruled_out=ruled_out)

@@ -21,6 +21,7 @@ MILLER = Source(
     ),
     language="de",
     fingerprint="5486bed76bb00cc6bc8b67fe58e726fbbb32d9efd0b72f0d375cfd0ec1bba5b1",
+    module=__name__,
     outline=(
         *entries("", "Ambigu", Tisch=3, Blatt=5, Preise=7, Gleiche=9),
         *entries("", "Ambigu", Zwei_Karten=11, Vier_Karten=13),

@@ -5,7 +5,6 @@ Defines its two places, its terms, and remarks on statements that no ruling cove
 
 from __future__ import annotations
 
-from ambigu_variants.ambigu.sources.cosmovisions.sentences import TABLE
 from ambigu_variants.kernel.outline import Remark, paragraphs
 from ambigu_variants.kernel.publication import Nature, Publication
 from ambigu_variants.kernel.rulings import Source
@@ -28,7 +27,7 @@ COSMOVISIONS = Source(
     ),
     language="fr",
     fingerprint="048d117701a16414b0544ad414997a22644b909cfea196f069950511ace23558",
-    table=TABLE,
+    module=__name__,
     outline=paragraphs("", "Ambigu", 1, 2),
     names={
         "point": "point",

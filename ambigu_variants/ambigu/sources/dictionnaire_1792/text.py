@@ -5,7 +5,6 @@ Defines its places, its terms, and remarks on statements that no ruling covers.
 
 from __future__ import annotations
 
-from ambigu_variants.ambigu.sources.dictionnaire_1792.sentences import TABLE
 from ambigu_variants.kernel.outline import Remark, Voice, paragraphs
 from ambigu_variants.kernel.publication import Nature, Publication
 from ambigu_variants.kernel.rulings import Source
@@ -32,7 +31,7 @@ DICTIONNAIRE = Source(
     ),
     language="fr",
     fingerprint="599260382be733b2e94d25208946979dacf282d17ba9e0469d6aaea9274b9d33",
-    table=TABLE,
+    module=__name__,
     outline=paragraphs("", "Ambigu", 1, 2, 3, 4, 5, 6, 7),
     names={"say-pass": "je passe", "say-stand": "basta"},
     voices={

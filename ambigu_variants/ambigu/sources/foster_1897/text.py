@@ -5,7 +5,6 @@ Defines its places, its terms, and remarks on statements that no ruling covers.
 
 from __future__ import annotations
 
-from ambigu_variants.ambigu.sources.foster_1897.sentences import TABLE
 from ambigu_variants.kernel.outline import Remark, Voice, entries, paragraphs
 from ambigu_variants.kernel.publication import Publication
 from ambigu_variants.kernel.rulings import Source
@@ -32,7 +31,7 @@ FOSTER = Source(
     ),
     language="en",
     fingerprint="740a63a0789786d6f9872a9ffbc9f78c8dd8718288d1d4f484de05cd60e3cad3",
-    table=TABLE,
+    module=__name__,
     outline=(
         *entries("", "Ambigu", Cards=2, Players=3, Stakes=4, Blind=5, Dealing=6),
         *paragraphs("Method", "Method of Playing", 7, 8, 9, 10),

@@ -5,7 +5,6 @@ Defines its places, its terms, and remarks on statements that no ruling covers.
 
 from __future__ import annotations
 
-from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.sentences import TABLE
 from ambigu_variants.kernel.outline import Remark, Voice, entries, paragraphs
 from ambigu_variants.kernel.publication import Nature, Publication
 from ambigu_variants.kernel.rulings import Source
@@ -27,7 +26,7 @@ JUEGOS = Source(
     ),
     language="es",
     fingerprint="5b76be8c782058344d35f078a6a5cda1b728aed4d695deb5e5ea6465aec3f1fe",
-    table=TABLE,
+    module=__name__,
     outline=(
         *entries("Cabecera", "El Ambigú", Baraja=10, Jugadores=14),
         *paragraphs("Preámbulo", "El Ambigú", 16, 18),

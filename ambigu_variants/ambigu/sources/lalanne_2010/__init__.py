@@ -5,6 +5,7 @@ revised 2021).
 """
 
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.ambigu.rules.silences import silent_on
 from ambigu_variants.ambigu.sources.lalanne_2010 import (
     stakes,
     phase_1,
@@ -12,11 +13,21 @@ from ambigu_variants.ambigu.sources.lalanne_2010 import (
     phase_3,
     combinations,
     side_rules,
-    silences,
 )
 from ambigu_variants.ambigu.sources.lalanne_2010.text import LALANNE
+from ambigu_variants.kernel.outline import RuledOut
 
-SECTIONS = (stakes, phase_1, phase_2, phase_3, combinations, side_rules, silences)
-"""The modules with rulings, in the order of the text; those supplied by the edition are last."""
+SECTIONS = (stakes, phase_1, phase_2, phase_3, combinations, side_rules)
+"""The modules with rulings, in the order of the text."""
+
+silent_on(
+    LALANNE,
+    """
+    round_the_corner seating agreed_minimum agreed_limit agreed_premium dealer_doubles draw_stake
+    staying_in bare_stand stand_counts discards_secret withheld_recall nobody_can_bet left_alone
+    exposed_hand foul_hand
+    """,
+)
+silent_on(LALANNE, "uncalled_raise", ruled_out=RuledOut("§6 ¶5", "après une vade il n'y a jamais de renvi"))
 
 ACCOUNT = LALANNE.account(Rulebook)

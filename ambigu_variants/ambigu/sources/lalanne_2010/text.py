@@ -5,7 +5,6 @@ Defines its places, its terms, and remarks on statements that no ruling covers.
 
 from __future__ import annotations
 
-from ambigu_variants.ambigu.sources.lalanne_2010.sentences import TABLE
 from ambigu_variants.kernel.outline import Remark, Voice, entries, paragraphs
 from ambigu_variants.kernel.publication import Nature, Publication
 from ambigu_variants.kernel.rulings import Source
@@ -32,7 +31,7 @@ LALANNE = Source(
     ),
     language="fr",
     fingerprint="0f4fb48dedf7016e7ed70f8233473f241d427744223c5be067e258f9d1a3ad80",
-    table=TABLE,
+    module=__name__,
     outline=(
         *entries("Introduction", "L'Ambigu", **{"": 7}),
         *paragraphs("Origine", "Origine du nom", 16, 18, 20, 22),

@@ -5,7 +5,6 @@ Defines its one place, its terms, and remarks on statements that no ruling cover
 
 from __future__ import annotations
 
-from ambigu_variants.ambigu.sources.pierer_1857.sentences import TABLE
 from ambigu_variants.kernel.outline import Remark, entries
 from ambigu_variants.kernel.publication import Nature, Publication
 from ambigu_variants.kernel.rulings import Source
@@ -33,7 +32,7 @@ PIERER = Source(
     ),
     language="de",
     fingerprint="e0db897871925fb3c03404064dd9a870704c476e992d701bb566c6116263ba9c",
-    table=TABLE,
+    module=__name__,
     outline=(*entries("p.", "Ambĭgu", **{"393": 1}),),
     names={
         "point": "Point",

@@ -6,7 +6,6 @@ Defines its places, its terms, and remarks on statements that no ruling covers.
 from __future__ import annotations
 
 from ambigu_variants.ascenseur.rules.words import VARIANTS
-from ambigu_variants.ascenseur.sources.wikipedia_2012.sentences import TABLE
 from ambigu_variants.kernel.outline import Place, Remark, entries, paragraphs
 from ambigu_variants.kernel.publication import Nature, Publication
 from ambigu_variants.kernel.rulings import Source
@@ -44,7 +43,7 @@ WIKIPEDIA = Source(
     ),
     language="fr",
     fingerprint="7bd4a08bd327e728777c5585e76e7e75d92db83ff8cac666ad00971cdf6aba78",
-    table=TABLE,
+    module=__name__,
     outline=(
         *entries("Infobox", GAME, Genre=7, Domaine=8, Format=9, Joueurs=10, Durée=11),
         *entries("Infobox", GAME, Habileté=(12, 15), Réflexion=(16, 19), Hasard=(20, 23)),

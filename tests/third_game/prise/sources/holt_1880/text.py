@@ -21,5 +21,6 @@ HOLT = Source(
     ),
     language="en",
     fingerprint="29932d82e99e35feb58c525abbf432897ccc3ae7b8431922d319c6bad96cac01",
+    module=__name__,
     outline=entries("", "Prise", Table=3, Trick=5),
 )
