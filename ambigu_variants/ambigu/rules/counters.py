@@ -81,13 +81,7 @@ def resting_on(ruling: Ruling[..., Any], steps: Steps[None]) -> Steps[None]:
 def demand(deal: Deal, due: int, refusal: str) -> None:
     """Refuses a table at which a player cannot pay what all must pay before the cards.
 
-    Args:
-        deal: the deal.
-        due: the counters each must pay.
-        refusal: the message, with the blanks ``{who}``, ``{counters}`` (what he has) and ``{due}``.
-
-    Raises:
-        NotAllowed: a purse is too small.
+    The refusal has the blanks ``{who}``, ``{counters}`` (what he has) and ``{due}``.
     """
     for seat, purse in enumerate(deal.purse):
         if purse.counters < due:
@@ -184,13 +178,9 @@ def divide(
 ) -> Steps[None]:
     """Divides the stakes: the best hand takes as much of each as its own, the next of the rest.
 
-    Args:
-        deal: the deal.
-        order: the seats that show, the best hand first.
-        common: the seat that takes the pool, and the tray if so ruled.
-        tray: whether the tray goes with the pool.
-        in_all: whether a hand takes as much as its own of all stakes together, not of each.
-        rest_to_second: whether the second takes all that the best hand leaves, however little he has staked.
+    ``order`` has the seats that show, the best hand first. The seat ``common`` takes the pool, and with it
+    the tray, if ``tray``. If ``in_all``, a hand takes as much as its own of all stakes together, not of each;
+    if ``rest_to_second``, the second takes all that the best leaves, however little he has staked.
     """
     for place, seat in enumerate(order):
         own = deal.stake[seat]

@@ -121,17 +121,7 @@ def each_draws(deal: Deal, counts: range) -> Steps[None]:
 
 
 def keep_apart(deal: Deal, seat: int, *, earlier: bool) -> Steps[None]:
-    """Keeps a player's discards out of the next stock, if a shortage can be foreseen.
-
-    Args:
-        deal: the deal.
-        seat: the player.
-        earlier: whether to include his discards from before the current exchange.
-
-    Raises:
-        NotAllowed: no exchange is on, the stock holds enough for all that may still be served in it, or he
-            has no discards to keep.
-    """
+    """Keeps a player's discards out of the next stock, ``earlier`` ones too, if one foresees a shortage."""
     wanted = sum(deal.wanted.get(each, 0) for each in deal.live)
     if not wanted:
         raise NotAllowed(

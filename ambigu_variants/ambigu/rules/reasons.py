@@ -48,11 +48,8 @@ RANKS = (Measure.HIGHEST, Measure.TRICON)
 def why(case: Matter, shown: Showdown, names: Sequence[str], *, elder: int | None = 0) -> list[Reason]:
     """Returns why the best hand wins and, if several were equally high, why each other hand lost.
 
-    Args:
-        case: the rules in force.
-        shown: the showdown under these rules.
-        names: the name of each hand, or of its player, at the beginning of a sentence.
-        elder: the number of the elder hand, the first player to speak; None if he does not show.
+    ``names`` are those of the hands or of their players; ``elder`` is the number of the elder hand, or None
+    if the first player to speak does not show.
     """
     decision = shown.decisions[0]
     winner, who = shown.holdings[decision.winner], names[decision.winner]
