@@ -379,30 +379,14 @@ class Source:
 
         return register
 
-    def silent(
-        self,
-        supplied: Ruling[P, T],
-        *,
-        of: Iterable[str] = (),
-        refers: Referral | None = None,
-        ruled_out: RuledOut | None = None,
-    ) -> Ruling[P, T]:
+    def silent(self, supplied: Ruling[P, T]) -> Ruling[P, T]:
         """Registers the edition's ruling for a question that the source does not answer.
 
-        A ruling that answers several questions together is registered for all of them, or for those in
-        ``of``. A source that ``refers`` its reader to a text that is not at hand counts as silent too. If a
-        passage makes the question impossible (``ruled_out``), the edition's ruling is needed only in mixed
-        rulebooks.
+        A ruling that answers several questions together is registered for all of them.
         """
         together = [each for each in supplied.source.rulings.values() if each.function is supplied.function]
-        together = together or [supplied]
-        for each in together:
-            if each.question in (tuple(of) or [one.question for one in together]):
-                self._answer(each)
-                if refers:
-                    self.referrals[each.question] = refers
-                if ruled_out:
-                    self.ruled_out[each.question] = ruled_out
+        for each in together or [supplied]:
+            self._answer(each)
         return supplied
 
     def unseen(self, questions: Iterable[str]) -> None:

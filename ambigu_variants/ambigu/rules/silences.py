@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 
 from ambigu_variants.ambigu.rules.betting import answers, bet_range, raise_range
 from ambigu_variants.ambigu.rules.counters import divide, pay_in_part, take_all
@@ -797,9 +798,28 @@ def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up:
     return time_is_up
 
 
+FIRST_BETTING = """
+    first_bet first_answers first_return bare_stand stand_counts dealer_force force_stake dealer_force_turn
+    draw_after_force all_pass_first uncalled_bet uncalled_raise
+"""
+"""The rulings that a text needs which has only one round of betting."""
+
+
 def silent_on(
-    source: Source, names: str, *, refers: Referral | None = None, ruled_out: RuledOut | None = None
+    source: Source,
+    names: str,
+    *,
+    refers: Mapping[str, Referral] = MappingProxyType({}),
+    ruled_out: Mapping[str, RuledOut] = MappingProxyType({}),
 ) -> None:
-    """Registers some rulings of this module, their names parted by spaces, for a source that says nothing."""
+    """Registers some rulings of this module for a source that says nothing on their questions.
+
+    ``names``, parted by spaces, are in the order in which the account tells them. Of some of the questions
+    the source ``refers`` its reader to a text that is not at hand, or has ``ruled_out`` that they come up.
+    """
     for name in names.split():
-        source.silent(globals()[name], refers=refers, ruled_out=ruled_out)
+        source.silent(globals()[name])
+    for some, referral in refers.items():
+        source.referrals.update(dict.fromkeys(some.split(), referral))
+    for some, passage in ruled_out.items():
+        source.ruled_out.update(dict.fromkeys(some.split(), passage))

@@ -4,7 +4,7 @@
 """
 
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
-from ambigu_variants.ambigu.rules.silences import silent_on
+from ambigu_variants.ambigu.rules.silences import FIRST_BETTING, silent_on
 from ambigu_variants.ambigu.sources.cosmovisions import play, combinations
 from ambigu_variants.ambigu.sources.cosmovisions.text import COSMOVISIONS
 from ambigu_variants.kernel.outline import RuledOut
@@ -16,24 +16,20 @@ ONE_BETTING = RuledOut("¶1", "de telle sorte que les joueurs ont quatre cartes.
 SIX = RuledOut("¶2", "Il y a 6 chances de gain")
 silent_on(
     COSMOVISIONS,
-    """
-    round_the_corner equals prime_height elder_hand two_card_sequence point_in_sequence card_order
-    seating first_dealer next_dealer equal_purses agreed_ante_any agreed_batterie agreed_minimum
-    agreed_limit stand_stake dealer_doubles draw_stake staying_in second_deal_shuffle
-    second_draw_shuffle discards_secret stock_exhausted withholding withheld_return withheld_recall
-    last_bet raise_to last_return all_in_stands nearest tray_at_showdown left_alone rebuying
-    short_of_stake beyond_purse all_in empty_purse credit_counts side_pot owing exposed_hand
-    foul_hand leaving agreed_premium session_end
+    f"""
+    round_the_corner tricon_prime flush_sequence tricon_prime_price flush_sequence_price equals
+    prime_height elder_hand two_card_sequence point_in_sequence card_order seating first_dealer
+    next_dealer equal_purses agreed_ante_any agreed_batterie agreed_minimum agreed_limit stand_stake
+    dealer_doubles draw_stake staying_in second_deal_shuffle {FIRST_BETTING} second_draw_shuffle
+    discards_secret stock_exhausted withholding withheld_return withheld_recall last_bet raise_to
+    last_return all_in_stands nearest tray_at_showdown left_alone rebuying short_of_stake beyond_purse
+    all_in empty_purse credit_counts side_pot owing exposed_hand foul_hand leaving agreed_premium
+    session_end
     """,
-)
-silent_on(COSMOVISIONS, "tricon_prime flush_sequence tricon_prime_price flush_sequence_price", ruled_out=SIX)
-silent_on(
-    COSMOVISIONS,
-    """
-    first_bet first_answers first_return bare_stand stand_counts dealer_force force_stake
-    dealer_force_turn draw_after_force all_pass_first uncalled_bet uncalled_raise
-    """,
-    ruled_out=ONE_BETTING,
+    ruled_out={
+        "tricon_prime flush_sequence tricon_prime_price flush_sequence_price": SIX,
+        FIRST_BETTING: ONE_BETTING,
+    },
 )
 
 ACCOUNT = COSMOVISIONS.account(Rulebook)

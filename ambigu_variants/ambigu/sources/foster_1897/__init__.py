@@ -19,13 +19,15 @@ AS_AT_POKER = Referral("Betting", "proceed to bet upon their hands precisely as 
 silent_on(
     FOSTER,
     """
-    round_the_corner session_end agreed_batterie agreed_minimum agreed_premium dealer_doubles
-    staying_in bare_stand stand_counts second_draw_shuffle withholding withheld_return
-    discards_secret withheld_recall nobody_can_bet nearest tray_at_showdown left_alone beyond_purse
-    credit_counts short_of_stake rebuying leaving
+    round_the_corner seating first_dealer session_end agreed_batterie agreed_minimum agreed_premium
+    dealer_doubles staying_in bare_stand stand_counts second_draw_shuffle withholding withheld_return
+    discards_secret withheld_recall all_in_stands nobody_can_bet nearest tray_at_showdown side_pot
+    left_alone all_in empty_purse beyond_purse credit_counts short_of_stake rebuying leaving
     """,
+    refers={
+        "seating first_dealer": AS_AT_BOUILLOTTE,
+        "all_in_stands side_pot all_in empty_purse": AS_AT_POKER,
+    },
 )
-silent_on(FOSTER, "seating first_dealer", refers=AS_AT_BOUILLOTTE)
-silent_on(FOSTER, "all_in_stands side_pot all_in empty_purse", refers=AS_AT_POKER)
 
 ACCOUNT = FOSTER.account(Rulebook)

@@ -25,12 +25,12 @@ SECTIONS = (terms, combinations, prices, start, two_cards, four_cards, last_bett
 silent_on(
     JUEGOS,
     """
-    round_the_corner equal_purses agreed_ante agreed_batterie agreed_limit before_deal draw_stake
-    second_deal_shuffle dealer_force dealer_force_turn force_stake draw_after_force
+    round_the_corner point_in_sequence equal_purses agreed_ante agreed_batterie agreed_limit before_deal
+    draw_stake second_deal_shuffle dealer_force dealer_force_turn force_stake draw_after_force
     second_draw_shuffle withheld_recall all_pass_last all_in_stands nobody_can_bet tray_at_showdown
     left_alone short_of_stake exposed_hand foul_hand
     """,
+    ruled_out={"point_in_sequence": RuledOut("Desarrollo ¶9", "igual categoría a igual valor")},
 )
-silent_on(JUEGOS, "point_in_sequence", ruled_out=RuledOut("Desarrollo ¶9", "igual categoría a igual valor"))
 
 ACCOUNT = JUEGOS.account(Rulebook)

@@ -24,10 +24,10 @@ silent_on(
     LALANNE,
     """
     round_the_corner seating agreed_minimum agreed_limit agreed_premium dealer_doubles draw_stake
-    staying_in bare_stand stand_counts discards_secret withheld_recall nobody_can_bet left_alone
-    exposed_hand foul_hand
+    staying_in bare_stand stand_counts uncalled_raise discards_secret withheld_recall nobody_can_bet
+    left_alone exposed_hand foul_hand
     """,
+    ruled_out={"uncalled_raise": RuledOut("§6 ¶5", "après une vade il n'y a jamais de renvi")},
 )
-silent_on(LALANNE, "uncalled_raise", ruled_out=RuledOut("§6 ¶5", "après une vade il n'y a jamais de renvi"))
 
 ACCOUNT = LALANNE.account(Rulebook)
