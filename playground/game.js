@@ -69,14 +69,9 @@ export class Game extends Board {
     [elements.rules.value, elements.players.value, elements.seed.value] = [rules, seats.length, seed];
   }
 
-  /** Returns the first control for a reply, else the result of the game. */
-  get #came() {
-    return this.result.querySelector("[data-first]") ?? this.result.querySelector(".outcome");
-  }
-
   /** Moves focus and view to the next reply, or to the result; in a new game, to the top of the board if everything fits. */
   come(button, how = {}) {
-    const part = this.#came;
+    const part = this.result.querySelector("[data-first]") ?? this.result.querySelector(".outcome");
     part.focus({ preventScroll: true });
     const now = part.closest(".decision, .outcome");
     const cards = now.querySelector(".game__own");

@@ -128,11 +128,7 @@ def _parting(parting: Parting) -> Data:
 
 
 def legal(
-    hand: str,
-    trick: str = "",
-    trump: str = "",
-    rules: str | None = None,
-    readings: Sequence[str] = (),
+    hand: str, trick: str = "", trump: str = "", rules: str | None = None, readings: Sequence[str] = ()
 ) -> Data:
     """Returns the cards that may be played to a trick, under each variant of play.
 

@@ -26,9 +26,7 @@ from ambigu_variants.faces.tree import (
     Text,
     line,
 )
-from ambigu_variants.faces.tree import (
-    Cards as Shown,
-)
+from ambigu_variants.faces.tree import Cards as Shown
 from ambigu_variants.faces.words import STANDINGS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_52, Card
@@ -65,10 +63,7 @@ def sizes(told: Data) -> list[Block]:
     """The result of :func:`ascenseur.operations.sequence`, with a figure for each deal."""
     note = say("Deals in a frame: all the cards are dealt, none is turned up, and there is no trump.")
     figures = Items(
-        tuple(map(_size, told["deals"])),
-        "sizes",
-        say("Cards of each player, deal by deal"),
-        ordered=True,
+        tuple(map(_size, told["deals"])), "sizes", say("Cards of each player, deal by deal"), ordered=True
     )
     return [*_game(told), figures, line(note, kind="answer-note")]
 
@@ -97,11 +92,8 @@ def _game(told: Data) -> list[Line]:
         players=told["players"],
         pack=told["pack"],
     )
-    removed = (
-        say("Taken out: {cards}.", cards=_cards(told["removed"]))
-        if told["removed"]
-        else say("No card is taken out.")
-    )
+    cards = " ".join(PACK_52.card(card).symbol for card in told["removed"])
+    removed = say("Taken out: {cards}.", cards=cards) if cards else say("No card is taken out.")
     return [
         line(head, _of(because, "players", "pack", *DEALS), kind="answer-line"),
         line(removed, _of(because, "removal", "removal-suits"), kind="answer-line"),
@@ -123,10 +115,6 @@ def _size(deal: Data) -> Line:
         )
     kind = "sizes__deal" if deal["trump"] else "sizes__deal sizes__deal--top"
     return line(Figure(str(size), spoken), kind=kind)
-
-
-def _cards(cards: Sequence[str]) -> str:
-    return " ".join(PACK_52.card(card).symbol for card in cards)
 
 
 # What may be played ----------------------------------------------------------------------------------------
@@ -175,20 +163,21 @@ def _play(play: Play, hand: Cards, own: str) -> Area:
     if name == own:
         title.append(Text(say("the one played here"), "plays__own"))
     why = tuple(line(each.says, *PLAYING.passage(each)) for each in _reasons(play))
+    cards = [
+        Shown((card,), size="small", note=say("allowed"))
+        if card in play.cards
+        else Shown((card,), frozenset({card}), "small", say("not allowed"))
+        for card in hand
+    ]
     return Area(
         (
             Heading(tuple(title), "plays__name"),
-            Area(tuple(_held(card, allowed=card in play.cards) for card in hand), "plays__cards"),
+            Area(tuple(cards), "plays__cards"),
             line(_may(play), kind="plays__may"),
             Items(why, "plays__why"),
         ),
         "plays__variant",
     )
-
-
-def _held(card: Card, *, allowed: bool) -> Shown:
-    idle = frozenset() if allowed else frozenset({card})
-    return Shown((card,), idle, "small", say("allowed") if allowed else say("not allowed"))
 
 
 def _symbols(cards: Iterable[Card]) -> str:

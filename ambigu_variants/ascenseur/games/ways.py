@@ -30,19 +30,8 @@ def way_label(account: str) -> str:
     return say(VARIANTS[account.split(":")[1]])
 
 
-def _head(account: str, own: str) -> Line:
-    called = WAYS[account.split(":")[1]]
-    mark = Minor(say("this game"), "lift-scores__own") if account == own else None
-    return line(say(called.title), Minor(say(called.price)), mark)
-
-
 def scores(
-    names: Sequence[str],
-    told: Scores,
-    heads: Sequence[str],
-    *,
-    only: int | None = None,
-    own: str = "",
+    names: Sequence[str], told: Scores, heads: Sequence[str], *, only: int | None = None, own: str = ""
 ) -> Area:
     """Returns a table of deals in every way of scoring, each deal under its own head.
 
@@ -54,7 +43,11 @@ def scores(
         if only is None
         else say("Deal {number} under all four ways of scoring", number=only)
     )
-    columns = (_head(way.account, own) for way in told.ways)
+    columns = []
+    for way in told.ways:
+        called = WAYS[way.account.split(":")[1]]
+        mark = Minor(say("this game"), "lift-scores__own") if way.account == own else None
+        columns.append(line(say(called.title), Minor(say(called.price)), mark))
     rows = (row for number in deals for row in _deal(names, told, number, heads[number - 1]))
     heads_of_all = (line(say("player")), line(say("bid / made")), *columns)
     return Area(
@@ -75,21 +68,13 @@ def _deal(names: Sequence[str], told: Scores, number: int, head: str) -> Iterato
             Text(say("kept") if kept else say("missed"), "aloud"),
             kind=f"lift-scores__contract lift-scores__contract--{'kept' if kept else 'missed'}",
         )
-        cells = (
-            _cell(way.found.scores[number - 1][seat], way.found.points[number - 1][seat], best)
-            for way, best in zip(told.ways, leads, strict=True)
-        )
+        cells = []
+        for way, best in zip(told.ways, leads, strict=True):
+            score, points = way.found.scores[number - 1][seat], way.found.points[number - 1][seat]
+            ahead = Text(say("ahead"), "aloud") if score == best else None
+            first = "lift-scores--first" if ahead else ""
+            cells.append(line(figure(score), Minor(signed(points)), ahead, kind=first))
         yield line(name), contract, *cells
-
-
-def _cell(score: int, points: int, best: int) -> Line:
-    ahead = score == best
-    return line(
-        figure(score),
-        Minor(signed(points)),
-        Text(say("ahead"), "aloud") if ahead else None,
-        kind="lift-scores--first" if ahead else "",
-    )
 
 
 def listed_scores(names: Sequence[str], told: Scores, *, deals: bool = True) -> Rows:
@@ -115,8 +100,7 @@ def outcome(names: Sequence[str], told: Scores, *, ended: bool = True) -> list[B
     """Returns the winner in each way (the leader, before the end) and where the ways differ."""
     order, turns, winner = _partings(told)
     won = Pairs(
-        tuple((way_label(way.account), _standing(names, way, ended=ended)) for way in told.ways),
-        "lift-won",
+        tuple((way_label(way.account), _standing(names, way, ended=ended)) for way in told.ways), "lift-won"
     )
     order = replace(order, kind="parting")
     return [won, order, *([Items((*turns, winner), "lift-parts")] if turns else [])]

@@ -45,9 +45,7 @@ class Rulebook:
         PACK, "In what order do the cards rank?", "The order of the thirteen ranks, from the lowest up."
     )
     removal: Ruling[[Cards, int], Cards] = asks(
-        PACK,
-        "Which cards are taken out?",
-        "Which cards are left out for a given number of players.",
+        PACK, "Which cards are taken out?", "Which cards are left out for a given number of players."
     )
     removal_suits: Ruling[[], tuple[str, ...]] = asks(
         PACK,
@@ -61,9 +59,7 @@ class Rulebook:
         "How many cards each player has in the largest deal. It is at least one.",
     )
     ascent: Ruling[[int], tuple[int, ...]] = asks(
-        DEALS,
-        "Which deals lead up to the top?",
-        "How many cards each player has in the deals on the way up.",
+        DEALS, "Which deals lead up to the top?", "How many cards each player has in the deals on the way up."
     )
     top_deals: Ruling[[int], int] = asks(
         DEALS,
@@ -116,14 +112,10 @@ class Rulebook:
         BIDS, "How are bids made?", "Whatever the answer, every player then has a bid, known to all."
     )
     bidding_order: Ruling[[int, int], Seats] = asks(
-        BIDS,
-        "Who bids first, and who last?",
-        "In what order the players bid.",
+        BIDS, "Who bids first, and who last?", "In what order the players bid."
     )
     possible_bids: Ruling[[int], range] = asks(
-        BIDS,
-        "How many tricks may a player bid?",
-        "Which bids are possible with a given number of cards.",
+        BIDS, "How many tricks may a player bid?", "Which bids are possible with a given number of cards."
     )
     barred_bids: Ruling[[Seats, int, int], tuple[int, ...]] = asks(
         BIDS,
@@ -142,11 +134,7 @@ class Rulebook:
         "Whether the bids hold. If not, everyone bids again.",
     )
 
-    first_leader: Ruling[[int, int], int] = asks(
-        PLAY,
-        "Who leads to the first trick?",
-        "Which player leads.",
-    )
+    first_leader: Ruling[[int, int], int] = asks(PLAY, "Who leads to the first trick?", "Which player leads.")
     next_leader: Ruling[[int], int] = asks(
         PLAY, "Who leads to the next trick?", "Who leads after a trick has been won."
     )
@@ -156,9 +144,7 @@ class Rulebook:
         "Whatever the answer, everyone plays one card, and one player wins them.",
     )
     leading: Ruling[[Cards], Cards] = asks(
-        PLAY,
-        "Which cards may be led?",
-        "Which cards of a hand may be led. At least one may.",
+        PLAY, "Which cards may be led?", "Which cards of a hand may be led. At least one may."
     )
     legal: Playable = asks(
         PLAY,
@@ -191,14 +177,10 @@ class Rulebook:
         "Which cards can win a trick. At least one can.",
     )
     strongest: Ruling[[Trick], int] = asks(
-        PLAY,
-        "Which card wins the trick?",
-        "Which card of a trick is the strongest.",
+        PLAY, "Which card wins the trick?", "Which card of a trick is the strongest."
     )
     equal_cards: Ruling[[Seats], int] = asks(
-        PLAY,
-        "Which of two equal cards wins the trick?",
-        "Which of several equal cards wins.",
+        PLAY, "Which of two equal cards wins the trick?", "Which of several equal cards wins."
     )
     trick_worth: Ruling[[], int] = asks(
         PLAY, "How much does a trick count?", "How much a trick counts. The number is above zero."
