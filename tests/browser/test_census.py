@@ -14,7 +14,7 @@ from ambigu_variants.ambigu.faces.studies import study
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.study.trying import DEALS
 from tests.browser.accessibility import axe_finds
-from tests.browser.conftest import visit
+from tests.browser.conftest import PATIENCE, visit
 from tests.browser.live import PHONE, Live
 
 SOURCES = [account.id for account in ACCOUNTS]
@@ -103,6 +103,7 @@ def test_a_study_is_linked_and_refused(page: Page, site: str) -> None:
     address = str(link.get_attribute("href")).partition("#")[2]
     trial = Live(page, site, "study", f"atlas/worth/#{address}&seed=5")
     html = whole(study, dict(parse_qsl(f"{address}&seed=5")))
+    expect(trial.result).to_have_attribute("data-live", "", timeout=5 * PATIENCE)  # Two hundred deals twice.
     trial.shows(html)
     answers = trial.field("The answer to use instead")
     expect(answers).to_have_value(dict(parse_qsl(address))["answer"])
