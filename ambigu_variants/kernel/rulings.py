@@ -28,7 +28,7 @@ from ambigu_variants.kernel.errors import NotAllowed, UnknownName
 from ambigu_variants.kernel.outline import Place, Referral, Remark, RuledOut, Voice
 from ambigu_variants.kernel.publication import Publication
 from ambigu_variants.kernel.questions import kebab
-from ambigu_variants.kernel.segmentation import Sentence, read, table
+from ambigu_variants.kernel.segmentation import TABLE, Sentence, beside, read
 from ambigu_variants.kernel.steps import Steps
 from ambigu_variants.languages import message, say
 
@@ -285,7 +285,8 @@ class Source:
     headings of the outline and names of its entries, their meanings, as messages. ``variants_called`` has the
     label of each of its variants, as a message. ``referrals`` has the questions on which the source is silent
     but refers its reader to another text, ``ruled_out`` those that it makes impossible, each with the passage
-    in question. ``module`` is the module that defines it; beside that is the table of its :attr:`sentences`.
+    in question. ``module`` is the module that defines it; beside that are its :attr:`sentences` and
+    :attr:`remarks`.
     """
 
     id: str
@@ -303,7 +304,6 @@ class Source:
     voices: Mapping[str, Voice] = field(default_factory=dict)
     glosses: Mapping[str, str] = field(default_factory=dict)
     variants_called: Mapping[str, str] = field(default_factory=dict)
-    remarks: tuple[Remark, ...] = ()
     module: str = ""
     rulings: dict[str, Ruling[..., Any]] = field(default_factory=dict)
     referrals: dict[str, Referral] = field(default_factory=dict)
@@ -334,7 +334,13 @@ class Source:
     @cached_property
     def sentences(self) -> tuple[Sentence, ...]:
         """The sentences of the text, each with its place and its ties; empty without a table."""
-        return read(table(self.module) if self.module else "", self.outline)
+        return read(beside(self.module, TABLE), self.outline)
+
+    @cached_property
+    def remarks(self) -> tuple[Remark, ...]:
+        """The remarks on passages that no ruling covers: each has a line for each field, and a blank one."""
+        blocks = beside(self.module, "remarks.txt").strip().split("\n\n")
+        return tuple(Remark(*block.split("\n")) for block in filter(None, blocks))
 
     @cached_property
     def places(self) -> dict[str, Place]:

@@ -151,11 +151,13 @@ def _fingerprint(words: str) -> str:
     return hashlib.sha256(" ".join(words.split()).encode()).hexdigest()[:16]
 
 
-def table(module: str) -> str:
-    """Returns the table beside a module, even in a zip; empty if there is none yet."""
+def beside(module: str, file: str) -> str:
+    """Returns the text of a file beside a module, even in a zip; empty if there is none, or no module."""
+    if not module:
+        return ""
     spec: Any = sys.modules[module].__spec__
     with suppress(OSError):
-        return str(spec.loader.get_data(os.path.join(os.path.dirname(spec.origin), TABLE)).decode())
+        return str(spec.loader.get_data(os.path.join(os.path.dirname(spec.origin), file)).decode())
     return ""
 
 

@@ -176,11 +176,12 @@ def without_docstrings(tree: ast.Module) -> ast.Module:
 
 
 def package(root: str, out: str) -> None:
-    """Writes the modules for a browser as byte code, and the tables of sentences beside them.
+    """Writes the modules for a browser as byte code, and the texts beside them.
 
     Tracebacks have line numbers but no source.
     """
     import ast
+    import glob
     import os
 
     sources: dict[str, bytes] = {}
@@ -195,8 +196,7 @@ def package(root: str, out: str) -> None:
         tree = trees[name] if set(name.split(".")) & set(RULINGS) else without_docstrings(trees[name])
         member = paths[name].removeprefix(f"{root}/")
         members[f"{member}c"] = byte_code(tree, sources[name], f"/package.zip/{member}", optimize=0)
-        table = os.path.join(os.path.dirname(paths[name]), "sentences.txt")
-        if os.path.exists(table):
-            with open(table, "rb") as stream:
-                members[table.removeprefix(f"{root}/")] = stream.read()
+        for file in glob.glob(f"{os.path.dirname(paths[name])}/*.txt"):
+            with open(file, "rb") as stream:
+                members[file.removeprefix(f"{root}/")] = stream.read()
     write_zip(f"{out}/package.zip", members)

@@ -1,8 +1,8 @@
-"""The beginning of *Ambigu* in *In der Mühle*: its places, its terms, its remarks."""
+"""The beginning of *Ambigu* in *In der Mühle*: its places and its terms."""
 
 from __future__ import annotations
 
-from ambigu_variants.kernel.outline import Remark, entries
+from ambigu_variants.kernel.outline import entries
 from ambigu_variants.kernel.publication import Publication
 from ambigu_variants.kernel.rulings import Source
 from ambigu_variants.languages import message
@@ -27,5 +27,4 @@ MILLER = Source(
         *entries("", "Ambigu", Zwei_Karten=11, Vier_Karten=13),
     ),
     names={"point": "Point", "fredon": "Fredon", "flush": "Fluß"},
-    remarks=(Remark("Tisch", "Zwei bis sechs setzen sich", "Where each sits is not said."),),
 )

@@ -1,11 +1,11 @@
 """The text of the article *Ambigu* on Cosmovisions.
 
-Defines its two places, its terms, and remarks on statements that no ruling covers.
+Defines its two places and its terms. Its sentences, and the remarks on them, are in the files beside it.
 """
 
 from __future__ import annotations
 
-from ambigu_variants.kernel.outline import Remark, paragraphs
+from ambigu_variants.kernel.outline import paragraphs
 from ambigu_variants.kernel.publication import Nature, Publication
 from ambigu_variants.kernel.rulings import Source
 from ambigu_variants.languages import message
@@ -54,40 +54,4 @@ COSMOVISIONS = Source(
         "combination": (("chances de gain", "¶2"),),
         "bouillotte": (("bouillotte", "¶1"),),
     },
-    remarks=(
-        Remark(
-            "¶1",
-            "ainsi nommé parce qu'il participe de plusieurs autres",
-            "The game got its name because it borrows from several others, just as the meal called"
-            " ambigu, served between lunch and dinner, is something of both.",
-            about="names",
-        ),
-        Remark(
-            "¶1",
-            "de droite à gauche",
-            "The edition takes “from right to left” to mean that the player on the dealer’s right gets"
-            " the first card, as in the other texts.",
-            about="wording",
-        ),
-        Remark(
-            "¶1",
-            "ainsi qu'à la bouillotte",
-            "The text compares the choice on two cards with the game of bouillotte, which it doesn’t"
-            " explain.",
-            about="wording",
-        ),
-        Remark(
-            "¶1",
-            "sait une, soit deux",
-            "The text has “sait”, a misprint for “soit”: a player asks for either one card or two.",
-            about="wording",
-        ),
-        Remark(
-            "¶2",
-            "meilleur que les trois chances précédentes",
-            "For some combinations, the text says which others they beat. It doesn’t say that the"
-            " flush beats the tricon, but the order of the list and the prices show it.",
-            about="wording",
-        ),
-    ),
 )

@@ -1,11 +1,11 @@
 """The beginning of the article AMBIGU in the *Dictionnaire des jeux* (1792).
 
-Defines its places, its terms, and remarks on statements that no ruling covers.
+Defines its places and its terms. Its sentences, and the remarks on them, are in the files beside it.
 """
 
 from __future__ import annotations
 
-from ambigu_variants.kernel.outline import Remark, Voice, paragraphs
+from ambigu_variants.kernel.outline import Voice, paragraphs
 from ambigu_variants.kernel.publication import Nature, Publication
 from ambigu_variants.kernel.rulings import Source
 from ambigu_variants.languages import message
@@ -48,12 +48,4 @@ DICTIONNAIRE = Source(
         "stock": (("talon", "¶6"),),
         "exchange": (("écarte", "¶5"),),
     },
-    remarks=(
-        Remark(
-            "¶1",
-            "un mélange de plusieurs espèces de jeux",
-            "The game got its name because it is a mixture of several kinds of games.",
-            about="names",
-        ),
-    ),
 )

@@ -1,11 +1,11 @@
 """The text of *Ambigu* in Foster's *Complete Hoyle*.
 
-Defines its places, its terms, and remarks on statements that no ruling covers.
+Defines its places and its terms. Its sentences, and the remarks on them, are in the files beside it.
 """
 
 from __future__ import annotations
 
-from ambigu_variants.kernel.outline import Remark, Voice, entries, paragraphs
+from ambigu_variants.kernel.outline import Voice, entries, paragraphs
 from ambigu_variants.kernel.publication import Publication
 from ambigu_variants.kernel.rulings import Source
 from ambigu_variants.languages import message
@@ -111,96 +111,6 @@ FOSTER = Source(
         "bouillotte": (("Bouillotte", "Players"), ("Bouillotte", "Betting")),
         "poker": (("Draw Poker", "Method ¶2"), ("Poker", "Betting")),
     },
-    remarks=(
-        Remark(
-            "Cards",
-            "a pack of forty cards",
-            "The cards that are left rank by number.",
-        ),
-        Remark(
-            "Cards",
-            "Two packs may be used alternately",
-            "The players may use two packs in turn. The text doesn’t say why, and no rule depends on it.",
-            about="wording",
-        ),
-        Remark(
-            "Players",
-            "should be decided as at Bouillotte",
-            "For the seats and the first deal, the text refers to the chapter on Bouillotte, which this"
-            " edition doesn’t retell. The rules given in its place are the edition’s own.",
-            about="wording",
-        ),
-        Remark(
-            "Stakes",
-            "the value of which must be determined beforehand",
-            "The players settle what a counter is worth before they begin.",
-        ),
-        Remark(
-            "Stakes",
-            "one player should be the banker for the evening",
-            "One player is the banker for the whole session, which the text calls an evening. The text"
-            " doesn’t say when it ends.",
-        ),
-        Remark(
-            "Method ¶4",
-            "set things right in the simplest manner possible",
-            "For irregularities, the text refers to the laws of poker, which this edition doesn’t retell. It"
-            " also relies on goodwill: the French, it says, dislike penalties. Yet the paragraph before this"
-            " one sets two, for a hand shown too soon and for a foul hand.",
-            about="wording",
-        ),
-        Remark(
-            "Value",
-            "seven combinations of value",
-            "The text counts seven combinations, not eight, because it puts the two double ones together"
-            " as Doublets.",
-            about="wording",
-        ),
-        Remark(
-            "Prime",
-            "sometimes called a Dutch flush",
-            "The text adds a nickname for the prime, “Dutch flush”, on which no rule depends.",
-            about="wording",
-        ),
-        Remark(
-            "Sequence",
-            "a bobtail straight flush",
-            "The text borrows a term from poker for the sequence, “a bobtail straight flush”, and explains"
-            " it at once.",
-            about="wording",
-        ),
-        Remark(
-            "Tricon",
-            "is better than a straight",
-            "The text ranks the tricon above a straight. Its list has no straight, so it must mean the"
-            " sequence.",
-            about="wording",
-        ),
-        Remark(
-            "Tricon",
-            "Pairs have no value",
-            "A pair is worth nothing in itself; its cards count only by suit.",
-        ),
-        Remark(
-            "Fredon ¶3",
-            "it is usual to reserve about ten counters",
-            "Players keep back about ten counters, so that they can pay the price of a combination even"
-            " after losing everything they staked. It is a custom, and no rule here enforces it.",
-        ),
-        Remark(
-            "Betting",
-            "as he would at Bouillotte",
-            "To stifle a hand is to win without showing it. This is unusual here, because only a hand "
-            "that is shown is paid for.",
-        ),
-        Remark(
-            "Point",
-            "an 8 and a 7 will beat a 10 and a 5",
-            "The text’s example sets an 8 and a 7 against a 10 and a 5. Both points add up to fifteen, so it"
-            " is about breaking a tie. It doesn’t mean that two cards in sequence beat a higher point.",
-            about="wording",
-        ),
-    ),
     glosses={
         "Ambigu": message("Ambigu"),
         "Cards": message("Cards"),

@@ -1,11 +1,11 @@
 """The text of *L'Ambigu* by Philippe Lalanne.
 
-Defines its places, its terms, and remarks on statements that no ruling covers.
+Defines its places and its terms. Its sentences, and the remarks on them, are in the files beside it.
 """
 
 from __future__ import annotations
 
-from ambigu_variants.kernel.outline import Remark, Voice, entries, paragraphs
+from ambigu_variants.kernel.outline import Voice, entries, paragraphs
 from ambigu_variants.kernel.publication import Nature, Publication
 from ambigu_variants.kernel.rulings import Source
 from ambigu_variants.languages import message
@@ -173,99 +173,4 @@ LALANNE = Source(
         "Références": message("References"),
         "Informations sur la page": message("About the page"),
     },
-    remarks=(
-        Remark(
-            "§3 ¶1",
-            "on dit qu'il est décavé",
-            "The text calls a player with an empty purse *décavé*. Only such a player may leave before"
-            " the agreed end (§10 Durée).",
-        ),
-        Remark(
-            "§5 ¶1",
-            "Chacun regarde son jeu et estime ses chances de gagner",
-            "Each player looks at his own two cards before he speaks, and judges them as he likes.",
-        ),
-        Remark(
-            "§5 ¶2",
-            "Les écarts ne sont pas joints au talon",
-            "Cards discarded in the first phase aren’t dealt again, unless the stock runs out.",
-        ),
-        Remark(
-            "§5 ¶3",
-            "que si un joueur a demandé de battre les cartes",
-            "Asking for the shuffle is the only way into the second phase.",
-        ),
-        Remark(
-            "§6 ¶1",
-            "Chacun regarde son jeu et estime à nouveau ses chances",
-            "Each player now has four cards, and looks at them again before the first bet.",
-        ),
-        Remark(
-            "§6 ¶1",
-            "ne peut comporter qu'au maximum deux tours de parole",
-            "There are at most two rounds of speaking. The text doesn’t say what each is for; presumably"
-            " players pass or open in the first and answer a bet in the second.",
-            about="wording",
-        ),
-        Remark(
-            "§7 ¶1",
-            "leurs 4 cartes définitives en main",
-            "The hands are now final: in the third phase nobody exchanges any more.",
-        ),
-        Remark(
-            "§7 ¶2",
-            "Chacun regarde son jeu et estime à nouveau ses chances",
-            "Each player judges his hand once more before the last round of betting.",
-        ),
-        Remark(
-            "§7 ¶2",
-            "ne peut pas surenchérir sur lui-même",
-            "The betting ends when the turn comes back to the player who raised last.",
-        ),
-        Remark(
-            "§7 ¶6",
-            "plus aucun joueur ne renvie",
-            "Here the text only repeats its rule on when the betting ends.",
-            about="wording",
-        ),
-        Remark(
-            "§8 ¶1",
-            "être le seul à rester en jeu",
-            "There are two ways to win: be the only player left, or hold the best hand.",
-        ),
-        Remark(
-            "§8 ¶4",
-            "Les deux chapitres suivants",
-            "The next two chapters are numbered 9.1 and 9.2; there is no chapter 9.",
-            about="wording",
-        ),
-        Remark(
-            "§8 ¶4",
-            "la séquence est toujours plus forte que la prime",
-            "The text says that a sequence “always” beats a prime. So it beats even a grand prime, which"
-            " pays the same.",
-        ),
-        Remark(
-            "§9.1 Séquence",
-            "Trois cartes de même couleur qui se suivent",
-            "The fourth card is of another suit; if it were of the same suit, the hand would be a flush"
-            " with sequence.",
-        ),
-        Remark(
-            "§9.1 Point",
-            "Deux ou trois cartes de même couleur",
-            "The text doesn’t say which point counts in a hand of two suits. It is presumably the better"
-            " one, which any player would claim.",
-            about="wording",
-        ),
-        Remark(
-            "Bibliographie ¶2",
-            "La Maison des jeux académiques",
-            "The list doesn’t include the book of 1702 from which the story of the name is taken, La"
-            " Maison académique des jeux. The text doesn’t say whether that book is a later edition of "
-            "La Maison"
-            " des jeux académiques.",
-            about="wording",
-        ),
-    ),
 )

@@ -1,11 +1,11 @@
 """The text of the article *Ambĭgu* in *Pierer’s Universal-Lexikon*.
 
-Defines its one place, its terms, and remarks on statements that no ruling covers.
+Defines its one place and its terms. Its sentences, and the remarks on them, are in the files beside it.
 """
 
 from __future__ import annotations
 
-from ambigu_variants.kernel.outline import Remark, entries
+from ambigu_variants.kernel.outline import entries
 from ambigu_variants.kernel.publication import Nature, Publication
 from ambigu_variants.kernel.rulings import Source
 from ambigu_variants.languages import message
@@ -63,45 +63,4 @@ PIERER = Source(
         "run": (("in gerader Folge", "p. 393"),),
         "combination": (("Spiel", "p. 393"),),
     },
-    remarks=(
-        Remark(
-            "p. 393",
-            "wobei alle Speisen zugleich aufgesetzt werden",
-            "The word ambigu has two senses in this text: first, a meal at which all the dishes are"
-            " put on the table together; second, the card game. The text doesn’t say that the game is"
-            " named after the meal.",
-            about="names",
-        ),
-        Remark(
-            "p. 393",
-            "Nach dem Ecartiren u. nach der 2. Vertheilung",
-            "Players bet “after” the exchange and “after” the second deal. The edition takes this to"
-            " be one moment. There could also be two rounds of betting, one on two cards and one on"
-            " four, but the text describes only one.",
-            about="wording",
-        ),
-        Remark(
-            "p. 393",
-            "das Gevierte mit Sequenz",
-            "The text calls four of a kind “das Gevierte mit Sequenz”. Its explanation in brackets"
-            " shows that it means four cards of one rank. These can’t contain a sequence, so “with"
-            " sequence” must be a slip. The simplest explanation is that the words were repeated from the"
-            " combination before it, “Fluß mit Sequenz”. The writer may also have meant “with prime”: four"
-            " cards of one rank always contain one.",
-            about="wording",
-        ),
-        Remark(
-            "p. 393",
-            "sticht das Gedritte mit Krickelkrakel",
-            "Everywhere else, the text spells this word Kriekelkrakel.",
-            about="wording",
-        ),
-        Remark(
-            "p. 393",
-            "den festgesetzten Preis",
-            "“The fixed price” is in the singular: it may be one price for every combination, or one each."
-            " The edition supplies one for each combination.",
-            about="wording",
-        ),
-    ),
 )
