@@ -12,15 +12,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ambigu_variants.ascenseur.rules import tricks
-from ambigu_variants.ascenseur.rules.rulebook import Matter, Rulebook, Sitting
+from ambigu_variants.ascenseur.rules.rulebook import Matter, Sitting
 from ambigu_variants.ascenseur.rules.tricks import Action, Cards, of_suit
 from ambigu_variants.kernel.cards import Card
-from ambigu_variants.kernel.deal import Deal, Player
+from ambigu_variants.kernel.deal import Player
 from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask, Offer, Reply
+from ambigu_variants.playing.interface import possible
 
+Replying = Callable[[Sitting, Ask], Reply]
 WHOLE = 1000
 """One, in thousandths: the unit of chances and tricks."""
 STEEPEST = 3
@@ -36,14 +37,11 @@ class Strategy(NamedTuple):
     more: int
     whim: int
 
-    def player(self, seed: str) -> Player:
+    def player(self, seed: str) -> Replying:
         """Returns a player of this temper; the same seed gives the same player."""
 
-        def answer(deal: Deal[Rulebook], ask: Ask | None) -> Reply | None:
-            if ask is None:
-                return None
-            assert isinstance(deal, tricks.Sitting), "he sits at a table of this game"
-            thought = _Thought(self, seed, deal, ask)
+        def answer(sitting: Sitting, ask: Ask) -> Reply:
+            thought = _Thought(self, seed, sitting, ask)
             return thought.bid(ask.offers[Action.BID]) if Action.BID in ask.offers else thought.play()
 
         return answer
@@ -190,25 +188,15 @@ class _Thought:
         return self.order.index(card.rank) + (len(self.order) if card.suit == self.sitting.trump else 0)
 
 
-def _random(seed: str) -> Player:
+def _random(seed: str) -> Replying:
     """Returns a player that chooses at random among the replies allowed."""
     from random import Random
 
     draw = Random(seed)
-
-    def answer(deal: Deal[Rulebook], ask: Ask | None) -> Reply | None:
-        if ask is None:
-            return None
-        ((said, offer),) = ask.offers.items()
-        if said is Action.BID:
-            amounts = [each for each in offer.amounts or () if each not in offer.barred]
-            return Reply(ask.seat, said, draw.choice(amounts))
-        return Reply(ask.seat, said, 0, (draw.choice(offer.which or tuple(deal.hands[ask.seat])),))
-
-    return answer
+    return lambda sitting, ask: draw.choice(list(possible(sitting, ask, *ask.offers)))
 
 
-STRATEGIES: Mapping[str, Callable[[str], Player]] = {
+STRATEGIES: Mapping[str, Callable[[str], Replying]] = {
     "steady": Strategy(more=0, whim=0).player,
     "bold": Strategy(more=300, whim=300).player,
     "timid": Strategy(more=-300, whim=200).player,
@@ -225,7 +213,7 @@ def company(tempers: Sequence[str], seed: str) -> Player:
             raise UnknownName(
                 "There is no computer player called “{name}”.", name, STRATEGIES, field="tempers"
             )
-    seated: dict[int, Player] = {}
+    seated: dict[int, Replying] = {}
 
     def answer(deal: Any, ask: Ask | None) -> Reply | None:
         if ask is None:
