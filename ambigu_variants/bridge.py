@@ -104,9 +104,7 @@ def _held(asked: object) -> dict[str, Any]:
 def _result(asked: dict[str, Any]) -> object:
     game, operation = asked.get("game", GAMES[0].id), asked.get("operation", "")
     arguments = asked.get("arguments", {})
-    if game is None:
-        return answered(_OF_NO_GAME, operation, arguments)
-    return named(game).ask(operation, arguments)
+    return answered(_OF_NO_GAME if game is None else named(game).operations, operation, arguments)
 
 
 def _placed(result: Any, root: str, shared: str | None) -> Any:

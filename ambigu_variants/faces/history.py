@@ -29,13 +29,8 @@ def applied(
 ) -> tuple[Entries, Entries]:
     """Returns the lists ``said`` and ``ahead`` after an action of the reader.
 
-    Args:
-        action: one of ``ACTIONS``, or of the game's ``actions``.
-        said: the replies so far.
-        ahead: the replies undone.
-        own: checks whether an entry is the reader's own.
-        reply: the entry that a ``reply`` adds.
-        actions: the game's actions, if it has more than ``ACTIONS``.
+    ``own`` checks whether an entry is the reader's own; ``reply`` is the entry that a ``reply`` adds. A game
+    with more actions than ``ACTIONS`` gives its own.
     """
     known = ACTIONS if actions is None else actions
     if action not in known:

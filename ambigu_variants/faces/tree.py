@@ -9,7 +9,6 @@ terminal as an indent or not at all.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from string import Formatter
 from typing import TypeAlias
@@ -387,7 +386,8 @@ REFUSED = Line((), "entry__error")
 
 def line(*leaves: Leaf | str | None, kind: str = "") -> Line:
     """Builds a line of leaves: a string becomes a :class:`Text`, None is left out."""
-    return Line(tuple(_leaves(leaves)), kind)
+    some = (Text(each) if isinstance(each, str) else each for each in leaves if each is not None)
+    return Line(tuple(some), kind)
 
 
 def filled(text: str, /, *numbered: Leaf, kind: str = "", **blanks: Leaf) -> Sentence:
@@ -403,11 +403,3 @@ def filled(text: str, /, *numbered: Leaf, kind: str = "", **blanks: Leaf) -> Sen
         if blank is not None:
             leaves.append(numbered[int(blank)] if blank.isdecimal() else blanks[blank])
     return Sentence(tuple(leaves))
-
-
-def _leaves(some: Iterable[Leaf | str | None]) -> Iterable[Leaf]:
-    for each in some:
-        if isinstance(each, str):
-            yield Text(each)
-        elif each is not None:
-            yield each

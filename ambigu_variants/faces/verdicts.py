@@ -19,16 +19,11 @@ EFFECTS: Mapping[Tried, str] = {
 def verdict_told(
     verdict: Verdict, names: Mapping[str, str], titles: Mapping[str, str] | None = None
 ) -> list[str]:
-    """Returns a verdict in sentences.
+    """Returns a verdict in sentences, with the name of each account and the title of each question by its id.
 
     First whether the texts agree, and which of their answers are inferred or partial; then which are silent
     or refer the reader elsewhere, and what is supplied.
     """
-    titles = titles or {}
-
-    def named(accounts: Iterable[str]) -> str:
-        return listed([names[account] for account in accounts])
-
     told = [text for text in [_texts(verdict, names)] if text]
     if verdict.inferred:
         told.append(
@@ -36,25 +31,30 @@ def verdict_told(
                 "The answer in {accounts} is only implied.",
                 "The answers in {accounts} are only implied.",
                 len(verdict.inferred),
-                accounts=named(verdict.inferred),
+                accounts=_named(verdict.inferred, names),
             )
         )
     if verdict.partial:
         told.append(partial_told([names[account] for account in verdict.partial]))
-    mute = without_a_word(verdict)
     if verdict.kind is Kind.AGREE and verdict.within:
         told.append(
             say_n(
                 "If their deals still differ, another question is the cause: {questions}",
                 "If their deals still differ, other questions are the cause: {questions}",
                 len(verdict.within),
-                questions=listed([quoted(titles.get(each, each)) for each in verdict.within]),
+                questions=listed([quoted((titles or {}).get(each, each)) for each in verdict.within]),
             )
         )
     told += _read_otherwise(verdict, names)
-    told += silences_told(verdict, names, mute if verdict.speaking and not _alone(verdict) else [])
-    for silent, speaking in _beside(verdict):
-        told.append(supplied_told(named(silent), [names[account] for account in speaking]))
+    alone = verdict.kind is Kind.ALONE and len(verdict.speaking) == 1  # it is said that all others are silent
+    told += silences_told(verdict, names, without_a_word(verdict) if verdict.speaking and not alone else [])
+    parted, beside = set(map(frozenset, verdict.apart)), dict[tuple[str, ...], list[str]]()
+    for silent in verdict.silent:  # together with those that differ from the same texts
+        differing = tuple(one for one in verdict.speaking if frozenset((silent, one)) in parted)
+        beside.setdefault(differing, []).append(silent)
+    for speaking, some in beside.items():
+        if speaking:
+            told.append(supplied_told(_named(some, names), [names[account] for account in speaking]))
     for one, other in verdict.supplied:
         if {one, other} <= set(verdict.silent):
             told.append(
@@ -67,6 +67,10 @@ def verdict_told(
     return told
 
 
+def _named(accounts: Iterable[str], names: Mapping[str, str]) -> str:
+    return listed([names[account] for account in accounts])
+
+
 def without_a_word(verdict: Verdict) -> list[str]:
     """Returns the silent accounts that neither refer the reader elsewhere nor rule the question out."""
     besides = {*dict(verdict.referred), *verdict.ruled_out}
@@ -75,30 +79,21 @@ def without_a_word(verdict: Verdict) -> list[str]:
 
 def silences_told(verdict: Verdict, names: Mapping[str, str], mute: Sequence[str]) -> list[str]:
     """Returns the sentences on accounts that don't answer; of those without a word, only on ``mute``."""
-    told: list[str] = []
-    if mute:
-        told.append(
-            say_n(
-                "{accounts} doesn’t answer this question.",
-                "{accounts} don’t answer this question.",
-                len(mute),
-                accounts=listed([names[account] for account in mute]),
-            )
-        )
+    told = [_unanswered(mute, names)] if mute else []
     for account, text in verdict.referred:
-        if not text:
-            told.append(say("{account} leaves it to the players.", account=names[account]))
-            continue
-        told.append(
-            say(
-                "On this point, {account} sends the reader to another chapter, {text}, which the edition"
-                " doesn’t have.",
-                account=names[account],
-                text=text,
+        if text:
+            told.append(
+                say(
+                    "On this point, {account} sends the reader to another chapter, {text}, which the edition"
+                    " doesn’t have.",
+                    account=names[account],
+                    text=text,
+                )
             )
-        )
+        else:
+            told.append(say("{account} leaves it to the players.", account=names[account]))
     if verdict.ruled_out:
-        who = listed([names[account] for account in verdict.ruled_out])
+        who = _named(verdict.ruled_out, names)
         told.append(say("Under {accounts} the question doesn’t come up.", accounts=who))
     if verdict.broken:
         told.append(
@@ -106,13 +101,22 @@ def silences_told(verdict: Verdict, names: Mapping[str, str], mute: Sequence[str
                 "{accounts} gives part of the answer, and there the edition’s copy breaks off.",
                 "{accounts} give part of the answer, and there the edition’s copies break off.",
                 len(verdict.broken),
-                accounts=listed([names[account] for account in verdict.broken]),
+                accounts=_named(verdict.broken, names),
             )
         )
     if verdict.unseen:
-        who = listed([names[account] for account in verdict.unseen])
+        who = _named(verdict.unseen, names)
         told.append(say("The edition’s copy of {accounts} breaks off before this point.", accounts=who))
     return told
+
+
+def _unanswered(accounts: Sequence[str], names: Mapping[str, str]) -> str:
+    return say_n(
+        "{accounts} doesn’t answer this question.",
+        "{accounts} don’t answer this question.",
+        len(accounts),
+        accounts=_named(accounts, names),
+    )
 
 
 def supplied_told(silent: str, speaking: Sequence[str]) -> str:
@@ -139,9 +143,10 @@ def _texts(verdict: Verdict, names: Mapping[str, str]) -> str:
     """Says whether the texts agree."""
     speaking, parted, whole = verdict.speaking, verdict.parted, verdict.whole
     if verdict.kind is Kind.UNSPOKEN:
-        cut = bool(verdict.unseen or verdict.broken)
-        return _unanswered([names[account] for account in verdict.silent], rest=cut)
-    everyone = listed([names[account] for account in speaking])
+        if len(verdict.silent) > 1 and not verdict.unseen and not verdict.broken:
+            return say("No text answers this question.")
+        return _unanswered(verdict.silent, names) if verdict.silent else ""
+    everyone = _named(speaking, names)
     if verdict.kind is Kind.ALONE:
         if (len(speaking) > 1 or verdict.broken) and whole:
             return say("Only {account} gives a complete answer.", account=names[whole[0]])
@@ -152,7 +157,7 @@ def _texts(verdict: Verdict, names: Mapping[str, str]) -> str:
             accounts=everyone,
         )
     if verdict.kind is Kind.AGREE:
-        agreed = listed([names[account] for account in whole])
+        agreed = _named(whole, names)
         if verdict.alike:
             return say("{accounts} agree.", accounts=agreed)
         return say(EFFECTS[verdict.tried], accounts=agreed)
@@ -162,31 +167,12 @@ def _texts(verdict: Verdict, names: Mapping[str, str]) -> str:
         return say("{accounts} all differ from one another.", accounts=everyone)
     alone = [each for each in speaking if sum(each in pair for pair in parted) == len(speaking) - 1]
     if len(alone) == 1 and len(parted) == len(speaking) - 1:
-        rest = [names[account] for account in speaking if account not in alone]
-        return say("{account} differs from {accounts}.", account=names[alone[0]], accounts=listed(rest))
+        rest = _named([each for each in speaking if each not in alone], names)
+        return say("{account} differs from {accounts}.", account=names[alone[0]], accounts=rest)
     return " ".join(
         say("{account} differs from {accounts}.", account=names[one], accounts=names[other])
         for one, other in parted
     )
-
-
-def _alone(verdict: Verdict) -> bool:
-    """Returns whether the first sentence already says that all other texts are silent."""
-    return verdict.kind is Kind.ALONE and len(verdict.speaking) == 1
-
-
-def _unanswered(silent: list[str], *, rest: bool) -> str:
-    """Says that these don't answer; ``rest`` says whether there are others, of which no answer is seen."""
-    if not silent:
-        return ""
-    if len(silent) == 1 or rest:
-        return say_n(
-            "{accounts} doesn’t answer this question.",
-            "{accounts} don’t answer this question.",
-            len(silent),
-            accounts=listed(silent),
-        )
-    return say("No text answers this question.")
 
 
 def _read_otherwise(verdict: Verdict, names: Mapping[str, str]) -> Iterator[str]:
@@ -218,18 +204,3 @@ def _read_otherwise(verdict: Verdict, names: Mapping[str, str]) -> Iterator[str]
                 accounts=listed(left),
                 **blanks,
             )
-
-
-def _beside(verdict: Verdict) -> Iterator[tuple[list[str], list[str]]]:
-    """Yields groups of silent accounts, each with the accounts whose answers differ in effect.
-
-    The silent ones of a group differ, by the answers supplied for them, from the same speaking accounts.
-    """
-    parted = set(map(frozenset, verdict.apart))
-    found: dict[tuple[str, ...], list[str]] = {}
-    for silent in verdict.silent:
-        beside = tuple(one for one in verdict.speaking if frozenset((silent, one)) in parted)
-        if beside:
-            found.setdefault(beside, []).append(silent)
-    for speaking, some in found.items():
-        yield some, list(speaking)

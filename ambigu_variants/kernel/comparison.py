@@ -13,7 +13,7 @@ from typing import Any, Self, TypeVar
 from ambigu_variants.kernel.errors import RequestError, UnknownName, short
 from ambigu_variants.kernel.questions import Question, kebab, questions_of
 from ambigu_variants.kernel.rulings import NO_READING_IN, Account, Ruling, Source
-from ambigu_variants.kernel.segmentation import counted
+from ambigu_variants.kernel.segmentation import Kind
 from ambigu_variants.languages import say
 
 Data = dict[str, Any]
@@ -119,12 +119,12 @@ def collation(accounts: Sequence[Account[Any]]) -> list[Data]:
     ]
 
 
-def question_named(accounts: Sequence[Account[Any]], name: str) -> Question:
+def question_named(accounts: Sequence[Account[Any]], name: str, *, field: str = "question") -> Question:
     """Returns the question of that name, in kebab or snake case."""
     questions = questions_of(accounts[0].rules)
     if name.replace("-", "_") not in questions:
         there = [each.id for each in questions.values()]
-        raise UnknownName("There is no question called “{name}”.", name, there, field="question")
+        raise UnknownName("There is no question called “{name}”.", name, there, field=field)
     return questions[name.replace("-", "_")]
 
 
@@ -169,13 +169,14 @@ def sentences(accounts: Sequence[Account[Any]], source: str) -> Data:
         ``length`` (in characters), ``fingerprint``, ``place`` (empty outside every place), ``kind`` and
         ``tied`` (see :mod:`kernel.segmentation`).
     """
-    text = account_named(accounts, source, field="source").source
+    account = account_named(accounts, source, field="source")
+    text = account.source
     return {
         "source": text.id,
         "sentences": len(text.sentences),
         "tied": sum(bool(each.tied) for each in text.sentences),
-        "kinds": counted(text.sentences),
-        "whole": account_named(accounts, source, field="source").whole,
+        "kinds": {kind.value: sum(each.kind is kind for each in text.sentences) for kind in Kind},
+        "whole": account.whole,
         "list": [
             {
                 "number": each.number,
@@ -197,20 +198,14 @@ def side_by_side(account: Account[R], question: str) -> list[Account[R]]:
 def answered(accounts: Sequence[Account[R]], rules: str, answers: Mapping[str, str]) -> Account[R]:
     """Returns an account with some answers taken from another source, variant or reading.
 
-    Args:
-        accounts: the accounts available.
-        rules: the id of the account to start from.
-        answers: by question, the id of a source, or ``SOURCE:NAME`` for a reading or variant of it.
+    ``answers`` has, by question, the id of a source, or ``SOURCE:NAME`` for a reading or variant of it.
     """
     account = account_named(accounts, rules, field="rules")
     by_source = {each.source.id: each for each in reversed(every(accounts))}
     changed: dict[str, Ruling[..., Any]] = {}
     for asked, answer in answers.items():
         place = f"answers.{asked}"
-        try:
-            question = question_named(accounts, asked)
-        except UnknownName as error:
-            raise error.at(place) from None
+        question = question_named(accounts, asked, field=place)
         source, named, name = answer.partition(":")
         if source not in by_source:
             raise UnknownName("There is no source called “{name}”.", source, reversed(by_source), field=place)
@@ -236,22 +231,19 @@ def otherwise(account: Account[R], rules: R) -> list[str]:
 
     An answer of another source names that source; an answer without rivals is named by its question.
     """
-    asked = questions_of(rules)
-    found: dict[str, Ruling[..., Any]] = {name: getattr(rules, name) for name in asked}
-    return [
-        _instead(account, asked[name], ruling)
-        for name, ruling in found.items()
-        if ruling is not getattr(account.rules, name)
-    ]
-
-
-def _instead(account: Account[Any], question: Question, ruling: Ruling[..., Any]) -> str:
-    if ruling in account.answers(question.name).values():
-        return ruling.called
-    source = ruling.source.short
-    if ruling.called:
-        return say("{answer}, as in {source}", answer=ruling.called, source=source)
-    return say("“{question}” as in {source}", question=question.title, source=source)
+    found: list[str] = []
+    for name, question in questions_of(rules).items():
+        ruling: Ruling[..., Any] = getattr(rules, name)
+        if ruling is getattr(account.rules, name):
+            continue
+        source = ruling.source.short
+        if ruling in account.answers(name).values():
+            found.append(ruling.called)
+        elif ruling.called:
+            found.append(say("{answer}, as in {source}", answer=ruling.called, source=source))
+        else:
+            found.append(say("“{question}” as in {source}", question=question.title, source=source))
+    return found
 
 
 def twice(name: str, once: str, again: str) -> RequestError:
@@ -289,10 +281,7 @@ def choose(
                 field="readings",
                 text=text,
             )
-        try:
-            question = question_named(accounts, asked)
-        except UnknownName as error:
-            raise error.at("readings") from None
+        question = question_named(accounts, asked, field="readings")
         if target and target not in chosen:
             raise UnknownName(
                 "You haven’t chosen a source called “{name}”.", target, chosen, field="readings"

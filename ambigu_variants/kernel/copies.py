@@ -68,7 +68,13 @@ def decoded(data: bytes, name: str) -> str:
     """Decodes a file from UTF-8, UTF-16 or, failing these, Windows-1252."""
     if len(data) > MOST:
         raise RequestError(TOO_LARGE, field="file", name=name, most=MOST // 10**6)
-    text = _read(data)
+    if data.startswith(_WIDE):
+        text = data.decode("utf-16", errors="replace")
+    else:
+        try:
+            text = data.decode("utf-8-sig")
+        except UnicodeDecodeError:
+            text = data.decode("cp1252", errors="replace")
     if _CONTROL.search(text):
         raise RequestError(
             "{name} isn’t plain text. Open it in a program that can show it, save the text as a text"
@@ -81,23 +87,18 @@ def decoded(data: bytes, name: str) -> str:
     return text
 
 
-def _read(data: bytes) -> str:
-    if data.startswith(_WIDE):
-        return data.decode("utf-16", errors="replace")
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return data.decode("cp1252", errors="replace")
-
-
 def recognised(text: str, name: str, sources: Sequence[Source]) -> Copy:
     """Finds the source that a text is a copy of, and returns the copy."""
     unified = text.replace("\r\n", "\n").replace("\r", "\n")
+    ended = (each + end for each in (text.rstrip("\n"), unified.rstrip("\n")) for end in ("", "\n"))
+    known = {hashlib.sha256(each.encode()).hexdigest() for each in (text, unified, *ended)}
     for source in sources:
-        if source.fingerprint in _fingerprints(text, unified):
+        if source.fingerprint in known:
             return _exact(source, unified)
+    spaced = _spaced(unified)  # first as if each line were a paragraph, then as if lines were wrapped
+    unwrapped = "\n".join(" ".join(paragraph.split()) for paragraph in re.split(r"\n\s*\n", spaced))
     tried = [
-        (source, list(divided(laid, source.language))) for laid in _laid_out(unified) for source in sources
+        (source, list(divided(laid, source.language))) for laid in (spaced, unwrapped) for source in sources
     ]
     nearest, own = max(tried, key=lambda each: _shared(*each))
     if _shared(nearest, own) < LEAST:
@@ -109,19 +110,6 @@ def recognised(text: str, name: str, sources: Sequence[Source]) -> Copy:
             texts=semicolon().join(f"{source.dated}, “{source.title}”" for source in sources),
         )
     return _aligned(nearest, own)
-
-
-def _fingerprints(*texts: str) -> Iterator[str]:
-    """Yields the fingerprints of texts: of each as it is, and with no or one final newline."""
-    for text in texts:
-        for each in (text, text.rstrip("\n"), text.rstrip("\n") + "\n"):
-            yield hashlib.sha256(each.encode()).hexdigest()
-
-
-def _laid_out(text: str) -> tuple[str, str]:
-    """Returns a text with one paragraph per line, assuming first unwrapped, then wrapped paragraphs."""
-    spaced = _spaced(text)
-    return spaced, "\n".join(" ".join(paragraph.split()) for paragraph in re.split(r"\n\s*\n", spaced))
 
 
 def _spaced(text: str) -> str:
@@ -164,7 +152,8 @@ def _aligned(source: Source, own: list[tuple[Span, str]]) -> Copy:
     found: dict[str, list[tuple[Span, str]]] = {}
     told: dict[int, list[str]] = {}
     for block in blocks:
-        for sentence, each in _placed(block):
+        for number, each in enumerate(block.own):  # surplus sentences belong to the last one
+            sentence = block.theirs[: number + 1][-1] if block.theirs else None
             found.setdefault(sentence.at if sentence else block.before, []).append(each)
             if sentence:
                 told.setdefault(sentence.number, []).append(each[1])
@@ -195,15 +184,6 @@ def _blocks(source: Source, own: list[tuple[Span, str]]) -> Iterator[_Block]:
             own_end = min(own_end, own_first + end - first)
         yield _Block(kind == "equal", theirs[first:end], tuple(own[own_first:own_end]), before)
         before = theirs[end - 1].at if end else ""
-
-
-def _placed(block: _Block) -> Iterator[tuple[Sentence | None, tuple[Span, str]]]:
-    """Yields each sentence of a copy's run with the source's sentence that it corresponds to.
-
-    Surplus sentences belong to the last one.
-    """
-    for number, each in enumerate(block.own):
-        yield block.theirs[: number + 1][-1] if block.theirs else None, each
 
 
 def _differences(block: _Block) -> Iterator[Difference]:

@@ -55,9 +55,6 @@ class Operations(Mapping[str, Callable[..., Any]]):
     def __len__(self) -> int:
         return len(self._places)
 
-    def __contains__(self, name: object) -> bool:
-        return name in self._places
-
 
 class Offered(NamedTuple):
     """The accounts of a game, its operations (functions of keywords that return plain data), its actions."""
@@ -98,10 +95,6 @@ class Game:
     def actions(self) -> type[Action]:
         """The actions that its players can take."""
         return self._offered.actions
-
-    def ask(self, operation: str, arguments: Mapping[str, Any]) -> Any:
-        """Calls an operation and returns its answer; see :func:`answered`."""
-        return answered(self.operations, operation, arguments)
 
 
 def answered(

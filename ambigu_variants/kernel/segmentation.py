@@ -13,7 +13,6 @@ import hashlib
 import os
 import re
 import sys
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from enum import StrEnum
@@ -182,9 +181,3 @@ def written(sentences: Iterable[Sentence]) -> str:
         f"{line:3} {start:4} {length:3} {fingerprint} {kind:10} {', '.join(tied)}".rstrip() + "\n"
         for _, _, (line, start, length, fingerprint), kind, tied in sentences
     )
-
-
-def counted(sentences: Iterable[Sentence]) -> dict[str, int]:
-    """Counts the sentences of each kind."""
-    numbers = Counter(each.kind for each in sentences)
-    return {kind.value: numbers[kind] for kind in Kind}

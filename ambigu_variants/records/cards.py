@@ -17,8 +17,6 @@ from ambigu_variants.kernel.errors import (
     NotAllowed,
     RecordError,
     UnknownName,
-    VariorumError,
-    short,
 )
 from ambigu_variants.kernel.limits import visible
 from ambigu_variants.kernel.table import Shuffler, seeded
@@ -114,19 +112,6 @@ def placed(record: Record, deal: Deal[Any]) -> Iterator[None]:
         if error.field is None and len(deal.replies) < len(record.replies):
             error.at(f"replies.{len(deal.replies)}")
         raise
-    except (CardError, RecordError) as error:
-        raise _led_to(error, record, len(deal.replies)) from None
-
-
-def _led_to(error: VariorumError, record: Record, taken: int) -> VariorumError:
-    """Adds to an error about a shuffle the reply that led to it; returns other errors unchanged."""
-    if not (error.field or "").startswith("shuffles") or not taken:
-        return error
-    return error.placed(
-        "{error} This is the shuffle after reply {number}, “{reply}”.",
-        number=taken,
-        reply=short(record.replies[taken - 1].partition("#")[0].strip()),
-    )
 
 
 def _cards(text: str, pack: Pack, allowed: Sequence[Card], name: str) -> list[Card]:
