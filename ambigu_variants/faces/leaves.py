@@ -12,7 +12,6 @@ from ambigu_variants.faces.tree import (
     Cards,
     Figure,
     Leaf,
-    Mark,
     Minor,
     Place,
     Places,
@@ -23,7 +22,6 @@ from ambigu_variants.faces.tree import (
     Text,
 )
 from ambigu_variants.kernel.cards import PACK_52, Card, court, rank_written, suit_named
-from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import language, semicolon
 
 SPRITE = "~~/assets/cards.svg"
@@ -88,21 +86,6 @@ def drawn(cards: Cards) -> Html:
 # Leaves ----------------------------------------------------------------------------------------------------
 
 
-def mark(shown: Mark) -> Html:
-    """Renders a mark of the critical apparatus."""
-    return el("span", shown.called, class_=f"mark mark--{shown.kind}")
-
-
-def cited(citation: Data) -> Html:
-    """Renders a citation's author and place, linked to the page of its question."""
-    return leaf(Place.of(citation))
-
-
-def question(shown: Question) -> Html:
-    """Renders a question's title, linked to its page."""
-    return el("a", shown.title, href=f"~/{shown.folder}{shown.id}/") if shown.folder else join(shown.title)
-
-
 def page(place: Place) -> str | None:
     """Returns the address of the page of the question that a place answers."""
     return f"~/{place.folder}{place.question}/" if place.folder else None
@@ -146,8 +129,6 @@ def leaf(shown: Leaf) -> Html:
             return el("a" if shown.folder else "span", at, class_="locus", href=page(shown))
         case Places(places):
             return join((semicolon() if number else None, leaf(each)) for number, each in enumerate(places))
-        case Mark():
-            return mark(shown)
         case Cards():
             return drawn(shown)
         case Backs(number, spoken):
@@ -159,7 +140,7 @@ def leaf(shown: Leaf) -> Html:
             if not spoken:
                 return join(figure)
             return join(el("span", figure, aria_hidden="true"), el("span", spoken, class_="aloud"))
-        case Question():
-            return question(shown)
+        case Question(title, id, folder):
+            return el("a", title, href=f"~/{folder}{id}/") if folder else join(title)
         case Sentence(some, kind):
             return el("span", map(leaf, some), class_=kind) if kind else join(map(leaf, some))

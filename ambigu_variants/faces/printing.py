@@ -23,7 +23,6 @@ from ambigu_variants.faces.tree import (
     Laid,
     Leaf,
     Line,
-    Mark,
     Minor,
     Moment,
     Node,
@@ -129,8 +128,6 @@ def leaf_text(shown: Leaf) -> str:
             return f"[{at}]"
         case Places(places):
             return f"[{semicolon().join(each.shown for each in places)}]"
-        case Mark(_, called):
-            return called
         case Cards(cards):
             return cards_written(cards)
         case Backs(_, spoken):

@@ -69,14 +69,6 @@ class Places:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
-    """A word of the apparatus: its kind and its label."""
-
-    kind: str
-    called: str
-
-
-@dataclass(frozen=True, slots=True)
 class Cards:
     """Cards in a row; ``idle`` are those that do not count, ``counting`` those pointed out as counting.
 
@@ -133,7 +125,7 @@ class Sentence:
 
 
 Leaf: TypeAlias = (
-    "Text | Minor | Quote | Place | Places | Mark | Cards | Backs | Suit | Figure | Question | Sentence"
+    "Text | Minor | Quote | Place | Places | Cards | Backs | Suit | Figure | Question | Sentence"
 )
 
 # Blocks ----------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ambigu_variants.faces.tree import Mark
+from ambigu_variants.faces.tree import Text
 from ambigu_variants.languages import message, say
 
 STANDINGS: Mapping[str, str] = {
@@ -34,9 +34,9 @@ def labelled(label: str, text: str) -> str:
     return say("{label}: {text}", label=label, text=text)
 
 
-def marked(kind: str) -> Mark:
+def marked(kind: str) -> Text:
     """Returns the mark for a kind, one of ``MARKS``."""
-    return Mark(kind, say(MARKS[kind]))
+    return Text(say(MARKS[kind]), f"mark mark--{kind}")
 
 
 def engine_words() -> dict[str, str]:

@@ -43,12 +43,8 @@ def shuffler(
 ) -> Shuffler:
     """Returns a shuffler that takes the orders listed in the record, then shuffles by its seed.
 
-    Args:
-        record: the record.
-        pack: its pack of cards.
-        purposes: the purposes for which the stock can be shuffled in the game.
-        as_it_lies: without order and seed the stock keeps its order and the purpose is appended here; None
-            makes that an error.
+    ``purposes`` are all for which a stock is shuffled in the game. Without order and seed the stock keeps its
+    order, and the purpose is appended to ``as_it_lies``; None makes that an error.
     """
     for purpose in record.shuffles:
         if purpose not in purposes:

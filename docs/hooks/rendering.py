@@ -281,7 +281,7 @@ def _environment() -> Environment:
             account.source.id: account.source.language for game in GAMES for account in every(game.accounts)
         }
         | {each.id: each.language for each in testimonies.TESTIMONIES.values()},
-        "mark": lambda kind: leaves.mark(marked(kind)),
+        "mark": lambda kind: leaves.leaf(marked(kind)),
         "most_bytes": MOST,
         "notation": _html(leaves.notation),
         "passage_held": passage_held,
