@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 from ambigu_variants.ambigu.deals.boards import seats
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME
 from ambigu_variants.records.record import Record
@@ -56,7 +58,33 @@ LESSON = Record(
     ),
     shuffles={"second-deal": ("",), "second-draw": ("",)},
 )
-"""The deal of Learn: the reader has the last seat and deals."""
+LESSONS = (
+    LESSON,
+    dataclasses.replace(
+        LESSON,
+        rules="foster_1897",
+        replies=(
+            "p1 discard 2c",
+            "p2 discard 4s",
+            "p3 discard 3c",
+            "p1 pass",
+            "p2 pass",
+            *LESSON.replies[11:],
+        ),
+        shuffles={"second-deal": ("",)},
+    ),
+    dataclasses.replace(
+        LESSON,
+        rules="juegos_de_naipes_2012",
+        stock="9h 10d 3c 2c 8d 7h 5c 7s 1h 6d 7c 4c 3s 2s 1d 4d",
+        replies=(
+            *("p1 pass", "p2 stand", "p3 pass", "p1 discard 2c", "p3 discard 3c", "p1 call", "p3 call"),
+            *("p1 pass", "p2 pass", *LESSON.replies[11:]),
+        ),
+        shuffles={},
+    ),
+)
+"""The deals of Learn, one for each account: the reader has the last seat and deals."""
 
 COMBINATIONS = {
     "point": "8h 7h 1c 2s",

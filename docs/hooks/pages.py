@@ -95,7 +95,7 @@ def pages() -> Pages:
         "compare/index.md": glance.page,
         "cruxes.md": AMBIGU_PAGES.cruxes,
         "glossary.md": glossary.page,
-        "learn.md": lesson.page,
+        **lesson.pages(),
         "ascenseur/learn.md": learning_ascenseur.page,
         "learn/practise.md": practising.page,
     }

@@ -12,7 +12,7 @@ from ambigu_variants.ambigu.study.trying import DEALS
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.questions import kebab
-from ambigu_variants.languages import say
+from ambigu_variants.languages import figure, listed, say, spelled
 from docs.hooks import family
 from docs.hooks.accounts import grouped
 from docs.hooks.atlas import worth
@@ -20,7 +20,10 @@ from docs.hooks.atlas.frequencies import frequency
 from docs.hooks.collation import SHORTS, collation, further
 from docs.hooks.examples import QUESTIONS
 from docs.hooks.rendering import in_each_language, render
+from docs.hooks.studies import sources, stored
 from docs.hooks.witnesses import of_additional, of_deals, of_hands, shown_deal
+
+ALL_PASS = "all-pass-first"
 
 
 def question_page(question: Data) -> str:
@@ -29,6 +32,7 @@ def question_page(question: Data) -> str:
     return render(
         "question.md.jinja",
         question=question,
+        happened=happened() if question["id"] == ALL_PASS else "",
         answers=_alike(question["answers"]),
         hands=QUESTIONS.get(question["id"], ()),
         turning=turning(question["id"]),
@@ -44,6 +48,31 @@ def question_page(question: Data) -> str:
         further=_alike(further().get(question["id"], [])),
         further_cards=of_additional(question["id"]),
         sides=family.sides(question["id"]),
+    )
+
+
+def happened() -> str:
+    """Returns how often everyone passed on four cards in the stored studies.
+
+    Of an account's comparisons on this question, the one with the most deals is told.
+    """
+    found = []
+    for source in (each for each in SHORTS if each in sources()):
+        rows = [row for row in stored(source).rows if kebab(row.comparison.question) == ALL_PASS]
+        most = max(rows, key=lambda row: row.deals)
+        found.append(
+            say(
+                "{times} of {deals} deals under {account}",
+                times=figure(most.sums.up),
+                deals=figure(most.deals),
+                account=SHORTS[source],
+            )
+        )
+    players = len(stored(next(iter(SHORTS))).study.terms.company)
+    return say(
+        "When {players} computer players played, this happened in {found}.",
+        players=spelled(players),
+        found=listed(found),
     )
 
 

@@ -13,6 +13,7 @@ READ = {
     "ascenseur": {"term", "says"},
     "data": {"row"},
     "glossary": {"term", "says"},
+    "lessons": {"title", "lead", "thought"},
     "library": {"title"},
     "testimonies": {"message", "told", "seen"},
 }

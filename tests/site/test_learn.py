@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import re
 from html import unescape
+from typing import cast
 
 import pytest
 
@@ -15,29 +16,39 @@ from ambigu_variants.ambigu.deals.replay import replay
 from ambigu_variants.ambigu.players.view import seen
 from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.hands import SIZE, Hand
+from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
 from ambigu_variants.ambigu.rules.showdown import judge
 from ambigu_variants.ambigu.seated.addressed import SECOND_PERSON
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask
 from ambigu_variants.languages import addressing
+from ambigu_variants.records.record import Record
 from docs.hooks import examples, home, lesson
+from docs.hooks.told import told
 
 YOU = lesson.YOU
 
 
+@pytest.fixture(scope="module", params=examples.LESSONS, ids=lambda told: told.rules)
+def whole(request: pytest.FixtureRequest) -> Record:
+    """The deal of a lesson."""
+    return cast(Record, request.param)
+
+
 @pytest.fixture(scope="module")
-def drawn() -> list[lesson.Picture]:
+def drawn(whole: Record) -> list[lesson.Picture]:
     """The pictures of the lesson, its sentences addressed to the reader."""
-    with addressing(examples.LESSON.seats[YOU], SECOND_PERSON):
-        return list(lesson.pictures(examples.LESSON))
+    with addressing(whole.seats[YOU], SECOND_PERSON):
+        return lesson.pictures(whole)
 
 
-def test_a_picture_is_the_deal_so_far_and_shows_no_hidden_card(drawn: list[lesson.Picture]) -> None:
+def test_a_picture_is_the_deal_so_far_and_shows_no_hidden_card(
+    whole: Record, drawn: list[lesson.Picture]
+) -> None:
     """Each picture shows the reader's cards and the counters; others' cards only when they are laid down."""
-    whole = examples.LESSON
     for picture in drawn:
-        deal = replay(dataclasses.replace(whole, replies=whole.replies[: picture.replies]))
+        deal = _played(whole, picture.replies)
         assert [card for card, _ in picture.cards] == list(deal.hands[YOU])
         told = dict(picture.heaps)
         assert told["purse"] == str(deal.purse[YOU].counters)
@@ -56,29 +67,53 @@ def test_a_picture_is_the_deal_so_far_and_shows_no_hidden_card(drawn: list[lesso
     assert {name for name, _ in drawn[-1].hands} == {"Bruno"}
 
 
-def test_every_reply_of_the_reader_is_told_and_follows_the_coach(drawn: list[lesson.Picture]) -> None:
+def test_every_reply_of_the_reader_is_told_and_follows_the_coach(
+    whole: Record, drawn: list[lesson.Picture]
+) -> None:
     """The lesson tells each reply, and lays away a card that is among the best choices."""
-    log = replay(examples.LESSON).log
-    asked = [step for step in log if isinstance(step, Ask) and step.reply and step.seat == YOU]
+    asked = [step for step in replay(whole).log if isinstance(step, Ask) and step.seat == YOU]
     told = [action for picture in drawn for action in picture.actions]
     assert told == [step.reply.action for step in asked if step.reply]
-    with addressing(examples.LESSON.seats[YOU], SECOND_PERSON):
-        assert lesson._blanks(drawn) == {"least": "one", "cost": "2", "stage": "The last round of betting"}
-    for number, reply in enumerate(examples.LESSON.replies):
-        deal = replay(dataclasses.replace(examples.LESSON, replies=examples.LESSON.replies[:number]))
+    for number, reply in enumerate(whole.replies):
+        deal = _played(whole, number)
         if deal.pending and deal.pending.seat == YOU and " discard " in reply:
             best = choices(seen(deal, deal.pending))[0]
             assert reply == f"p{YOU + 1} discard {' '.join(map(str, best.laid))}"
 
 
-def test_try_it_opens_at_that_step(drawn: list[lesson.Picture]) -> None:
+def test_the_elder_hand_speaks_first(whole: Record) -> None:
+    """Who drops out is passed over: so the lessons say, of every round of betting."""
+    first: dict[str, int] = {}
+    for number in range(len(whole.replies)):
+        deal = _played(whole, number)
+        if deal.pending and deal.stage not in first:
+            first[deal.stage] = deal.pending.seat
+            right = [(deal.dealer + step) % deal.players for step in range(1, deal.players + 1)]
+            assert deal.pending.seat == next(seat for seat in right if seat in deal.live)
+    assert {Stage.TWO_CARDS, Stage.FOUR_CARDS, Stage.LAST_BETTING} <= first.keys()
+    assert first[Stage.LAST_BETTING] != first[Stage.FOUR_CARDS]
+
+
+def test_each_picture_has_a_part_and_can_be_tried(whole: Record, drawn: list[lesson.Picture]) -> None:
     """Each picture links to a board at that point, with the remaining replies ahead."""
-    found = re.findall(r'data-replies="(\d+)".*?~/play/cards/#deal=([^"]+)"', lesson.page(), flags=re.DOTALL)
+    found = re.findall(r'data-replies="(\d+)".*?~/play/cards/#deal=([^"]+)"', lesson.page(whole), re.DOTALL)
     assert [int(replies) for replies, _ in found] == [each.replies for each in drawn]
     for replies, fragment in found:
         board = boards.open_board(fragment)
         assert len(board["moves"]) == int(replies)
-        assert [move[1] for move in (*board["moves"], *board["ahead"])] == list(examples.LESSON.replies)
+        assert [move[1] for move in (*board["moves"], *board["ahead"])] == list(whole.replies)
+
+
+def test_an_account_that_alone_is_asked_a_question_has_a_lesson() -> None:
+    parts = told("lessons")["ambigu"].values()
+    named = [
+        only for part in parts for each in (*part["tells"], *part["folded"]) for only in each.split()[1:]
+    ]
+    assert {*named} <= {each.rules for each in examples.LESSONS} == {account.id for account in ACCOUNTS}
+
+
+def _played(whole: Record, replies: int) -> Deal:
+    return replay(dataclasses.replace(whole, replies=whole.replies[:replies]))
 
 
 def test_home_has_puzzles_on_which_the_accounts_part() -> None:
