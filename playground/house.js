@@ -22,11 +22,22 @@ class House extends Queued {
     this.listen(this.form, "change", ({ target }) => this.#change(target));
     this.listen(this, "click", ({ target }) => this.#click(target.closest("button")));
     this.listen(globalThis, "hashchange", () => this.#fromAddress());
+    for (const link of this.form.querySelectorAll(".house__first a")) this.listen(link, "click", (event) => this.#lead(event));
     for (const question of this.form.querySelectorAll(".house__question"))
       this.listen(question, "toggle", () => question.open && whenIdle(() => this.do(() => this.#clash(question))));
     this.#fit();
     this.#list();
     if (!this.#fromAddress()) whenIdle(() => this.start());
+  }
+
+  /** Opens the question that a link names. The address stays, because it may hold rules. */
+  #lead(event) {
+    event.preventDefault();
+    event.stopPropagation(); // The theme would change the address.
+    const question = this.#question(event.currentTarget.hash.slice(1));
+    for (const fold of [question.closest(".house__section"), question]) fold.open = true;
+    question.scrollIntoView();
+    question.querySelector("summary").focus({ preventScroll: true });
   }
 
   // The reader's actions ------------------------------------------------------------------------------------------------
@@ -51,8 +62,7 @@ class House extends Queued {
       forget: () => this.#forget(),
       copy: () => this.copy(this.#address(), button),
       download: () => this.do(() => this.#download()),
-      sheet: () => this.do(() => this.#sheet()),
-      print: () => this.do(async () => (await this.#sheet()) && print()),
+      print: () => this.do(() => this.#print()),
       does: () => this.do(() => this.#does(button.closest(".house__question").id)),
       both: () => this.#both(button),
       stop,
@@ -154,15 +164,15 @@ class House extends Queued {
     if (file) download(file);
   }
 
-  async #sheet() {
+  async #print() {
     const sheet = await this.asked("house_sheet", { rules: this.#view.rules });
-    if (!sheet) return false;
+    if (!sheet) return;
     const place = this.querySelector(".house__sheet");
     place.innerHTML = sheet.html;
     place.hidden = false;
     this.say(sheet.announce.join(" "));
     place.scrollIntoView({ block: "start", behavior: gently() });
-    return true;
+    print();
   }
 
   // The form ------------------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 // <variorum-languages>: links to the same page in the other languages, with its position and everything in its address; and,
 // on a first visit, one line that offers the reader's own language. Contains no texts.
 
-const CHOSEN = "variorum-language"; // Set once the reader has chosen a language or closed the offer.
+const CHOSEN = "variorum-language"; // Set once the reader has chosen a language or seen the offer.
 
 class Languages extends HTMLElement {
   #listening;
@@ -14,7 +14,7 @@ class Languages extends HTMLElement {
     this.roots ??= this.links.map((link) => new URL(link.dataset.root, document.baseURI).href);
     for (const type of ["pointerdown", "focusin", "contextmenu", "click"]) this.#listen(this, type, () => this.#lead());
     this.#listen(this, "click", ({ target }) => target.closest("a") && remember());
-    this.watching = globalThis.document$?.subscribe(() => this.#lead());
+    this.watching = globalThis.document$?.subscribe(() => (this.offered?.remove(), this.#lead()));
     this.#offer();
   }
 
@@ -35,7 +35,7 @@ class Languages extends HTMLElement {
     this.links.forEach((link, index) => (link.href = this.roots[index] + place));
   }
 
-  /** Offers the reader's preferred language once, in that language. Nothing on the page moves. */
+  /** Offers the reader's preferred language once, in that language: whoever reads on wants this one. Nothing on the page moves. */
   #offer() {
     if (remembered()) return;
     const mine = (navigator.languages ?? []).map((each) => each.split("-")[0]);
@@ -49,11 +49,12 @@ class Languages extends HTMLElement {
     this.#listen(line, "focusin", () => (link.href = wanted.href));
     this.#lead();
     link.href = wanted.href;
-    this.#listen(link, "click", remember);
     const close = Object.assign(document.createElement("button"), { type: "button", textContent: "×", ariaLabel: wanted.dataset.close });
-    this.#listen(close, "click", () => (remember(), line.remove()));
+    this.#listen(close, "click", () => line.remove());
     line.append(link, close);
     this.append(line);
+    this.offered = line;
+    remember();
   }
 }
 

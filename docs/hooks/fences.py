@@ -25,10 +25,10 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.cli import main
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel import comparison
-from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.cards import PACK_40, SUITS
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.questions import kebab
-from ambigu_variants.languages import language
+from ambigu_variants.languages import ENGLISH, language
 from docs.hooks import family, termbase
 from docs.hooks.citing import references
 from docs.hooks.disk_cache import STORE, contents, sources, write
@@ -169,6 +169,7 @@ def playground(
     return render(
         "playground.html.jinja",
         hands=texts,
+        letters=SUITS if language() != ENGLISH else (),  # They are those of the English names.
         cards=SIZE,
         least=numbers_of_hands()[0],
         most=most_hands(),

@@ -14,7 +14,7 @@ from docs.hooks import census, trials
 from docs.hooks.accounts import TONGUES
 from docs.hooks.atlas.measured import PAIRS_OF
 from docs.hooks.atlas.worth import clearly_moved
-from docs.hooks.rendering import percent, render
+from docs.hooks.rendering import in_each_language, percent, render
 
 MOVED = {
     "staked": message("stakes ±{counters}"),
@@ -26,13 +26,19 @@ TITLES = {account.id: account.source.dated for account in ACCOUNTS}
 
 def page() -> str:
     """Renders the table, a row for each situation."""
-    rows = glance()
-    told = [_row(data, row) for data, row in zip(rows, glanced(rows), strict=True) if len(row.cells) > 1]
     return render(
         "glance.md.jinja",
-        rows=sorted(told, key=lambda row: (-row["moved"].get("staked", 0), -row["part"])),
+        rows=rows(),
         books=[(each.source.dated, say(TONGUES[each.source.language])) for each in ACCOUNTS],
     )
+
+
+@in_each_language
+def rows() -> list[Data]:
+    """Returns the situations in which the accounts differ, those that move most counters first."""
+    found = glance()
+    told = [_row(data, row) for data, row in zip(found, glanced(found), strict=True) if len(row.cells) > 1]
+    return sorted(told, key=lambda row: (-row["moved"].get("staked", 0), -row["part"]))
 
 
 def _row(data: Data, row: Situation) -> Data:

@@ -17,6 +17,7 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.questions import Question
 from ambigu_variants.languages import listed, say, say_n
+from docs.hooks import glance
 from docs.hooks.rendering import anchor, render, waiting
 
 
@@ -29,6 +30,7 @@ def page() -> str:
         "house.html.jinja",
         view=view["state"] | {"fragment": view["address"]},
         example=Markup(view["html"]),
+        first=_first({question.id for question, _ in some}),
         sections=_sections(some),
         alike=_alike(len(known) - len(some)),
         words=_words(),
@@ -36,6 +38,11 @@ def page() -> str:
         completed=_completed(),
     )
     return render("house.md.jinja", house=Markup(live), choosable=len(some))
+
+
+def _first(known: set[str]) -> dict[str, str]:
+    """Returns the titles of the main differences, by the question to choose an answer to."""
+    return {row["question"]: row["title"] for row in glance.rows() if row["question"] in known}
 
 
 def _completed() -> dict[str, str]:

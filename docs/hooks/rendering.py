@@ -271,6 +271,7 @@ def _environment() -> Environment:
     }
     made.globals |= {
         "card": _html(leaves.card),
+        "suit": _html(leaves.suit),
         "copy_words": lambda: waiting() | copy_words(),
         "actions": ACTIONS,
         "board_buttons": BOARD_BUTTONS,

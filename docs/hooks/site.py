@@ -359,6 +359,9 @@ _FOLDED_LINK = re.compile(
     r'(<summary>\s*<h\d[^>]*>(?:(?!</summary>).)*?)<a class="headerlink"[^>]*>§</a>', re.S
 )
 """A heading's link to itself where the heading is the button of a fold: a button holds no links."""
+_HEADING = re.compile(r"<(h\d)\b.*?</\1>", re.S)
+_INVERTED = re.compile(r"\w+(?:-t)?-(?:ils?|elles?|on|ce)\b(?![^<]*>)")
+"""A French verb with its pronoun; a heading doesn't break within it."""
 
 
 def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
@@ -372,6 +375,7 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
     account gets its gloss.
     """
     html = _FOLDED_LINK.sub(r"\1", html)
+    html = _HEADING.sub(lambda found: _INVERTED.sub(r'<span class="unbroken">\g<0></span>', found[0]), html)
     html = html.replace('="~/reference/', '="~~/reference/')
     page.present_anchor_ids = {*(page.present_anchor_ids or ()), *re.findall(r' id="([^"]*)"', html)}
     html = glosses.glossed(html, page.url)

@@ -11,9 +11,11 @@ from ambigu_variants.ambigu.faces.mixtures import house_effect, house_rules
 from ambigu_variants.ambigu.mixtures.mixture import chosen, plain
 from tests.browser.accessibility import axe_finds
 from tests.browser.conftest import visit
-from tests.browser.live import Live
+from tests.browser.live import PHONE, Live
 
 PAGE = "play/house-rules/"
+PRINTED = "globalThis.print = () => (document.body.dataset.printed = '')"
+"""Notes that the page would be printed."""
 FIRST, OTHER, THIRD = "lalanne_2010", "foster_1897", "juegos_de_naipes_2012"
 
 
@@ -22,6 +24,7 @@ def test_house_rules_are_put_together(page: Page, site: str) -> None:
 
     Saved rules are opened again, and so is their address. Only the rule sheet is printed.
     """
+    page.add_init_script(PRINTED)
     house = Live(page, site, "house", PAGE)
     rules = house.live.locator(".house__rules")
     title = rules.locator("h2")
@@ -90,7 +93,7 @@ def test_house_rules_are_put_together(page: Page, site: str) -> None:
     expect(title).to_have_text("Sunday rules")
     expect(rules).to_contain_text(f"{len(also) + 3} answers differ from Foster.")
 
-    house.button("The rule sheet").click()
+    house.button("Print the rules").click()
     sheet = house.live.locator(".house__sheet")
     expect(sheet.locator("h2").first).to_have_text("Sunday rules: a rule sheet")
     deal = page.get_by_role("link", name="Deal cards by these rules").get_attribute("href")
@@ -104,3 +107,19 @@ def test_house_rules_are_put_together(page: Page, site: str) -> None:
     expect(page.locator(".evening .cloth__title")).to_have_text("Deal 1. Sunday rules")
     expect(page.locator(".decision__replies button").first).to_be_focused()
     assert "#" not in page.url
+
+
+def test_rules_with_one_change_are_printed_in_three_taps(page: Page, site: str) -> None:
+    """A link to a main difference opens it; the answers are in view, and the button to print below them."""
+    page.set_viewport_size(PHONE)
+    page.add_init_script(PRINTED)
+    house = Live(page, site, "house", PAGE)
+    row = house.live.locator("#three-against-two")
+    house.live.locator(".house__first a[href$='#three-against-two']").click()
+    other = row.locator(".house__choice:not(:has(:checked)) label").first
+    expect(other).to_be_in_viewport(ratio=1)
+    other.click()
+    expect(house.result).to_contain_text("1 answer differs from Lalanne.")
+    row.get_by_role("button", name="Print the rules").click()
+    expect(page.locator("body")).to_have_attribute("data-printed", "")
+    expect(house.live.locator(".house__sheet h2").first).to_have_text(re.compile(": a rule sheet"))
