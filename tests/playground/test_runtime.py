@@ -80,7 +80,9 @@ def test_a_browser_gets_byte_code_for_pyodide_and_nothing_that_it_can_not_ask_fo
     for zipped in (archive(runtime / "stdlib-core.zip.gz"), archive(runtime / "stdlib-rest.zip.gz"), package):
         compiled = [name for name in zipped.namelist() if name.endswith(".pyc")]
         assert {zipped.read(name)[:8] for name in compiled} == {BYTE_CODE}
-    names = set(package.namelist())
+    names = {name for name in package.namelist() if name.endswith(".pyc")}
+    texts = {file.relative_to(ROOT).as_posix() for file in (ROOT / "ambigu_variants").rglob("*.txt")}
+    assert set(package.namelist()) - names == texts
     sources = {f"{file.relative_to(ROOT).as_posix()}c" for file in (ROOT / "ambigu_variants").rglob("*.py")}
     assert names < sources
     terminal = re.compile(r"/commands|cli\.|/research/|schema\.|saving\.")
