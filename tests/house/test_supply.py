@@ -71,7 +71,9 @@ def test_the_workflows_are_sound() -> None:
 def test_the_wheel_and_the_source_hold_the_package_and_its_catalogues(tmp_path: Path) -> None:
     """Both contain every module and every compiled catalogue, and the wheel has its command, but no .po."""
     package = ROOT / "ambigu_variants"
-    held = {path.relative_to(ROOT).as_posix() for path in package.rglob("*.py")}
+    held = {
+        path.relative_to(ROOT).as_posix() for path in package.rglob("*.*") if path.suffix in (".py", ".txt")
+    }
     held |= {path.with_suffix(".mo").relative_to(ROOT).as_posix() for path in package.rglob("*.po")}
     release.source(tmp_path)
     (source,) = tmp_path.glob("*.tar.gz")
