@@ -55,9 +55,8 @@ def modules() -> frozenset[str]:
 
 
 def unasked() -> frozenset[str]:
-    """Returns the functions that no page calls, with their modules: those for programs and a terminal."""
-    commands = (f"{game.commands.__module__}.{game.commands.__name__}" for game in GAMES)
-    return _OF_NO_GAME.unasked.union(commands, *(game.operations.unasked for game in GAMES))
+    """Returns the functions that no page calls, with their modules: those for programs."""
+    return _OF_NO_GAME.unasked.union(*(game.operations.unasked for game in GAMES))
 
 
 def language_named(name: str) -> str:

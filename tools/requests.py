@@ -279,54 +279,47 @@ def _of_no_game() -> Iterator[Asked]:
 
 def commands() -> list[Command]:
     """Returns every command, with the options that change its output."""
-    english = [*_asked_of_accounts(), *_played()]
-    return [
-        {"words": ["--language", language, *words] if language != "en" else words, "typed": typed}
-        for language in ("en", *sorted({*available()} - {"en"}))
-        for words, typed in english
-    ]
+    return [{"words": words, "typed": typed} for words, typed in (*_asked_of_accounts(), *_played())]
 
 
 def _asked_of_accounts() -> Iterator[tuple[list[str], str]]:
     for line in (
-        *("--help", "glance", "questions", "questions --json", "glance --json"),
+        *("--help", "glance", "questions", "questions --json", "glance --json", "sing"),
         *("cite flush", "cite fredon-price --json", "verdict", "verdict flush-sequence"),
-        *(
-            "sentences foster_1897",
-            "ascenseur --help",
-            "ascenseur sequence --players 5",
-            "ascenseur cite",
-            "ascenseur cite kept",
-        ),
-        *("ascenseur sheet", "ascenseur bids --players 3 --cards 8 2 3"),
-        *("tournament --turns 1 --seed 1", "practise --seed 3 --json", "judge --source nobody", "sing"),
+        *("sentences foster_1897", "judge --source nobody", "complete dictionnaire_1792 --by lalanne_2010"),
+        *("ascenseur --help", "ascenseur sheet", "ascenseur cite", "ascenseur cite kept"),
+        *("ascenseur sequence --players 5", "ascenseur bids --players 3 --cards 8 2 3"),
+        "study --source foster_1897 --question fredon-price --most 2 --workers 0 --json",
+        "duel --classes 3 3 --iterations 2 --json",
     ):
         yield line.split(), ""
-    for command in ("hands", "deal", "evening", "replay", "compare", "query", "practise", "sheet"):
+    for command in ("hands", "evening", "replay", "compare", "query", "review", "study", "sheet"):
         yield [command, "--help"], ""
     yield ["hands", *HANDS[:3]], ""
     yield ["hands", *HANDS[:2], "--json"], ""
     yield ["hands", *HANDS[3:6], "--reading", "lalanne_2010:flush-sequence=four"], ""
     yield ["judge", "--source", ACCOUNTS[0]], "\n".join(HANDS) + "\n"
     yield ["showdown", "--source", ACCOUNTS[1]], " / ".join(HANDS[:3]) + "\n"
-    for source in ACCOUNTS:
-        yield ["sheet", source], ""
-        yield ["sheet", source, "--json"], ""
+    for json_too in ([], ["--json"]):
+        yield ["ascenseur", "score", "2/2 0/0 4/5", "1/0 0/0 1/2", *json_too], ""
+        yield ["ascenseur", "legal", "Kh 2s 9s", "--trick", "Ad 3s", "--trump", "s", *json_too], ""
+        for source in ACCOUNTS:
+            yield ["sheet", source, *json_too], ""
     for relation in ("named", "opposite"):
         yield ["query", relation, "--one", ACCOUNTS[0], "--other", ACCOUNTS[2]], ""
 
 
 def _played() -> Iterator[tuple[list[str], str]]:
-    said = "pass\nstand\n?\ndiscard 1\nopen 2\ncall\nopen 3\npass\n" * 12
     for number, source in enumerate(ACCOUNTS):
-        seeded = ["--source", source, "--seed", str(number)]
-        yield ["deal", *seeded, "--seat", "none", "--save", "deal.toml"], ""
-        yield ["deal", *seeded, "--players", "3"], said
-        yield ["evening", *seeded, "--deals", "2", "--save", "evening.toml"], ""
-        yield ["evening", *seeded, "--deals", "2", "--seat", "Ada"], said + "next\n" + said
-    yield ["practise", "--seed", "3"], "1\n2\n1\n1\n2\n1\n3\n1\n1\n1\n"
-    yield ["ascenseur", "play", "--seed", "1", "--players", "3"], "1\n0\n1\n2\n1\n1\n1\n" * 40
+        seeded = ["evening", "--source", source, "--seed", str(number), "--deals", "2"]
+        yield [*seeded, "--save", "evening.toml"], ""
+        yield [*seeded, "--json"], ""
+    yield ["ascenseur", "play", "--seat", "none", "--seed", "1", "--players", "3", "--save", "game.toml"], ""
     for path in sorted(PLAYTHROUGHS.glob("*.toml"))[::3]:
-        yield ["replay", "-"], path.read_text("utf-8")
-        yield ["compare", "-"], path.read_text("utf-8")
-        yield ["replay", "-", "--others", "p1"], path.read_text("utf-8")
+        for command in (
+            ["replay", "-"],
+            ["compare", "-"],
+            ["replay", "-", "--others", "p1"],
+            ["review", "-"],
+        ):
+            yield command, path.read_text("utf-8")

@@ -1,40 +1,11 @@
-"""Ambigu as a game of the edition: its accounts, operations and commands.
+"""Ambigu as a game of the edition: its accounts and operations.
 
 Imports are lazy, so that a page in a browser loads only what it needs.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from ambigu_variants.kernel.game import Game, Offered, Operations
-
-if TYPE_CHECKING:
-    import argparse
-
-
-def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
-    """Adds the commands of Ambigu to a parser."""
-    from ambigu_variants.ambigu.commands.accounts import add_account_commands
-    from ambigu_variants.ambigu.commands.deals import add_deal_commands
-    from ambigu_variants.ambigu.commands.duels import add_duel_command
-    from ambigu_variants.ambigu.commands.evenings import add_evening_command
-    from ambigu_variants.ambigu.commands.practice import add_practice_command
-    from ambigu_variants.ambigu.commands.queries import add_query_command
-    from ambigu_variants.ambigu.commands.review import add_review_command
-    from ambigu_variants.ambigu.commands.studies import add_study_command
-    from ambigu_variants.ambigu.commands.tournaments import add_tournament_command
-
-    add_account_commands(commands)
-    add_query_command(commands)
-    add_deal_commands(commands)
-    add_review_command(commands)
-    add_evening_command(commands)
-    add_tournament_command(commands)
-    add_duel_command(commands)
-    add_study_command(commands)
-    add_practice_command(commands)
-
 
 PAGE_OPERATIONS = {
     "hands_view": "faces.hands.hands_view",
@@ -94,4 +65,4 @@ def offered() -> Offered:
     )
 
 
-AMBIGU = Game(id="ambigu", title="Ambigu", offers=offered, commands=add_commands)
+AMBIGU = Game(id="ambigu", title="Ambigu", offers=offered)

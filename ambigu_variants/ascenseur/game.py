@@ -1,24 +1,11 @@
-"""Ascenseur as a game of the edition: its accounts, operations and commands.
+"""Ascenseur as a game of the edition: its accounts and operations.
 
 Modules are imported on first use, so that a page in a browser loads no more than it needs.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from ambigu_variants.kernel.game import Game, Offered, Operations
-
-if TYPE_CHECKING:
-    import argparse
-
-
-def add_commands(commands: argparse._SubParsersAction[Any]) -> None:
-    """Adds the commands of Ascenseur to a parser."""
-    from ambigu_variants.ascenseur.faces.commands import add_commands as add
-
-    add(commands)
-
 
 PAGE_OPERATIONS = {
     "new_board": "faces.boards.new_board",
@@ -53,4 +40,4 @@ def offered() -> Offered:
     )
 
 
-ASCENSEUR = Game(id="ascenseur", title="Ascenseur", offers=offered, commands=add_commands)
+ASCENSEUR = Game(id="ascenseur", title="Ascenseur", offers=offered)

@@ -1,1 +1,1 @@
-"""Interfaces for people: HTML, terminal and transcript. Independent of any game."""
+"""Interfaces for people: HTML, and text for the terminal. Independent of any game."""

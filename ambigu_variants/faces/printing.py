@@ -1,4 +1,4 @@
-"""Terminal renderer: leaves as text, wrapped paragraphs, tables, JSON. Adds no wording."""
+"""Terminal renderer: leaves as text, wrapped paragraphs, tables. Adds no wording."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import textwrap
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 
-from ambigu_variants.faces.terminal import as_json
 from ambigu_variants.faces.tree import (
     Amount,
     Area,
@@ -43,7 +42,7 @@ from ambigu_variants.faces.tree import (
     Trick,
 )
 from ambigu_variants.faces.words import labelled
-from ambigu_variants.kernel.cards import PACK_52, suit_named
+from ambigu_variants.kernel.cards import suit_named
 from ambigu_variants.kernel.cards import symbols as cards_written
 from ambigu_variants.languages import figure, quoted, semicolon
 
@@ -59,11 +58,6 @@ def _width() -> int:
     from shutil import get_terminal_size  # not before a terminal wants it
 
     return max(2 * _NARROWEST, min(get_terminal_size((_WIDEST, 1)).columns, _WIDEST))
-
-
-def print_json(data: object) -> None:
-    """Prints data as indented JSON."""
-    print(as_json(data, indent=2))
 
 
 def print_table(
@@ -96,11 +90,6 @@ def _lines(cell: str, width: int) -> list[str]:
     return textwrap.wrap(
         cell.strip(), width, initial_indent=begin, subsequent_indent=begin + "  ", break_on_hyphens=False
     )
-
-
-def symbols(cards: Iterable[str]) -> str:
-    """Returns cards as text with suit symbols: ``10♥ 8♣``."""
-    return cards_written(map(PACK_52.card, cards))
 
 
 def wrap(text: str, indent: str = "") -> None:
@@ -208,6 +197,14 @@ _KINDS = {"entry": "  ", "under": "    "}
 """The indentation of a line or a table, by its kind."""
 _APART = ("deal", "stage", "parting", "result")
 """The kinds of lines and parts that have an empty line before them."""
+
+
+def print_parts(some: Iterable[Block]) -> None:
+    """Prints blocks with an empty line between them."""
+    for number, part in enumerate(some):
+        if number:
+            print()
+        print_block(part)
 
 
 def print_nodes(some: Iterable[Node], indent: str = "") -> None:

@@ -1,4 +1,4 @@
-"""The tree of a result or a board, which renderers show as HTML, in a terminal or in a transcript.
+"""The tree of a result or a board, which renderers show as HTML or in a terminal.
 
 The code that describes a result builds the tree and words it; a renderer adds no words. Leaves are texts,
 figures, cards and citations. Blocks contain them, and only a board has the reader's possible actions.

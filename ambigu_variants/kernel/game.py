@@ -6,14 +6,11 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.kernel.steps import Action
-
-if TYPE_CHECKING:
-    import argparse
 
 
 class Operations(Mapping[str, Callable[..., Any]]):
@@ -69,13 +66,12 @@ class Game:
     """A game of the edition.
 
     ``offers`` returns its accounts, operations and actions; it is called when one of them is first needed,
-    so that a game is loaded only then. ``commands`` adds its commands to a parser.
+    so that a game is loaded only then.
     """
 
     id: str
     title: str
     offers: Callable[[], Offered]
-    commands: Callable[[argparse._SubParsersAction[Any]], None]
 
     @cached_property
     def _offered(self) -> Offered:

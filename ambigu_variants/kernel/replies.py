@@ -153,23 +153,14 @@ def allowed(ask: Ask, written: Callable[[Card], str] = str) -> str:
     )
 
 
-def seat_named(seat: str, players: int, *others: str, field: str = "seat") -> int:
-    """Returns the number, from 0, of a seat named as in a record; ``others`` are allowed elsewhere."""
+def seat_named(seat: str, players: int, *, field: str = "seat") -> int:
+    """Returns the number, from 0, of a seat named as in a record."""
     seats = [f"p{number + 1}" for number in range(players)]
     if seat in seats:
         return seats.index(seat)
-    there = listed([*seats, *others], either=True)
+    there = listed(seats, either=True)
     raise RequestError(
         "There is no seat “{seat}”: choose from {seats}.", seat=short(seat), seats=there, field=field
-    )
-
-
-def not_heard(typed: str, ask: Ask) -> RequestError:
-    """Returns the error for something typed that is no reply at all, or for nothing typed."""
-    if not typed:
-        return RequestError("Type one of these replies: {offers}.", offers=allowed(ask))
-    return RequestError(
-        "“{word}” isn’t a reply here. Type one of these: {offers}.", word=short(typed), offers=allowed(ask)
     )
 
 

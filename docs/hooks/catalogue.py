@@ -95,7 +95,9 @@ def faults() -> list[str]:
 
 
 def _modules() -> list[Path]:
-    return sorted([*PACKAGE.rglob("*.py"), *HOOKS.rglob("*.py")])
+    """Returns the modules whose messages are collected: all but the terminal's, which is in English only."""
+    told = {*PACKAGE.rglob("*.py"), *HOOKS.rglob("*.py")}
+    return sorted(told - {PACKAGE / "cli.py", *(PACKAGE / "commands").glob("*.py")})
 
 
 # Python ----------------------------------------------------------------------------------------------------
@@ -355,9 +357,9 @@ def _compile(catalogue: Catalog, path: Path) -> None:
 
 
 def of_package(whole: Catalog) -> Catalog:
-    """Returns the package's own messages, which are all that a terminal or the browser needs.
+    """Returns the package's own messages, which are all that the browser needs.
 
-    The titles of worked deals are included, since a terminal can be given one and then shows its title.
+    The titles of worked deals are included, since a reader can open one and then sees its title.
     """
     made = Catalog(locale=whole.locale, charset="utf-8", fuzzy=False, creation_date=whole.creation_date)
     for each in whole:

@@ -33,7 +33,7 @@ from docs.hooks import family, termbase
 from docs.hooks.citing import references
 from docs.hooks.disk_cache import STORE, contents, sources, write
 from docs.hooks.offline import kept
-from docs.hooks.rendering import in_each_language, render, waiting
+from docs.hooks.rendering import render, waiting
 from docs.hooks.timeline import timeline
 
 DOCS = Path(__file__).resolve().parents[1]
@@ -100,16 +100,15 @@ def terminal(text: str) -> str:
     return render("terminal.html.jinja", commands=[(line, _printed(line)) for line in lines])
 
 
-@in_each_language
 def _printed(line: str) -> str:
     """Returns what a command prints; it is stored until any file of the site changes."""
-    asked = hashlib.sha256(f"{language()} {line} {_contents()}".encode()).hexdigest()[:16]
+    asked = hashlib.sha256(f"{line} {_contents()}".encode()).hexdigest()[:16]
     file = STORE / "terminal" / f"{asked}.txt"
     if file.is_file():
         return file.read_text(encoding="utf-8")
     printed = StringIO()
     with redirect_stdout(printed):
-        status = main(["--language", language(), *shlex.split(line)[1:]])
+        status = main(shlex.split(line)[1:])
     if status:
         raise VariorumError("This example fails: {command}", command=line)
     write(file, printed.getvalue().rstrip())

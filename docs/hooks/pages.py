@@ -15,7 +15,7 @@ from ambigu_variants import games
 from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS, classes
 from ambigu_variants.ambigu.census.queries import RELATIONS
 from ambigu_variants.ambigu.game import AMBIGU
-from ambigu_variants.ambigu.players.strategies import COUNTERS, STRATEGIES
+from ambigu_variants.ambigu.players.strategies import STRATEGIES
 from ambigu_variants.ambigu.results.rule_sheet import card_told, sheet_told
 from ambigu_variants.ambigu.rule_sheet import sheet
 from ambigu_variants.ambigu.rules.hands import Combination
@@ -159,6 +159,5 @@ def command_line() -> str:
         combinations=[each.value for each in Combination],
         asked=SUGGESTED[2],
         tempers=list(STRATEGIES),
-        strategies=list(COUNTERS),
         relations=RELATIONS,
     )

@@ -195,10 +195,3 @@ def test_filters_give_one_line_of_json_for_each_line(ambigu: Ambigu) -> None:
     first, second = map(json.loads, out.splitlines())
     assert (first["winner"], second["winner"]) == (1, 1)
     assert first["why"] == "Hand 2 wins: the totals are equal, but the point 8♥ 7♥ has two cards in sequence."
-
-
-def test_a_person_can_play_in_the_terminal(ambigu: Ambigu) -> None:
-    status, out, err = ambigu("deal --seed 7 --players 2 --temper tight", "stand\nopen 99\nopen 3\n")
-    assert (status, err) == (0, "")
-    for words in ("Anne, you hold", "must choose 2 to 4 counters, not 99. [Lalanne §6 ¶5]", "\nResult\n"):
-        assert words in out

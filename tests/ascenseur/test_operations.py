@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import sys
 from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any
@@ -129,30 +128,14 @@ def test_the_transcript_is_the_one_kept(path: Path) -> None:
     assert transcript(path) == path.with_suffix(".txt").read_text(encoding="utf-8")
 
 
-def test_nothing_that_is_typed_loses_the_game(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    """A wrong reply gets a sentence and another try; when the input ends, the game is saved."""
-    typed = [b"5", b"sing", b"9" * 5000, b"p1 bid 0 0", b"\xff\xfe", b"p1 bid " + b"7" * 5000, b"#", b"1"]
-    typed += [b"0", b"9" * 5000, b"1h", b"p1 play"]
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\n".join([*typed, b""])), "utf-8"))
-    file = tmp_path / "game.toml"
-    out = run(capsys, "play", "--players", "3", "--seed", "7", "--seat", "p1", "--save", str(file))
-    out = " ".join(out.split())
-    wanted = ["must choose 0 to 1 trick, not 5.", "has a number of more than 15 digits", "“0” isn’t a card"]
-    wanted += ["“sing” isn’t a reply here. Type one of these: bid", "has more than one number"]
-    wanted += ["can’t “play Ah”: the hand 6c doesn’t have Ah.", "On the table: Claire A♣.", "Stopped before"]
-    assert [words for words in wanted if words not in out] == []
-    assert "p1 bid 1" in file.read_text(encoding="utf-8")
-
-
-def test_what_a_person_does_not_see_is_not_printed(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
-    out = run(capsys, "play", "--players", "4", "--seed", "7", "--seat", "p3", "--variant", "at-once")
-    assert out.count("you hold") == 1
-    assert "Bids:" not in out
+def test_the_computer_plays_a_game_and_saves_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The record is whole and replays to what was printed; a second game doesn't overwrite it."""
+    file = str(tmp_path / "game.toml")
+    play = ("play", "--players", "3", "--seed", "7", "--variant", "at-once")
+    course = run(capsys, *play, "--seat", "none", "--save", file).splitlines()[2:-1]
+    assert run(capsys, "replay", file).splitlines()[1:] == course
+    assert main(["ascenseur", *play, "--save", file]) == 2
+    assert "add --force" in capsys.readouterr().err
 
 
 if __name__ == "__main__":

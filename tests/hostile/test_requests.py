@@ -8,6 +8,7 @@ import inspect
 import io
 import json
 import sys
+import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from types import UnionType
@@ -20,7 +21,7 @@ from hypothesis import strategies as st
 from ambigu_variants.ambigu.deals.boards import open_record
 from ambigu_variants.ascenseur.faces.boards import new_board, open_game_board
 from ambigu_variants.bridge import answer
-from ambigu_variants.cli import main
+from ambigu_variants.cli import main, parser
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.records.addresses import packed
@@ -86,20 +87,16 @@ def drawn(most: int) -> settings:
     return settings(max_examples=most, derandomize=True, database=None)
 
 
-def commands(parser: argparse.ArgumentParser, *name: str) -> Iterator[tuple[tuple[str, ...], list[str]]]:
-    inner = [each for each in parser._actions if isinstance(each, argparse._SubParsersAction)]
+def commands(of: argparse.ArgumentParser, *name: str) -> Iterator[tuple[tuple[str, ...], list[str]]]:
+    inner = [each for each in of._actions if isinstance(each, argparse._SubParsersAction)]
     for each in inner:
         for word, under in each.choices.items():
             yield from commands(under, *name, word)
     if not inner and name[-1] not in SLOW:
-        yield name, [option for action in parser._actions for option in action.option_strings]
+        yield name, [option for action in of._actions for option in action.option_strings]
 
 
-PARSER = argparse.ArgumentParser()
-UNDER: Any = PARSER.add_subparsers()
-for game in GAMES:
-    game.commands(UNDER)
-lines = st.sampled_from(sorted(commands(PARSER))).flatmap(
+lines = st.sampled_from(sorted(commands(parser()))).flatmap(
     lambda found: st.lists(st.sampled_from(found[1]) | strange, max_size=8).map(
         lambda words: [*found[0], *words]
     )
@@ -111,8 +108,13 @@ lines = st.sampled_from(sorted(commands(PARSER))).flatmap(
 @given(lines, st.text(max_size=60))
 def test_every_command_is_answered(words: list[str], typed: str) -> None:
     out, err = io.StringIO(), io.StringIO()
-    with pytest.MonkeyPatch.context() as patch:
-        for name, stream in (("stdin", io.StringIO(typed)), ("stdout", out), ("stderr", err)):
+    with pytest.MonkeyPatch.context() as patch, tempfile.TemporaryDirectory() as folder:
+        patch.chdir(folder)  # some commands write a file
+        for name, stream in (
+            ("stdin", io.TextIOWrapper(io.BytesIO(typed.encode("utf-8", "replace")))),
+            ("stdout", out),
+            ("stderr", err),
+        ):
             patch.setattr(sys, name, stream)
         try:
             status: object = main(words)

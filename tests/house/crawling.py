@@ -1,4 +1,4 @@
-"""Finds text outside the catalogues on pages, in the terminal and in replies, using the pseudo-language.
+"""Finds text outside the catalogues on pages and in replies, using the pseudo-language.
 
 In it every message is enclosed in ⟦ and ⟧. Text outside is a quotation, a name, a number, notation or code;
 or else a sentence missing from the catalogues.
@@ -199,23 +199,6 @@ class Said(Page):
     def handle_data(self, data: str) -> None:
         if self._ours and not self._quoted:
             self.texts.append(data)
-
-
-def of_terminal(text: str) -> list[str]:
-    """Returns the lines outside every message in terminal output.
-
-    Quotations are recognized by their marks there, and usage lines are code.
-    """
-    text = re.sub("“[^”⟦]*”", "", text)
-    left, depth = outside(re.sub(r"(?m)^( *⟦usage:⟧.*(?:\n .*)*|  -.*|    \w[\w-]* .*)", _without_code, text))
-    found = [f"a sentence is cut: {text[-200:]}"] if depth else []
-    found += [f"a blank is not filled: {blank}" for blank in re.findall(r"\{[a-z_]+\}", text)]
-    return [*found, *filter(None, map(unworded, left.splitlines()))]
-
-
-def _without_code(line: re.Match[str]) -> str:
-    """Returns the descriptive part of a line of help."""
-    return "" if "usage:" in line[0] else re.sub(r"^ +[^ ]+(?: [A-Z\[][^ ]*)*", "", line[0])
 
 
 def of_reply(data: Any, key: str = "") -> list[str]:

@@ -1,18 +1,14 @@
 """Every text comes from a catalogue: in the pseudo-language every word is between ⟦ and ⟧.
 
-The requests and commands of the corpus (`tools/requests.py`) and those that are refused (`refused.txt`) are
+The requests of the corpus (`tools/requests.py`) and those that are refused (`refused.txt`) are
 repeated in it, and `crawling.py` reads what comes back; `tests/proofs/test_builds.py` reads the pages. To
 crawl a built site, run `python -m tests.house.crawling SITE`.
 """
 
 from __future__ import annotations
 
-import contextlib
-import io
 import json
 import re
-import shlex
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -21,33 +17,18 @@ import pytest
 
 from ambigu_variants import languages
 from ambigu_variants.bridge import answer
-from ambigu_variants.cli import main
 from ambigu_variants.games import GAMES
 from ambigu_variants.languages.catalogues import FOLDER
 from docs.hooks import catalogue
-from tests.house.crawling import Page, of_reply, of_terminal
+from tests.house.crawling import Page, of_reply
 from tools import requests
 
 ROOT = Path(__file__).parents[2]
 REFUSED = (ROOT / "tests" / "hostile" / "refused.txt").read_text(encoding="utf-8")
 EVERY_KIND = ["exposed-hand", "round-the-corner", "uncalled-bet", "all-pass-two-cards", "equals"]
 """Questions with every kind of verdict."""
-HELPS = "judge showdown questions census cite glance tournament verdict sentences review study complete"
-OF_ASCENSEUR = "sequence score legal bids cite replay play"
-COMMANDS = [
-    *([each, "--help"] for each in HELPS.split()),
-    *(["ascenseur", each, "--help"] for each in OF_ASCENSEUR.split()),
-    ["ascenseur", "score", "2/2 0/0 4/5"],
-    ["ascenseur", "legal", "Kh 2s 9s", "--trick", "Ad 3s", "--trump", "s"],
-    ["review", "debtor-lalanne_2010.toml", "--play-on", "1"],
-    ["sheet", "lalanne_2010", "--answer", "fredon-price=foster_1897", "--house", "ante=1"],
-    ["verdict", *EVERY_KIND],
-]
-"""Commands that the corpus doesn't have."""
 PLAYERS = re.compile(r": \(?(Ada|C\d)\)?$")
 """The names of the players in the corpus."""
-WRAPPED = ["verdict"], ["ascenseur", "sheet"]
-"""Commands with indented lines, which the crawler takes for those of a help."""
 UNASKED = {
     *("board", "census", "query_more", "players_ready"),
 }
@@ -94,27 +75,6 @@ def test_a_refusal_says_nothing_outside_the_catalogue(spoken: str) -> None:
         error = json.loads(answer(json.dumps({**request, "language": spoken})))["error"]
         assert error["message"].startswith("⟦")
         assert not of_reply(error["message"])
-
-
-def test_a_terminal_says_nothing_outside_the_catalogue(
-    spoken: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    """Results, help and refusals of every command are translated."""
-    monkeypatch.setenv("COLUMNS", "1000")
-    given = [(each["words"], each["typed"]) for each in requests.commands()]
-    refused = [(shlex.split(each), "") for each in re.findall(r"(?m)^\$ (.*) => ", REFUSED)]
-    faults = {}
-    for words, typed in [*given, *((words, "") for words in COMMANDS), *refused]:
-        if {"--language", "--json", "LONG"} & {*words} or (typed and "-" not in words) or words in WRAPPED:
-            continue
-        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
-        with contextlib.suppress(SystemExit), contextlib.chdir(tmp_path):
-            main(["--language", spoken, *words])
-        printed = capsys.readouterr()
-        found = [*of_terminal(printed.out.replace("ambigu: ", "")), *of_terminal(printed.err)]
-        if found or "⟦" not in printed.out + printed.err:
-            faults[" ".join(words)[:100]] = found[:3]
-    assert not faults
 
 
 def test_the_crawler_sees_what_it_is_to_see() -> None:

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from ambigu_variants import cli
 from ambigu_variants.bridge import language_named
 from ambigu_variants.faces.printing import leaf_text
 from ambigu_variants.faces.tree import Quote
@@ -116,25 +115,6 @@ def test_an_error_is_worded_where_it_is_met() -> None:
         assert error.message.replace("\u202f", " ").startswith("Ligne 3")
         assert "Aucune question ne s’appelle" in error.message
     assert error.message.startswith("Line 3: There is no question called “bowler”.")
-
-
-@pytest.mark.parametrize(
-    ("variable", "value", "says"),
-    [
-        ("LANG", "fr_CA.UTF-8", "usage\u202f: "),
-        ("LANGUAGE", "de:fr", "usage\u202f: "),
-        ("LC_MESSAGES", "de_DE", "usage: "),
-    ],
-)
-def test_the_reader_is_answered_in_the_language_of_his_locale(
-    variable: str, value: str, says: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Or in the one that the command names."""
-    monkeypatch.setenv(variable, value)
-    for chosen, told in ([], says), (["--language", "en"], "usage: "), (["--language=fr"], "usage\u202f: "):
-        with pytest.raises(SystemExit):
-            cli.main(["cite", "--help", *chosen])
-        assert capsys.readouterr().out.startswith(told)
 
 
 def test_every_message_is_written_where_it_is_said() -> None:

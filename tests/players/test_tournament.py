@@ -1,18 +1,14 @@
-"""Tournaments: careful players beat random ones, the figures add up, and the command shows them."""
+"""Tournaments: careful players beat random ones, and the figures add up."""
 
 from __future__ import annotations
 
-import json
-import re
 from statistics import fmean, stdev
 
 import pytest
 
-from ambigu_variants.ambigu.commands.tournaments import interval
 from ambigu_variants.ambigu.players.strategies import COUNTERS, STRATEGIES
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.cli import main
 from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.research.tournament import PURSE, End, Result, tournament
 
@@ -67,26 +63,9 @@ def test_strategies_do_as_they_say() -> None:
 
 
 def test_mean_and_error_are_those_of_the_turns() -> None:
-    """They equal those of the standard library; a single turn has no spread, so the table has a dash."""
+    """They equal those of the standard library."""
     turns = [12, -3, 0, 8, 5]
     squares = sum(each * each for each in turns)
     made = Result(temper="bold", turns=5, deals=10, won=sum(turns), squares=squares, first=4)
     assert made.mean == round(100 * fmean(turns) / 2)
     assert abs(made.error - 100 * stdev(turns) / 5**0.5 / 2) <= 1
-    assert " to " in interval(made)
-    assert interval(Result(temper="bold", turns=1, deals=4, won=12, squares=144, first=2)) == "–"
-
-
-def test_the_command_prints_a_tournament(capsys: pytest.CaptureFixture[str]) -> None:
-    """The command shows a tournament as a table, or as JSON."""
-    arguments = ["tournament", "--source", ACCOUNTS[0].id, "--temper", "careful", "--temper", "random"]
-    assert main([*arguments, "--turns", "2"]) == 0
-    told = capsys.readouterr().out
-    assert "4 deals are played; at the start of each, every player has 50 counters." in told
-    assert main([*arguments, "--turns", "2", "--json"]) == 0
-    (found,) = json.loads(capsys.readouterr().out)
-    assert [each["temper"] for each in found["results"]] == ["careful", "random"]
-    for each in found["results"]:
-        shown = re.search(rf"{each['temper']} +([+−][\d.]+)", told)
-        assert shown is not None
-        assert abs(float(shown[1].replace("−", "-")) - each["mean"]) <= 0.051

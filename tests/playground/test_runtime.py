@@ -85,7 +85,7 @@ def test_a_browser_gets_byte_code_for_pyodide_and_nothing_that_it_can_not_ask_fo
     assert set(package.namelist()) - names == texts
     sources = {f"{file.relative_to(ROOT).as_posix()}c" for file in (ROOT / "ambigu_variants").rglob("*.py")}
     assert names < sources
-    terminal = re.compile(r"/commands|cli\.|/research/|schema\.|saving\.")
+    terminal = re.compile(r"/commands|cli\.|/research/|schema\.")
     assert len([name for name in sources if terminal.search(name)]) > 7
     assert not [name for name in names if terminal.search(name)]
 

@@ -1,8 +1,8 @@
-"""The pending question of a deal with its possible replies, on a board and in a terminal."""
+"""The pending question of a deal with its possible replies, on a board."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 
 from ambigu_variants.ambigu.deals.wording import (
@@ -29,7 +29,6 @@ from ambigu_variants.faces.tree import (
     Pairs,
     Place,
     Quote,
-    Rows,
     Selection,
     Sentence,
     Text,
@@ -114,26 +113,3 @@ def allowed(deal: Deal, ask: Ask) -> Sentence:
         leaves.append(Text(offered(deal, mine, said)))
         leaves += [each for own in _apart(mine, said) for each in (Text(" "), own)]
     return Sentence(tuple(leaves))
-
-
-# In a terminal ---------------------------------------------------------------------------------------------
-
-
-def in_terminal(deal: Deal, ask: Ask) -> Iterator[Node]:
-    """Yields the question with its passage, and the possible replies as they are typed."""
-    words, place = cited(ask)
-    yield line(sentence(deal, ask), replace(place, shown=place.locus))
-    if words:
-        yield line(words, kind="entry")
-    rows = (
-        (line(_typed(ask, said)), line(offered(deal, ask, said)), line(quoted_word(ask, word(ask, said))))
-        for said in ask.offers
-    )
-    yield Rows("", (), tuple(rows), "entry")
-
-
-def _typed(ask: Ask, said: Action) -> str:
-    offer = ask.offers[said]
-    if offer.amounts is not None:
-        return say("{said} N", said=said)
-    return str(said) if offer.cards is None else say("{said} CARDS", said=said)

@@ -1,4 +1,4 @@
-"""Prise on a page and in a terminal: the words for its steps and replies, and what lies on the table."""
+"""Prise on a page: the words for its steps and replies, and what lies on the table."""
 
 from __future__ import annotations
 

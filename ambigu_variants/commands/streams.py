@@ -1,4 +1,4 @@
-"""The streams of a terminal: output without control characters, input lines of limited length.
+"""The streams of a terminal: output without control characters, and JSON on it.
 
 A character that the terminal cannot encode is replaced by one that it can: a suit by the letter that is
 typed for it.
@@ -16,9 +16,6 @@ from collections.abc import Callable, Iterator
 from typing import Any, TextIO
 
 from ambigu_variants.kernel.cards import SYMBOLS
-from ambigu_variants.kernel.errors import RequestError
-from ambigu_variants.kernel.limits import LONGEST
-from ambigu_variants.languages import figure, say
 
 _STEERING = {
     **{number: f"^{chr(number + 64)}" for number in range(32) if chr(number) not in "\n\t"},
@@ -99,7 +96,7 @@ def tenths(told: str) -> Callable[[int, int], None]:
         nonlocal last
         if 10 * done // steps > last and sys.stderr.isatty():
             last = 10 * done // steps
-            print(say(told, done=figure(done), steps=figure(steps)), file=sys.stderr, flush=True)
+            print(told.format(done=f"{done:,}", steps=f"{steps:,}"), file=sys.stderr, flush=True)
 
     return heard
 
@@ -121,29 +118,6 @@ def as_json(data: object, *, indent: int | None = None) -> str:
     return json.dumps(data, indent=indent).replace("\x7f", "\\u007f")
 
 
-def line() -> str:
-    """Returns the next line of standard input.
-
-    It is empty at the end of input, if the input is closed, or if the line exceeds the limit, which no
-    person types.
-    """
-    found = "" if sys.stdin is None else sys.stdin.readline(LONGEST)
-    return found if len(found) < LONGEST else ""
-
-
-def lines() -> Iterator[str]:
-    """Yields the lines of standard input."""
-    if sys.stdin is None:
-        raise RequestError("Standard input is closed: nothing can be read from it.")
-    number = 0
-    while found := sys.stdin.readline(LONGEST + 1):
-        number += 1
-        if len(found) > LONGEST:
-            raise RequestError(
-                "Line {line} is too long: a line can have up to {most} characters.",
-                line=number,
-                most=figure(LONGEST),
-            )
-        if "\ufffd" in found or "\0" in found:
-            raise RequestError("Line {line} is not text in UTF-8.", line=number)
-        yield found.removeprefix("\ufeff") if number == 1 else found
+def print_json(data: object) -> None:
+    """Prints data as indented JSON."""
+    print(as_json(data, indent=2))
