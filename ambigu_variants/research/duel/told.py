@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from ambigu_variants.faces.tree import Line, Part, Rows, line
-from ambigu_variants.languages import figure, hundredths, message, say, share
+from ambigu_variants.faces.tree import Part, Rows, line
+from ambigu_variants.languages import hundredths, message, say, share
 from ambigu_variants.research.duel.abstractions import abstractions
 from ambigu_variants.research.duel.measures import UNIT, Result
 
@@ -50,9 +48,9 @@ MEASURES = (
 
 
 def limits(found: Result) -> Part:
-    """Returns what the duel leaves out, to be shown before any result."""
-    title = say("What is simplified")
-    return Part(title, (line(say(LIMITS)), *map(line, abstractions(found.before, found.after))))
+    """Returns what the duel leaves out, for a terminal, to be shown before any result."""
+    said = (say(LIMITS), *abstractions(found.before, found.after))
+    return Part("What is simplified", tuple(map(line, said)))
 
 
 def counters(number: int, *, gain: bool = True) -> str:
@@ -78,30 +76,15 @@ def cells(found: Result) -> list[str]:
 
 
 def result_told(title: str, found: Result) -> Part:
-    """Returns the result of one duel, each figure with its definition."""
+    """Returns the result of one duel, for a terminal, each figure with its definition."""
     rows = tuple(
         (line(say(name)), line(cell, kind="number"), line(say(defined)))
         for (name, defined), cell in zip(MEASURES, cells(found), strict=True)
     )
-    heads = (line(), line(say("figure")), line(say("definition")))
-    return Part(title, (*_how(found), Rows(title, heads, rows)))
-
-
-def _how(found: Result) -> Iterator[Line]:
-    yield line(
-        say(
-            "The game tree has {questions} questions and {ends} endings. The pool holds {pool}"
-            " counters when the betting begins.",
-            questions=figure(found.questions),
-            ends=figure(found.ends),
-            pool=figure(found.pool),
-        )
+    how = (
+        f"The game tree has {found.questions:,} questions and {found.ends:,} endings. The pool holds"
+        f" {found.pool} counters when the betting begins.",
+        f"After {found.iterations:,} iterations, a best reply to either strategy would win"
+        f" {within(found.exploitability)} counters more on average.",
     )
-    yield line(
-        say(
-            "After {iterations} iterations, a best reply to either strategy would win {exploitability}"
-            " counters more on average.",
-            iterations=figure(found.iterations),
-            exploitability=within(found.exploitability),
-        )
-    )
+    return Part(title, (*map(line, how), Rows(title, tuple(map(line, ("", "figure", "definition"))), rows)))
