@@ -1,1 +1,1 @@
-"""Computer players of Ambigu: the view of a seat, exact odds, tempers, and tournaments."""
+"""Computer players of Ambigu: the view of a seat, exact odds, and tempers."""

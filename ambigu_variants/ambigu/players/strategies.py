@@ -124,55 +124,18 @@ STRATEGIES: Mapping[str, Strategy] = {
 }
 """All tempers, by name."""
 
-COUNTERS: Mapping[str, Strategy] = {
-    each.name: each
-    for each in (
-        Strategy(
-            "value",
-            message("betting for value"),
-            message("Bets high on a good hand and never on any other, and calls when the odds are good."),
-            Style(bet=40, size=200, risk=100),
-        ),
-        Strategy(
-            "folding",
-            message("giving up easily"),
-            message(
-                "Believes every bet, stays in only when the odds are much better than he needs, and"
-                " never bluffs."
-            ),
-            Style(bet=20, margin=100, trust=2),
-        ),
-        Strategy(
-            "calling",
-            message("always calling"),
-            message(
-                "Calls every bet, whatever it costs, and bets first only with a hand that hardly ever loses."
-            ),
-            Style(bet=90, margin=-100, trust=0, risk=100),
-        ),
-        Strategy(
-            "raising",
-            message("always raising"),
-            message("Bets and raises whenever he can, whatever he holds, and never gives up."),
-            Style(bet=-1000, margin=-100, trust=0, size=100, risk=100),
-        ),
-    )
-}
-"""Simple counter-strategies, by name: players for tournaments, who show the weakness of a temper."""
-
 
 def temper(name: str) -> Strategy:
-    """Returns the temper or counter-strategy of this name."""
-    known = {**STRATEGIES, **COUNTERS}
-    if name not in known:
-        raise UnknownName("There is no computer player called “{name}”.", name, known, field="temper")
-    return known[name]
+    """Returns the temper of this name."""
+    if name not in STRATEGIES:
+        raise UnknownName("There is no computer player called “{name}”.", name, STRATEGIES, field="temper")
+    return STRATEGIES[name]
 
 
-def named(some: Mapping[str, Strategy] = STRATEGIES) -> str:
-    """Lists the names of some players or all tempers, translated into the current language if that differs.
+def named() -> str:
+    """Lists the names of all tempers, translated into the current language if that differs.
 
     For example ``careful, bold``, in French ``careful (prudent), bold (hardi)``.
     """
-    called = {name: say(each.called) for name, each in some.items()}
+    called = {name: say(each.called) for name, each in STRATEGIES.items()}
     return ", ".join(name if name == told else f"{name} ({told})" for name, told in called.items())
