@@ -26,7 +26,7 @@ from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.records.addresses import packed
 
-SLOW = {"census", "duel", "verdict", "verdicts", "tournament"}
+SLOW = {"census", "duel", "verdict", "verdicts"}
 """Operations that always take seconds."""
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "playthroughs"
 TEXTS = [path.read_text(encoding="utf-8") for path in sorted(FOLDER.rglob("*.toml"))[:40]]

@@ -12,7 +12,7 @@ from ambigu_variants.ambigu.rules.rulebook import Stage
 from ambigu_variants.languages import figure, message, say, say_n
 
 PURSE = 50
-"""Each player's counters before the deal, as in the tournaments; the table is then empty."""
+"""Each player's counters before the deal, as in the studies; the table is then empty."""
 
 HALVES = (1, 2)
 """The sizes of bets, in halves of the pool, besides all that a player has."""
