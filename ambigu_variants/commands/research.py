@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 
 from ambigu_variants.ambigu.mixtures.mixture import sound
 from ambigu_variants.ambigu.players.strategies import named, temper
-from ambigu_variants.ambigu.results.census import report_told
 from ambigu_variants.ambigu.rules.course import seatable
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.commands import files
@@ -136,6 +135,7 @@ def add_commands(commands: Any) -> None:
 
 def _census(asked: argparse.Namespace) -> None:
     from ambigu_variants.research.proof import report
+    from ambigu_variants.research.told import report_told
 
     counted = report(ACCOUNTS, tenths("Census: {done} of {steps} steps done."))
     if asked.json:
