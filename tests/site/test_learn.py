@@ -109,7 +109,7 @@ def test_an_account_that_alone_is_asked_a_question_has_a_lesson() -> None:
     named = [
         only for part in parts for each in (*part["tells"], *part["folded"]) for only in each.split()[1:]
     ]
-    assert {*named} <= {each.rules for each in examples.LESSONS} == {account.id for account in ACCOUNTS}
+    assert {*named} <= {each.rules for each in examples.LESSONS} <= {account.id for account in ACCOUNTS}
 
 
 def _played(whole: Record, replies: int) -> Deal:
