@@ -17,7 +17,6 @@ from ambigu_variants.ambigu.results.findings import asked as asked_of
 from ambigu_variants.ambigu.results.findings import examples, finding
 from ambigu_variants.ambigu.results.glance import glanced_parts
 from ambigu_variants.ambigu.results.hands import compared
-from ambigu_variants.ambigu.results.questions import citation_told, questions_told, verdicts_told
 from ambigu_variants.ambigu.results.rule_sheet import card_told, sheet_told
 from ambigu_variants.ambigu.rule_sheet import sheet
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -32,6 +31,7 @@ from ambigu_variants.commands.options import (
     house_given,
     in_range,
 )
+from ambigu_variants.commands.questions import citation_told, questions_told, verdicts_told
 from ambigu_variants.commands.streams import as_json, print_json
 from ambigu_variants.faces.coverage import sentences_told
 from ambigu_variants.faces.printing import (
