@@ -36,10 +36,10 @@ from ambigu_variants.faces.tree import (
     Text,
     line,
 )
-from ambigu_variants.kernel.cards import Card, symbols
+from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.comparison import citation
 from ambigu_variants.kernel.steps import Ask, Event, Step
-from ambigu_variants.languages import figure, message, say
+from ambigu_variants.languages import message, say
 
 PARTS: Mapping[str, str] = {
     "play": message("The deals differ here."),
@@ -106,17 +106,11 @@ def _back(replies: int, text: str) -> Button:
     return Button((), str(replies), "back", "step__back", spoken=say("Back to here: {text}", text=text))
 
 
-def course(
-    column: Column, steps: Iterable[Step], *, after: str = "", seen_by: int | None = None
-) -> Iterator[Line]:
-    """Yields some steps for a terminal: each stage under its name, what rests on one passage together.
-
-    The name of the stage ``after`` which they come is left out.
-    """
+def course(column: Column, steps: Iterable[Step]) -> Iterator[Line]:
+    """Yields some steps for a terminal: each stage under its name, what rests on one passage together."""
     for stage, some in groupby(steps, key=lambda step: step.stage):
-        if stage != after:
-            yield line(say(STAGES[stage]), kind="stage")
-        told = acts(column, some, seen_by=seen_by, printed=True)
+        yield line(say(STAGES[stage]), kind="stage")
+        told = acts(column, some, printed=True)
         for _, together in groupby(told, key=lambda act: act.place and act.place.locus):
             same = tuple(together)
             yield line(
@@ -138,21 +132,6 @@ def _latest(column: Column) -> tuple[Line, ...]:
     told = [sentence(column.deal, step) for step in some]
     verdict = outcome(column.deal)[0] if over else ""
     return (line(*(each for each in told if each != verdict), kind="decision__latest"),)
-
-
-def holding(deal: Deal, seat: int) -> Line:
-    """Tells a player at the table what he has."""
-    return line(
-        say(
-            "{who}, you hold {cards}. Your purse: {purse}. In front of you: {stake}. In the pool: {pool}.",
-            who=deal.seats[seat],
-            cards=symbols(deal.hands[seat]),
-            purse=figure(deal.purse[seat].counters),
-            stake=figure(deal.stake[seat].counters),
-            pool=figure(deal.pool.counters),
-        ),
-        kind="stage",
-    )
 
 
 # The board -------------------------------------------------------------------------------------------------
