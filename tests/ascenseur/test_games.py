@@ -133,7 +133,6 @@ def test_a_game_comes_back_from_every_form_of_its_record(players: int, variants:
         ({"pool": 3}, "pool"),
         ({"stock": "2c"}, "two of clubs .2c. isn’t among these cards"),
         ({"replies": ("p1 bid",)}, "has no number: write p1 bid 2"),
-        ({"replies": ("p1 bid " + "9" * 5000,)}, "“p1 bid 9{33} …” has a number of more than 15 digits"),
         ({"replies": ("p1 pass",)}, "“pass” isn’t a reply. The replies are bid, play"),
         ({"shuffles": {"deals": ("3c",)}}, "nothing called “deals” here"),
         ({"replies": ("p1 play 3h",)}, "bid .0 to 1 trick"),
