@@ -35,6 +35,7 @@ from ambigu_variants.languages import message, say
 P = ParamSpec("P")
 T = TypeVar("T")
 C = TypeVar("C", bound="Case[Any]")
+F = TypeVar("F", bound=Callable[..., Any])
 Rules = TypeVar("Rules")
 
 READING = "Reading:"
@@ -354,17 +355,16 @@ class Source:
         words: str,
         of: Iterable[str] = (),
         name: str = "letter",
-        called: str = "",
-        crux: str = "",
         standing: Standing = Standing.STATED,
     ) -> Callable[[Callable[Concatenate[C, P], T]], Ruling[P, T]]:
         """Decorates the function that answers a question for this source.
 
         The question is the function's name, unless ``of`` names those that one passage answers together. An
-        answer that has rivals needs ``called``, a message with its label among them.
+        answer that has rivals is :func:`contested`.
         """
 
         def register(function: Callable[Concatenate[C, P], T]) -> Ruling[P, T]:
+            crux, own, called = vars(function).get("contested", ("", name, ""))
             made = [
                 Ruling(
                     function=function,
@@ -372,8 +372,8 @@ class Source:
                     source=self,
                     at=at,
                     words=words,
-                    name=name,
-                    called=called or self.variants_called.get(name, ""),
+                    name=own,
+                    called=called or self.variants_called.get(own, ""),
                     standing=standing,
                     crux=crux,
                 )
@@ -428,6 +428,19 @@ class Source:
             TypeError: the source leaves a question unanswered, or answers one that is not in the rulebook.
         """
         return Account(source=self, rules=rulebook(**self.rulings))
+
+
+def contested(crux: str, name: str, called: str = "") -> Callable[[F], F]:
+    """Decorates the answer of a contested passage, below the source: its crux, its name, and its label.
+
+    ``called`` is a message; a variant of the source is called as in its ``variants_called``.
+    """
+
+    def mark(function: F) -> F:
+        vars(function)["contested"] = crux, name, called
+        return function
+
+    return mark
 
 
 NOWHERE = Source(id="unseen", short=message("a part not seen"), title="", author="", work="", language="en")

@@ -27,7 +27,7 @@ from ambigu_variants.ambigu.rules.winning import pass_out, win
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.outline import Referral, RuledOut
-from ambigu_variants.kernel.rulings import Ruling, Source, Standing
+from ambigu_variants.kernel.rulings import Ruling, Source, Standing, contested
 from ambigu_variants.kernel.steps import Pile, Steps
 
 HOUSE = Source(
@@ -72,14 +72,8 @@ def grand_prime(case: Matter, cards: Cards) -> bool:
     return False
 
 
-@supplied(
-    at="",
-    words="",
-    name="ends",
-    called="no run goes from the ten to the ace",
-    standing=Standing.SUPPLIED,
-    crux="all-cyclic",
-)
+@supplied(at="", words="", standing=Standing.SUPPLIED)
+@contested("all-cyclic", "ends", "no run goes from the ten to the ace")
 def round_the_corner(case: Matter) -> bool:
     """The ace doesn’t follow the ten, so a run can’t go from the ten to the ace.
 
@@ -273,14 +267,8 @@ def agreed_premium(case: Matter) -> range:
     return range(0)
 
 
-@supplied(
-    at="",
-    words="",
-    name="as-dealt-out",
-    called="purses may be unequal",
-    standing=Standing.SUPPLIED,
-    crux="es-equal-purses",
-)
+@supplied(at="", words="", standing=Standing.SUPPLIED)
+@contested("es-equal-purses", "as-dealt-out", "purses may be unequal")
 def equal_purses(case: Matter) -> bool:
     """Purses don’t have to be equal.
 
@@ -641,14 +629,8 @@ def all_in(case: Matter, raised: bool) -> bool:
     return True
 
 
-@supplied(
-    at="",
-    words="",
-    name="follows",
-    called="he may call without counters",
-    standing=Standing.SUPPLIED,
-    crux="all-empty-purse",
-)
+@supplied(at="", words="", standing=Standing.SUPPLIED)
+@contested("all-empty-purse", "follows", "he may call without counters")
 def empty_purse(case: Matter) -> bool:
     """Even a player with nothing left may stay in. He can win the pool and the price of his combination, but
     none of the others’ bets.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ambigu_variants.ascenseur.rules.rulebook import Matter, Seats
 from ambigu_variants.ascenseur.rules.tricks import Cards
-from ambigu_variants.kernel.rulings import Source, Standing
+from ambigu_variants.kernel.rulings import Source, Standing, contested
 
 HOUSE = Source(
     id="house",
@@ -19,14 +19,8 @@ HOUSE = Source(
 supplied = HOUSE.ruling
 
 
-@supplied(
-    at="",
-    words="",
-    name="clubs-first",
-    called="clubs go first",
-    standing=Standing.SUPPLIED,
-    crux="asc-removed-suits",
-)
+@supplied(at="", words="", standing=Standing.SUPPLIED)
+@contested("asc-removed-suits", "clubs-first", "clubs go first")
 def removal_suits(case: Matter) -> tuple[str, ...]:
     """Of the cards of one rank, clubs are taken out first, then diamonds, hearts and spades.
 
@@ -66,14 +60,8 @@ def leading(case: Matter, hand: Cards) -> Cards:
     return hand
 
 
-@supplied(
-    at="",
-    words="",
-    name="first",
-    called="the first of two equal cards wins",
-    standing=Standing.SUPPLIED,
-    crux="asc-two-packs",
-)
+@supplied(at="", words="", standing=Standing.SUPPLIED)
+@contested("asc-two-packs", "first", "the first of two equal cards wins")
 def equal_cards(case: Matter, places: Seats) -> int:
     """Of two identical cards, the one played first wins.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ambigu_variants.ambigu.rules.hands import Cards, Combination, Hand
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
 from ambigu_variants.ambigu.sources.miller_1901.text import MILLER
-from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.rulings import Standing, contested
 from ambigu_variants.kernel.steps import Pile
 
 ruling = MILLER.ruling
@@ -36,13 +36,8 @@ def stand_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
     return deal.pool, 1
 
 
-@ruling(
-    at="Vier Karten",
-    words="die andern folgen ihm",
-    name="return",
-    called="a player who passed may come back in",
-    crux="mill-others",
-)
+@ruling(at="Vier Karten", words="die andern folgen ihm")
+@contested("mill-others", "return", "a player who passed may come back in")
 def first_return(case: Matter) -> bool:
     """Yes: all the others are asked.
 

@@ -18,7 +18,7 @@ from ambigu_variants.ambigu.rules.hands import (
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
 from ambigu_variants.ambigu.rules.winning import collect
 from ambigu_variants.ambigu.sources.cosmovisions.text import COSMOVISIONS
-from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.rulings import Standing, contested
 from ambigu_variants.kernel.steps import Steps
 
 ruling = COSMOVISIONS.ruling
@@ -97,14 +97,8 @@ def prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
     return stakes(case, 3 if case.rules.grand_prime(case, cards) else 2)
 
 
-@ruling(
-    at="¶2",
-    words="plus de 30 (grande prime)",
-    name="above-30",
-    called="a prime of thirty is small",
-    crux="cv-thirty",
-    standing=Standing.INFERRED,
-)
+@ruling(at="¶2", words="plus de 30 (grande prime)", standing=Standing.INFERRED)
+@contested("cv-thirty", "above-30", "a prime of thirty is small")
 def grand_prime(case: Matter, cards: Cards) -> bool:
     """A prime is grand if its pips add up to more than thirty.
 
@@ -123,14 +117,8 @@ def from_30(case: Matter, cards: Cards) -> bool:
     return pips(cards) >= 30
 
 
-@ruling(
-    at="¶2",
-    words="la séquence ou tierce",
-    name="suited",
-    called="the three cards are of one suit",
-    crux="cv-tierce",
-    standing=Standing.INFERRED,
-)
+@ruling(at="¶2", words="la séquence ou tierce", standing=Standing.INFERRED)
+@contested("cv-tierce", "suited", "the three cards are of one suit")
 def sequence(case: Matter, hand: Hand) -> Ways:
     """Three cards of one suit in a row make a sequence.
 
@@ -209,14 +197,8 @@ def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
     return stakes(case, 8) + case.rules.prime_price(case, hand, cards)
 
 
-@ruling(
-    at="¶2",
-    words="on gagne, en outre des enjeux, 2 mises",
-    name="everyone",
-    called="everyone at the table pays",
-    crux="cv-who-pays",
-    standing=Standing.INFERRED,
-)
+@ruling(at="¶2", words="on gagne, en outre des enjeux, 2 mises", standing=Standing.INFERRED)
+@contested("cv-who-pays", "everyone", "everyone at the table pays")
 def payment(deal: Deal, winner: int) -> Steps[None]:
     """Every other player at the table pays the winner for his combination.
 

@@ -9,7 +9,7 @@ from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Round, Stage, Tu
 from ambigu_variants.ambigu.rules.winning import gain, pass_out, show, win, win_and_show, win_unseen
 from ambigu_variants.ambigu.sources.cosmovisions.text import COSMOVISIONS
 from ambigu_variants.kernel.cards import PACK_52, Pack
-from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.rulings import Standing, contested
 from ambigu_variants.kernel.steps import Shuffled, Steps
 from ambigu_variants.languages import message
 
@@ -126,14 +126,8 @@ def first_betting(deal: Deal) -> Steps[Turn]:
     return Turn.DRAW
 
 
-@ruling(
-    at="¶1",
-    words="On répète l'opération",
-    name="exchange",
-    called="the exchange is repeated too",
-    crux="cv-operation",
-    standing=Standing.INFERRED,
-)
+@ruling(at="¶1", words="On répète l'opération", standing=Standing.INFERRED)
+@contested("cv-operation", "exchange", "the exchange is repeated too")
 def second_draw(deal: Deal) -> Steps[None]:
     """When everyone has four cards, each player may once more either stand or exchange one or two cards.
 
@@ -174,14 +168,8 @@ def last_answers(deal: Deal, opener: int) -> Steps[None]:
     yield from answers(deal, opener, raises=True)
 
 
-@ruling(
-    at="¶1",
-    words="abattent après que personne ne relance plus",
-    name="shown",
-    called="the cards are shown even if nobody bets",
-    crux="cv-no-bet",
-    standing=Standing.INFERRED,
-)
+@ruling(at="¶1", words="abattent après que personne ne relance plus", standing=Standing.INFERRED)
+@contested("cv-no-bet", "shown", "the cards are shown even if nobody bets")
 def all_pass_last(deal: Deal) -> Steps[None]:
     """Even if nobody bets, everyone still in shows his cards, and the best hand wins.
 
@@ -224,14 +212,8 @@ def showing(deal: Deal) -> Steps[None]:
     yield from deal.rules.payment(deal, order[0])
 
 
-@ruling(
-    at="¶1",
-    words="ceux qui ne renoncent pas aux enjeux",
-    name="paid",
-    called="he shows his hand and is paid",
-    crux="cv-alone",
-    standing=Standing.INFERRED,
-)
+@ruling(at="¶1", words="ceux qui ne renoncent pas aux enjeux", standing=Standing.INFERRED)
+@contested("cv-alone", "paid", "he shows his hand and is paid")
 def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
     """A player whose bet nobody calls takes everything on the table, shows his hand and is paid for it.
 

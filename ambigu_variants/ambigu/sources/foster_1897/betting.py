@@ -7,7 +7,7 @@ from ambigu_variants.ambigu.rules.counters import pay_in_part, take_all
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.rules.winning import collect, gain, show, win, win_unseen
 from ambigu_variants.ambigu.sources.foster_1897.text import FOSTER
-from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.rulings import Standing, contested
 from ambigu_variants.kernel.steps import Steps
 
 ruling = FOSTER.ruling
@@ -34,14 +34,8 @@ def last_answers(deal: Deal, opener: int) -> Steps[None]:
     yield from answers(deal, opener, raises=True)
 
 
-@ruling(
-    at="Betting",
-    words="then shows his hand and demands payment",
-    name="who-claims",
-    called="he may keep his hand hidden",
-    crux="en-show-obligation",
-    standing=Standing.INFERRED,
-)
+@ruling(at="Betting", words="then shows his hand and demands payment", standing=Standing.INFERRED)
+@contested("en-show-obligation", "who-claims", "he may keep his hand hidden")
 def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
     """If nobody calls a player’s bet in the last round of betting, he takes the pool. If he shows his hand,
     all the others pay him for his combination.
@@ -77,13 +71,8 @@ def showing(deal: Deal) -> Steps[None]:
     yield from deal.rules.payment(deal, order[0])
 
 
-@ruling(
-    at="Betting",
-    words="Only the player who wins the pool can demand payment",
-    name="winner-only",
-    called="only the winner is paid",
-    crux="en-combinations-shown",
-)
+@ruling(at="Betting", words="Only the player who wins the pool can demand payment")
+@contested("en-combinations-shown", "winner-only", "only the winner is paid")
 def payment(deal: Deal, winner: int) -> Steps[None]:
     """Only the winner of the pool is paid, and every other player at the table pays him.
 

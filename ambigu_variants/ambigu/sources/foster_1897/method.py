@@ -15,7 +15,7 @@ from ambigu_variants.ambigu.rules.rulebook import Deal, Force, Matter, Round, Tu
 from ambigu_variants.ambigu.rules.table import Void
 from ambigu_variants.ambigu.rules.winning import pass_out, win
 from ambigu_variants.ambigu.sources.foster_1897.text import FOSTER
-from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.rulings import Standing, contested
 from ambigu_variants.kernel.steps import Pile, Steps
 
 ruling = FOSTER.ruling
@@ -101,13 +101,8 @@ def first_betting(deal: Deal) -> Steps[Turn]:
     return (yield from speech_on_four(deal))
 
 
-@ruling(
-    at="Method ¶1",
-    words="the dealer has the choice of two things",
-    name="next-blind",
-    called="the counter is the next blind",
-    crux="en-all-pass-2",
-)
+@ruling(at="Method ¶1", words="the dealer has the choice of two things")
+@contested("en-all-pass-2", "next-blind", "the counter is the next blind")
 def all_pass_first(deal: Deal) -> Steps[Turn]:
     """If everyone passes, the dealer chooses: he gathers the cards and deals again, or he forces everyone to
     keep their cards. If he deals again, each player puts in one counter, which is the blind of the new deal.
@@ -152,14 +147,8 @@ def dealer_force_turn(case: Matter) -> bool:
     return False
 
 
-@ruling(
-    at="Method ¶1",
-    words="put up two white counters himself",
-    name="pool",
-    called="they go into the pool",
-    crux="en-force-stake",
-    standing=Standing.INFERRED,
-)
+@ruling(at="Method ¶1", words="put up two white counters himself", standing=Standing.INFERRED)
+@contested("en-force-stake", "pool", "they go into the pool")
 def force_stake(case: Matter) -> Force:
     """The dealer’s two counters go into the pool, and nobody has to match them.
 
@@ -182,14 +171,8 @@ def forced_bet(case: Matter) -> Force:
     return Force.BET
 
 
-@ruling(
-    at="Method ¶1",
-    words="compel the players to retain the cards dealt them",
-    name="no-draw",
-    called="nobody draws when the dealer forces the deal",
-    crux="en-force-effect",
-    standing=Standing.INFERRED,
-)
+@ruling(at="Method ¶1", words="compel the players to retain the cards dealt them", standing=Standing.INFERRED)
+@contested("en-force-effect", "no-draw", "nobody draws when the dealer forces the deal")
 def draw_after_force(case: Matter) -> bool:
     """When the dealer forces the others to keep their cards, nobody draws: all bet on the cards they have.
 
@@ -229,11 +212,9 @@ def next_dealer(deal: Deal) -> int:
 @ruling(
     at="Method ¶2",
     words="as many counters as he pleases within the betting limit",
-    name="one-at-least",
-    called="at least one counter must be bet",
-    crux="en-play-for-nothing",
     standing=Standing.INFERRED,
 )
+@contested("en-play-for-nothing", "one-at-least", "at least one counter must be bet")
 def first_bet(deal: Deal, seat: int) -> range:
     """The first bet is at least one counter and at most the limit.
 
@@ -254,14 +235,8 @@ def for_nothing(deal: Deal, seat: int) -> range:
     return bet_range(deal, seat, 0, deal.house["limit"])
 
 
-@ruling(
-    at="Method ¶2",
-    words="by the last player who refuses",
-    name="return",
-    called="a player who passed may come back in",
-    crux="en-pass-then-play",
-    standing=Standing.INFERRED,
-)
+@ruling(at="Method ¶2", words="by the last player who refuses", standing=Standing.INFERRED)
+@contested("en-pass-then-play", "return", "a player who passed may come back in")
 def first_return(case: Matter) -> bool:
     """A player who passes before anyone has bet doesn’t give up his hand.
 
@@ -331,14 +306,8 @@ def last_betting(deal: Deal) -> Steps[bool]:
     return (yield from speech_at_last(deal))
 
 
-@ruling(
-    at="Method ¶2",
-    words="After the draw each in turn can pass or play",
-    name="return",
-    called="a player who passed may come back in",
-    crux="en-last-pass",
-    standing=Standing.INFERRED,
-)
+@ruling(at="Method ¶2", words="After the draw each in turn can pass or play", standing=Standing.INFERRED)
+@contested("en-last-pass", "return", "a player who passed may come back in")
 def last_return(case: Matter) -> bool:
     """A player who passes before anyone has bet stays in: he may still call a bet.
 
@@ -360,13 +329,8 @@ def thrown_up(case: Matter) -> bool:
     return False
 
 
-@ruling(
-    at="Method ¶2",
-    words="each player adding one counter for the next deal",
-    name="beside-the-blind",
-    called="a counter on top of the next blind",
-    crux="en-all-pass-3",
-)
+@ruling(at="Method ¶2", words="each player adding one counter for the next deal")
+@contested("en-all-pass-3", "beside-the-blind", "a counter on top of the next blind")
 def all_pass_last(deal: Deal) -> Steps[None]:
     """If nobody bets, the hands are abandoned and the pool remains. Each player adds one counter, on top of
     the next blind.

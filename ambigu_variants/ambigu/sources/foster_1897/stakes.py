@@ -8,7 +8,7 @@ from ambigu_variants.ambigu.rules.exchange import deal_out
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
 from ambigu_variants.ambigu.sources.foster_1897.text import FOSTER
 from ambigu_variants.kernel.cards import PACK_52, Pack
-from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.rulings import Standing, contested
 from ambigu_variants.kernel.steps import Shuffled, Steps
 from ambigu_variants.languages import message
 
@@ -54,14 +54,8 @@ def last_bet(deal: Deal, seat: int) -> range:
     return bet_range(deal, seat, 1, deal.house["limit"])
 
 
-@ruling(
-    at="Stakes",
-    words="A betting limit should be agreed upon",
-    name="each-raise",
-    called="the limit applies to each bet and each raise",
-    crux="en-betting-limit",
-    standing=Standing.INFERRED,
-)
+@ruling(at="Stakes", words="A betting limit should be agreed upon", standing=Standing.INFERRED)
+@contested("en-betting-limit", "each-raise", "the limit applies to each bet and each raise")
 def raise_to(deal: Deal, seat: int, level: int) -> range:
     """A raise adds at least one counter and at most the limit.
 

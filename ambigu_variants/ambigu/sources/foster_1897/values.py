@@ -17,7 +17,7 @@ from ambigu_variants.ambigu.rules.hands import (
 )
 from ambigu_variants.ambigu.rules.rulebook import Matter
 from ambigu_variants.ambigu.sources.foster_1897.text import FOSTER
-from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.rulings import Standing, contested
 
 ruling = FOSTER.ruling
 
@@ -74,9 +74,8 @@ def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
     return [point for point, runs in zip(points, held, strict=True) if runs] or points
 
 
-@ruling(
-    at="Point", words="having two cards in sequence", name="any", called="any two cards", crux="en-seq2-scope"
-)
+@ruling(at="Point", words="having two cards in sequence")
+@contested("en-seq2-scope", "any", "any two cards")
 def point_in_sequence(case: Matter, cards: Cards) -> bool:
     """The two cards in sequence may be any two of the point, whether it has two cards or three.
 
@@ -108,13 +107,8 @@ def prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
     return 3 if case.rules.grand_prime(case, cards) else 2
 
 
-@ruling(
-    at="Prime",
-    words="the pips in the prime aggregate more than thirty",
-    name="above-30",
-    called="a prime of thirty is small",
-    crux="all-grand-from",
-)
+@ruling(at="Prime", words="the pips in the prime aggregate more than thirty")
+@contested("all-grand-from", "above-30", "a prime of thirty is small")
 def grand_prime(case: Matter, cards: Cards) -> bool:
     """A prime is grand if its pips add up to more than thirty.
 
@@ -153,13 +147,8 @@ def sequence_price(case: Matter, hand: Hand, cards: Cards) -> int:
     return 3
 
 
-@ruling(
-    at="Sequence",
-    words="the highest sequence wins",
-    name="run-only",
-    called="only the run counts",
-    crux="en-seq-tie",
-)
+@ruling(at="Sequence", words="the highest sequence wins")
+@contested("en-seq-tie", "run-only", "only the run counts")
 def sequence_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Of two sequences, the one with the higher run wins; the odd card doesn’t count.
 
@@ -185,13 +174,8 @@ def all_pips(case: Matter, hand: Hand, cards: Cards) -> Height:
     return (Mark(pips(cards), Measure.RUN), Mark(pips(hand.cards), Measure.PIPS))
 
 
-@ruling(
-    at="Sequence",
-    words="flush is one of four cards, it is a doublet",
-    name="four",
-    called="all four cards must be in a row",
-    crux="en-flush-sequence",
-)
+@ruling(at="Sequence", words="flush is one of four cards, it is a doublet")
+@contested("en-flush-sequence", "four", "all four cards must be in a row")
 def flush_sequence(case: Matter, hand: Hand) -> Ways:
     """Four cards of one suit, all in a row, make a flush with sequence.
 
@@ -250,13 +234,8 @@ def tricon_prime(case: Matter, hand: Hand) -> Ways:
     return (hand.cards,) if len(hand.kinds[0]) == 3 and len(hand.suits) == 4 else ()
 
 
-@ruling(
-    at="Doublets",
-    words="the holder is paid for both combinations",
-    name="both-paid",
-    called="tricon and prime are both paid for",
-    crux="en-tp-grand",
-)
+@ruling(at="Doublets", words="the holder is paid for both combinations")
+@contested("en-tp-grand", "both-paid", "tricon and prime are both paid for")
 def tricon_prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """A tricon with prime pays six counters, or seven if the prime is grand: the price of the tricon plus
     that of the prime.
@@ -288,13 +267,8 @@ def fredon(case: Matter, hand: Hand) -> Ways:
     return (hand.cards,) if len(hand.kinds[0]) == 4 else ()
 
 
-@ruling(
-    at="Fredon ¶1",
-    words="if it is smaller than 8’s",
-    name="eleven",
-    called="four eights pay eleven",
-    crux="en-fredon-8s",
-)
+@ruling(at="Fredon ¶1", words="if it is smaller than 8’s")
+@contested("en-fredon-8s", "eleven", "four eights pay eleven")
 def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """A fredon pays ten counters, or eleven if its cards are eights or higher: eight for the fredon, plus
     the price of a prime, small or grand, because a fredon is also a prime.
@@ -314,14 +288,8 @@ def ten(case: Matter, hand: Hand, cards: Cards) -> int:
     return 11 if cards[0].rank >= 9 else 10
 
 
-@ruling(
-    at="Fredon ¶2",
-    words="ties which cannot be decided by the pip values",
-    name="sum",
-    called="the sum of the cards decides",
-    crux="en-pip-values",
-    standing=Standing.INFERRED,
-)
+@ruling(at="Fredon ¶2", words="ties which cannot be decided by the pip values", standing=Standing.INFERRED)
+@contested("en-pip-values", "sum", "the sum of the cards decides")
 def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
     """If two hands have the same combination, the one with more pips wins. Only the cards that make up the
     combination count.
@@ -359,14 +327,8 @@ def height(case: Matter, hand: Hand, cards: Cards) -> Height:
     return case.rules.equals(case, hand, cards)
 
 
-@ruling(
-    at="Fredon ¶2",
-    words="decided by the pip values",
-    name="sum",
-    called="all four cards count",
-    crux="all-tp-tie",
-    standing=Standing.INFERRED,
-)
+@ruling(at="Fredon ¶2", words="decided by the pip values", standing=Standing.INFERRED)
+@contested("all-tp-tie", "sum", "all four cards count")
 def tricon_prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Between two tricons with prime the pips decide, as in every tie, and all four cards count.
 

@@ -16,7 +16,7 @@ from ambigu_variants.ambigu.rules.hands import (
 )
 from ambigu_variants.ambigu.rules.rulebook import Matter
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
-from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.rulings import Standing, contested
 
 ruling = JUEGOS.ruling
 
@@ -63,13 +63,8 @@ def prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     return (Mark(pips(cards), Measure.PIPS),)
 
 
-@ruling(
-    at="Jugadas A.2",
-    words="es superior a 30 se llama gran prima",
-    name="above-30",
-    called="a prime of thirty is small",
-    crux="all-grand-from",
-)
+@ruling(at="Jugadas A.2", words="es superior a 30 se llama gran prima")
+@contested("all-grand-from", "above-30", "a prime of thirty is small")
 def grand_prime(case: Matter, cards: Cards) -> bool:
     """A prime is grand if its cards add up to more than 30.
 
@@ -102,13 +97,8 @@ def tricon(case: Matter, hand: Hand) -> Ways:
     return (hand.kinds[0],) if len(hand.kinds[0]) == 3 else ()
 
 
-@ruling(
-    at="Jugadas A.5",
-    words="Cuatro cartas del mismo palo",
-    name="list",
-    called="four cards of one suit are enough",
-    crux="es-flux-vocabulario",
-)
+@ruling(at="Jugadas A.5", words="Cuatro cartas del mismo palo")
+@contested("es-flux-vocabulario", "list", "four cards of one suit are enough")
 def flush(case: Matter, hand: Hand) -> Ways:
     """Four cards of one suit make a flush, in sequence or not.
 
@@ -153,13 +143,8 @@ def fredon(case: Matter, hand: Hand) -> Ways:
     return (hand.cards,) if len(hand.kinds[0]) == 4 else ()
 
 
-@ruling(
-    at="Jugadas ¶3",
-    words="la que al sumar las cartas que la forman",
-    name="sum",
-    called="the sum of the cards decides",
-    crux="es-valor-suma",
-)
+@ruling(at="Jugadas ¶3", words="la que al sumar las cartas que la forman")
+@contested("es-valor-suma", "sum", "the sum of the cards decides")
 def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Between equal combinations, the one whose cards add up to more wins.
 
@@ -182,13 +167,8 @@ def height(case: Matter, hand: Hand, cards: Cards) -> Height:
     return case.rules.equals(case, hand, cards)
 
 
-@ruling(
-    at="Jugadas ¶3",
-    words="En todas estas jugadas",
-    name="sum",
-    called="all four cards count",
-    crux="all-tp-tie",
-)
+@ruling(at="Jugadas ¶3", words="En todas estas jugadas")
+@contested("all-tp-tie", "sum", "all four cards count")
 def tricon_prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Between two tricons with prime, the sum of all four cards decides, as with all equal combinations.
 

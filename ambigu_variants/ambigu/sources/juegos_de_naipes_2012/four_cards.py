@@ -9,7 +9,7 @@ from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Stage, Turn
 from ambigu_variants.ambigu.rules.speech import stood
 from ambigu_variants.ambigu.rules.winning import pass_out, win, win_unseen
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
-from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.rulings import Standing, contested
 from ambigu_variants.kernel.steps import Steps
 
 ruling = JUEGOS.ruling
@@ -36,13 +36,8 @@ def first_bet(deal: Deal, seat: int) -> range:
     return bet_range(deal, seat, deal.house["minimum"] + 1)
 
 
-@ruling(
-    at="Desarrollo ¶4",
-    words="si todos los jugadores pasan, las puestas anteriores quedan",
-    name="void",
-    called="if all pass, the deal ends",
-    crux="es-one-basta",
-)
+@ruling(at="Desarrollo ¶4", words="si todos los jugadores pasan, las puestas anteriores quedan")
+@contested("es-one-basta", "void", "if all pass, the deal ends")
 def all_pass_first(deal: Deal) -> Steps[Turn]:
     """If everyone passes with four cards in hand, the deal ends and the stakes stay for the next one.
 
@@ -69,14 +64,8 @@ def one_basta(deal: Deal) -> Steps[Turn]:
     return Turn.VOID
 
 
-@ruling(
-    at="Desarrollo ¶4",
-    words="a lo que los otros jugadores contestarán Paso",
-    name="return",
-    called="a player who passed may come back in",
-    crux="es-pass-then-va",
-    standing=Standing.INFERRED,
-)
+@ruling(at="Desarrollo ¶4", words="a lo que los otros jugadores contestarán Paso", standing=Standing.INFERRED)
+@contested("es-pass-then-va", "return", "a player who passed may come back in")
 def first_return(case: Matter) -> bool:
     """All the others answer the bet, including those who passed before it.
 
@@ -94,13 +83,8 @@ def passed_for_good(case: Matter) -> bool:
     return False
 
 
-@ruling(
-    at="Desarrollo ¶4",
-    words="como mínimo debe ser igual al del primer envidador",
-    name="until-equal",
-    called="until all stakes are equal",
-    crux="es-equalise",
-)
+@ruling(at="Desarrollo ¶4", words="como mínimo debe ser igual al del primer envidador")
+@contested("es-equalise", "until-equal", "until all stakes are equal")
 def first_answers(deal: Deal, opener: int) -> Steps[int]:
     """Each player either passes and is out, or puts in at least as much as the bet, until all who stay have
     put in the same amount.
@@ -121,13 +105,8 @@ def as_each_will(deal: Deal, opener: int) -> Steps[int]:
     return (yield from answers_in_one_round(deal, opener))
 
 
-@ruling(
-    at="Desarrollo ¶4",
-    words="además del valor de su jugada",
-    name="unseen",
-    called="he is paid without showing his hand",
-    crux="es-show-first-bet",
-)
+@ruling(at="Desarrollo ¶4", words="además del valor de su jugada")
+@contested("es-show-first-bet", "unseen", "he is paid without showing his hand")
 def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
     """A player whose bet nobody calls wins everything staked so far, and the price of his combination.
 
@@ -151,13 +130,8 @@ def bet_paid_if_shown(deal: Deal, opener: int, refused: list[int]) -> Steps[None
     yield from win_unseen(deal, opener)
 
 
-@ruling(
-    at="Desarrollo ¶4",
-    words="si un reenvite no es aceptado por ningún jugador",
-    name="unseen",
-    called="he is paid without showing his hand",
-    crux="es-show-raise",
-)
+@ruling(at="Desarrollo ¶4", words="si un reenvite no es aceptado por ningún jugador")
+@contested("es-show-raise", "unseen", "he is paid without showing his hand")
 def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
     """A player whose raise nobody calls wins the same as one whose first bet nobody calls: everything staked
     so far, and the price of his combination.
@@ -181,13 +155,9 @@ def raise_paid_if_shown(deal: Deal, seat: int) -> Steps[None]:
 
 
 @ruling(
-    at="Desarrollo ¶5",
-    words="si sólo ha habido un jugador que ha dicho basta",
-    name="here",
-    called="basta can be said on four cards too",
-    crux="es-basta-phase-2",
-    standing=Standing.INFERRED,
+    at="Desarrollo ¶5", words="si sólo ha habido un jugador que ha dicho basta", standing=Standing.INFERRED
 )
+@contested("es-basta-phase-2", "here", "basta can be said on four cards too")
 def bare_stand(case: Deal) -> int | None:
     """A player may keep the deal alive without betting: he says *basta* and puts in the minimum. If nobody
     bets after him, everyone stays in and draws.
@@ -208,14 +178,8 @@ def not_here(case: Deal) -> int | None:
     return None
 
 
-@ruling(
-    at="Desarrollo ¶5",
-    words="pueden hacer envites superiores al mínimo",
-    name="apart",
-    called="the minimum is separate from the bet",
-    crux="es-basta-and-bet",
-    standing=Standing.INFERRED,
-)
+@ruling(at="Desarrollo ¶5", words="pueden hacer envites superiores al mínimo", standing=Standing.INFERRED)
+@contested("es-basta-and-bet", "apart", "the minimum is separate from the bet")
 def stand_counts(case: Matter) -> bool:
     """The minimum that keeps the deal alive does not count towards a bet: it goes to the middle, and the
     player who put it in must still match the whole bet.

@@ -10,7 +10,7 @@ from ambigu_variants.ambigu.rules.hands import Holding
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
 from ambigu_variants.ambigu.rules.winning import gain, show, win, win_unseen
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
-from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.rulings import Standing, contested
 from ambigu_variants.kernel.steps import Steps
 
 ruling = JUEGOS.ruling
@@ -22,14 +22,8 @@ def last_betting(deal: Deal) -> Steps[bool]:
     return (yield from speech_at_last(deal))
 
 
-@ruling(
-    at="Desarrollo ¶6",
-    words="los jugadores pueden pasar o hacer una puesta",
-    name="any",
-    called="any number may be bet",
-    crux="es-last-minimum",
-    standing=Standing.INFERRED,
-)
+@ruling(at="Desarrollo ¶6", words="los jugadores pueden pasar o hacer una puesta", standing=Standing.INFERRED)
+@contested("es-last-minimum", "any", "any number may be bet")
 def last_bet(deal: Deal, seat: int) -> range:
     """A player may bet any number of counters that he has.
 
@@ -57,11 +51,9 @@ def above_minimum(deal: Deal, seat: int) -> range:
 @ruling(
     at="Desarrollo ¶6",
     words="los siguientes jugadores pueden pasar, igualarla o aumentarla",
-    name="return",
-    called="a player who passed may come back in",
-    crux="es-last-return",
     standing=Standing.INFERRED,
 )
+@contested("es-last-return", "return", "a player who passed may come back in")
 def last_return(case: Matter) -> bool:
     """The players after the bettor answer in turn; then it is the turn of those who passed before him.
 
@@ -95,13 +87,8 @@ def last_answers(deal: Deal, opener: int) -> Steps[None]:
     yield from answers(deal, opener, raises=True)
 
 
-@ruling(
-    at="Desarrollo ¶6",
-    words="Si sólo un jugador va, gana todas las puestas",
-    name="unseen",
-    called="he is paid without showing his hand",
-    crux="es-show-obligation",
-)
+@ruling(at="Desarrollo ¶6", words="Si sólo un jugador va, gana todas las puestas")
+@contested("es-show-obligation", "unseen", "he is paid without showing his hand")
 def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
     """A player left alone wins all the stakes and is paid the price of his combination.
 
@@ -161,14 +148,8 @@ def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
     return equal[0]
 
 
-@ruling(
-    at="Desarrollo ¶9",
-    words="el que está más cerca de éste",
-    name="in-order",
-    called="the nearest in order of speech",
-    crux="es-nearest",
-    standing=Standing.INFERRED,
-)
+@ruling(at="Desarrollo ¶9", words="el que está más cerca de éste", standing=Standing.INFERRED)
+@contested("es-nearest", "in-order", "the nearest in order of speech")
 def nearest(case: Matter, seats: Sequence[int], players: int) -> int:
     """If the elder hand isn’t one of the tied players, the first of them to speak after him wins.
 

@@ -10,20 +10,14 @@ from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Stage
 from ambigu_variants.ambigu.rules.table import Drew
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
 from ambigu_variants.kernel.errors import NotAllowed
-from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.rulings import Standing, contested
 from ambigu_variants.kernel.steps import Steps
 
 ruling = JUEGOS.ruling
 
 
-@ruling(
-    at="Desarrollo ¶10",
-    words="lo que le deban los demás jugadores",
-    name="to-accept",
-    called="debts count only for accepting a bet",
-    crux="es-credit",
-    standing=Standing.INFERRED,
-)
+@ruling(at="Desarrollo ¶10", words="lo que le deban los demás jugadores", standing=Standing.INFERRED)
+@contested("es-credit", "to-accept", "debts count only for accepting a bet")
 def credit_counts(case: Matter, following: bool) -> bool:
     """What others owe a player counts when he accepts a bet: he can then win or lose as much as he has in
     front of him plus what he is owed. To bet or raise, he may use only counters.
@@ -50,14 +44,8 @@ def all_in(case: Matter, raised: bool) -> bool:
     return True
 
 
-@ruling(
-    at="Desarrollo ¶10",
-    words="sin tener que poner más que lo que tiene",
-    name="follows",
-    called="he may call without counters",
-    crux="all-empty-purse",
-    standing=Standing.INFERRED,
-)
+@ruling(at="Desarrollo ¶10", words="sin tener que poner más que lo que tiene", standing=Standing.INFERRED)
+@contested("all-empty-purse", "follows", "he may call without counters")
 def empty_purse(case: Matter) -> bool:
     """Even a player with nothing left may accept the bet, without putting anything in.
 
@@ -77,14 +65,8 @@ def passes(case: Matter) -> bool:
     return False
 
 
-@ruling(
-    at="Desarrollo ¶10",
-    words="ganar o perder más de lo que tiene ante sí",
-    name="of-each",
-    called="from each stake, no more than the winner’s own",
-    crux="es-cap",
-    standing=Standing.INFERRED,
-)
+@ruling(at="Desarrollo ¶10", words="ganar o perder más de lo que tiene ante sí", standing=Standing.INFERRED)
+@contested("es-cap", "of-each", "from each stake, no more than the winner’s own")
 def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
     """The winner takes no more from each stake than he had staked himself; the rest goes to the best of the
     remaining hands.
@@ -111,14 +93,8 @@ def in_all(deal: Deal, order: Sequence[int]) -> Steps[None]:
     yield from divide(deal, order, common=order[0], tray=deal.rules.tray_at_showdown(deal), in_all=True)
 
 
-@ruling(
-    at="Desarrollo ¶10",
-    words="nadie está obligado a ganar o perder más",
-    name="what-he-has",
-    called="what he has is enough",
-    crux="es-short-of-minimum",
-    standing=Standing.INFERRED,
-)
+@ruling(at="Desarrollo ¶10", words="nadie está obligado a ganar o perder más", standing=Standing.INFERRED)
+@contested("es-short-of-minimum", "what-he-has", "what he has is enough")
 def beyond_purse(case: Matter) -> bool:
     """A player who can’t pay the whole stake may still say *basta* or go on: he puts in what he has.
 
@@ -161,13 +137,8 @@ def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
     yield deal.owe(debtor, creditor, (yield from pay_in_part(deal, debtor, creditor, due)))
 
 
-@ruling(
-    at="Desarrollo ¶11",
-    words="hasta que le haya sido repartida la tercera carta",
-    name="dealt",
-    called="buying ends with the second deal",
-    crux="es-third-card",
-)
+@ruling(at="Desarrollo ¶11", words="hasta que le haya sido repartida la tercera carta")
+@contested("es-third-card", "dealt", "buying ends with the second deal")
 def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
     """A player may buy counters until he is dealt his third card, which is the first card of the second
     deal.
@@ -206,13 +177,8 @@ def stock_exhausted(deal: Deal) -> Steps[None]:
     yield deal.shuffle("exhausted")
 
 
-@ruling(
-    at="Desarrollo ¶12",
-    words="puede dejar los suyos aparte",
-    name="present",
-    called="only the discards of this exchange",
-    crux="all-own-discards",
-)
+@ruling(at="Desarrollo ¶12", words="puede dejar los suyos aparte")
+@contested("all-own-discards", "present", "only the discards of this exchange")
 def withholding(deal: Deal, seat: int) -> Steps[None]:
     """A player may keep his discards apart if he foresees that the stock won’t be enough for everyone: the
     cards that he discards in this exchange are not mixed with the others.
@@ -234,13 +200,8 @@ def all_his_discards(deal: Deal, seat: int) -> Steps[None]:
     yield from keep_apart(deal, seat, earlier=True)
 
 
-@ruling(
-    at="Desarrollo ¶12",
-    words="le vuelvan a corresponder",
-    name="stay-out",
-    called="they never come back to him",
-    crux="es-set-aside",
-)
+@ruling(at="Desarrollo ¶12", words="le vuelvan a corresponder")
+@contested("es-set-aside", "stay-out", "they never come back to him")
 def withheld_return(case: Matter) -> bool:
     """The discards that a player keeps apart don’t come back to him: he keeps them apart so that they aren’t
     dealt to him again.

@@ -11,7 +11,7 @@ from ambigu_variants.ambigu.rules.table import Left
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.errors import NotAllowed
-from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.rulings import Standing, contested
 from ambigu_variants.kernel.steps import Steps
 
 ruling = JUEGOS.ruling
@@ -53,14 +53,8 @@ def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up:
     return time_is_up or 0 < agreed * players <= deals
 
 
-@ruling(
-    at="Inicio ¶2",
-    words="que nunca puede ser el que está ganando",
-    name="by-gain",
-    called="a premium to each; counters bought are not winnings",
-    crux="es-leaving",
-    standing=Standing.INFERRED,
-)
+@ruling(at="Inicio ¶2", words="que nunca puede ser el que está ganando", standing=Standing.INFERRED)
+@contested("es-leaving", "by-gain", "a premium to each; counters bought are not winnings")
 def leaving(deal: Deal, seat: int) -> Steps[None]:
     """Anyone but the player in the lead may leave early if he pays each of the others the agreed premium.
 

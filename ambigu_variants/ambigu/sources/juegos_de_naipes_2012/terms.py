@@ -6,17 +6,13 @@ from ambigu_variants.ambigu.rules.hands import Hand, Ways
 from ambigu_variants.ambigu.rules.rulebook import Matter
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
 from ambigu_variants.kernel.cards import PACK_52, Pack
+from ambigu_variants.kernel.rulings import contested
 
 ruling = JUEGOS.ruling
 
 
-@ruling(
-    at="Jugadores",
-    words="pueden participar de 2 a 6 jugadores",
-    name="two-to-six",
-    called="two to six players",
-    crux="es-players",
-)
+@ruling(at="Jugadores", words="pueden participar de 2 a 6 jugadores")
+@contested("es-players", "two-to-six", "two to six players")
 def players(case: Matter) -> range:
     """Two to six can play; the game is best with five or six.
 
@@ -47,13 +43,8 @@ def card_order(case: Matter) -> tuple[int, ...]:
     return case.rules.pack(case).ranks
 
 
-@ruling(
-    at="Vocabulario Prima",
-    words="cuatro cartas de palos distintos",
-    name="each-suit",
-    called="four different suits",
-    crux="es-prima-cualesquiera",
-)
+@ruling(at="Vocabulario Prima", words="cuatro cartas de palos distintos")
+@contested("es-prima-cualesquiera", "each-suit", "four different suits")
 def prime(case: Matter, hand: Hand) -> Ways:
     """Four cards, one of each suit, make a prime.
 

@@ -8,7 +8,7 @@ from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Round, Stage
 from ambigu_variants.ambigu.rules.speech import speakers, speech_on_two, stay_or_go, stood
 from ambigu_variants.ambigu.rules.winning import pass_out
 from ambigu_variants.ambigu.sources.juegos_de_naipes_2012.text import JUEGOS
-from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.rulings import Standing, contested
 from ambigu_variants.kernel.steps import Pile, Shuffled, Steps
 
 ruling = JUEGOS.ruling
@@ -53,13 +53,8 @@ def stand_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
     return deal.pool, deal.house["minimum"] * (2 if twice else 1)
 
 
-@ruling(
-    at="Desarrollo ¶2",
-    words="debe hacer una puesta doble",
-    name="always",
-    called="the dealer doubles whenever he says basta",
-    crux="es-dealer-double",
-)
+@ruling(at="Desarrollo ¶2", words="debe hacer una puesta doble")
+@contested("es-dealer-double", "always", "the dealer doubles whenever he says basta")
 def dealer_doubles(case: Deal) -> bool:
     """The dealer pays double whenever he says *basta*.
 
@@ -89,14 +84,8 @@ def all_pass_two_cards(deal: Deal) -> Steps[Round]:
     return Round.VOID
 
 
-@ruling(
-    at="Desarrollo ¶3",
-    words="los jugadores que han pasado se descartan",
-    name="all-speak",
-    called="each speaks once",
-    crux="es-basta-stops-round",
-    standing=Standing.INFERRED,
-)
+@ruling(at="Desarrollo ¶3", words="los jugadores que han pasado se descartan", standing=Standing.INFERRED)
+@contested("es-basta-stops-round", "all-speak", "each speaks once")
 def stand_ends_speech(case: Matter) -> bool:
     """One *basta* does not end the round: each player speaks once, and several may say it.
 
@@ -121,13 +110,8 @@ def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
     return True
 
 
-@ruling(
-    at="Desarrollo ¶3",
-    words="se descartan de una o dos cartas",
-    name="one-or-two",
-    called="one card or both must be exchanged",
-    crux="es-ph1-discard-zero",
-)
+@ruling(at="Desarrollo ¶3", words="se descartan de una o dos cartas")
+@contested("es-ph1-discard-zero", "one-or-two", "one card or both must be exchanged")
 def first_discard(case: Matter) -> range:
     """A player who passed exchanges one card or both.
 
@@ -148,14 +132,8 @@ def may_keep(case: Matter) -> range:
     return range(3)
 
 
-@ruling(
-    at="Desarrollo ¶3",
-    words="y el dador se las repone",
-    name="together",
-    called="all discard before anyone gets new cards",
-    crux="es-replaced-when",
-    standing=Standing.INFERRED,
-)
+@ruling(at="Desarrollo ¶3", words="y el dador se las repone", standing=Standing.INFERRED)
+@contested("es-replaced-when", "together", "all discard before anyone gets new cards")
 def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
     """All those who passed discard first; then the dealer gives each of them new cards in turn.
 
@@ -181,13 +159,8 @@ def discards_secret(case: Matter) -> bool:
     return True
 
 
-@ruling(
-    at="Desarrollo ¶3",
-    words="deben hacer una puesta igual al mínimo establecido",
-    name="once",
-    called="each pays once",
-    crux="es-repay",
-)
+@ruling(at="Desarrollo ¶3", words="deben hacer una puesta igual al mínimo establecido")
+@contested("es-repay", "once", "each pays once")
 def staying_in(deal: Deal) -> Steps[None]:
     """A player who goes on pays the minimum, unless he has already paid it; one who won’t pay is out before
     the second deal.

@@ -17,7 +17,7 @@ from ambigu_variants.ambigu.rules.hands import (
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
 from ambigu_variants.ambigu.rules.winning import collect
 from ambigu_variants.ambigu.sources.lalanne_2010.text import LALANNE
-from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.rulings import Standing, contested
 from ambigu_variants.kernel.steps import Steps
 
 ruling = LALANNE.ruling
@@ -72,14 +72,8 @@ def point_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     return (Mark(len(cards), Measure.CARDS), total) if case.rules.three_against_two(case) else (total,)
 
 
-@ruling(
-    at="§9.1 Point",
-    words="hauteur déterminée par la somme des points",
-    name="sum-only",
-    called="only the sum counts",
-    crux="fr-three-vs-two",
-    standing=Standing.INFERRED,
-)
+@ruling(at="§9.1 Point", words="hauteur déterminée par la somme des points", standing=Standing.INFERRED)
+@contested("fr-three-vs-two", "sum-only", "only the sum counts")
 def three_against_two(case: Matter) -> bool:
     """Only the sum counts, whether of two cards or of three.
 
@@ -105,13 +99,8 @@ def prime(case: Matter, hand: Hand) -> Ways:
     return (hand.cards,) if len(hand.suits) == 4 else ()
 
 
-@ruling(
-    at="§9.1 Prime",
-    words="somme des points des cartes > 30 = grande prime",
-    name="above-30",
-    called="a prime of thirty is small",
-    crux="all-grand-from",
-)
+@ruling(at="§9.1 Prime", words="somme des points des cartes > 30 = grande prime")
+@contested("all-grand-from", "above-30", "a prime of thirty is small")
 def grand_prime(case: Matter, cards: Cards) -> bool:
     """A prime is grand if its cards add up to more than 30.
 
@@ -190,13 +179,8 @@ def tricon_prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
     return case.rules.tricon_price(case, hand, cards) + case.rules.prime_price(case, hand, cards)
 
 
-@ruling(
-    at="§9.2 Flux avec séquence",
-    words="contenant au moins trois cartes qui se suivent",
-    name="three",
-    called="three cards in a row are enough",
-    crux="fr-flux-sequence",
-)
+@ruling(at="§9.2 Flux avec séquence", words="contenant au moins trois cartes qui se suivent")
+@contested("fr-flux-sequence", "three", "three cards in a row are enough")
 def flush_sequence(case: Matter, hand: Hand) -> Ways:
     """Four cards of one suit, at least three of them in a row, make a flush with sequence.
 
@@ -229,13 +213,8 @@ def fredon(case: Matter, hand: Hand) -> Ways:
     return (hand.cards,) if len(hand.kinds[0]) == 4 else ()
 
 
-@ruling(
-    at="§9.2 Fredon",
-    words="on le compte comme deux tricons",
-    name="two-tricons",
-    called="the prime in a fredon pays nothing",
-    crux="fr-fredon-two-tricons",
-)
+@ruling(at="§9.2 Fredon", words="on le compte comme deux tricons")
+@contested("fr-fredon-two-tricons", "two-tricons", "the prime in a fredon pays nothing")
 def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """A fredon pays eight counters, because it counts as two tricons.
 

@@ -6,7 +6,7 @@ from ambigu_variants.ambigu.rules.exchange import all_exchange
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Round
 from ambigu_variants.ambigu.rules.speech import speech_on_two
 from ambigu_variants.ambigu.sources.lalanne_2010.text import LALANNE
-from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.rulings import Standing, contested
 from ambigu_variants.kernel.steps import Pile, Steps
 
 ruling = LALANNE.ruling
@@ -32,13 +32,8 @@ def all_pass_two_cards(deal: Deal) -> Steps[Round]:
     return Round.AGAIN
 
 
-@ruling(
-    at="§5 ¶2",
-    words="une ou les deux cartes",
-    name="one-or-two",
-    called="one card or both must be exchanged",
-    crux="fr-ph1-discard-zero",
-)
+@ruling(at="§5 ¶2", words="une ou les deux cartes")
+@contested("fr-ph1-discard-zero", "one-or-two", "one card or both must be exchanged")
 def first_discard(case: Matter) -> range:
     """A player may exchange one card or both.
 
@@ -72,13 +67,8 @@ def stand_ends_speech(case: Matter) -> bool:
     return True
 
 
-@ruling(
-    at="§5 ¶3",
-    words="il interdit tout échange de cartes",
-    name="never",
-    called="nobody exchanges any more",
-    crux="fr-ph1-late-battez",
-)
+@ruling(at="§5 ¶3", words="il interdit tout échange de cartes")
+@contested("fr-ph1-late-battez", "never", "nobody exchanges any more")
 def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
     """Once somebody has asked for the shuffle, nobody exchanges: the phase is over, and those who had passed
     keep their cards.
@@ -102,13 +92,8 @@ def later_rounds(case: Matter, round_of_speech: int) -> bool:
     return round_of_speech > 1
 
 
-@ruling(
-    at="§5 Batterie",
-    words="doit immédiatement placer une mise convenue",
-    name="always",
-    called="the stake is due every time",
-    crux="fr-batterie-carried",
-)
+@ruling(at="§5 Batterie", words="doit immédiatement placer une mise convenue")
+@contested("fr-batterie-carried", "always", "the stake is due every time")
 def stand_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
     """A player who asks for the shuffle must at once put the agreed stake, the batterie, into the tray.
 
@@ -134,14 +119,8 @@ def agreed_batterie(case: Matter) -> range:
     return range(1, 3)
 
 
-@ruling(
-    at="§5 Batterie",
-    words="doit immédiatement placer une mise convenue",
-    name="must-place",
-    called="the whole stake is due",
-    crux="fr-short-of-batterie",
-    standing=Standing.INFERRED,
-)
+@ruling(at="§5 Batterie", words="doit immédiatement placer une mise convenue", standing=Standing.INFERRED)
+@contested("fr-short-of-batterie", "must-place", "the whole stake is due")
 def beyond_purse(case: Matter) -> bool:
     """A player who has too few counters for the batterie may not ask for the shuffle. The stake goes with
     the request, so he must buy counters first, or pass.

@@ -8,20 +8,14 @@ from ambigu_variants.ambigu.rules.exchange import deal_out, each_draws
 from ambigu_variants.ambigu.rules.rulebook import Deal, Force, Matter, Turn
 from ambigu_variants.ambigu.rules.winning import pass_out, win
 from ambigu_variants.ambigu.sources.lalanne_2010.text import LALANNE
-from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.rulings import Standing, contested
 from ambigu_variants.kernel.steps import Steps
 
 ruling = LALANNE.ruling
 
 
-@ruling(
-    at="§6 ¶1",
-    words="sans les mélanger au préalable",
-    name="shuffled",
-    called="the stock is shuffled",
-    crux="fr-battre-sans-melanger",
-    standing=Standing.INFERRED,
-)
+@ruling(at="§6 ¶1", words="sans les mélanger au préalable", standing=Standing.INFERRED)
+@contested("fr-battre-sans-melanger", "shuffled", "the stock is shuffled")
 def second_deal_shuffle(deal: Deal) -> Steps[None]:
     """The stock is shuffled, without the discards.
 
@@ -78,14 +72,8 @@ def dealer_force(case: Matter) -> int | None:
     return 2
 
 
-@ruling(
-    at="§6 ¶3",
-    words="mettre 2 jetons au jeu",
-    name="pool",
-    called="they go into the pool",
-    crux="fr-force-stake",
-    standing=Standing.INFERRED,
-)
+@ruling(at="§6 ¶3", words="mettre 2 jetons au jeu", standing=Standing.INFERRED)
+@contested("fr-force-stake", "pool", "they go into the pool")
 def force_stake(case: Matter) -> Force:
     """The dealer’s two counters go into the pool.
 
@@ -136,14 +124,8 @@ def first_bet(deal: Deal, seat: int) -> range:
     return bet_range(deal, seat, 2, 4)
 
 
-@ruling(
-    at="§6 ¶5",
-    words="jusqu'au joueur qui se trouve à gauche de celui",
-    name="return",
-    called="a player who passed may come back in",
-    crux="fr-who-speaks-phase-2",
-    standing=Standing.INFERRED,
-)
+@ruling(at="§6 ¶5", words="jusqu'au joueur qui se trouve à gauche de celui", standing=Standing.INFERRED)
+@contested("fr-who-speaks-phase-2", "return", "a player who passed may come back in")
 def first_return(case: Matter) -> bool:
     """The others answer in turn, ending with the opener’s left neighbour. Those who passed before the bet
     answer too.
@@ -173,14 +155,8 @@ def first_answers(deal: Deal, opener: int) -> Steps[int]:
     return (yield from answers(deal, opener, raises=False))
 
 
-@ruling(
-    at="§6 ¶6",
-    words="se fait payer par le donneur deux jetons",
-    name="pool-stays",
-    called="the pool stays",
-    crux="fr-uncalled-pool",
-    standing=Standing.INFERRED,
-)
+@ruling(at="§6 ¶6", words="se fait payer par le donneur deux jetons", standing=Standing.INFERRED)
+@contested("fr-uncalled-pool", "pool-stays", "the pool stays")
 def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
     """If nobody calls, the opener takes the batterie and takes back his own bet. The dealer pays him two
     counters, unless the dealer himself opened. The pool stays for the next deal.

@@ -28,7 +28,7 @@ from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.rules.winning import gain, pass_out, show, win
 from ambigu_variants.ambigu.sources.lalanne_2010.text import LALANNE
-from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.rulings import Standing, contested
 from ambigu_variants.kernel.steps import Ask, Steps
 
 ruling = LALANNE.ruling
@@ -63,13 +63,8 @@ def last_answers(deal: Deal, opener: int) -> Steps[None]:
     yield from answers(deal, opener, raises=True)
 
 
-@ruling(
-    at="§7 ¶4",
-    words="une somme supérieure à la vade",
-    name="above",
-    called="a raise may be to any higher sum",
-    crux="fr-raise-size",
-)
+@ruling(at="§7 ¶4", words="une somme supérieure à la vade")
+@contested("fr-raise-size", "above", "a raise may be to any higher sum")
 def raise_to(deal: Deal, seat: int, level: int) -> range:
     """A player may raise to any sum above the bet he is answering.
 
@@ -105,14 +100,8 @@ def all_pass_last(deal: Deal) -> Steps[None]:
     yield from pass_out(deal)
 
 
-@ruling(
-    at="§7 ¶7",
-    words="si tous les joueurs passent",
-    name="shown",
-    called="the hands are shown",
-    crux="fr-passed-beside-all-in",
-    standing=Standing.INFERRED,
-)
+@ruling(at="§7 ¶7", words="si tous les joueurs passent", standing=Standing.INFERRED)
+@contested("fr-passed-beside-all-in", "shown", "the hands are shown")
 def all_in_stands(deal: Deal) -> bool:
     """If a player is already all in and none of the others bets, everyone still in shows his hand, and the
     best hand wins.
@@ -151,11 +140,9 @@ def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
 @ruling(
     at="§7 ¶8",
     words="poule augmentée des vades, suivis et renvis, et la batterie",
-    name="taken",
-    called="the winner takes the batterie",
-    crux="fr-showdown-batterie",
     standing=Standing.INFERRED,
 )
+@contested("fr-showdown-batterie", "taken", "the winner takes the batterie")
 def tray_at_showdown(case: Matter) -> bool:
     """The winner of a showdown takes the batterie too, just like a player who is left alone.
 
@@ -190,14 +177,8 @@ def showing(deal: Deal) -> Steps[None]:
     yield from deal.rules.payment(deal, order[0])
 
 
-@ruling(
-    at="§7 ¶9",
-    words="les joueurs sont départagés par le meilleur point",
-    name="sum",
-    called="the sum of the cards decides",
-    crux="fr-meilleur-point",
-    standing=Standing.INFERRED,
-)
+@ruling(at="§7 ¶9", words="les joueurs sont départagés par le meilleur point", standing=Standing.INFERRED)
+@contested("fr-meilleur-point", "sum", "the sum of the cards decides")
 def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
     """If combinations are equal, the higher total wins: the sum of the cards that form the combination.
     The text calls it the best point.
@@ -248,14 +229,8 @@ def height(case: Matter, hand: Hand, cards: Cards) -> Height:
     return case.rules.equals(case, hand, cards)
 
 
-@ruling(
-    at="§7 ¶9",
-    words="les joueurs sont départagés par le meilleur point",
-    name="sum",
-    called="all four cards count",
-    crux="all-tp-tie",
-    standing=Standing.INFERRED,
-)
+@ruling(at="§7 ¶9", words="les joueurs sont départagés par le meilleur point", standing=Standing.INFERRED)
+@contested("all-tp-tie", "sum", "all four cards count")
 def tricon_prime_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Between two tricons with prime the higher total decides, as in every tie: all four cards count.
 
@@ -274,14 +249,8 @@ def tricon_first(case: Matter, hand: Hand, cards: Cards) -> Height:
     return (Mark(hand.kinds[0][0].rank, Measure.TRICON), *case.rules.equals(case, hand, cards))
 
 
-@ruling(
-    at="§7 ¶9",
-    words="les joueurs sont départagés par le meilleur point",
-    name="sum",
-    called="all four cards count",
-    crux="fr-composite-tie",
-    standing=Standing.INFERRED,
-)
+@ruling(at="§7 ¶9", words="les joueurs sont départagés par le meilleur point", standing=Standing.INFERRED)
+@contested("fr-composite-tie", "sum", "all four cards count")
 def flush_sequence_height(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Between two flushes with sequence the higher total decides, as in every tie: all four cards count.
 
@@ -302,13 +271,8 @@ def sequence_first(case: Matter, hand: Hand, cards: Cards) -> Height:
     return (Mark(best, Measure.RUN), *case.rules.equals(case, hand, cards))
 
 
-@ruling(
-    at="§7 ¶9",
-    words="un point égal de deux cartes ne se suivant pas",
-    name="elder",
-    called="the rule doesn’t concern a point of three cards",
-    crux="fr-seq2-vs-three",
-)
+@ruling(at="§7 ¶9", words="un point égal de deux cartes ne se suivant pas")
+@contested("fr-seq2-vs-three", "elder", "the rule doesn’t concern a point of three cards")
 def two_card_sequence(case: Matter, points: list[Holding]) -> list[Holding]:
     """Between equal points, two cards in sequence beat two that aren’t. The rule doesn’t concern a point of
     three cards.
@@ -345,13 +309,8 @@ def three_wins(case: Matter, points: list[Holding]) -> list[Holding]:
     return longest or [point for point, runs in zip(points, held, strict=True) if runs] or points
 
 
-@ruling(
-    at="§7 ¶9",
-    words="deux cartes de même couleur qui se suivent",
-    name="two-card",
-    called="only in a point of two cards",
-    crux="fr-seq2-scope",
-)
+@ruling(at="§7 ¶9", words="deux cartes de même couleur qui se suivent")
+@contested("fr-seq2-scope", "two-card", "only in a point of two cards")
 def point_in_sequence(case: Matter, cards: Cards) -> bool:
     """By two cards in sequence the text means a point of exactly two cards, next to each other in rank.
 

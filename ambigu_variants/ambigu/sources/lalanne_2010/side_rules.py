@@ -10,7 +10,7 @@ from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Stage
 from ambigu_variants.ambigu.rules.table import Drew, Gathered, Left
 from ambigu_variants.ambigu.sources.lalanne_2010.text import LALANNE
 from ambigu_variants.kernel.errors import NotAllowed
-from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.rulings import Standing, contested
 from ambigu_variants.kernel.steps import Steps
 
 ruling = LALANNE.ruling
@@ -38,13 +38,8 @@ def leaving(deal: Deal, seat: int) -> Steps[None]:
     yield Left(seat)
 
 
-@ruling(
-    at="§10 Recaver",
-    words="avant que la troisième carte lui soit donnée",
-    name="end-of-phase",
-    called="buying ends with the first phase",
-    crux="fr-third-card",
-)
+@ruling(at="§10 Recaver", words="avant que la troisième carte lui soit donnée")
+@contested("fr-third-card", "end-of-phase", "buying ends with the first phase")
 def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
     """A player may buy counters between deals, and also during a deal until the third card is dealt, that
     is, until its first phase ends. He may buy as many as he likes.
@@ -97,14 +92,8 @@ def ruined_only(deal: Deal, seat: int, amount: int) -> Steps[None]:
     yield deal.move(deal.bank, deal.purse[seat], amount)
 
 
-@ruling(
-    at="§10 Tapis",
-    words="Manque de jetons pour pouvoir suivre",
-    name="any-bet",
-    called="a player may go all in against any bet",
-    crux="fr-tapis-renvi",
-    standing=Standing.INFERRED,
-)
+@ruling(at="§10 Tapis", words="Manque de jetons pour pouvoir suivre", standing=Standing.INFERRED)
+@contested("fr-tapis-renvi", "any-bet", "a player may go all in against any bet")
 def all_in(case: Matter, raised: bool) -> bool:
     """A player who is short of counters may stay in: he says that he is all in and puts down all he has
     left, whether he is calling a first bet or a raise.
@@ -133,14 +122,8 @@ def only_a_raise(case: Matter, raised: bool) -> bool:
     return raised
 
 
-@ruling(
-    at="§10 Tapis",
-    words="avançant tous les jetons qui lui restent",
-    name="follows",
-    called="he may call without counters",
-    crux="all-empty-purse",
-    standing=Standing.INFERRED,
-)
+@ruling(at="§10 Tapis", words="avançant tous les jetons qui lui restent", standing=Standing.INFERRED)
+@contested("all-empty-purse", "follows", "he may call without counters")
 def empty_purse(case: Matter) -> bool:
     """A player with nothing left who doesn’t want to pass may still call, without putting anything down.
 
@@ -170,14 +153,8 @@ def credit_counts(case: Matter, following: bool) -> bool:
     return False
 
 
-@ruling(
-    at="§10 Tapis",
-    words="uniquement le montant de ses propres mises",
-    name="his-bets",
-    called="the pool goes to the winner",
-    crux="fr-side-pot",
-    standing=Standing.INFERRED,
-)
+@ruling(at="§10 Tapis", words="uniquement le montant de ses propres mises", standing=Standing.INFERRED)
+@contested("fr-side-pot", "his-bets", "the pool goes to the winner")
 def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
     """From each player’s bets in the second and third phases, the winner takes no more than he bet himself.
     The rest goes to the next best hand, and so on. The winner takes the pool and the batterie.
@@ -230,13 +207,9 @@ def rest_to_next(deal: Deal, order: Sequence[int]) -> Steps[None]:
 
 
 @ruling(
-    at="§10 Prix dû",
-    words="le joueur concerné reste redevable de ladite somme",
-    name="whatever-is-due",
-    called="he owes whatever he can’t pay",
-    crux="fr-redevable",
-    standing=Standing.INFERRED,
+    at="§10 Prix dû", words="le joueur concerné reste redevable de ladite somme", standing=Standing.INFERRED
 )
+@contested("fr-redevable", "whatever-is-due", "he owes whatever he can’t pay")
 def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
     """A player who can’t pay a price in full pays what he has and owes the rest.
 
@@ -285,13 +258,8 @@ def stock_exhausted(deal: Deal) -> Steps[None]:
     yield deal.shuffle("exhausted")
 
 
-@ruling(
-    at="§10 Dispense",
-    words="il est autorisé à refuser de mêler son écart",
-    name="present",
-    called="only the discards of this exchange",
-    crux="all-own-discards",
-)
+@ruling(at="§10 Dispense", words="il est autorisé à refuser de mêler son écart")
+@contested("all-own-discards", "present", "only the discards of this exchange")
 def withholding(deal: Deal, seat: int) -> Steps[None]:
     """A player may keep his discards apart if he sees that the first stock won’t be enough for everyone who
     is exchanging. The cards he discards in this exchange are then not shuffled into the new stock.

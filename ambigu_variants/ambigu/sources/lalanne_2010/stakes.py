@@ -10,7 +10,7 @@ from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Stage
 from ambigu_variants.ambigu.sources.lalanne_2010.text import LALANNE
 from ambigu_variants.kernel.cards import PACK_52, Card, Pack
 from ambigu_variants.kernel.errors import NotAllowed
-from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.rulings import Standing, contested
 from ambigu_variants.kernel.steps import Shuffled, Steps
 from ambigu_variants.languages import message
 
@@ -38,13 +38,8 @@ def _demanded(deal: Deal, ante: int) -> None:
     )
 
 
-@ruling(
-    at="§2 ¶1",
-    words="Si après un coup la poule n'a pas été tirée",
-    name="everybody",
-    called="everybody must pay the ante",
-    crux="fr-no-ante",
-)
+@ruling(at="§2 ¶1", words="Si après un coup la poule n'a pas été tirée")
+@contested("fr-no-ante", "everybody", "everybody must pay the ante")
 def before_deal(deal: Deal) -> Steps[None]:
     """Before every deal each player puts the ante into the pool, even if counters from an earlier deal are
     still there.

@@ -6,7 +6,7 @@ from ambigu_variants.ambigu.rules.betting import answers, speech_at_last
 from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
 from ambigu_variants.ambigu.rules.winning import collect, gain, pass_out, show, win, win_and_show, win_unseen
 from ambigu_variants.ambigu.sources.pierer_1857.text import PIERER
-from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.rulings import Standing, contested
 from ambigu_variants.kernel.steps import Steps
 
 ruling = PIERER.ruling
@@ -31,13 +31,9 @@ def last_answers(deal: Deal, opener: int) -> Steps[None]:
 
 
 @ruling(
-    at="p. 393",
-    words="Bessert niemand mehr, so legen die noch Mitspielenden",
-    name="shown",
-    called="the cards are shown even if nobody bets",
-    crux="de-no-bid",
-    standing=Standing.INFERRED,
+    at="p. 393", words="Bessert niemand mehr, so legen die noch Mitspielenden", standing=Standing.INFERRED
 )
+@contested("de-no-bid", "shown", "the cards are shown even if nobody bets")
 def all_pass_last(deal: Deal) -> Steps[None]:
     """Even if nobody bets, everyone still in shows his cards, and the best hand wins.
 
@@ -80,14 +76,8 @@ def showing(deal: Deal) -> Steps[None]:
     yield from deal.rules.payment(deal, order[0])
 
 
-@ruling(
-    at="p. 393",
-    words="wer das höchste Spiel hat",
-    name="paid",
-    called="he shows his hand and is paid",
-    crux="de-alone",
-    standing=Standing.INFERRED,
-)
+@ruling(at="p. 393", words="wer das höchste Spiel hat", standing=Standing.INFERRED)
+@contested("de-alone", "paid", "he shows his hand and is paid")
 def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
     """A player whose bet nobody matches wins the pool, lays down his cards and is paid the price.
 
@@ -107,13 +97,8 @@ def if_shown(deal: Deal, seat: int) -> Steps[None]:
     yield from win_unseen(deal, seat)
 
 
-@ruling(
-    at="p. 393",
-    words="erhält außerdem von jedem den festgesetzten Preis",
-    name="everyone",
-    called="everyone at the table pays",
-    crux="de-from-each",
-)
+@ruling(at="p. 393", words="erhält außerdem von jedem den festgesetzten Preis")
+@contested("de-from-each", "everyone", "everyone at the table pays")
 def payment(deal: Deal, winner: int) -> Steps[None]:
     """The winner also gets the price from each of the other players.
 

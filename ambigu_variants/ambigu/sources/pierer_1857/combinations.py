@@ -17,7 +17,7 @@ from ambigu_variants.ambigu.rules.hands import (
 )
 from ambigu_variants.ambigu.rules.rulebook import Matter
 from ambigu_variants.ambigu.sources.pierer_1857.text import PIERER
-from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.rulings import Standing, contested
 
 ruling = PIERER.ruling
 
@@ -76,14 +76,8 @@ def tricon_prime(case: Matter, hand: Hand) -> Ways:
     return (hand.cards,) if len(hand.kinds[0]) == 3 and len(hand.suits) == 4 else ()
 
 
-@ruling(
-    at="p. 393",
-    words="der Fluß mit Sequenz",
-    name="three",
-    called="three cards in a row are enough",
-    crux="de-flush-sequence",
-    standing=Standing.INFERRED,
-)
+@ruling(at="p. 393", words="der Fluß mit Sequenz", standing=Standing.INFERRED)
+@contested("de-flush-sequence", "three", "three cards in a row are enough")
 def flush_sequence(case: Matter, hand: Hand) -> Ways:
     """Four cards of one suit, three of them in sequence, make a flush with sequence.
 
@@ -110,14 +104,8 @@ def fredon(case: Matter, hand: Hand) -> Ways:
     return (hand.cards,) if len(hand.kinds[0]) == 4 else ()
 
 
-@ruling(
-    at="p. 393",
-    words="Bei gleichem Spiele",
-    name="same-combination",
-    called="hands with the same combination are equal",
-    crux="de-equal-hands",
-    standing=Standing.INFERRED,
-)
+@ruling(at="p. 393", words="Bei gleichem Spiele", standing=Standing.INFERRED)
+@contested("de-equal-hands", "same-combination", "hands with the same combination are equal")
 def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Two hands with the same combination are equal: their cards are not compared.
 

@@ -7,7 +7,7 @@ from ambigu_variants.ascenseur.rules.rulebook import Matter, Seats, Sitting
 from ambigu_variants.ascenseur.rules.tricks import Cards, split
 from ambigu_variants.ascenseur.sources.wikipedia_2012.text import WIKIPEDIA
 from ambigu_variants.kernel.cards import PACK_32, PACK_52, PACK_52_TWICE, Pack
-from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.rulings import Standing, contested
 from ambigu_variants.kernel.steps import Dealt, Steps
 
 ruling, silent = WIKIPEDIA.ruling, WIKIPEDIA.silent
@@ -38,7 +38,8 @@ def small_pack(case: Matter) -> Pack:
     return PACK_32
 
 
-@ruling(at="Infobox Joueurs", words="2 à 26", called="every player can have two cards", crux="asc-26-players")
+@ruling(at="Infobox Joueurs", words="2 à 26")
+@contested("asc-26-players", "letter", "every player can have two cards")
 def players(case: Matter, cards: int) -> range:
     """From 2 to 26 people can play with a pack of 52. With any pack, there must be at least two cards for
     each player.
@@ -132,7 +133,8 @@ def no_card_to_turn(case: Matter) -> str | None:
     return None
 
 
-@ruling(at="Manches ¶4", words="ce sera la seule", name="one", crux="asc-seule")
+@ruling(at="Manches ¶4", words="ce sera la seule")
+@contested("asc-seule", "one")
 def top_deals(case: Matter, players: int) -> int:
     """One deal is played with all the cards.
 
@@ -148,9 +150,8 @@ def four(case: Matter, players: int) -> int:
     return case.rules.several_top_deals(case, players)
 
 
-@ruling(
-    at="Manches ¶4", words="chacun ait l'opportunité", called="always four deals at the top", crux="asc-four"
-)
+@ruling(at="Manches ¶4", words="chacun ait l'opportunité")
+@contested("asc-four", "letter", "always four deals at the top")
 def several_top_deals(case: Matter, players: int) -> int:
     """If several deals are played at the top, there are four.
 
@@ -169,12 +170,8 @@ def each(case: Matter, players: int) -> int:
     return players
 
 
-@ruling(
-    at="Manches ¶5",
-    words="les 12 manches de la phase descendante",
-    called="the descent goes down card by card",
-    crux="asc-12-rounds",
-)
+@ruling(at="Manches ¶5", words="les 12 manches de la phase descendante")
+@contested("asc-12-rounds", "letter", "the descent goes down card by card")
 def descent(case: Matter, top: int) -> tuple[int, ...]:
     """After the top, every deal has one card fewer, down to one.
 
@@ -196,12 +193,8 @@ def twelve(case: Matter, top: int) -> tuple[int, ...]:
 first_dealer = silent(silences.first_dealer)
 
 
-@ruling(
-    at="Manches ¶6",
-    words="changement de tour, le joueur à gauche du dernier distributeur",
-    called="the dealer changes after every deal",
-    crux="asc-tour",
-)
+@ruling(at="Manches ¶6", words="changement de tour, le joueur à gauche du dernier distributeur")
+@contested("asc-tour", "letter", "the dealer changes after every deal")
 def next_dealer(case: Matter, dealer: int, players: int, descends: bool) -> int:
     """After each deal, the player on the dealer’s left becomes the dealer.
 

@@ -6,7 +6,7 @@ from ambigu_variants.ascenseur.rules import silences
 from ambigu_variants.ascenseur.rules.rulebook import Matter, Seats, Sitting
 from ambigu_variants.ascenseur.rules.tricks import TRICKS, Action, Cards, Revealed, Trick, of_suit
 from ambigu_variants.ascenseur.sources.wikipedia_2012.text import WIKIPEDIA
-from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.rulings import Standing, contested
 from ambigu_variants.kernel.steps import Ask, Offer, Steps
 
 ruling, silent = WIKIPEDIA.ruling, WIKIPEDIA.silent
@@ -24,12 +24,8 @@ def possible_bids(case: Matter, size: int) -> range:
     return range(size + 1)
 
 
-@ruling(
-    at="Déroulement ¶3",
-    words="Le donneur entame la première levée",
-    called="the dealer leads",
-    crux="asc-leader",
-)
+@ruling(at="Déroulement ¶3", words="Le donneur entame la première levée")
+@contested("asc-leader", "letter", "the dealer leads")
 def first_leader(case: Matter, dealer: int, players: int) -> int:
     """The dealer leads to the first trick.
 
@@ -83,12 +79,8 @@ def following(case: Matter, hand: Cards, trick: Trick) -> Cards:
     return of_suit(hand, trick.led)
 
 
-@ruling(
-    at="Déroulement variante b",
-    words='il n\'est pas obligatoire de "monter"',
-    name="b",
-    crux="asc-bridge-v-a",
-)
+@ruling(at="Déroulement variante b", words='il n\'est pas obligatoire de "monter"')
+@contested("asc-bridge-v-a", "b")
 def legal(case: Matter, hand: Cards, trick: Trick) -> Cards:
     """A player who can’t follow suit may ruff, with any trump, or discard from another suit.
 
@@ -117,13 +109,8 @@ def must_ruff(case: Matter, hand: Cards, trick: Trick) -> Cards:
     return above or rules.undertrump(case, hand, trick)
 
 
-@ruling(
-    at="Déroulement variante a",
-    words="Dans le cas ou l'on coupe",
-    standing=Standing.INFERRED,
-    called="any trump will do",
-    crux="asc-trump-led",
-)
+@ruling(at="Déroulement variante a", words="Dans le cas ou l'on coupe", standing=Standing.INFERRED)
+@contested("asc-trump-led", "letter", "any trump will do")
 def trump_led(case: Matter, trumps: Cards, trick: Trick) -> Cards:
     """When a trump is led, nobody has to go higher: any trump will do.
 
@@ -145,12 +132,8 @@ def overtake(case: Matter, trumps: Cards, trick: Trick) -> Cards:
     return tuple(card for card in trumps if order.index(card.rank) > highest) or trumps
 
 
-@ruling(
-    at="Déroulement variante a",
-    words="si l'on peut",
-    called="a lower trump must be played",
-    crux="asc-undertrump",
-)
+@ruling(at="Déroulement variante a", words="si l'on peut")
+@contested("asc-undertrump", "letter", "a lower trump must be played")
 def undertrump(case: Matter, hand: Cards, trick: Trick) -> Cards:
     """A player who must ruff but can’t go higher must still play a trump, even a lower one.
 
@@ -170,12 +153,8 @@ def free(case: Matter, hand: Cards, trick: Trick) -> Cards:
     return hand
 
 
-@ruling(
-    at="Déroulement variante b",
-    words="à défaut, n'importe quelle autre carte peut être jouée",
-    called="any card may be played",
-    crux="asc-b-a-defaut",
-)
+@ruling(at="Déroulement variante b", words="à défaut, n'importe quelle autre carte peut être jouée")
+@contested("asc-b-a-defaut", "letter", "any card may be played")
 def free_discard(case: Matter, hand: Cards, trick: Trick) -> Cards:
     """When he doesn’t have to ruff, a player who can’t follow suit may discard any card.
 
@@ -202,13 +181,8 @@ def trumps_win(case: Matter, trick: Trick) -> Seats:
     return trumps or tuple(places)
 
 
-@ruling(
-    at="Déroulement ¶6",
-    words="Celui qui a mis la carte la plus forte",
-    standing=Standing.INFERRED,
-    called="only trumps and the suit led can win",
-    crux="asc-strongest",
-)
+@ruling(at="Déroulement ¶6", words="Celui qui a mis la carte la plus forte", standing=Standing.INFERRED)
+@contested("asc-strongest", "letter", "only trumps and the suit led can win")
 def strongest(case: Matter, trick: Trick) -> int:
     """The highest trump wins the trick. If there is none, the highest card of the suit led wins it.
 
@@ -297,12 +271,9 @@ def at_once(sitting: Sitting) -> Steps[None]:
 
 
 @ruling(
-    at="Annonce simultanée ¶2",
-    words="chaque joueur a décidé du nombre de levées",
-    standing=Standing.INFERRED,
-    called="every contract may be kept",
-    crux="asc-simultaneous-sum",
+    at="Annonce simultanée ¶2", words="chaque joueur a décidé du nombre de levées", standing=Standing.INFERRED
 )
+@contested("asc-simultaneous-sum", "letter", "every contract may be kept")
 def equal_at_once(case: Matter) -> bool:
     """Simultaneous bids may add up to the number of tricks, so that everyone can keep his
     contract.
@@ -323,12 +294,8 @@ def again(case: Matter) -> bool:
     return False
 
 
-@ruling(
-    at="Annonce tour à tour ¶2",
-    words="La somme des annonces ne peut être égale",
-    called="only the last player is restricted",
-    crux="asc-hook-who",
-)
+@ruling(at="Annonce tour à tour ¶2", words="La somme des annonces ne peut être égale")
+@contested("asc-hook-who", "letter", "only the last player is restricted")
 def barred_bids(case: Matter, before: Seats, players: int, size: int) -> tuple[int, ...]:
     """The last player may not make the bids add up to the number of tricks in the deal. If they already
     exceed it, he may bid anything.
@@ -355,9 +322,8 @@ def nobody(case: Matter, before: Seats, players: int, size: int) -> tuple[int, .
     at="Annonce tour à tour ¶2",
     words="au nombre de cartes distribuées par personne",
     standing=Standing.INFERRED,
-    called="the restriction applies in every deal",
-    crux="asc-hook-no-trump",
 )
+@contested("asc-hook-no-trump", "letter", "the restriction applies in every deal")
 def bar_applies(case: Matter, trump: str | None) -> bool:
     """The restriction applies in all deals.
 

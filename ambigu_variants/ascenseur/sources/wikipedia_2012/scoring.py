@@ -7,7 +7,7 @@ from ambigu_variants.ascenseur.rules.rulebook import Matter, Seats, Sitting
 from ambigu_variants.ascenseur.rules.scores import gained
 from ambigu_variants.ascenseur.rules.tricks import Contract, highest
 from ambigu_variants.ascenseur.sources.wikipedia_2012.text import WIKIPEDIA
-from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.kernel.rulings import Standing, contested
 from ambigu_variants.kernel.steps import Steps, Won
 
 ruling, silent = WIKIPEDIA.ruling, WIKIPEDIA.silent
@@ -30,12 +30,8 @@ def missed(case: Matter, contract: Contract) -> int:
     return due if contract.made else case.rules.no_trick_made(case, contract, due)
 
 
-@ruling(
-    at="Points 1 ¶2",
-    words="ne gagne qu'un seul point",
-    called="one point for a kept contract of zero",
-    crux="asc-zero-v1",
-)
+@ruling(at="Points 1 ¶2", words="ne gagne qu'un seul point")
+@contested("asc-zero-v1", "letter", "one point for a kept contract of zero")
 def no_trick_made(case: Matter, contract: Contract, due: int) -> int:
     """In the first way of scoring, a kept contract of zero scores one point.
 
@@ -64,14 +60,8 @@ def added(case: Matter, contract: Contract, due: int) -> int:
     return due + 1
 
 
-@ruling(
-    at="Points 1 ¶2",
-    words="perd 2 points par levée",
-    name="regular",
-    called="scores may fall below zero",
-    standing=Standing.INFERRED,
-    crux="asc-v1-negative",
-)
+@ruling(at="Points 1 ¶2", words="perd 2 points par levée", standing=Standing.INFERRED)
+@contested("asc-v1-negative", "regular", "scores may fall below zero")
 def below_nought(case: Matter) -> bool:
     """A score may fall below zero.
 
@@ -197,12 +187,8 @@ def missed_high(case: Matter, contract: Contract) -> int:
     return -10 * case.rules.tricks_lost(case, contract)
 
 
-@ruling(
-    at="Points 4 ¶2",
-    words="en plus ou en moins par rapport au nombre",
-    called="the tricks over or under count",
-    crux="asc-v4-par-levee",
-)
+@ruling(at="Points 4 ¶2", words="en plus ou en moins par rapport au nombre")
+@contested("asc-v4-par-levee", "letter", "the tricks over or under count")
 def tricks_lost(case: Matter, contract: Contract) -> int:
     """In the fourth way of scoring, ten points are lost for each trick over or under the bid.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ambigu_variants.kernel.rulings import Case, Standing
+from ambigu_variants.kernel.rulings import Case, Standing, contested
 from ambigu_variants.kernel.steps import Ask, Dealt, Offer, Steps
 from ambigu_variants.prise.rules.rulebook import Round
 from ambigu_variants.prise.rules.table import PURSE, Action, Took
@@ -31,13 +31,8 @@ def staking(deal: Round) -> Steps[None]:
         yield deal.move(purse, deal.pool, reply.amount)
 
 
-@ruling(
-    at="Trick",
-    words="the others should follow suit",
-    name="must",
-    called="players must follow suit",
-    crux="prise-follow",
-)
+@ruling(at="Trick", words="the others should follow suit")
+@contested("prise-follow", "must", "players must follow suit")
 def following(case: Case[Any], hand: Any, trick: Any) -> Any:
     """A player who holds a card of the suit led must play one.
 
