@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from ambigu_variants.ascenseur.games import contracts
 from ambigu_variants.ascenseur.games.playing import laid
 from ambigu_variants.ascenseur.games.plays import alike, in_each_play, playable
-from ambigu_variants.ascenseur.games.scoring import Parting, scores_of
+from ambigu_variants.ascenseur.games.scoring import Parting, Scores, scores_of
 from ambigu_variants.ascenseur.rules.course import dealers, plan
 from ambigu_variants.ascenseur.rules.rulebook import Rulebook
 from ambigu_variants.ascenseur.rules.scores import ranking
@@ -100,7 +100,16 @@ def score(deals: Sequence[str], readings: Sequence[str] = ()) -> Data:
     """
     table = contracts.table(deals)
     accounts = comparison.choose(ACCOUNTS, None, readings)
-    told = scores_of(accounts, table)
+    return {
+        **scored(scores_of(accounts, table)),
+        "impossible": [
+            {"deal": number, "says": says} for number, says in contracts.impossible(accounts[0], table)
+        ],
+    }
+
+
+def scored(told: Scores) -> Data:
+    """Returns deals scored in every way; see :func:`score`."""
     return {
         "deals": [[each._asdict() for each in some] for some in told.deals],
         "accounts": [
@@ -116,9 +125,6 @@ def score(deals: Sequence[str], readings: Sequence[str] = ()) -> Data:
         ],
         "parting": told.order and {"deal": told.order.deal, **_parting(told.order)},
         "winner-parting": told.winner and _parting(told.winner),
-        "impossible": [
-            {"deal": number, "says": says} for number, says in contracts.impossible(accounts[0], table)
-        ],
     }
 
 

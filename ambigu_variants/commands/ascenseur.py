@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from ambigu_variants.ascenseur import operations
-from ambigu_variants.ascenseur.faces.rule_sheet import sheet_told
+from ambigu_variants.ascenseur.faces.rule_sheet import sheet, sheet_told
 from ambigu_variants.ascenseur.games import answers, contracts, ways
 from ambigu_variants.ascenseur.games.playing import PLAYING
 from ambigu_variants.ascenseur.games.plays import in_each_play
-from ambigu_variants.ascenseur.games.scoring import every_way, scores_of
+from ambigu_variants.ascenseur.games.scoring import Scores, every_way, scores_of
 from ambigu_variants.ascenseur.games.strategies import STRATEGIES, company
 from ambigu_variants.ascenseur.games.wording import by_deal, heading, places, sentence
 from ambigu_variants.ascenseur.operations import rules_of
@@ -20,6 +20,7 @@ from ambigu_variants.ascenseur.rules.rulebook import Sitting
 from ambigu_variants.ascenseur.rules.tricks import Action, Revealed, Scored, Took, Turned
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.commands import files
+from ambigu_variants.commands.ascenseur_data import game_data, step_data
 from ambigu_variants.commands.options import (
     add_file,
     add_json,
@@ -59,7 +60,7 @@ def add_commands(commands: Any) -> None:
         parser = under(inner, name, run, told)
         if name != "replay":
             add_readings(parser, READING)
-        if name not in ("play", "replay", "sheet"):
+        if name != "play":
             add_json(parser)
         return parser
 
@@ -199,6 +200,9 @@ def _cite(asked: argparse.Namespace) -> None:
 
 
 def _sheet(asked: argparse.Namespace) -> None:
+    if asked.json:
+        print_json(sheet(asked.reading))
+        return
     print_block(sheet_told(asked.reading))
 
 
@@ -214,13 +218,25 @@ def _replay(asked: argparse.Namespace) -> None:
         raise texts.located(error) from None
     if asked.deal is not None and not 1 <= asked.deal <= sitting.number + 1:
         raise RequestError(f"Only deals 1 to {sitting.number + 1} have begun, not deal {asked.deal}.")
+    steps = by_deal(sitting)[asked.deal - 1] if asked.deal else []
+    if asked.json:
+        print_json(
+            {
+                "record": told.data(),
+                "game": game_data(sitting),
+                "steps": [step_data(sitting, step) for step in steps] if asked.deal else None,
+                "ways": {"names": told.seats, **operations.scored(_in_every_way(told, sitting))}
+                if sitting.hands_played
+                else None,
+            }
+        )
+        return
     if told.title:
         wrap(told.title)
     wrap(heading(told.rules, told.answers.items()))
     if asked.deal is not None:
         print_nodes(
-            line(sentence(sitting, step), _loci(step.ruling, *step.because), kind="entry")
-            for step in by_deal(sitting)[asked.deal - 1]
+            line(sentence(sitting, step), _loci(step.ruling, *step.because), kind="entry") for step in steps
         )
         return
     print_nodes(_course(sitting))
@@ -254,12 +270,16 @@ def _play(asked: argparse.Namespace) -> None:
 
 def _print_ways(told: Record, sitting: Sitting) -> None:
     """Prints the outcome of a game in every way of scoring."""
-    found = scores_of(every_way(told.answers), [hand.contracts for hand in sitting.hands_played])
+    found = _in_every_way(told, sitting)
     print()
     print("The same deals with every way of scoring")
     print_rows(ways.listed_scores(told.seats, found, deals=False))
     print()
     print_nodes(ways.listed_outcome(found))
+
+
+def _in_every_way(told: Record, sitting: Sitting) -> Scores:
+    return scores_of(every_way(told.answers), [hand.contracts for hand in sitting.hands_played])
 
 
 def _course(sitting: Sitting) -> Iterator[Line]:

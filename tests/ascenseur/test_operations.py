@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 from contextlib import redirect_stdout
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from ambigu_variants.ascenseur.games.scoring import every_way, scores_of
 from ambigu_variants.ascenseur.games.strategies import company
 from ambigu_variants.bridge import answer
 from ambigu_variants.cli import main
+from ambigu_variants.records import record
 from tests.sources.lifting import played, told
 
 NAMES = ["regular", "charge", "tens", "high"]
@@ -96,6 +98,11 @@ PRINTED = [
     ("score 2/2,0/0,4/5", "1 p1 2/2 +4 (4) +14 (14) +30 (30) +20 (20)", "Points 2 ¶1"),
     ("legal Kh,2s,9s --trick Ad,3s --trump s", "You may play: 9♠. Not allowed: K♥ and 2♠."),
     ("bids 2 3 --players 3 --cards 8", "Forbidden bid: 3. [Wikipédia Annonce tour à tour ¶2]"),
+    (
+        "sheet --json",
+        '{ "contract": "2/2", "points": [ 4, 14, 30, 20 ] }',
+        '"question": "undertrump", "says":',
+    ),
     ("cite undertrump", "Read as “any card may be played” (--reading undertrump=free)"),
 ]
 
@@ -126,6 +133,27 @@ def test_the_transcript_is_the_one_kept(path: Path) -> None:
     After an intended change, ``python tests/ascenseur/test_operations.py`` writes the transcripts again.
     """
     assert transcript(path) == path.with_suffix(".txt").read_text(encoding="utf-8")
+
+
+def test_a_game_is_printed_as_data(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A game broken off in its third trick: its state, the steps of a deal, every way of scoring."""
+    text = next(path for path in KEPT if path.stem == "five").read_text(encoding="utf-8")
+    kept = record.from_text(text)
+    file = tmp_path / "game.toml"
+    file.write_text(replace(kept, replies=kept.replies[:23], result={}).toml(), encoding="utf-8")
+    data = json.loads(run(capsys, "replay", str(file), "--deal", "2", "--json"))
+    game, steps, ways = data["game"], data["steps"], data["ways"]
+    assert data["record"]["replies"] == list(kept.replies[:23])
+    anne, bruno = game["players"][:2]
+    assert (anne["dealer"], anne["leader"], anne["score"], anne["cards"]) == (True, False, 20, ["10h"])
+    assert (bruno["dealer"], bruno["leader"], bruno["bid"], bruno["made"]) == (False, True, 0, 0)
+    assert [each["card"] for each in game["deal"]["trick"]] == ["1h", "9h", "9c"]
+    assert (game["asked"]["seat"], game["asked"]["cards"]) == ("p1", ["10h"])
+    (hand,) = game["hands"]
+    assert (hand["dealer"], hand["leader"], hand["points"]) == ("p5", "p1", [20, 10, 10, -10, 10])
+    assert (steps[-4]["deed"], steps[-1]["reply"]) == ("took", "p5 play 9c")
+    assert ways["names"] == list(kept.seats)
+    assert [way["scores"][0][0] for way in ways["accounts"]] == [2, 12, 20, 10]
 
 
 def test_the_computer_plays_a_game_and_saves_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,27 +11,45 @@ from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.faces.rule_sheet import rule_sheet, sections
 from ambigu_variants.faces.tree import Part, Rows, line
 from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import say, signed
 
 CONTRACTS = ("0/0", "1/1", "2/2", "3/3", "0/1", "2/1", "2/3", "2/0")
 """Example contracts (bid/tricks made), scored in every way."""
 
 
-def sheet_told(readings: Sequence[str] = ()) -> Part:
-    """Returns the tree of the rule sheet: what players need at the table, in order of play."""
+def sheet(readings: Sequence[str] = ()) -> Data:
+    """Returns what players need at the table, in order of play.
+
+    ``title`` is the source, ``ways`` are what each way of scoring pays, ``contracts`` has the ``points`` of
+    each contract in every way; for ``sections`` see :func:`faces.rule_sheet.sections`.
+    """
     plain = ACCOUNTS[0].plain()
     (chosen,) = comparison.choose([plain], None, readings)
     deal = contracts(" ".join(CONTRACTS), "")
     ways = scores_of(comparison.choose(ACCOUNTS, None, readings), [deal]).ways
     points = zip(*(way.found.points[0] for way in ways), strict=True)
+    return {
+        "title": plain.source.dated,
+        "sections": sections(chosen),
+        "ways": [say(WAYS[name].price) for name in plain.offered("kept")],
+        "contracts": [
+            {"contract": contract, "points": some} for contract, some in zip(CONTRACTS, points, strict=True)
+        ],
+    }
+
+
+def sheet_told(readings: Sequence[str] = ()) -> Part:
+    """Returns the tree of the rule sheet."""
+    told = sheet(readings)
     rows = Rows(
         say("Points for tricks bid and made, in each way of scoring"),
-        (line(), *(line(say(WAYS[name].price), kind="number") for name in plain.offered("kept"))),
+        (line(), *(line(price, kind="number") for price in told["ways"])),
         tuple(
-            (line(contract), *(line(signed(each), kind="number") for each in some))
-            for contract, some in zip(CONTRACTS, points, strict=True)
+            (line(each["contract"]), *(line(signed(points), kind="number") for points in each["points"]))
+            for each in told["contracts"]
         ),
         "figures figures--narrow",
     )
-    title = say("Ascenseur after {account}: a rule sheet", account=plain.source.dated)
-    return rule_sheet(title, sections(chosen), rows)
+    title = say("Ascenseur after {account}: a rule sheet", account=told["title"])
+    return rule_sheet(title, told["sections"], rows)
