@@ -61,11 +61,7 @@ def build(names: Sequence[str], site: Path) -> bool:
 
 
 def _put_in_place(names: Sequence[str], site: Path, *, apart: bool = False) -> None:
-    """Builds languages beside the site, one alone in this process unless ``apart``, and swaps them in.
-
-    Raises:
-        Failed: a language failed, and the old pages stay.
-    """
+    """Builds languages beside the site, one alone in this process unless ``apart``, and swaps them in."""
     making = site / MAKING
     shutil.rmtree(making, ignore_errors=True)
     try:
@@ -185,11 +181,7 @@ def _up_to_date(names: Sequence[str], site: Path, serve: Callable[[], None]) -> 
 
 
 def _built(names: Sequence[str], site: Path, serve: Callable[[], None]) -> None:
-    """Builds the site after all that it needs, and serves it once its English pages are there.
-
-    Raises:
-        Failed: a step of it failed.
-    """
+    """Builds the site after all that it needs, and serves it once its English pages are there."""
     unfinished = site / UNFINISHED
     unfinished.parent.mkdir(parents=True, exist_ok=True)
     unfinished.touch()

@@ -52,11 +52,7 @@ def computed() -> None:
 
 @contextmanager
 def prepared() -> Iterator[None]:
-    """Does all steps; those for the browser end only with the context, so that pages are made meanwhile.
-
-    Raises:
-        Failed: a command fails, or a message has no translation.
-    """
+    """Does all steps; those for the browser end only with the context, so that pages are made meanwhile."""
     worded()
     with subprocess.Popen([sys.executable, "-m", "docs.steps"], cwd=ROOT) as of_browser:
         if stale := disk_cache.stale():
@@ -83,11 +79,7 @@ def _beside() -> None:
 
 
 def worded() -> None:
-    """Compiles the catalogues, if a message or a page has changed.
-
-    Raises:
-        Failed: a language lacks a message or a hand-written page.
-    """
+    """Compiles the catalogues, if a message or a page has changed."""
 
     def compiled() -> None:
         template = catalogue.write()

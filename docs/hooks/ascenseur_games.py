@@ -35,9 +35,6 @@ class Unwitnessed(ValueError):
 def game(first: str, variant: str) -> Data:
     """Returns a variant's game: its ``seed``, and for the variant and the first choice who ``wins`` and the
     fragment ``at`` which Play opens it.
-
-    Raises:
-        Unwitnessed: the winner is the same in both, or there are several winners.
     """
     seed = tomllib.loads(STORED.read_text(encoding="utf-8"))[variant]
     mine, theirs = winners = won(variant, seed)

@@ -37,9 +37,6 @@ def figure(*path: str | int | dict[str, Any]) -> Any:
     Args:
         path: keys and indices, from the outside in; in a list, a dictionary selects the one entry that
             contains it.
-
-    Raises:
-        UnknownFigure: the path does not exist.
     """
     found: Any = census()
     for depth, step in enumerate(path):

@@ -46,11 +46,7 @@ class Citation(NamedTuple):
 
 
 def read(text: str) -> Citation:
-    """Parses a citation of a source or a testimony as written in a page, ``Author Place: few words``.
-
-    Raises:
-        BadCitation: there is no such author or place, or the quotation is too long.
-    """
+    """Parses a citation of a source or a testimony as written in a page, ``Author Place: few words``."""
     where, _, words = text.partition(": ")
     cited: list[Source | Testimony] = [*sources().values(), *TESTIMONIES.values()]
     for source in cited:
@@ -65,11 +61,7 @@ def read(text: str) -> Citation:
 
 
 def citations(markdown: str) -> list[Citation]:
-    """Returns the citations of a page in order.
-
-    Raises:
-        BadCitation: one of them is invalid.
-    """
+    """Returns the citations of a page in order."""
     return [read(text) for text in _CITED.findall(markdown)]
 
 

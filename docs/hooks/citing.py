@@ -107,11 +107,7 @@ def control(title: str, path: str, texts: Iterable[str] = ()) -> str:
 
 
 def references(ids: Iterable[str]) -> str:
-    """Returns a bibliography as HTML: the data and citation of each text, or of the edition, by id.
-
-    Raises:
-        UnknownName: there is no such source.
-    """
+    """Returns a bibliography as HTML: the data and citation of each text, or of the edition, by id."""
     named: dict[str, Source | None] = {EDITION: None, **sources()}
     unknown = [each for each in ids if each not in named]
     if unknown:

@@ -54,9 +54,6 @@ def held(folder: Path, _language: str) -> Mapping[str, Data]:
     """Returns the ``passages`` and ``sentences`` of the texts in a folder, by source.
 
     A file that is no text is reported and skipped.
-
-    Raises:
-        NoText: there is no text of a source.
     """
     found: dict[str, Data] = {}
     for path in sorted(folder.glob("*.txt")):

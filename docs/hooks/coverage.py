@@ -43,9 +43,6 @@ def coverage(account: Account[Any], questions: Mapping[str, Data], words: Mappin
     ``extent`` and ``by_kind`` are the numbers of sentences in words; ``places`` has for each stretch of the
     text ``at`` (empty outside every place) and ``rows``. ``questions`` and ``words`` are those that the
     sentences can be tied to, by id; a question's ``page`` may be empty.
-
-    Raises:
-        UnknownTie: a sentence is tied to something that does not exist.
     """
     source = account.source
     found = comparison.sentences([account], source.id)

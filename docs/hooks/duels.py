@@ -120,11 +120,7 @@ def _file() -> dict[str, Any]:
 
 
 def _found(column: Column) -> dict[str, Any]:
-    """Returns what is stored for the rules of a column.
-
-    Raises:
-        NotSolved: there is nothing.
-    """
+    """Returns what is stored for the rules of a column."""
     found: dict[str, Any] | None = _file().get(fingerprint(*column))
     if found is None:
         raise NotSolved(f"The duel of {column} is not solved under these rules: run make duels.")

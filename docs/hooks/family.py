@@ -53,11 +53,7 @@ SIDES = {
 
 
 def part(name: str) -> str:
-    """Renders a part of the page.
-
-    Raises:
-        UnknownName: there is no such part.
-    """
+    """Renders a part of the page."""
     parts: dict[str, Callable[[], Data]] = {
         "matrix": _matrix,
         "tree": _tree,

@@ -80,11 +80,7 @@ def called(account: Account[Any], term: Term) -> tuple[Called, ...]:
 
 
 def _name(account: Account[Any], term: Term, at: str) -> str:
-    """Returns a text's name for a term whose word is left empty.
-
-    Raises:
-        ValueError: the text has no name for it.
-    """
+    """Returns a text's name for a term whose word is left empty."""
     if term.name not in account.source.names:
         raise ValueError(
             f"{account.id}, {at}: the word for “{term.id}” is empty, and the text has no name for it"
@@ -93,11 +89,7 @@ def _name(account: Account[Any], term: Term, at: str) -> str:
 
 
 def words() -> dict[str, list[Called]]:
-    """Returns all words of each account, with their places.
-
-    Raises:
-        ValueError: a source has words for an unknown term.
-    """
+    """Returns all words of each account, with their places."""
     found = {}
     for account in ACCOUNTS:
         unknown = account.source.words.keys() - {each.id for each in terms()}

@@ -38,11 +38,7 @@ SHOWN = "dealer-opening-unfollowed"
 
 
 def worked() -> dict[str, dict[str, Path]]:
-    """Returns the records of each situation, in the order of the titles, by source.
-
-    Raises:
-        ValueError: a record has no situation with a title, or no known source.
-    """
+    """Returns the records of each situation, in the order of the titles, by source."""
     return _worked(told("library")["situations"], FOLDER, DATED)
 
 

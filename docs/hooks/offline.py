@@ -36,11 +36,7 @@ def edition() -> str:
 
 
 def worker(site: Path) -> str:
-    """Returns the service worker of a site whose pages are written.
-
-    Raises:
-        assets.NotBuilt: Workbox has not been installed.
-    """
+    """Returns the service worker of a site whose pages are written."""
     home = (site / "index.html").read_text(encoding="utf-8")
     page = (site / OFFLINE / "index.html").read_text(encoding="utf-8")
     shell = ["", OFFLINE, *_parts(home, ""), *_parts(page, "../")]

@@ -69,11 +69,7 @@ def shown(sheets: Sequence[Part]) -> dict[str, Any]:
 
 
 def printed(source: Source, sheets: Sequence[Part]) -> tuple[Printed, ...]:
-    """Returns the PDF files of an account: the rule sheet, and a card if there is one.
-
-    Raises:
-        TooLong: a sheet is too long for its pages.
-    """
+    """Returns the PDF files of an account: the rule sheet, and a card if there is one."""
     colophon = citing.of_source(source).says
     return tuple(
         set_in_type(f"sheets/{source.id}{name}.pdf", told, colophon, leaf=leaf, pages=pages, columns=columns)
@@ -85,11 +81,7 @@ def printed(source: Source, sheets: Sequence[Part]) -> tuple[Printed, ...]:
 
 
 def set_in_type(path: str, told: Part, colophon: str, *, leaf: str, pages: int, columns: int) -> Printed:
-    """Typesets a tree as a PDF file, in the largest size that fits on the pages.
-
-    Raises:
-        TooLong: no readable size fits.
-    """
+    """Typesets a tree as a PDF file, in the largest size that fits on the pages."""
     asked = {
         "told": _plain(told),
         "colophon": colophon,

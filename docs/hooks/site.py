@@ -341,11 +341,7 @@ def on_nav(nav: Navigation, *, config: MkDocsConfig, files: Files) -> None:
 
 
 def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Leads a further language's links to the pages that are in English only there.
-
-    Raises:
-        PluginError: the page has no description.
-    """
+    """Leads a further language's links to the pages that are in English only there."""
     if not page.meta.get("description"):
         raise PluginError(f"{page.file.src_uri} has no description in its front matter.")
     return _TO_REFERENCE.sub(r'<a href="~~/reference/\2/\3">\1</a>', markdown) if shared else markdown

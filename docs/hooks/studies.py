@@ -104,11 +104,7 @@ def sources() -> list[str]:
 
 @cache
 def stored(source: str) -> Stored:
-    """Returns the stored study of an account.
-
-    Raises:
-        NotPlayed: there is none, or the rules of the account or of a rival are others now.
-    """
+    """Returns the stored study of an account."""
     found = _file().get(source)
     if found is None:
         raise NotPlayed(f"The study of {source} has not been played.")
@@ -149,9 +145,6 @@ def controlled() -> Controlled:
     being played, before any result was read. Twice as many deals were planned; time was short, and they were
     halved before reading too. Only one thing was decided later: answers that shuffle alike count once.
     It changes no verdict.
-
-    Raises:
-        NotPlayed: the controls of an account have not been played.
     """
     chances: list[float] = []
     clear: list[bool] = []

@@ -45,11 +45,7 @@ class Entry(NamedTuple):
 
 
 def timeline(lines: Iterable[str]) -> str:
-    """Renders the chart with its list.
-
-    Raises:
-        BadCitation: a line has another form, cites an unknown place, or dates a testimony wrongly.
-    """
+    """Renders the chart with its list."""
     sources = (account.source for account in (*ACCOUNTS, *ACCOUNTS.additional))
     dated = [_titled(source, source.year) for source in sources if source.year]
     entries = sorted([*map(_entry, lines), *dated], key=lambda each: each[:2])

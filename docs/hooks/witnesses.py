@@ -85,11 +85,7 @@ class Unwitnessed(ValueError):
 
 @cache
 def apart() -> dict[str, set[frozenset[str]]]:
-    """Returns the pairs of accounts whose answers differ in effect, by question id.
-
-    Raises:
-        Unwitnessed: random deals distinguish two accounts with witnesses, but no witness does.
-    """
+    """Returns the pairs of accounts whose answers differ in effect, by question id."""
     found = {kebab(question): pairs for question, pairs in _apart_on_hands().items()}
     found |= {kebab(question): set[frozenset[str]]() for question in deal_questions()}
     for divergence in [*of_deals(), *outside()]:
@@ -183,12 +179,7 @@ def of_deals(*, further: bool = False) -> dict[Divergence, Witness]:
 def _checked(
     stored: Mapping[str, S], check: Callable[[Divergence, S], W], *, hands: bool, further: bool
 ) -> dict[Divergence, W]:
-    """Returns the witnesses about hands or about deals, each checked.
-
-    Raises:
-        Unwitnessed: a required witness is missing, or a stored one belongs to no divergence.
-        VariorumError: a witness is not valid, or does not depend on its divergence.
-    """
+    """Returns the witnesses about hands or about deals, each checked."""
     possible = {
         each.name: each for each in wanted(further=further) if (each.question in hand_questions()) is hands
     }
@@ -438,11 +429,7 @@ def of_additional(question: str) -> Data:
 
 
 def find() -> Iterator[tuple[Path, str]]:
-    """Searches for every witness again and yields each file with its new content.
-
-    Raises:
-        Unwitnessed: there is no pair of hands for a divergence about hands.
-    """
+    """Searches for every witness again and yields each file with its new content."""
     for further, folder in ((False, FOLDER), (True, FURTHER)):
         pairs = []
         for each in wanted(further=further):
