@@ -374,7 +374,7 @@ def wrong(template: Catalog) -> list[str]:
     found = []
     for path in held():
         for each in filter(lambda each: each.id, _updated(path, template)):
-            found += [f"{path.name}: {_text(each)!r}: {fault}" for fault in _faults_of(each)]
+            found += [f"{path.name}: {each.id!r}: {fault}" for fault in _faults_of(each)]
     return found
 
 
@@ -406,10 +406,6 @@ def _faults_of(each: Any) -> Iterator[str]:
 
 def _every_blank(text: str) -> set[str]:
     return _blanks(text) | set(re.findall(r"%\((\w+)\)s", text))
-
-
-def _text(each: Any) -> str:
-    return each.id if isinstance(each.id, str) else " ".join(each.id)
 
 
 if __name__ == "__main__":

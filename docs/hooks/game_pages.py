@@ -124,7 +124,7 @@ class GamePages:
             }
         return self.render(
             "account",
-            title=self._title(account),
+            title=say(self.game.title) if self._alone else account.source.dated,
             told=restated(account, asked),
             coverage=coverage(account, self.questions(), self.words(account)),
             reference=citing.of_source(source).says,
@@ -193,9 +193,6 @@ class GamePages:
     @property
     def _alone(self) -> bool:
         return len(self.accounts) == 1
-
-    def _title(self, account: Account[Any]) -> str:
-        return say(self.game.title) if self._alone else account.source.dated
 
     # Cruxes ----------------------------------------------------------------------------------------------
 

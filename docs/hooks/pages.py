@@ -14,8 +14,10 @@ from markupsafe import Markup
 from ambigu_variants import games
 from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS, classes
 from ambigu_variants.ambigu.census.queries import RELATIONS
+from ambigu_variants.ambigu.faces.practice import printed_html
 from ambigu_variants.ambigu.game import AMBIGU
 from ambigu_variants.ambigu.players.strategies import STRATEGIES
+from ambigu_variants.ambigu.practice.runs import LENGTH, exercise
 from ambigu_variants.ambigu.results.rule_sheet import card_told, sheet_told
 from ambigu_variants.ambigu.rule_sheet import sheet
 from ambigu_variants.ambigu.rules.hands import Combination
@@ -31,7 +33,6 @@ from docs.hooks import (
     learning_ascenseur,
     lesson,
     library,
-    practising,
     witnesses,
 )
 from docs.hooks.across import across
@@ -42,7 +43,7 @@ from docs.hooks.cruxes import change, effect, measured
 from docs.hooks.examples import FIRST
 from docs.hooks.game_pages import GamePages, plain
 from docs.hooks.questions import question_page
-from docs.hooks.rendering import Pages, in_each_language, render
+from docs.hooks.rendering import Pages, in_each_language, render, waiting
 from docs.hooks.seated import table
 from docs.hooks.side_by_side import rules
 from docs.hooks.sitting import sitting
@@ -97,7 +98,7 @@ def pages() -> Pages:
         "glossary.md": glossary.page,
         **lesson.pages(),
         "ascenseur/learn.md": learning_ascenseur.page,
-        "learn/practise.md": practising.page,
+        "learn/practise.md": _practise,
     }
     made |= {f"rules/{question['id']}.md": partial(question_page, question) for question in collation()}
     more: dict[str, Callable[[], str]] = {
@@ -161,3 +162,9 @@ def command_line() -> str:
         tempers=list(STRATEGIES),
         relations=RELATIONS,
     )
+
+
+def _practise() -> str:
+    """Renders the page for practising an account, with three questions of a run in print."""
+    printed = Markup(printed_html([exercise("6", number) for number in range(3)]))
+    return render("practise.md.jinja", length=LENGTH, words=waiting(), printed=printed)

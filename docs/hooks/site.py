@@ -43,7 +43,7 @@ from ambigu_variants.bridge import language_named  # noqa: E402
 from ambigu_variants.faces.html import el, rooted  # noqa: E402
 from ambigu_variants.games import GAMES  # noqa: E402
 from ambigu_variants.kernel.errors import UnknownName  # noqa: E402
-from ambigu_variants.languages import language, message, opened, say  # noqa: E402
+from ambigu_variants.languages import opened, say  # noqa: E402
 from ambigu_variants.languages.catalogues import FOLDER  # noqa: E402
 from ambigu_variants.records.schema import schema  # noqa: E402
 from docs.hooks import (  # noqa: E402
@@ -89,18 +89,8 @@ THEIRS = ("assets/stylesheets/main.*.min.css", "assets/stylesheets/palette.*.min
 """The stylesheets of the theme."""
 ABSENT = (
     *("tabbed", "admonition", "task-list", "critic", "md-annotation", "md-version", "md-select", "md-social"),
-    *(
-        "mermaid",
-        "arithmatex",
-        "md-consent",
-        "md-feedback",
-        "md-tag",
-        "keys",
-        "md-search",
-        "md-author",
-        "md-post",
-    ),
-    *("md-pagination", "md-source", "md-top", "md-nav--integrated", "md-input", "md-clipboard"),
+    *("mermaid", "arithmatex", "md-consent", "md-feedback", "md-tag", "keys", "md-search", "md-author"),
+    *("md-post", "md-pagination", "md-source", "md-top", "md-nav--integrated", "md-input", "md-clipboard"),
 )
 """The class prefixes that the theme has styles for but no page of this site uses.
 
@@ -115,8 +105,6 @@ With such a selector, a browser restyles all descendants of an element whenever 
 root element, that is the whole page.
 """
 SCHEMA = "reference/record.schema.json"
-LABELS = (message("Parameters:"), message("Returns:"), message("Raises:"), message("Yields:"))
-"""The headings of a docstring's sections in mkdocstrings' HTML."""
 MARKED = re.compile(r'class="(?:mark|standing) ')
 """The HTML of a mark on a page."""
 LEGEND = "~/rules/#legend"
@@ -380,7 +368,7 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
     if "cite" in page.meta:
         html += citing.control(str(page.title), page.url, page.meta["cite"])
     _check_addresses(html, page.file.src_uri, files)
-    html = _documented(html)
+    html = re.sub(r"<code>``([^`<]*)``</code>", r"<code>\1</code>", html)
     html = html.replace('class="doc doc-heading"', 'class="doc doc-heading" data-search-exclude')
     html = re.sub(r":(?:data|func|meth|mod):<code>([^<]*)</code>", r"<code>\1</code>", html)
     html = re.sub(r'<a (?=[^>]*href="(https?://[^"]*)")', r'<a data-address="\1" ', html)
@@ -403,17 +391,6 @@ def _rooted(html: str, url: str) -> str:
     """Returns the HTML of a page with its addresses made relative to it."""
     root = get_relative_url(".", url).rstrip("/") + "/"
     return rooted(html, root, f"{root}../" if shared else root)
-
-
-def _documented(html: str) -> str:
-    """Marks docstrings in mkdocstrings' HTML as English and translates its labels."""
-    here = language()
-    if here != "en":
-        html = html.replace('<div class="doc doc-contents', '<div lang="en" class="doc doc-contents')
-    for label in LABELS:
-        told = el("span", say(label), class_="doc-section-title", lang=here if here != "en" else None)
-        html = html.replace(f'<span class="doc-section-title">{label}</span>', told)
-    return re.sub(r"<code>``([^`<]*)``</code>", r"<code>\1</code>", html)
 
 
 def _to_legend() -> str:
