@@ -32,7 +32,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.printing import line_text
 from ambigu_variants.faces.tree import Line, Node, Part
 from ambigu_variants.kernel.cards import Card
-from ambigu_variants.kernel.errors import RecordError, RequestError
+from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.kernel.steps import Paid
 from ambigu_variants.records import record
@@ -226,9 +226,9 @@ FRANK = [
 
 
 def played_by_all(rules: str, seed: str) -> Record:
-    """Returns the record of a deal in which two frank players meet one who stays in whatever he holds."""
+    """Returns the record of a deal in which two frank players meet a curious one."""
     told = made(rules, (60,) * 3, seed, "")
-    players = [each.player(seed) for each in (*FRANK, temper("calling"))]
+    players = [each.player(seed) for each in (*FRANK, temper("curious"))]
     deal = begun(lay(told)).run(lambda deal, ask: players[ask.seat](deal, ask) if ask else None)
     return replace(told, replies=tuple(map(str, deal.replies)))
 
@@ -330,5 +330,5 @@ def test_the_page_shows_the_exact_part_and_plays_out_in_slices() -> None:
     for at, some, runs in ((999, 0, 1), (-1, 0, 1), (number, 1, 1), (number, 0, 0), (number, 0, 21)):
         with pytest.raises(RequestError):
             play_out(text, at, plays[some:], runs)
-    with pytest.raises(RecordError):
+    with pytest.raises(RequestError):
         review_view(text, ["p7"])

@@ -13,7 +13,7 @@ from tests.browser.conftest import COMING, ROOT, ready, serve, settled, visit
 CHROMIUM = pytest.mark.only_browser("chromium")
 USED = {
     "play/cards/": ("[data-do=deal]", "[data-do=turn]", "[data-do=new]", ".decision__replies button"),
-    "play/house-rules/": ("[data-do=sheet]", "[data-do=sheet]"),
+    "play/house-rules/": (".house__deeds [data-do=print]",) * 2,
     "play/census/": (".button--main",),
     "play/ascenseur/": ("[data-do=new]", ".decision [data-reply]"),
     "play/table/": ("#sit-down", "[data-first]"),

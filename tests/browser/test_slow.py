@@ -74,7 +74,7 @@ def test_the_last_tap_counts_even_before_the_scripts(page: Page, site: str) -> N
         ("play/table/", "[data-reply$=stand]", "evening_html"),
         ("play/cards/", "[data-back]:visible", "board_back"),
         ("play/ascenseur/", "[data-do=undo]", "board_html"),
-        ("play/house-rules/", "[data-do=sheet]", "house_sheet"),
+        ("play/house-rules/", ".house__deeds [data-do=print]", "house_sheet"),
         ("play/census/", "[type=submit]", "query"),
         ("learn/practise/", "[type=submit]", "practise"),
         ("atlas/worth/", "[type=submit]", "study"),
