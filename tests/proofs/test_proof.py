@@ -70,9 +70,15 @@ def counted(world: list[Hand]) -> Iterator[Any]:
         for module in (counting, proof):
             patch.setattr(module, "pairs", lambda: small)
         patch.setattr(standings, "classes", lambda: tuple((hand, 1) for hand in world))
-        counting._judged.cache_clear()
+        forget()
         yield proof.report(ACCOUNTS)
+    forget()
+
+
+def forget() -> None:
+    """Clears what was judged: the classes of the small world have the numbers of others."""
     counting._judged.cache_clear()
+    standings._sorted.cache_clear()
 
 
 def verdicts(source: str, readings: dict[str, str], met: Met) -> list[Verdict]:
