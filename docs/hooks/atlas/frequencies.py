@@ -39,7 +39,7 @@ def frequency(question: str) -> Data:
             ],
         }
     return {
-        "deals": [],
+        "differ": False,
         "pairs": figure("pairs"),
         "hands": [
             {
