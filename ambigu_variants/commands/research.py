@@ -43,7 +43,7 @@ EFFECTS = ("direct", "adapting", "both")
 
 
 def add_commands(commands: Any) -> None:
-    """Adds these commands to a parser. What they import needs numpy, so they import it when they run."""
+    """Adds these commands to a parser. Each imports its code only when it runs, because that needs numpy."""
     told = "counts every hand and every pair of hands, and shows where the accounts differ (needs numpy)"
     add_json(command(commands, "census", _census, told))
 

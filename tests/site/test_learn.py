@@ -82,7 +82,7 @@ def test_every_reply_of_the_reader_is_told_and_follows_the_coach(
 
 
 def test_the_elder_hand_speaks_first(whole: Record) -> None:
-    """Who drops out is passed over: so the lessons say, of every round of betting."""
+    """In each round the first player on the dealer’s right who hasn’t dropped out speaks first."""
     first: dict[str, int] = {}
     for number in range(len(whole.replies)):
         deal = _played(whole, number)

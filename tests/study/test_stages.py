@@ -206,7 +206,7 @@ def killed(order: str) -> str:
 
 
 def test_workers_find_the_same_and_if_one_dies_the_study_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was finished before is kept."""
+    """A study that ends early keeps the rounds it has finished."""
     kept = Kept()
     monkeypatch.setattr(workers, "play_chunk", killed)
     with pytest.raises(RequestError, match="has died"):

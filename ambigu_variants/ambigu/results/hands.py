@@ -147,13 +147,13 @@ def _seat(judged: Data, number: int, cards: tuple[Card, ...]) -> Seat:
 
 
 _PARTING: Mapping[str, str] = {
-    "result": message("Who wins depends on the answer to {questions} ({one} against {other})."),
+    "result": message("On {questions}, it is {one} against {other}, and that decides who wins."),
     "tie": message(
-        "Whether the hands tie depends on the answer to {questions} ({one} against {other}). If they tie, the"
-        " elder hand wins."
+        "On {questions}, it is {one} against {other}, and that decides whether the hands tie. If they tie,"
+        " the elder hand wins."
     ),
     "holding": message(
-        "What Hand {hand} is worth depends on the answer to {questions} ({one} against {other})."
+        "On {questions}, it is {one} against {other}, and that decides what Hand {hand} is worth."
     ),
 }
 """For each effect, the sentence on what it depends on."""

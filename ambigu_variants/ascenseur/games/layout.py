@@ -243,7 +243,7 @@ class _Reader:
             first = first and not allowed
 
     def _barred(self, offer: Offer) -> Line | None:
-        """What may not be said, and the passage that says so."""
+        """The bids or cards that are forbidden here, with the passage that forbids them."""
         cards = [card.symbol for card in self.holds if card not in (offer.which or ())]
         if offer.barred:
             by, told = offer.barred_by, say("Forbidden bid: {bids}.", bids=", ".join(map(str, offer.barred)))

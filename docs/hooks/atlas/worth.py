@@ -79,9 +79,9 @@ SEATS = {"elder": message("the elder hand"), "dealer": message("the dealer")}
 
 
 class Kind(StrEnum):
-    """Whose answers are swapped.
+    """Where the answers of a swap come from.
 
-    Both are the texts’ own, or one is a reading other than the edition’s, or the edition supplies one.
+    Both are in the texts; or one is another reading of a text; or the edition supplies one.
     """
 
     TEXTS = "texts"
