@@ -16,11 +16,11 @@ import subprocess
 import threading
 import time
 import traceback
-from collections.abc import Callable, Collection, Iterable, Sequence
-from contextlib import suppress
-from multiprocessing.connection import Connection
+from collections.abc import Collection, Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from mkdocs.commands import build as mkdocs_build
 from mkdocs.structure.pages import Page
@@ -28,7 +28,7 @@ from mkdocs.structure.pages import Page
 from ambigu_variants.languages import ENGLISH
 from docs.hooks.disk_cache import sources
 from docs.hooks.languages import configurations
-from playground.serve import Handler, Site, served
+from playground.serve import Handler, served
 
 ROOT = Path(__file__).resolve().parents[1]
 HOOKS = ROOT / "docs" / "hooks"
@@ -51,105 +51,31 @@ setInterval(async () => {
 class Reloading(Handler):
     """A handler that inserts a script into each page, which asks whether the site has been rebuilt."""
 
-    server: Watched
+    made: ClassVar[int] = 0
+    """The number of rebuilds since the start."""
+    desk: ClassVar[Desk | None] = None
+    """Makes a page ready before it is sent."""
 
     def answer(self, path: str) -> None:
         name = path.removeprefix(self.server.base)
         if name == "reload.js":
             self.send(RELOAD, "text/javascript")
         elif name == "made":
-            self.send(str(self.server.made).encode(), "text/plain")
+            self.send(str(self.made).encode(), "text/plain")
         else:
-            if file := self.server.find(path):
-                self.server.ready(file.relative_to(self.server.root).as_posix())
+            if self.desk and (file := self.server.find(path)):
+                self.desk.ready(file.relative_to(self.server.root).as_posix())
             super().answer(path)
 
-    def changed(self, file: Path) -> bytes | None:
+    def contents(self, file: Path) -> bytes:
         """Returns a page with the script inserted."""
-        if file.suffix != ".html":
-            return super().changed(file)
-        script = f'<script type="module" src="{self.server.base}reload.js"></script></head>'
-        return file.read_bytes().replace(b"</head>", script.encode(), 1)
-
-
-class Watched(Site):
-    """A server of a site, with the number of rebuilds since its start.
-
-    ``ready`` is called before a file is sent, with its path in the site.
-    """
-
-    handler = Reloading
-    made = 0
-
-    def __init__(self, root: Path, **where: Any) -> None:
-        super().__init__(root, **where)
-        self.ready: Callable[[str], None] = lambda _: None
+        data = super().contents(file)
+        return self.with_script(data, "reload.js") if file.suffix == ".html" else data
 
 
 def saved() -> dict[Path, int]:
     """Returns each source file of the site with the time of its last change."""
     return {file: file.stat().st_mtime_ns for file in sources()}
-
-
-class NotWritten(Exception):
-    """A page could not be written; the process that tried has printed why."""
-
-
-class Writer:
-    """A process that builds one language of a site repeatedly."""
-
-    def __init__(self, language: str, site: Path) -> None:
-        """Starts the process, which builds the language once at first, so that later builds are quick."""
-        spawn = multiprocessing.get_context("spawn")
-        self._asked, its = spawn.Pipe()
-        self._process = spawn.Process(target=_write, args=(language, site, its), daemon=True)
-        self._process.start()
-        its.close()
-        self._ready = False
-
-    def is_ready(self) -> bool:
-        """Waits for the first build and checks whether the process is still running."""
-        try:
-            self._ready = self._ready or self._asked.recv() is not None
-        except EOFError:  # the process has printed why
-            return False
-        return self._ready
-
-    def touched(self, changed: Collection[Path]) -> set[str] | None:
-        """Reads changed files and returns the pages to be written anew; None if only a build can tell."""
-        found: set[str] | None = self._answer("touched", sorted(changed))
-        return found
-
-    def writes(self, page: str) -> None:
-        """Writes a page."""
-        self._answer("write", page)
-
-    def _answer(self, asked: str, about: object) -> Any:
-        with suppress(EOFError):
-            if self.is_ready():
-                self._asked.send((asked, about))
-                answer, succeeded = self._asked.recv()
-                if succeeded:
-                    return answer
-        raise NotWritten
-
-    def end(self) -> None:
-        """Stops the process; an unfinished build is lost."""
-        self._process.terminate()
-        self._process.join()
-
-
-def _write(language: str, site: Path, asked: Connection) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process ends this one
-    pages = Pages(language, site)
-    asked.send(pages.every())
-    while True:
-        name, about = asked.recv()
-        try:
-            asked.send((getattr(pages, name)(about), True))
-        except Exception:  # whatever is wrong with a text or with code: its writer sees it, and saves again
-            traceback.print_exc()
-            asked.send((None, False))
 
 
 class Pages:
@@ -242,43 +168,47 @@ class Pages:
         self._styles[path] = text
 
 
+_pages: Pages
+"""The pages of this process, if it is the process of a language."""
+
+
+def _begin(language: str, site: Path) -> None:
+    """Begins the process of one language, and builds its pages together, so that each is quick later."""
+    global _pages
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process ends this one
+    _pages = Pages(language, site)
+    _pages.every()
+
+
+def _asked(name: str, *about: Any) -> Any:
+    """Does something with the pages of this process."""
+    return getattr(_pages, name)(*about)
+
+
 class Desk:
-    """Keeps a site up to date: its languages' writers write single pages, and `make build` everything."""
+    """Keeps a site up to date: its languages' processes write single pages, and `make build` everything."""
 
     def __init__(self, site: Path, languages: Sequence[str]) -> None:
         self._site = site
         self._languages = languages
-        self._writers: dict[str, Writer] = {}
+        self._processes: dict[str, ProcessPoolExecutor] = {}
         self._stale: dict[str, set[str]] = {}
         """The pages of each language that must be written anew before they are shown."""
         self._behind: set[str] = set()
-        """The languages without a writer whose pages are older than the last change."""
+        """The languages without a process whose pages are older than the last change."""
         self._alone = threading.Lock()
-        self._writer(languages[0])
+        self._process(languages[0])
 
     def makes(self, changed: Collection[Path]) -> bool:
         """Notes which pages these changes touch, or rebuilds the site; returns whether that succeeded."""
-        essays = languages_of(changed)
-        if not essays and not all({THEME, HOOKS} & {*path.parents} and path != HOOK for path in changed):
-            return self._built()
-        first, *others = self._languages
-        running = [first, *(each for each in others if each in self._writers)]
         with self._alone:
             try:
-                for each in [each for each in self._languages if each in essays] if essays else running:
-                    touched = self._writer(each).touched(changed)
-                    if touched is None:
-                        break
-                    self._stale.setdefault(each, set()).update(touched)
-                    for page in touched if essays else ():  # at once, so that its writer sees errors
-                        self._written(each, page)
-                else:
-                    if not essays and any(path.suffix != ".css" for path in changed):
-                        self._behind |= {*others} - self._writers.keys()
-                    return True
-            except NotWritten:
+                return self._noted(changed) or self._built()
+            except (
+                Exception
+            ):  # whatever is wrong with a text or with code: its writer sees it, and saves again
+                traceback.print_exc()
                 return False
-        return self._built()
 
     def ready(self, path: str) -> None:
         """Writes a page, by its path in the site, if it is older than the last change."""
@@ -286,33 +216,65 @@ class Desk:
         language, page = (folder, rest) if folder in self._languages else (ENGLISH, path)
         if language not in self._behind and page not in self._stale.get(language, ()):
             return
-        with self._alone, suppress(NotWritten):
-            if language in self._behind:
-                self._writer(language).is_ready()
-                self._behind.discard(language)
-            elif page in self._stale[language]:
-                self._written(language, page)
+        with self._alone:
+            try:
+                if language in self._behind:
+                    self._ask(language, "touched", [])  # its process builds all pages at first
+                    self._behind.discard(language)
+                elif page in self._stale[language]:
+                    self._written(language, page)
+            except Exception:
+                traceback.print_exc()
+
+    def end(self) -> None:
+        """Stops the processes; an unfinished build is lost."""
+        for process in multiprocessing.active_children():
+            process.terminate()
+        self._processes, self._stale, self._behind = {}, {}, set()
+
+    def _noted(self, changed: Collection[Path]) -> bool:
+        """Notes which pages changes touch, and writes essays; returns False if only a build can tell."""
+        essays = languages_of(changed)
+        if not essays and not all({THEME, HOOKS} & {*path.parents} and path != HOOK for path in changed):
+            return False
+        first, *others = self._languages
+        for each in self._languages:
+            if each not in (essays or {first, *self._processes}):
+                continue
+            touched = self._ask(each, "touched", sorted(changed))
+            if touched is None:
+                return False
+            self._stale.setdefault(each, set()).update(touched)
+            for page in touched if essays else ():  # at once, so that its writer sees errors
+                self._written(each, page)
+        if not essays and any(path.suffix != ".css" for path in changed):
+            self._behind |= {*others} - self._processes.keys()
+        return True
 
     def _written(self, language: str, page: str) -> None:
         self._stale[language].discard(page)
-        self._writer(language).writes(page)
+        self._ask(language, "write", page)
 
     def _built(self) -> bool:
-        with self._alone:
-            for writer in self._writers.values():
-                writer.end()
-            self._writers, self._stale, self._behind = {}, {}, set()
+        self.end()
         done = subprocess.run(["make", "build"], cwd=ROOT, check=False)
-        with self._alone:
-            self._writer(self._languages[0])
+        self._process(self._languages[0])
         return done.returncode == 0
 
-    def _writer(self, language: str) -> Writer:
-        """Returns a running writer of a language, starting one if necessary, but never two at once."""
-        self._writers = {name: writer for name, writer in self._writers.items() if writer.is_ready()}
-        if language not in self._writers:
-            self._writers[language] = Writer(language, self._site)
-        return self._writers[language]
+    def _ask(self, language: str, name: str, about: Any) -> Any:
+        try:
+            return self._process(language).submit(_asked, name, about).result()
+        except BrokenProcessPool:
+            del self._processes[language]
+            raise
+
+    def _process(self, language: str) -> ProcessPoolExecutor:
+        """Returns the process of a language, starting it if necessary."""
+        if language not in self._processes:
+            spawn = multiprocessing.get_context("spawn")
+            self._processes[language] = ProcessPoolExecutor(1, spawn, _begin, (language, self._site))
+            self._processes[language].submit(int)  # starts it
+        return self._processes[language]
 
 
 def languages_of(changed: Iterable[Path]) -> set[str]:
@@ -324,10 +286,9 @@ def languages_of(changed: Iterable[Path]) -> set[str]:
 
 def main() -> None:
     """Serves the site, watches its files and rebuilds it."""
-    site = served(__doc__, Watched)
+    site = served(__doc__, Reloading)
     threading.Thread(target=site.serve_forever, daemon=True).start()
-    desk = Desk(site.root, os.environ.get("LANGUAGES", "").split() or [*configurations()])
-    site.ready = desk.ready
+    desk = Reloading.desk = Desk(site.root, os.environ.get("LANGUAGES", "").split() or [*configurations()])
     before = saved()
     try:
         while True:
@@ -337,9 +298,11 @@ def main() -> None:
                 made = desk.makes({file for file, _ in now.items() ^ before.items()})
                 before = now
                 print("Made anew." if made else "Not made: see above.", flush=True)
-                site.made += made
+                Reloading.made += made
     except KeyboardInterrupt:
         print()
+    finally:
+        desk.end()
 
 
 if __name__ == "__main__":

@@ -106,14 +106,10 @@ Measurings = list[tuple[int, dict[str, float]]]
 class Counting(Handler):
     """A handler that sends the worker with the counting script, and an empty service worker."""
 
-    def changed(self, file: Path) -> bytes | None:
+    def contents(self, file: Path) -> bytes:
         if file.name == "worker.js":
             return file.read_bytes() + COUNTING.encode()
-        return b"" if file.name == "sw.js" else super().changed(file)
-
-
-class Counted(Site):
-    handler = Counting
+        return b"" if file.name == "sw.js" else super().contents(file)
 
 
 def growth(measurings: Sequence[tuple[float, float]]) -> float:
@@ -171,7 +167,7 @@ def main(most: int = REPLIES) -> None:
     from tests.browser.browsers import browsers
     from tests.browser.conftest import at_rest, visit
 
-    site = Counted(ROOT / "site")
+    site = Site(ROOT / "site", Counting)
     threading.Thread(target=site.serve_forever, daemon=True).start()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browsers()["chromium"], args=["--no-sandbox"])

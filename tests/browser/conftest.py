@@ -43,19 +43,16 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 class Patient(Handler):
     """Lets Python answer later than the engine would, because a test may run on a busy machine."""
 
-    def changed(self, file: Path) -> bytes | None:
-        if file.name != "engine.js":
-            return super().changed(file)
-        told = file.read_bytes().replace(b"deadline = 10_000", b"deadline = 60_000")
-        return told.replace(b"SILENCE = 30_000", b"SILENCE = 120_000")
+    def contents(self, file: Path) -> bytes:
+        told = super().contents(file)
+        if file.name == "engine.js":
+            told = told.replace(b"deadline = 10_000", b"deadline = 60_000")
+            told = told.replace(b"SILENCE = 30_000", b"SILENCE = 120_000")
+        return told
 
 
-class PatientSite(Site):
-    handler: type[Handler] = Patient
-
-
-def serve(folder: Path, kind: type[Site] = PatientSite) -> Iterator[str]:
-    site = kind(folder, base=BASE)
+def serve(folder: Path, handler: type[Handler] = Patient) -> Iterator[str]:
+    site = Site(folder, handler, base=BASE)
     thread = threading.Thread(target=site.serve_forever, daemon=True)
     thread.start()
     yield site.url
@@ -91,24 +88,23 @@ class Altering(Patient):
 
     def send_file(self, file: Path, status: HTTPStatus = HTTPStatus.OK) -> None:
         self.sent[file.name] += 1
-        if file.name in self.alter and self.changed(file) is None:
+        alter = self.alter.get(file.name)
+        if alter and alter(file.read_bytes()) is None:
             return self.missing()
         return super().send_file(file, status)
 
-    def changed(self, file: Path) -> bytes | None:
+    def contents(self, file: Path) -> bytes:
         alter = self.alter.get(file.name)
-        return alter(file.read_bytes()) if alter else super().changed(file)
-
-
-class AlteringSite(PatientSite):
-    handler = Altering
+        altered = alter(file.read_bytes()) if alter else None
+        return super().contents(file) if altered is None else altered
 
 
 @pytest.fixture
 def altering() -> Iterator[type[Altering]]:
     """A host whose files a test alters."""
     Altering.alter, Altering.sent, Altering.lost = {}, Counter(), False
-    for Altering.url in serve(ROOT / "site", AlteringSite):
+    served = serve(ROOT / "site", Altering)
+    for Altering.url in served:
         yield Altering
 
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from playground.serve import Handler, Site
+from playground.serve import Handler
 from tests.browser.conftest import COMING, ROOT, ready, serve, settled, visit
 
 CHROMIUM = pytest.mark.only_browser("chromium")
@@ -163,13 +163,9 @@ class Plain(Handler):
         super().send_header(keyword, value if known else "application/octet-stream")
 
 
-class PlainSite(Site):
-    handler = Plain
-
-
 @CHROMIUM
 def test_python_starts_from_a_plain_server(page: Page) -> None:
-    for address in serve(ROOT / "site", PlainSite):
+    for address in serve(ROOT / "site", Plain):
         page.goto(f"{address}play/cards/?hands=1h.2h.4h.5s_10c.9c.1d.2s")
         expect(page.locator("variorum-hands .playground__result[data-live]")).to_contain_text("point")
 

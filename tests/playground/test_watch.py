@@ -6,9 +6,9 @@ import json
 import subprocess
 import sys
 import threading
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import ClassVar
+from typing import Any
 from urllib.request import urlopen
 
 import pytest
@@ -19,24 +19,25 @@ from ambigu_variants.languages import ENGLISH
 from docs import build
 from docs.hooks import disk_cache, languages
 from playground import watch
-from playground.watch import ROOT, Pages, Watched, languages_of, saved
+from playground.serve import Site
+from playground.watch import ROOT, Pages, Reloading, languages_of, saved
 
 PAGE = "<html><head><title>t</title></head><body></body></html>"
 
 
 @pytest.fixture
-def site(tmp_path: Path) -> Iterator[Watched]:
+def site(tmp_path: Path) -> Iterator[Site]:
     (tmp_path / "deep").mkdir()
     (tmp_path / "deep" / "index.html").write_text(PAGE, encoding="utf-8")
     (tmp_path / "a.css").write_text("</head>", encoding="utf-8")
-    served = Watched(tmp_path, base="/base/")
+    served = Site(tmp_path, Reloading, base="/base/")
     threading.Thread(target=served.serve_forever, daemon=True).start()
     yield served
     served.shutdown()
     served.server_close()
 
 
-def test_a_page_asks_whether_the_site_was_made_anew(site: Watched) -> None:
+def test_a_page_asks_whether_the_site_was_made_anew(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     """A served page gets the reload script, which the content policy allows; other files are unchanged."""
 
     def text(path: str) -> str:
@@ -49,7 +50,7 @@ def test_a_page_asks_whether_the_site_was_made_anew(site: Watched) -> None:
     assert "location.reload()" in text("reload.js")
     before = text("made")
     assert text("made") == before
-    site.made += 1
+    monkeypatch.setattr(Reloading, "made", 1)
     assert text("made") != before
 
 
@@ -182,35 +183,25 @@ assert site.pages is not before and site.pages.render is rendering.render is sit
     subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=True)
 
 
-class Counted:
-    """A writer that notes which pages it was asked for."""
-
-    wrote: ClassVar[list[tuple[str, str]]] = []
-
-    def __init__(self, language: str, _: Path) -> None:
-        self.language = language
-
-    def is_ready(self) -> bool:
-        return True
-
-    def touched(self, changed: Collection[Path]) -> set[str]:
-        essay = any(path.suffix == ".md" for path in changed)
-        return {"index.html"} if essay else {"index.html", "a/index.html"}
-
-    def writes(self, page: str) -> None:
-        self.wrote.append((self.language, page))
-
-
 def test_a_page_is_written_when_a_browser_asks_for_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After a change of a template each page is written once, when it is asked for; an essay at once."""
-    monkeypatch.setattr(watch, "Writer", Counted)
-    Counted.wrote.clear()
+    wrote: list[tuple[str, str]] = []
+
+    def ask(_: watch.Desk, language: str, name: str, about: Any) -> set[str] | None:
+        if name == "touched":
+            essay = any(path.suffix == ".md" for path in about)
+            return {"index.html"} if essay else {"index.html", "a/index.html"}
+        wrote.append((language, about))
+        return None
+
+    monkeypatch.setattr(watch.Desk, "_ask", ask)
+    monkeypatch.setattr(watch.Desk, "_process", lambda *_: None)
     desk = watch.Desk(tmp_path, [ENGLISH, "fr"])
     assert desk.makes([ROOT / "docs" / ENGLISH / "history.md"])
-    assert Counted.wrote == [(ENGLISH, "index.html")]
+    assert wrote == [(ENGLISH, "index.html")]
     assert desk.makes([ROOT / "docs" / "hooks" / "templates" / "home.md.jinja"])
     for asked in ("a/index.html", "a/index.html", "a/picture.svg", "fr/index.html"):
         desk.ready(asked)
-    assert Counted.wrote[1:] == [(ENGLISH, "a/index.html")], "a language without a writer is built whole"
+    assert wrote[1:] == [(ENGLISH, "a/index.html")], "a language without a writer is built whole"
