@@ -17,8 +17,11 @@ if TYPE_CHECKING:
     import ast
 
 PACKAGE = "ambigu_variants"
-# Included so that a failing call can show its traceback without fetching anything more.
-MARGIN = ("codeop", "encodings.ascii", "encodings.latin_1", "linecache", "textwrap", "tokenize", "traceback")
+# Included so that a failing call can show its traceback, and the usual file be read, without fetching more.
+MARGIN = (
+    *("codeop", "encodings.ascii", "encodings.latin_1", "encodings.utf_8_sig"),
+    *("linecache", "tokenize", "traceback"),
+)
 
 
 def library() -> str:
@@ -41,14 +44,18 @@ def without_what_no_page_asks(instead: str, out: str) -> None:
             archive.writestr(zipfile.ZipInfo(member), data)
 
 
-def needed(root: str, requests: list[str]) -> set[str]:
-    """Returns the modules that are loaded by a start, by some requests, and to show a traceback."""
+def needed(root: str, request: str) -> set[str]:
+    """Returns the modules that a start, a request and any function that a page asks load, or a traceback."""
+    from contextlib import suppress
+
     sys.path.insert(0, root)
     bridge = importlib.import_module(f"{PACKAGE}.bridge")
-    for request in requests:
-        bridge.answer(request)
-    for name in MARGIN:
-        importlib.import_module(name)
+    bridge.answer(request)
+    trees, _ = parsed(root)
+    found = {each for name in reached(trees) for each in imported(trees[name], name, bridge.unasked())}
+    for name in (*sorted(found), *MARGIN):
+        with suppress(ModuleNotFoundError):  # the name is not a module's, but that of something in a module
+            importlib.import_module(name)
     return set(STARTED | set(sys.modules))
 
 
@@ -112,16 +119,20 @@ def standard_library(archive: str, core_modules: set[str], lazy_source: str, out
 RULINGS = ("sources", "silences")
 
 
-def modules(root: str) -> dict[str, str]:
-    """Returns the path of each module of the package, by name."""
+def parsed(root: str) -> tuple[dict[str, ast.Module], dict[str, str]]:
+    """Returns the syntax tree and the path of each module of the package, by name."""
+    import ast
     import os
 
-    return {
-        module_name(f"{folder}/{file}".removeprefix(f"{root}/")): f"{folder}/{file}"
-        for folder, _, files in os.walk(f"{root}/{PACKAGE}")
-        for file in files
-        if file.endswith(".py")
-    }
+    trees, paths = {}, {}
+    for folder, _, files in os.walk(f"{root}/{PACKAGE}"):
+        for file in files:
+            if file.endswith(".py"):
+                path = f"{folder}/{file}"
+                name = module_name(path.removeprefix(f"{root}/"))
+                with open(path, "rb") as stream:
+                    trees[name], paths[name] = ast.parse(stream.read()), path
+    return trees, paths
 
 
 def imported(tree: ast.AST, name: str, unasked: frozenset[str]) -> set[str]:
@@ -180,23 +191,20 @@ def package(root: str, out: str) -> None:
 
     Tracebacks have line numbers but no source.
     """
-    import ast
     import glob
     import os
 
-    sources: dict[str, bytes] = {}
-    trees: dict[str, ast.Module] = {}
-    paths = modules(root)
-    for name, path in paths.items():
+    def read(path: str) -> bytes:
         with open(path, "rb") as stream:
-            sources[name] = stream.read()
-        trees[name] = ast.parse(sources[name])
+            return stream.read()
+
+    trees, paths = parsed(root)
     members: dict[str, bytes] = {}
     for name in reached(trees):
+        path = paths[name]
         tree = trees[name] if set(name.split(".")) & set(RULINGS) else without_docstrings(trees[name])
-        member = paths[name].removeprefix(f"{root}/")
-        members[f"{member}c"] = byte_code(tree, sources[name], f"/package.zip/{member}", optimize=0)
-        for file in glob.glob(f"{os.path.dirname(paths[name])}/*.txt"):
-            with open(file, "rb") as stream:
-                members[file.removeprefix(f"{root}/")] = stream.read()
+        member = path.removeprefix(f"{root}/")
+        members[f"{member}c"] = byte_code(tree, read(path), f"/package.zip/{member}", optimize=0)
+        for file in glob.glob(f"{os.path.dirname(path)}/*.txt"):
+            members[file.removeprefix(f"{root}/")] = read(file)
     write_zip(f"{out}/package.zip", members)

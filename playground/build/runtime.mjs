@@ -10,7 +10,7 @@
 // Usage: node runtime.mjs [--out DIR]
 
 import { createHash } from "node:crypto";
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync } from "node:fs";
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -25,61 +25,12 @@ const repository = resolve(here, "../..");
 const stock = dirname(createRequire(import.meta.url).resolve("pyodide"));
 const { out } = parseArgs({ options: { out: { type: "string", default: join(repository, "build") } } }).values;
 
-const RECORD = `game = "ambigu"
-edition = 1
-rules = "lalanne_2010"
-seats = ["Anne", "Bruno"]
-purses = [50, 50]
-replies = ["p1 pass"]
-seed = "1"
-`;
-const BOARD = {
-  record: { seats: ["Anne", "Bruno"], purses: [50, 50], seed: "1" },
-  columns: [{ rules: "lalanne_2010" }],
-  moves: [[0, "p1 pass"]],
-};
-const CHAIRS = [
-  { name: "Anne", plays: "person" },
-  { name: "Bruno", plays: "careful" },
-];
-const EVENING = { game: "ambigu", edition: 1, evening: 1, rules: "lalanne_2010", chairs: CHAIRS, purses: [50, 50], seed: "1" };
-const ASKED = {
-  board_html: { board: BOARD },
-  board_back: { board: BOARD, column: 0, replies: 0 },
-  record_text: { board: BOARD, column: 0, form: "json" },
-};
-const GAME = { game: "ascenseur", edition: 1, rules: "wikipedia_2012", seats: ["Anne", "Bruno"], seed: "1", replies: ["p1 bid 0"] };
-const OF_ASCENSEUR = {
-  sequence: { players: 4 },
-  score: { deals: ["2/2 0/1"] },
-  legal: { hand: "Kh 2s", trick: "Ad", trump: "s" },
-  bids: { before: [2, 3], players: 3, size: 8 },
-  variants: {},
-  questions: {},
-  new_board: { players: 3, seed: "1", variants: ["a"], readings: ["first-leader=left"] },
-  open_board: { fragment: "cut short" },
-  open_game_board: { text: "cut short" },
-  board_html: { board: { record: GAME, seat: "p1" }, action: "deal" },
-  board_text: { board: { record: GAME, seat: "p1" } },
-  score_html: { table: "2/2 0/1" },
-  legal_html: { hand: "Kh 2s", trick: "Ad", trump: "s" },
-  sequence_html: { players: 4 },
-};
+// What the library imports when it answers: the modules of this answer are part of what every start fetches.
+const REQUEST = { game: "ambigu", operation: "hands_view", arguments: { hands: ["8h 7h 1c 2s", "10d 5d 3c 4s"] } };
 
-// One request of each kind: the modules that they import are part of what every start fetches.
-const REQUESTS = [
-  { game: "ambigu", operation: "hands_view", arguments: { hands: ["8h 7h 1c 2s", "10d 5d 3c 4s"] } },
-  { game: "ambigu", operation: "deal", arguments: { players: 2, seed: "1" } },
-  { game: "ambigu", operation: "no such operation" },
-  { game: "ambigu", operation: "new_board", arguments: { players: 3, seed: "1", sources: ["lalanne_2010", "foster_1897"] } },
-  ...["board_html", "board_back", "record_text"].map((operation) => ({ game: "ambigu", operation, arguments: ASKED[operation] })),
-  { game: "ambigu", operation: "open_board", arguments: { fragment: "cut short" } },
-  { game: "ambigu", operation: "evening_html", arguments: { evening: EVENING } },
-  { game: "ambigu", operation: "open_record", arguments: { text: RECORD } },
-  ...Object.entries(OF_ASCENSEUR).map(([operation, given]) => ({ game: "ascenseur", operation, arguments: given })),
-  { game: "ambigu", operation: "query", arguments: { question: { ask: "elder", one: "lalanne_2010" } } },
-  { game: null, operation: "open_copy", arguments: { name: "whist.txt", file: "V2hpc3Q=" } },
-];
+const NOTICE = `Pyodide ${version}, licensed under MPL-2.0; its source is at https://github.com/pyodide/pyodide
+Python's standard library, licensed under the PSF License; here as byte code, compiled by Pyodide ${version}.
+`;
 
 const work = mkdtempSync(join(tmpdir(), "ambigu-runtime-"));
 try {
@@ -136,11 +87,11 @@ without_what_no_page_asks(f"{repository}/playground/build/instead", "/out/stdlib
   });
   // The reduced library shows which modules a start loads.
   const pyodide = await builder({ stdLibURL: join(work, "stdlib.zip") });
-  pyodide.globals.set("requests", pyodide.toPy(REQUESTS.map((each) => JSON.stringify(each))));
+  pyodide.globals.set("request", JSON.stringify(REQUEST));
   pyodide.globals.set("lazy_source", readFileSync(join(here, "lazy_stdlib.py"), "utf8"));
   const loaded = pyodide.runPython(`
 sys.dont_write_bytecode = True
-loaded = needed(repository, requests)
+loaded = needed(repository, request)
 " ".join(sorted(loaded))
 `);
   await once(join(library, digest(loaded)), ["stdlib-core.zip", "stdlib-rest.zip"], () => pyodide.runPython(`
@@ -150,67 +101,62 @@ standard_library(library(), loaded, lazy_source, "/out")
 }
 
 function publish() {
-  const runtime = join(work, "runtime");
-  mkdirSync(runtime);
-  for (const name of ["pyodide.mjs", "pyodide.asm.js"]) {
-    const source = readFileSync(join(stock, name), "utf8");
-    // Some servers don't know the type of .mjs, and browsers then refuse the module.
-    writeFileSync(join(runtime, name.replace(".mjs", ".js")), source.replace(/^\/\/# sourceMappingURL=.*\n?/m, ""));
-  }
-  cpSync(join(stock, "pyodide.asm.wasm"), join(runtime, "pyodide.asm.wasm"));
-  for (const part of ["stdlib-core.zip", "stdlib-rest.zip"]) {
-    writeFileSync(join(runtime, `${part}.gz`), gzipSync(readFileSync(join(work, part)), { level: 9 }));
-  }
-  writeFileSync(join(runtime, "NOTICE.txt"), notice());
-  const packed = gzipSync(readFileSync(join(work, "package.zip")), { level: 9 });
-
-  const directory = `${version}-${digest(...readdirSync(runtime).sort().map((name) => readFileSync(join(runtime, name))))}`;
-  const packageFile = `package-${digest(packed)}.zip.gz`;
-  const fetched = ["pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", "stdlib-core.zip.gz"];
-  const files = Object.fromEntries(fetched.map((name) => [name, told(readFileSync(join(runtime, name)), name)]));
-  files[packageFile] = told(packed, packageFile);
+  const runtime = {
+    "NOTICE.txt": Buffer.from(NOTICE),
+    "pyodide.asm.js": script("pyodide.asm.js"),
+    "pyodide.asm.wasm": readFileSync(join(stock, "pyodide.asm.wasm")),
+    "pyodide.js": script("pyodide.mjs"), // Some servers don't know the type of .mjs, and browsers then refuse the module.
+    "stdlib-core.zip.gz": packed(join(work, "stdlib-core.zip")),
+    "stdlib-rest.zip.gz": packed(join(work, "stdlib-rest.zip")),
+  };
+  const directory = `${version}-${digest(...Object.values(runtime))}`;
+  const files = Object.fromEntries(Object.entries(runtime).map(([name, data]) => [`${directory}/${name}`, data]));
+  const archive = packed(join(work, "package.zip"));
+  const packageFile = `package-${digest(archive)}.zip.gz`;
+  files[packageFile] = archive;
   const languages = join(repository, "ambigu_variants", "languages");
   const catalogues = {};
   for (const name of readdirSync(languages).filter((each) => each.endsWith(".mo")).sort()) {
-    const catalogue = gzipSync(readFileSync(join(languages, name)), { level: 9 });
+    const catalogue = packed(join(languages, name));
     const language = name.slice(0, -".mo".length);
-    catalogues[language] = { file: `${language}-${digest(catalogue)}.mo.gz`, catalogue };
+    const file = `${language}-${digest(catalogue)}.mo.gz`;
+    files[file] = catalogue;
+    catalogues[language] = { file: `../python/${file}`, ...told(catalogue, file) };
   }
+  const fetched = ["pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", "stdlib-core.zip.gz"].map((name) => [name, told(runtime[name], name)]);
+  const started = Object.fromEntries([...fetched, [packageFile, told(archive, packageFile)]]);
   const { info } = JSON.parse(readFileSync(join(stock, "pyodide-lock.json"), "utf8"));
   const manifest = {
     pyodide: version,
     python: info.python,
     runtime: `../python/${directory}/`,
     package: `../python/${packageFile}`,
-    catalogues: Object.fromEntries(
-      Object.entries(catalogues).map(([language, each]) => [language, { file: `../python/${each.file}`, ...told(each.catalogue, each.file) }]),
-    ),
+    catalogues,
     // The files that a start fetches: bytes on disk, bytes when the host gzips them, and the hash of the unpacked contents.
-    bytes: sum(files, "bytes"),
-    gzipped: sum(files, "gzipped"),
-    files,
+    bytes: sum(started, "bytes"),
+    gzipped: sum(started, "gzipped"),
+    files: started,
     lock: { info, packages: {} },
   };
-
-  const python = join(out, "python");
-  const playground = join(out, "playground");
-  rmSync(python, { recursive: true, force: true });
-  mkdirSync(python, { recursive: true });
-  mkdirSync(playground, { recursive: true });
-  cpSync(runtime, join(python, directory), { recursive: true });
-  writeFileSync(join(python, packageFile), packed);
-  for (const { file, catalogue } of Object.values(catalogues)) writeFileSync(join(python, file), catalogue);
-  writeFileSync(
-    join(playground, "manifest.js"),
-    `// Made by playground/build/runtime.mjs.\nexport default ${JSON.stringify(manifest, null, 2)};\n`,
-  );
+  rmSync(join(out, "python"), { recursive: true, force: true });
+  for (const [path, data] of Object.entries(files)) write(join(out, "python", path), data);
+  const text = `// Made by playground/build/runtime.mjs.\nexport default ${JSON.stringify(manifest, null, 2)};\n`;
+  write(join(out, "playground", "manifest.js"), text);
   console.log(`Python ${info.python} for the browser: ${(manifest.gzipped / 1e6).toFixed(2)} MB to fetch (gzip), in ${out}/python`);
 }
 
-function notice() {
-  return `Pyodide ${version}, licensed under MPL-2.0; its source is at https://github.com/pyodide/pyodide
-Python's standard library, licensed under the PSF License; here as byte code, compiled by Pyodide ${version}.
-`;
+/** Returns a script of Pyodide without the address of its source map, which is not served. */
+function script(name) {
+  return Buffer.from(readFileSync(join(stock, name), "utf8").replace(/^\/\/# sourceMappingURL=.*\n?/m, ""));
+}
+
+function packed(path) {
+  return gzipSync(readFileSync(path), { level: 9 });
+}
+
+function write(path, data) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, data);
 }
 
 function digest(...parts) {
