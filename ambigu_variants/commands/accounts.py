@@ -13,10 +13,10 @@ from ambigu_variants.ambigu.faces.findings import answer
 from ambigu_variants.ambigu.glance.table import glance
 from ambigu_variants.ambigu.mixtures.mixture import completed, sound
 from ambigu_variants.ambigu.mixtures.wording import titled
+from ambigu_variants.ambigu.results import hands as results
 from ambigu_variants.ambigu.results.findings import asked as asked_of
-from ambigu_variants.ambigu.results.findings import examples, finding
+from ambigu_variants.ambigu.results.findings import examples, how_many, left, table
 from ambigu_variants.ambigu.results.glance import glanced_parts
-from ambigu_variants.ambigu.results.hands import compared
 from ambigu_variants.ambigu.results.rule_sheet import card_told, sheet_told
 from ambigu_variants.ambigu.rule_sheet import sheet
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -48,8 +48,10 @@ from ambigu_variants.faces.tree import Cards, Part
 from ambigu_variants.faces.words import labelled
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError, VariorumError
+from ambigu_variants.languages import say
 
 MOST_EXAMPLES = 10_000
 """The most examples printed; there are thousands of millions of pairs."""
@@ -159,17 +161,19 @@ def _hands(asked: argparse.Namespace) -> None:
     if asked.json:
         print_json(judged)
         return
-    told = compared(judged)
-    rows = [["", *(each.short for each in told.opinions)]]
-    for seats in zip(*(each.seats for each in told.opinions), strict=True):
-        rows.append([leaf_text(Cards(seats[0].cards.cards)), *(leaf_text(seat.worth) for seat in seats)])
-    rows.append([told.wins, *(each.wins for each in told.opinions)])
+    accounts = judged["accounts"]
+    shorts = [results.shorts([each["source"]]) for each in accounts]
+    rows = [["", *shorts]]
+    for number, cards in enumerate(judged["hands"]):
+        worth = (leaf_text(results.worth(each, number, len(cards))) for each in accounts)
+        rows.append([leaf_text(Cards(tuple(map(PACK_40.card, cards)))), *worth])
+    rows.append([say("wins"), *map(results.winner, accounts)])
     print_table(rows)
     print()
-    for opinion in told.opinions:
-        wrap(labelled(opinion.short, line_text(opinion.why)))
+    for short, each in zip(shorts, accounts, strict=True):
+        wrap(labelled(short, line_text(results.why(each))))
     print()
-    for parting in told.partings:
+    for parting in results.differences(judged):
         print_block(parting)
 
 
@@ -299,15 +303,14 @@ def _query(given: argparse.Namespace) -> None:
             }
         )
         return
-    told = finding(found)
-    wrap(told.asked)
-    wrap(told.count)
-    if told.left:
-        wrap(" ".join(told.left))
-    if not told.rows:
+    wrap(asked_of(found.query))
+    wrap(how_many(found))
+    if near_misses := left(found):
+        wrap(" ".join(near_misses))
+    if not found.rows:
         return
     print()
-    print_rows(told.rows)
+    print_rows(table(found)[0])
     for example in examples(found, 0, given.examples):
         print()
         wrap(" / ".join(leaf_text(cards) for _, cards in example.hands))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ambigu_variants.ambigu.glance.table import glance
-from ambigu_variants.ambigu.results.glance import Cell, Situation, glanced
+from ambigu_variants.ambigu.results.glance import Cell, cells
 from ambigu_variants.ambigu.rules.rulebook import hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.study.comparisons import CONTROLS
@@ -36,23 +36,22 @@ def page() -> str:
 @in_each_language
 def rows() -> list[Data]:
     """Returns the situations in which the accounts differ, those that move most counters first."""
-    found = glance()
-    told = [_row(data, row) for data, row in zip(found, glanced(found), strict=True) if len(row.cells) > 1]
+    told = [_row(row, merged) for row in glance() if len(merged := cells(row)) > 1]
     return sorted(told, key=lambda row: (-row["moved"].get("staked", 0), -row["part"]))
 
 
-def _row(data: Data, row: Situation) -> Data:
+def _row(row: Data, merged: list[Cell]) -> Data:
     """Returns a situation's cells, how often it matters, and the counters that it moves, if any."""
-    rests = [each for each in _rests(data) if each not in CONTROLS]
+    rests = [each for each in _rests(row) if each not in CONTROLS]
     often, moved = _often(rests), clearly_moved(rests)
     return {
-        "id": row.id,
-        "title": row.title,
-        "question": row.question,
-        "cells": [_cell(cell) | {"lone": cell.sources == (_lone(data),)} for cell in row.cells],
+        "id": row["id"],
+        "title": row["title"],
+        "question": row["question"],
+        "cells": [_cell(cell) | {"lone": cell.sources == (_lone(row),)} for cell in merged],
         "often": often,
         "part": often["part"] if often else 0,
-        "favours": bool({*CONTROLS} & {*_rests(data)}),
+        "favours": bool({*CONTROLS} & {*_rests(row)}),
         "moved": moved,
         "told": [
             say(MOVED[who], counters=tenths(round(10 * most))) for who in MOVED if (most := moved.get(who))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +17,9 @@ from ambigu_variants.ambigu.deals.columns import Column
 from ambigu_variants.ambigu.deals.replay import replay
 from ambigu_variants.ambigu.deals.staging import course
 from ambigu_variants.ambigu.deals.trials import trial
-from ambigu_variants.ambigu.glance.of_hands import fredon
-from ambigu_variants.ambigu.glance.table import ROWS, glance
-from ambigu_variants.ambigu.results.glance import glanced
-from ambigu_variants.ambigu.results.hands import compared
+from ambigu_variants.ambigu.glance.table import ROWS, fredon, glance
+from ambigu_variants.ambigu.results.glance import cells
+from ambigu_variants.ambigu.results.hands import worth
 from ambigu_variants.ambigu.results.rule_sheet import card_told, sheet_told
 from ambigu_variants.ambigu.rule_sheet import PRESUPPOSES, TABLED, sheet, won
 from ambigu_variants.ambigu.rules.hands import SIZE, Combination, pips
@@ -170,11 +170,11 @@ def test_an_exchanged_ruling_changes_the_cells_that_rest_on_it_and_no_others() -
 
 def test_a_cell_is_cited_by_the_rulings_in_force() -> None:
     """Or it says that it is supplied; only adjacent cells that say the same are merged."""
-    for row in glanced(glance()):
-        assert [source for cell in row.cells for source in cell.sources] == [each.id for each in ACCOUNTS]
-        for left, right in zip(row.cells, row.cells[1:], strict=False):
+    for row in map(cells, glance()):
+        assert [source for cell in row for source in cell.sources] == [each.id for each in ACCOUNTS]
+        for left, right in pairwise(row):
             assert left.told.leaves != right.told.leaves
-        for cell in row.cells:
+        for cell in row:
             places = [leaf for leaf in cell.told.leaves if isinstance(leaf, Place)]
             assert places
             rules = [account.rules for account in ACCOUNTS if account.id in cell.sources]
@@ -238,8 +238,8 @@ def judged(account: Account[Rulebook]) -> Iterator[tuple[str, str]]:
         cards = " ".join(each.typed for each in hand.cards)
         other = [each.typed for each in PACK_40.cards if each not in hand.cards][:SIZE]
         if held := judge(Case(account.rules), hand).combination:
-            found = compared(operations.hands([cards, " ".join(other)], [account.id]))
-            yield held.value, found.opinions[0].seats[0].price
+            (found,) = operations.hands([cards, " ".join(other)], [account.id])["accounts"]
+            yield held.value, leaf_text(worth(found, 0, SIZE))
             yield held.value, "°" * operations.judge(cards, account.id)["supplied"]
     yield "fredon", fredon(account.rules)[0].says
 

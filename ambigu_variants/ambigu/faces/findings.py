@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from ambigu_variants.ambigu.census import findings, queries
 from ambigu_variants.ambigu.census.every_hand import HANDS
 from ambigu_variants.ambigu.census.findings import Found
-from ambigu_variants.ambigu.results.findings import Example, announced, examples, finding, judged_so_far
+from ambigu_variants.ambigu.results.findings import (
+    Example,
+    announced,
+    asked,
+    examples,
+    how_many,
+    judged_so_far,
+    left,
+    table,
+)
 from ambigu_variants.faces.html import Html, el, join, view
 from ambigu_variants.faces.leaves import drawn
 from ambigu_variants.faces.markup import line, rows
@@ -39,8 +47,8 @@ def answered(question: Mapping[str, Any]) -> Data:
         ``asked`` and ``found`` (both in words), ``count`` and ``html``.
     """
     found = answer(question)
-    told = finding(found)
-    return {"asked": told.asked, "found": told.count, "count": found.count, "html": _whole(found)[0]}
+    told = {"asked": asked(found.query), "found": how_many(found)}
+    return {**told, "count": found.count, "html": _whole(found)[0]}
 
 
 def query(question: Mapping[str, Any], state: int | None = None) -> Data:
@@ -75,19 +83,18 @@ def query_more(question: Mapping[str, Any], shown: int) -> Data:
 
 
 def _whole(found: Found) -> tuple[Html, list[str]]:
-    told, (some, more) = finding(found), _examples(found, 0)
+    some, more = _examples(found, 0)
+    near_misses = left(found)
+    below = None
+    if found.rows:
+        counted, label = table(found)
+        below = rows(counted), el("p", label, class_="finding__label"), el("ol", some, class_="finds")
     html = el(
         "div",
-        el("p", told.asked, class_="finding__asked"),
-        el("p", told.count, class_="finding__count"),
-        el("p", " ".join(told.left), class_="finding__left") if told.left else None,
-        (
-            rows(replace(told.rows, aloud=True)),
-            el("p", told.examples, class_="finding__label"),
-            el("ol", some, class_="finds"),
-        )
-        if told.rows
-        else None,
+        el("p", asked(found.query), class_="finding__asked"),
+        el("p", how_many(found), class_="finding__count"),
+        el("p", " ".join(near_misses), class_="finding__left") if near_misses else None,
+        below,
         class_="finding",
     )
     return html, more

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ambigu_variants.ambigu import operations
-from ambigu_variants.ambigu.results.hands import Compared, Opinion, Seat, compared
+from ambigu_variants.ambigu.results.hands import Seat, differences, folded, readings, seats, title, why
 from ambigu_variants.faces.html import Html, el, view
 from ambigu_variants.faces.leaves import card
 from ambigu_variants.faces.markup import line
@@ -15,36 +15,41 @@ from ambigu_variants.kernel.comparison import Data
 def hands_view(
     hands: Sequence[str], sources: Sequence[str] | None = None, readings: Sequence[str] = ()
 ) -> Data:
-    """Renders the same hands under each account; see :func:`faces.html.view`."""
+    """Renders the same hands under each account; see :func:`faces.html.view`.
+
+    If all accounts judge them alike, what each of them says is folded.
+    """
     judged = operations.hands(hands, sources, readings)
+    accounts = el(
+        "div",
+        [_account(each, judged["hands"]) for each in judged["accounts"]],
+        class_="showdown__accounts",
+    )
+    lines, kind = [line(each) for each in differences(judged)], "showdown"
+    if label := folded(judged):
+        accounts = el("details", el("summary", label), accounts, class_="showdown__each")
+        lines, kind = [*lines, line(why(judged["accounts"][0]))], "showdown showdown--alike"
+    inner = (lines, accounts) if label else (accounts, lines)
     announced = dict.fromkeys(str(account["why"]) for account in judged["accounts"])
-    return view(showdown_html(compared(judged), folded=True), announce=announced)
+    return view(el("div", inner, class_=kind), announce=announced)
 
 
-def showdown_html(told: Compared, *, folded: bool = False) -> Html:
-    """Renders the accounts side by side and their differences; ``folded`` hides them if all agree."""
-    accounts = el("div", map(_account, told.opinions), class_="showdown__accounts")
-    if folded and told.each:
-        why = line(told.opinions[0].why)
-        fold = el("details", el("summary", told.each), accounts, class_="showdown__each")
-        return el("div", map(line, told.partings), why, fold, class_="showdown showdown--alike")
-    return el("div", accounts, map(line, told.partings), class_="showdown")
-
-
-def _account(opinion: Opinion) -> Html:
-    read = (el("p", each, class_="account__reading") for each in opinion.readings)
+def _account(judged: Data, hands: Sequence[Sequence[str]]) -> Html:
+    read = (el("p", each, class_="account__reading") for each in readings(judged))
     return el(
         "article",
-        el("header", el("p", opinion.title, class_="account__source"), read),
-        el("ol", map(_hand, opinion.seats), class_="account__hands"),
-        line(opinion.why),
+        el("header", el("p", title(judged), class_="account__source"), read),
+        el("ol", map(_hand, seats(judged, hands)), class_="account__hands"),
+        line(why(judged)),
         class_="account",
     )
 
 
 def _hand(seat: Seat) -> Html:
     drawn = (
-        card(each, state="idle") if each in seat.cards.idle else card(each, state="counts", note=seat.note)
+        card(each, state="idle")
+        if each in seat.cards.idle
+        else card(each, state="counts", note=seat.cards.note)
         for each in seat.cards.cards
     )
     verdict = (" ", el("span", seat.verdict, class_="hand__verdict")) if seat.verdict else None

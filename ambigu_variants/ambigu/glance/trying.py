@@ -1,4 +1,4 @@
-"""Tiny deals that try a situation: players at a small table follow a plan."""
+"""Situations, and tiny deals that try them: players at a small table follow a plan."""
 
 from __future__ import annotations
 
@@ -17,6 +17,24 @@ from ambigu_variants.languages import figure, listed, say
 from ambigu_variants.records.record import Record
 
 E = TypeVar("E", bound=Event)
+
+
+class Fact(NamedTuple):
+    """A rulebook's answer to a situation, as a sentence, and the questions whose rulings it cites."""
+
+    says: str
+    rests: tuple[str, ...]
+
+
+class Row(NamedTuple):
+    """A situation: ``title`` is a message, ``question`` the one that matters most to it."""
+
+    id: str
+    title: str
+    question: str
+    ask: Callable[[Rulebook], tuple[Fact, ...]]
+
+
 Wish = Callable[[int, int], tuple[Action, ...]]
 """A player's preferred replies, by his seat and by how often he was asked in this stage.
 

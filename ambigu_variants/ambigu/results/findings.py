@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu.census import findings
 from ambigu_variants.ambigu.census.findings import Found, Row
@@ -28,8 +27,7 @@ FEW = 2
 """The most changed answers named beside an account; if there are more, their number is given."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Example:
+class Example(NamedTuple):
     """An example of the hands that were asked for.
 
     ``hands`` are the cards, each with a name if there are several; ``told`` is each account's judgment;
@@ -42,21 +40,6 @@ class Example:
     turns: Line | None
     address: str
     called: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Finding:
-    """The question and its answer.
-
-    ``examples`` is the heading of the examples. If no pair has opposite winners, ``left`` says how many
-    pairs one account decides and the other does not.
-    """
-
-    asked: str
-    count: str
-    left: tuple[str, ...]
-    rows: Rows | None
-    examples: str
 
 
 _ASKED: Mapping[str, str] = {
@@ -146,30 +129,16 @@ def announced(found: Found) -> str:
     return " ".join([told, *left(found)])
 
 
-def finding(found: Found) -> Finding:
-    """Returns the answer to a question in words, without its examples; see :func:`examples`."""
-    return Finding(
-        asked=asked(found.query),
-        count=how_many(found),
-        left=left(found),
-        rows=_rows(found) if found.rows else None,
-        examples=say("Examples"),
-    )
-
-
-def _rows(found: Found) -> Rows:
+def table(found: Found) -> tuple[Rows, str]:
+    """Returns the numbers found, by names and prices, and the heading of the examples below them."""
     query = found.query
     hands = query.subject is Subject.HANDS
     heads = [line(called(each)) for each in (query.accounts if hands else query.accounts[:1])]
     unit = line(say("Hands") if hands else say("Pairs of hands"), kind="tally__number")
-    return Rows(
-        caption=asked(query),
-        heads=(*heads, unit),
-        rows=tuple(
-            (*map(line, _in_words(row)), line(figure(row.number), kind="tally__number")) for row in found.rows
-        ),
-        kind="tally tally--found",
+    rows = tuple(
+        (*map(line, _in_words(row)), line(figure(row.number), kind="tally__number")) for row in found.rows
     )
+    return Rows(asked(query), (*heads, unit), rows, "tally tally--found", aloud=True), say("Examples")
 
 
 def _in_words(row: Row) -> list[str]:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
+from typing import NamedTuple
 
 from ambigu_variants.ambigu.results.hands import shorts
 from ambigu_variants.faces.tree import Line, Part, Place, Text, line
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.languages import say
 
-Telling = tuple[tuple[str, bool], ...]
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Cell:
+class Cell(NamedTuple):
     """The answer of one account to a situation, or of several neighbours: their ids and names."""
 
     sources: tuple[str, ...]
@@ -23,42 +21,23 @@ class Cell:
     told: Line
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Situation:
-    """A row: its title, the question that covers most of it, and the cells."""
-
-    id: str
-    title: str
-    question: str
-    cells: tuple[Cell, ...]
-
-
-def glanced(rows: Sequence[Data]) -> tuple[Situation, ...]:
-    """The rows, told."""
-    return tuple(
-        Situation(
-            id=row["id"],
-            title=row["title"],
-            question=row["question"],
-            cells=tuple(_cell(list(some)) for _, some in groupby(row["cells"], _telling)),
-        )
-        for row in rows
-    )
+def cells(row: Data) -> list[Cell]:
+    """Returns the cells of a situation; neighbours that say the same are one."""
+    return [_cell(list(some)) for _, some in groupby(row["cells"], _telling)]
 
 
 def glanced_parts(rows: Sequence[Data]) -> Iterator[Part]:
     """Yields the rows for a terminal: for each situation a line for each group of equal accounts."""
-    for row in glanced(rows):
-        yield Part(row.title, tuple(Part(cell.names, (cell.told,), "labelled") for cell in row.cells))
+    for row in rows:
+        yield Part(row["title"], tuple(Part(cell.names, (cell.told,), "labelled") for cell in cells(row)))
 
 
-def _telling(cell: Data) -> Telling:
+def _telling(cell: Data) -> list[tuple[str, bool]]:
     """Returns the text of a cell and whether the edition supplies it: the key to merge equal cells."""
-    return tuple((fact["says"], _supplied(fact)) for fact in cell["facts"])
-
-
-def _supplied(fact: Data) -> bool:
-    return all(each["standing"] == "supplied" for each in fact["citations"])
+    return [
+        (fact["says"], all(each["standing"] == "supplied" for each in fact["citations"]))
+        for fact in cell["facts"]
+    ]
 
 
 def _cell(some: list[Data]) -> Cell:
@@ -86,7 +65,7 @@ def _cell(some: list[Data]) -> Cell:
         leaves.append(Text(says, "glance__says"))
         for shown, place in places.items():
             leaves.append(replace(place, shown=say("{place}†", place=shown)) if shown in contested else place)
-    return Cell(sources=sources, names=shorts(sources), told=line(*leaves))
+    return Cell(sources, shorts(sources), line(*leaves))
 
 
 def _place(citation: Data, home: str) -> Place:

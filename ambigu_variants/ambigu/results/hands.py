@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu.rules.words import QUESTIONS, counters, legend
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
-from ambigu_variants.faces.tree import Cards, Leaf, Line, Place, Question, Quote, Sentence, Text, filled, line
+from ambigu_variants.faces.tree import Cards, Leaf, Line, Place, Question, Quote, Sentence, filled, line
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_40, Card
 from ambigu_variants.kernel.comparison import Data
@@ -18,48 +17,15 @@ from ambigu_variants.languages import listed, message, quoted, say, say_n, spell
 _BY_ID = {account.id: account for account in ALL_ACCOUNTS}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Seat:
-    """A hand in a showdown.
-
-    ``note`` is the screen reader's text for a card that counts; ``term`` is the source's own word, if it
-    differs from the edition's.
-    """
+class Seat(NamedTuple):
+    """A hand in a showdown; ``term`` is the source's own word, if it differs from the edition's."""
 
     name: str
     verdict: str
     cards: Cards
-    note: str
     combination: str
     price: str
-    worth: Sentence
     term: Quote | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Opinion:
-    """The hands under one account, the one that ``wins`` and why."""
-
-    title: str
-    short: str
-    readings: tuple[str, ...]
-    seats: tuple[Seat, ...]
-    wins: str
-    why: Line
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Compared:
-    """The hands under each account.
-
-    ``wins`` is the heading of the winners; ``partings`` are the lines on where accounts differ, or the one
-    that says that they do not; ``each`` is then the label of the details by account.
-    """
-
-    opinions: tuple[Opinion, ...]
-    wins: str
-    partings: tuple[Line, ...]
-    each: str = ""
 
 
 def shorts(ids: Iterable[str]) -> str:
@@ -77,38 +43,26 @@ def reading_of(account: str, question: str, reading: str) -> Ruling[..., Any]:
     return _BY_ID[account].answers(question.replace("-", "_"))[reading]
 
 
-def compared(judged: Data) -> Compared:
-    """Returns the result of :func:`operations.hands` in words."""
-    hands = [tuple(map(PACK_40.card, cards)) for cards in judged["hands"]]
-    alike = not judged["partings"] and len(judged["accounts"]) > 1
-    return Compared(
-        opinions=tuple(_opinion(each, hands) for each in judged["accounts"]),
-        wins=say("wins"),
-        partings=tuple(map(_parting, judged["partings"])) or (_alike(len(judged["accounts"])),),
-        each=say("Each account") if alike else "",
-    )
+def title(judged: Data) -> str:
+    """Returns the full name of an account that judged hands; like below, one of :func:`operations.hands`."""
+    return _BY_ID[judged["source"]].source.dated
 
 
-def _opinion(judged: Data, hands: Sequence[tuple[Card, ...]]) -> Opinion:
-    account = _BY_ID[judged["source"]]
-    return Opinion(
-        title=account.source.dated,
-        short=account.source.short,
-        readings=tuple(
-            say("Reading: {answer}.", answer=reading_called(account.id, question, name))
-            for question, name in judged["readings"].items()
-        ),
-        seats=tuple(_seat(judged, number, cards) for number, cards in enumerate(hands)),
-        wins=_winner(judged),
-        why=line(
-            *reasons(judged).leaves,
-            *legend(*(each["price"] for each in judged["hands"])),
-            kind="account__why",
-        ),
-    )
+def readings(judged: Data) -> list[str]:
+    """Returns the readings that are not the edition's own."""
+    return [
+        say("Reading: {answer}.", answer=reading_called(judged["source"], question, name))
+        for question, name in judged["readings"].items()
+    ]
 
 
-def _winner(judged: Data) -> str:
+def why(judged: Data) -> Line:
+    """Returns why a hand wins, and what the marks of prices mean."""
+    marks = legend(*(each["price"] for each in judged["hands"]))
+    return line(*reasons(judged).leaves, *marks, kind="account__why")
+
+
+def winner(judged: Data) -> str:
     """Returns the winning hand, with a note if only the order of speech decided."""
     won = judged["winner"] + 1
     if not judged["tied"]:
@@ -124,26 +78,33 @@ def reasons(judged: Data, kind: str = "") -> Line:
     return line(*(leaf for sentence in told for leaf in sentence), kind=kind)
 
 
+def seats(judged: Data, hands: Sequence[Sequence[str]]) -> list[Seat]:
+    """Returns the hands, given by their cards, as an account judges them."""
+    return [_seat(judged, number, tuple(map(PACK_40.card, cards))) for number, cards in enumerate(hands)]
+
+
 def _seat(judged: Data, number: int, cards: tuple[Card, ...]) -> Seat:
     held = judged["hands"][number]
-    counting = tuple(map(PACK_40.card, held["cards"]))
-    name, price = held["label"], counters(held["price"])
-    if 0 < len(counting) < len(cards):
-        told = say("{name} {cards}, {price}", name=name, price=price, cards="{cards}")
-        worth = filled(told, cards=Cards(counting))
-    else:
-        worth = filled(say("{name}, {price}", name=name, price=price))
-    term = held["term"] if held["term"].lower() != name else ""
+    counting = frozenset(map(PACK_40.card, held["cards"]))
+    term = held["term"] if held["term"].lower() != held["label"] else ""
     return Seat(
         name=say("Hand {number}", number=number + 1),
         verdict=say("wins") if number == judged["winner"] else "",
-        cards=Cards(cards, frozenset(cards) - frozenset(counting)),
-        note=say("counts"),
-        combination=name,
-        price=price,
-        worth=worth,
+        cards=Cards(cards, frozenset(cards) - counting, note=say("counts"), counting=counting),
+        combination=held["label"],
+        price=counters(held["price"]),
         term=Quote(term, _BY_ID[judged["source"]].source.language, "word") if term else None,
     )
+
+
+def worth(judged: Data, number: int, cards: int) -> Sentence:
+    """Returns what a hand of some cards is, with those that count if not all do, and its price."""
+    held = judged["hands"][number]
+    blanks = {"name": held["label"], "price": counters(held["price"])}
+    if 0 < len(held["cards"]) < cards:
+        counting = Cards(tuple(map(PACK_40.card, held["cards"])))
+        return filled(say("{name} {cards}, {price}", cards="{cards}", **blanks), cards=counting)
+    return filled(say("{name}, {price}", **blanks))
 
 
 _PARTING: Mapping[str, str] = {
@@ -157,6 +118,16 @@ _PARTING: Mapping[str, str] = {
     ),
 }
 """For each effect, the sentence on what it depends on."""
+
+
+def differences(judged: Data) -> list[Line]:
+    """Returns what the differences depend on, or that there are none."""
+    return list(map(_parting, judged["partings"])) or [_alike(len(judged["accounts"]))]
+
+
+def folded(judged: Data) -> str:
+    """Returns the label of the details by account if several judge alike; else an empty string."""
+    return say("Each account") if not judged["partings"] and len(judged["accounts"]) > 1 else ""
 
 
 def _parting(parting: Data) -> Line:
@@ -218,12 +189,8 @@ def _named(sets: Iterable[Iterable[str]]) -> tuple[str, list[Leaf]]:
 
 def _alike(accounts: int) -> Line:
     if accounts == 1:
-        return laid(say("Only one account was chosen."))
+        return line(say("Only one account was chosen."), kind="parting")
     if accounts == 2:
-        return laid(say("Both accounts judge these hands the same way."))
-    return laid(say("All {count} accounts judge these hands the same way.", count=spelled(accounts)))
-
-
-def laid(text: str) -> Line:
-    """Returns a line on where accounts differ, or that they do not."""
-    return Line((Text(text),), "parting")
+        return line(say("Both accounts judge these hands the same way."), kind="parting")
+    told = say("All {count} accounts judge these hands the same way.", count=spelled(accounts))
+    return line(told, kind="parting")

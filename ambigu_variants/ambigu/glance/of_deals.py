@@ -1,15 +1,17 @@
-"""Rows from the third card on: first betting, draw, last betting, and too few counters."""
+"""Situations of a deal, in playing order, each tried by tiny deals."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ambigu_variants.ambigu.glance.row import Fact, Row
 from ambigu_variants.ambigu.glance.trying import (
     FOLLOWED,
     PURSE,
     SILENT,
+    Amount,
+    Fact,
     Plan,
+    Row,
     agreements,
     asked,
     events,
@@ -22,8 +24,169 @@ from ambigu_variants.ambigu.glance.trying import (
 )
 from ambigu_variants.ambigu.rules.rulebook import TO_PLAYER, Deal, Rulebook, Stage
 from ambigu_variants.ambigu.rules.table import Action, PileKind, Void
-from ambigu_variants.kernel.steps import Ask, Offer, Paid
-from ambigu_variants.languages import figure, listed, message, say
+from ambigu_variants.kernel.steps import Ask, Cut, Offer, Paid, Shuffled
+from ambigu_variants.languages import figure, listed, message, say, spelled
+
+STANDING = (Action.STAND, Action.CALL)
+"""Replies of a player who stands on two cards, and calls if asked."""
+ROUNDS = 3
+"""Rounds of passing on two cards before one player stands; some accounts set no end to them."""
+PASSING = only(0, *STANDING, turn=ROUNDS, others=(Action.CALL,))
+
+
+def before_the_cards(rules: Rulebook) -> tuple[Fact, ...]:
+    """Returns each player's stake before the cards."""
+    amount = measured(rules, Plan(), lambda deal: sum(paid(deal, Stage.STAKES, 0).values()))
+    if not amount.usual:
+        return (Fact(say("Nothing."), ("before_deal",)),)
+    return (Fact(say("Everyone puts down {counters}.", counters=amount.told), ("before_deal",)),)
+
+
+def satisfied(rules: Rulebook) -> tuple[Fact, ...]:
+    """Returns the cost of standing on two cards, and what the dealer and the others pay."""
+
+    def put(plan: Plan, seat: int) -> Amount:
+        return measured(
+            rules, plan, lambda deal: sum(paid(deal, Stage.TWO_CARDS, seat % deal.players).values())
+        )
+
+    first, last = (
+        Plan(two=only(seat, *STANDING, others=(Action.CALL,)), four=SILENT)
+        for seat in (0, players(rules) - 1)
+    )
+    one, dealer, others = put(first, 0), put(last, -1), put(first, 1)
+    if one == dealer == others:
+        if not one.usual:
+            return (Fact(say("Nobody has to pay."), ("stand_stake",)),)
+        told = say("Everyone pays {counters}, whether they stand or not.", counters=one.told)
+        return (Fact(told, ("stand_stake", "draw_stake")),)
+    laid = tried(rules, first)
+    facts = [Fact(_cost(one, PileKind.TRAY in paid(laid, Stage.TWO_CARDS, 0)), ("stand_stake",))]
+    if one.usual and dealer.usual == 2 * one.usual:
+        facts.append(Fact(say("The dealer pays double."), ("dealer_doubles",)))
+    elif dealer != one:
+        facts.append(Fact(say("The dealer pays {counters}.", counters=dealer.told), ("dealer_doubles",)))
+    if others.usual:
+        goes_on = any(reply.seat == 1 for reply in said(laid, Stage.TWO_CARDS, Action.CALL))
+        told = (
+            say("To stay in, those who passed pay the single stake.")
+            if others == one
+            else say("To stay in, the others pay {counters}.", counters=others.told)
+        )
+        facts.append(Fact(told, ("staying_in" if goes_on else "draw_stake",)))
+    return tuple(facts)
+
+
+def _cost(amount: Amount, batterie: bool) -> str:
+    if not amount.usual:
+        return say("It costs nothing.")
+    if batterie:
+        return say("It costs {counters}: the batterie.", counters=amount.told)
+    return say("It costs {counters}.", counters=amount.told)
+
+
+CHANGING: Mapping[tuple[bool, int], str] = {
+    (False, 0): message("Nobody exchanges cards."),
+    (False, 1): message("If all pass, everyone exchanges {cards} of their cards, just once."),
+    (False, 2): message("Whenever all pass, everyone exchanges {cards} of their cards."),
+    (True, 0): message(
+        "If somebody stands, the players who passed exchange {cards} of their cards, just once."
+    ),
+    (True, 1): message("A player who doesn’t stand exchanges {cards} of his cards, just once."),
+    (True, 2): message(
+        "A player who passes exchanges {cards} of his cards, and again each time that all pass."
+    ),
+}
+"""Sentences on exchanges with two cards, by two facts.
+
+The first is whether players who passed before another stood exchange too; the second is how often all do if
+nobody stands: 0 never, 1 once, 2 again and again.
+"""
+
+
+def changing(rules: Rulebook) -> tuple[Fact, ...]:
+    """Returns which players exchange cards on two, how many and how often."""
+    nobody = tried(rules, Plan(two=PASSING, four=SILENT))
+    one = tried(rules, Plan(two=only(1, *STANDING, others=(Action.CALL,)), four=SILENT))
+    later = tried(rules, Plan(two=only(1, *STANDING, turn=1, others=(Action.CALL,)), four=SILENT))
+    rounds = min(_changes(nobody), 2)
+    counts = {
+        number
+        for deal in (nobody, one)
+        for step in deal.log
+        if isinstance(step, Ask) and step.stage == Stage.TWO_CARDS and Action.DISCARD in step.offers
+        for number in step.offers[Action.DISCARD].cards or ()
+    }
+    if not counts:
+        return (Fact(say(CHANGING[False, 0]), ("all_pass_two_cards", "exchange_after_stand")),)
+    told = say(
+        CHANGING[bool(_changes(one)), rounds],
+        cards=say("one or both")
+        if counts == {1, 2}
+        else listed(list(map(spelled, sorted(counts))), either=True),
+    )
+    rests = "exchange_after_stand" if _changes(one) else "all_pass_two_cards"
+    facts = [Fact(told, (rests, "first_discard"))]
+    if rounds == 2 and not _changes(one) and _changes(later) > 1:
+        told = say("In later rounds, the players who passed before somebody stands exchange cards too.")
+        facts.append(Fact(told, ("exchange_after_stand",)))
+    return tuple(facts)
+
+
+def _changes(deal: Deal) -> int:
+    """Counts the exchanges of the first player to speak on two cards."""
+    return len([reply for reply in said(deal, Stage.TWO_CARDS, Action.DISCARD) if reply.seat == 0])
+
+
+def all_pass_on_two(rules: Rulebook) -> tuple[Fact, ...]:
+    """Returns what follows if nobody stands on two cards."""
+    deal = tried(rules, Plan(two=PASSING, four=SILENT))
+    rests = ("all_pass_two_cards",)
+    if events(deal, Stage.TWO_CARDS, Void):
+        if deal.next_dealer == deal.dealer:
+            return (Fact(say("The deal is void; the same player deals again."), (*rests, "next_dealer")),)
+        return (Fact(say("The deal is void; the next player deals."), rests),)
+    if len([each for each in asked(deal, Stage.TWO_CARDS) if each.seat == 0]) > ROUNDS:
+        if _changes(deal):
+            return (Fact(say("Everyone exchanges cards and speaks again."), rests),)
+        return (Fact(say("Everyone speaks again."), rests),)
+    return (Fact(say("The deal goes on anyway."), rests),)
+
+
+SHUFFLED: Mapping[tuple[bool, bool], str] = {
+    (True, True): message("Yes, before the third card and the draw."),
+    (True, False): message("Yes, before the third card."),
+    (False, True): message("Yes, before the draw."),
+    (False, False): message("No."),
+}
+"""Whether the stock is shuffled, by whether it is before the third card and before the draw."""
+CUT = {
+    "second_deal_shuffle": message("Before the third card it is only cut."),
+    "second_draw_shuffle": message("Before the draw it is only cut."),
+}
+
+
+def shuffled(rules: Rulebook) -> tuple[Fact, ...]:
+    """Finds whether the stock is shuffled or cut after the first deal."""
+    deal = tried(rules, Plan())
+    done = {
+        question: _handled(deal, stage)
+        for question, stage in (
+            ("second_deal_shuffle", Stage.FOUR_CARDS),
+            ("second_draw_shuffle", Stage.DRAW),
+        )
+    }
+    shuffles = {question: how == "shuffled" for question, how in done.items()}
+    rests = tuple([question for question, how in done.items() if how]) or tuple(done)
+    told = [say(SHUFFLED[shuffles["second_deal_shuffle"], shuffles["second_draw_shuffle"]])]
+    told += [say(CUT[question]) for question, how in done.items() if how == "cut"]
+    return (Fact(" ".join(told), rests),)
+
+
+def _handled(deal: Deal, stage: Stage) -> str:
+    kinds = [type(step) for step in events(deal, stage, Shuffled, Cut)]
+    return "shuffled" if Shuffled in kinds else "cut" if kinds else ""
+
 
 POOL = 5
 """Counters in the pool beforehand, in situations where it matters who takes it."""
@@ -130,7 +293,7 @@ def _payer(deals: list[Deal], fee: int) -> str:
 # All pass --------------------------------------------------------------------------------------------------
 
 
-def all_pass(rules: Rulebook) -> tuple[Fact, ...]:
+def all_pass_on_four(rules: Rulebook) -> tuple[Fact, ...]:
     """Returns what follows if nobody bets on four cards, and what may be done to prevent it."""
     plan = Plan(four=SILENT)
     deal = tried(rules, plan)
@@ -146,7 +309,7 @@ def all_pass(rules: Rulebook) -> tuple[Fact, ...]:
     return tuple(facts)
 
 
-def all_pass_last(rules: Rulebook) -> tuple[Fact, ...]:
+def all_pass_at_last(rules: Rulebook) -> tuple[Fact, ...]:
     """Returns what follows if nobody bets in the last round of betting."""
     return (_passed_out(rules, tried(rules, Plan()), Stage.LAST_BETTING, "all_pass_last"),)
 
@@ -234,26 +397,21 @@ def _calls(deal: Deal) -> list[Offer]:
 
 
 ROWS = (
-    Row(id="first-bet", title=message("The first bet on four cards"), question="first_bet", ask=first_bet),
+    Row("before-the-cards", message("Stake before the deal"), "before_deal", before_the_cards),
+    Row("satisfied", message("Standing on two cards"), "stand_stake", satisfied),
+    Row("changing", message("Exchanging on two cards"), "exchange_after_stand", changing),
+    Row("all-pass-on-two", message("All pass with two cards in hand"), "all_pass_two_cards", all_pass_on_two),
+    Row("shuffled-again", message("Shuffled again?"), "second_deal_shuffle", shuffled),
+    Row("first-bet", message("The first bet on four cards"), "first_bet", first_bet),
+    Row("unfollowed", message("A first bet that nobody calls"), "uncalled_bet", unfollowed),
+    Row("all-pass-on-four", message("All pass on four cards"), "all_pass_first", all_pass_on_four),
+    Row("draw", message("The draw"), "second_draw", draw),
     Row(
-        id="unfollowed",
-        title=message("A first bet that nobody calls"),
-        question="uncalled_bet",
-        ask=unfollowed,
+        "all-pass-at-last",
+        message("All pass in the last round of betting"),
+        "all_pass_last",
+        all_pass_at_last,
     ),
-    Row(
-        id="all-pass-on-four",
-        title=message("All pass on four cards"),
-        question="all_pass_first",
-        ask=all_pass,
-    ),
-    Row(id="draw", title=message("The draw"), question="second_draw", ask=draw),
-    Row(
-        id="all-pass-at-last",
-        title=message("All pass in the last round of betting"),
-        question="all_pass_last",
-        ask=all_pass_last,
-    ),
-    Row(id="short", title=message("Too few counters"), question="all_in", ask=short),
+    Row("short", message("Too few counters"), "all_in", short),
 )
-"""The situations from the third card on, in playing order."""
+"""The situations of a deal, in playing order."""
