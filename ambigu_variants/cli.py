@@ -8,37 +8,29 @@ from contextlib import suppress
 
 from ambigu_variants.commands import accounts, ascenseur, deals, research, streams
 from ambigu_variants.commands.options import Parser
+from ambigu_variants.faces.printing import printed
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.errors import RequestError, VariorumError, fault
-
-INTERRUPTED = 130
-"""The exit status after Ctrl-C, as in shells."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command and returns its exit status.
 
     0 if it succeeded, 2 if the user must correct something (one sentence on standard error), 130 after
-    Ctrl-C.
+    Ctrl-C, as in shells.
     """
     closed = sys.stdout is None
     with streams.shown():
         try:
             if closed:
                 raise RequestError("Standard output is closed: nothing can be written to it.")
-            given = sys.argv[1:] if arguments is None else list(arguments)
             try:
-                " ".join(given).encode()
-            except UnicodeEncodeError:
-                raise RequestError("The command line can’t be read: it is not text in UTF-8.") from None
-            try:
-                asked = parser().parse_args(given)
-                asked.run(asked)
+                _run(sys.argv[1:] if arguments is None else list(arguments))
             finally:
                 sys.stdout.flush()
         except KeyboardInterrupt:
             streams.discard_output()
-            return INTERRUPTED
+            return 130
         except BrokenPipeError:  # the reader of our output has gone: nothing is left to say to it
             streams.discard_output()
         except OSError as error:
@@ -49,6 +41,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
+def _run(given: list[str]) -> None:
+    """Runs a command and prints what it has found."""
+    try:
+        " ".join(given).encode()
+    except UnicodeEncodeError:
+        raise RequestError("The command line can’t be read: it is not text in UTF-8.") from None
+    asked = parser().parse_args(given)
+    if (found := asked.run(asked)) is None:
+        return
+    data, told = found
+    if getattr(asked, "json", False):
+        print(streams.as_json(data, indent=2))
+    else:
+        for line in printed(told):
+            print(line)
+
+
 def parser() -> Parser:
     """Returns the parser of all commands."""
     made = Parser(
@@ -57,8 +66,11 @@ def parser() -> Parser:
         " accounts side by side. Each answer comes with its passage.",
     )
     commands = made.add_subparsers(metavar="COMMAND", required=True)
-    for each in (accounts, deals, research, ascenseur):
-        each.add_commands(commands)
+    for each in (accounts, deals, research):
+        each.COMMANDS.add_to(commands)
+    told = "Commands for Ascenseur: its deals, its scoring, what may be played, and a whole game."
+    game = commands.add_parser("ascenseur", help=told, description=told)
+    ascenseur.COMMANDS.add_to(game.add_subparsers(metavar="COMMAND", required=True))
     return made
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import argparse
 import secrets
-from collections.abc import Mapping
-from typing import Any
+from argparse import Namespace
+from collections.abc import Iterator, Mapping
 
 from ambigu_variants.ambigu.coach.playing_on import (
     HUNDREDTHS,
-    MOST,
     SEED,
     Sitting,
     Tally,
@@ -22,35 +20,28 @@ from ambigu_variants.ambigu.coach.prospects import Prospect
 from ambigu_variants.ambigu.coach.review import Decision, Hindsight, Review, review
 from ambigu_variants.ambigu.coach.review_telling import review_told
 from ambigu_variants.ambigu.deals import boards as deals
+from ambigu_variants.ambigu.deals.asking import decision
 from ambigu_variants.ambigu.deals.columns import Column, compared, heading
 from ambigu_variants.ambigu.deals.other_accounts import others, others_told
 from ambigu_variants.ambigu.deals.outcome import outcome
-from ambigu_variants.ambigu.deals.staging import parted
+from ambigu_variants.ambigu.deals.staging import partings, terms, transcript
 from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.evenings.evening import Evening
-from ambigu_variants.ambigu.evenings.limits import MOST_DEALS
 from ambigu_variants.ambigu.evenings.wording import ledger_data, ledger_told, told, until
 from ambigu_variants.ambigu.faces.other_accounts import others_data
-from ambigu_variants.ambigu.players.strategies import STRATEGIES, named, temper
+from ambigu_variants.ambigu.players.strategies import STRATEGIES, temper
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.commands import files
 from ambigu_variants.commands.options import (
-    SOURCES,
-    add_file,
-    add_house_rules,
-    add_json,
-    add_saving,
+    OF_AMBIGU,
+    Answer,
+    Commands,
     answers_of,
     check_saving,
-    command,
     house_of,
-    in_range,
     not_too_many,
 )
-from ambigu_variants.commands.retold import from_there, side_by_side, untold, whole
-from ambigu_variants.commands.streams import print_json
-from ambigu_variants.faces.printing import line_text, print_block, print_nodes, wrap
-from ambigu_variants.faces.tree import line
+from ambigu_variants.faces.tree import Line, Node, Part, line
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError
@@ -58,62 +49,50 @@ from ambigu_variants.kernel.replies import seat_named
 from ambigu_variants.records import record
 from ambigu_variants.records.record import Record
 
-OF_EVENING = "from the file of an evening, the deal with this number"
-PLAYERS, PURSE, DEALS = 4, 50, 10
-"""The defaults of an evening."""
+COMMANDS = Commands(OF_AMBIGU)
 
 
-def add_commands(commands: Any) -> None:
-    """Adds the commands for deals to a parser."""
-    told = "retells a deal from its record, step by step, with the passage for each step"
-    parser = command(commands, "replay", _replay, told)
-    add_file(parser, OF_EVENING)
-    add_json(parser)
-    parser.add_argument(
-        "--others",
-        metavar="pN",
-        help="say instead how the same cards and replies would have turned out for one seat under the other"
-        " accounts",
-    )
-
-    told = "plays a recorded deal under several accounts, side by side, with the same cards and replies"
-    parser = command(commands, "compare", _compare, told)
-    add_file(parser, OF_EVENING)
-    parser.add_argument(
-        "--source",
-        action="append",
-        metavar="SOURCE",
-        help=f"an account to set beside the record’s own; may be repeated: {SOURCES} (default: all the"
-        " others)",
-    )
-    add_json(parser)
-
-    told = "shows what each decision in a deal could have led to, given what the player could see"
-    parser = command(commands, "review", _review, told)
-    add_file(parser, OF_EVENING)
-    parser.add_argument("--seat", metavar="pN", help="the seat to review (default: all)")
-    parser.add_argument(
-        "--play-on",
-        type=int,
-        metavar="N",
-        help="also play on from each decision, this many times, dealing the unseen cards again each time",
-    )
-    parser.add_argument(
-        "--temper",
-        action="append",
-        metavar="NAME",
-        help="who plays each seat from there, in order; may be repeated (default: as in the evening, or"
-        f" else careful): {named()}",
-    )
-    parser.add_argument("--seed", metavar="TEXT", help="the same seed deals the same cards")
-    add_json(parser)
-    _add_evening(commands)
+@COMMANDS.add("replay", "file --deal --json --others")
+def _replay(asked: Namespace) -> Answer:
+    """Retells a deal from its record, step by step, with the passage for each step."""
+    told, _ = _read(asked)
+    if asked.others:
+        found = others(told, asked.others)
+        return others_data(found), [others_told(found)]
+    column = Column(told=told, deal=deals.replayed_deal(told))
+    return deals.told_whole(column), (*_title(told), *_retold(column))
 
 
-# A record --------------------------------------------------------------------------------------------------
+@COMMANDS.add("compare", "file --deal --source… --json")
+def _compare(asked: Namespace) -> Answer:
+    """Plays a recorded deal under several accounts (by default all), with the same cards and replies."""
+    told, _ = _read(asked)
+    rest = [account.id for account in ACCOUNTS if account.id != told.rules]
+    sources = [account.id for account in comparison.choose(ACCOUNTS, asked.source or rest)]
+    deals.replayed_deal(told)
+    data = deals.compare(told, sources)
+    columns = compared(told, sources, refused={})
+    notes = [*map(line, data["refused"].values()), *partings(columns)]
+    if any(column.assumed for column in columns):
+        notes.append(line("A move marked * isn’t in the record: it is the cheapest one allowed."))
+    retold = (each for column in columns for each in _retold(column))
+    return data, (*_title(told), Part("", tuple(notes)), *retold)
 
 
-def _read(asked: argparse.Namespace) -> tuple[Record, Mapping[str, str]]:
+def _title(told: Record) -> list[Line]:
+    return [line(told.title)] if told.title else []
+
+
+def _retold(column: Column) -> Iterator[Node]:
+    """Yields a deal from the first step to its result, or to the question at which its record ends."""
+    yield transcript(column)
+    yield from map(line, terms(column))
+    if ask := column.deal.pending:
+        yield line("The record ends here.")
+        yield decision(column.deal, ask, (), ())
+
+
+def _read(asked: Namespace) -> tuple[Record, Mapping[str, str]]:
     """Reads a record, and who plays, by name, if it is of an evening."""
     return files.read_as(lambda data: _opened(data, asked.deal), asked.file)
 
@@ -139,84 +118,34 @@ def _one_deal(data: object, number: int | None) -> object:
     return deals[number - 1]
 
 
-def _replay(asked: argparse.Namespace) -> None:
-    told, _ = _read(asked)
-    if asked.others:
-        found = others(told, asked.others)
-        if asked.json:
-            print_json(others_data(found))
-        else:
-            print_block(others_told(found))
-        return
-    column = Column(told=told, deal=deals.replayed_deal(told))
-    if asked.json:
-        print_json(deals.told_whole(column))
-        return
-    if told.title:
-        wrap(told.title)
-    wrap(heading(column))
-    print_nodes(whole(column))
-
-
-def _compare(asked: argparse.Namespace) -> None:
-    told, _ = _read(asked)
-    rest = [account.id for account in ACCOUNTS if account.id != told.rules]
-    sources = [account.id for account in comparison.choose(ACCOUNTS, asked.source or rest)]
-    deals.replayed_deal(told)
-    if asked.json:
-        print_json(deals.compare(told, sources))
-        return
-    refused: dict[str, str] = {}
-    columns = compared(told, sources, refused=refused)
-    if told.title:
-        wrap(told.title)
-    print_nodes(
-        [
-            *untold(columns),
-            *map(line, refused.values()),
-            *parted(columns),
-            *from_there(columns),
-            side_by_side(columns),
-        ]
-    )
-
-
 # The review ------------------------------------------------------------------------------------------------
 
 
-def _review(asked: argparse.Namespace) -> None:
+@COMMANDS.add("review", "file --deal --seat --play-on --temper… --seed --json")
+def _review(asked: Namespace) -> Answer:
+    """Shows what each decision in a deal could have led to, given what the player could see."""
     if asked.play_on is None and (asked.temper or asked.seed):
         raise RequestError("--temper and --seed work only with --play-on: add --play-on and a number.")
-    if asked.play_on is not None:
-        in_range("--play-on", asked.play_on, 1, MOST)
     told, plays = _read(asked)
     seats = None if asked.seat is None else [seat_named(asked.seat, len(told.seats))]
     deals.replayed_deal(told)
     found = review(told, seats)
-    table = _table(asked, told, plays)
-    seed = asked.seed or SEED
+    table, seed = _table(asked, told, plays), asked.seed or SEED
     played = {
         decision.number: continued(told, decision, begin(decision), table, seed, asked.play_on)
         for decision, _ in (found.decisions if asked.play_on else ())
     }
-    if asked.json:
-        decisions = [
-            _decided(found, decision, after, played.get(decision.number))
-            for decision, after in found.decisions
-        ]
-        print_json({"rules": told.rules, "decisions": decisions})
-        return
-    if told.title:
-        wrap(told.title)
-    print_block(review_told(found, played))
-    if played:
-        wrap(played_by(found.deal.seats, table, seed))
+    decisions = [
+        _decided(found, decision, after, played.get(decision.number)) for decision, after in found.decisions
+    ]
+    by = [line(played_by(found.deal.seats, table, seed))] if played else []
+    return {"rules": told.rules, "decisions": decisions}, (*_title(told), review_told(found, played), *by)
 
 
-def _table(asked: argparse.Namespace, told: Record, plays: Mapping[str, str]) -> list[Sitting]:
+def _table(asked: Namespace, told: Record, plays: Mapping[str, str]) -> list[Sitting]:
     """Returns who has played each seat in an evening, and who plays on: those asked for, in turn, else he."""
-    not_too_many(asked.temper or (), len(told.seats))
-    given = [temper(name) for name in asked.temper or ()]
+    not_too_many(asked.temper, len(told.seats))
+    given = [temper(name) for name in asked.temper]
     return [
         at_table(plays.get(name, ""), given[number % len(given)] if given else None)
         for number, name in enumerate(told.seats)
@@ -301,40 +230,17 @@ def _tally(tally: Tally) -> Data:
 
 # An evening ------------------------------------------------------------------------------------------------
 
-
-def _add_evening(commands: Any) -> None:
-    told = "plays one deal after another among computer players; purses, pool and debts carry over"
-    parser = command(commands, "evening", _evening, told)
-    parser.add_argument("--source", metavar="SOURCE", help=f"one of {SOURCES}")
-    parser.add_argument("--players", type=int, metavar="N", help=f"how many players (default: {PLAYERS})")
-    parser.add_argument("--seed", metavar="TEXT", help="the same seed deals the same cards")
-    parser.add_argument("--purse", type=int, metavar="N", help=f"counters for each player (default: {PURSE})")
-    parser.add_argument(
-        "--temper",
-        action="append",
-        metavar="NAME",
-        help=f"the temperament of each player, in seating order; may be repeated: {named()}",
-    )
-    add_house_rules(parser)
-    end = parser.add_mutually_exclusive_group()
-    end.add_argument(
-        "--deals",
-        type=int,
-        metavar="N",
-        help=f"how many deals to play (default: {DEALS}; at most {MOST_DEALS})",
-    )
-    end.add_argument("--rounds", type=int, metavar="N", help="how many times everyone deals")
-    parser.add_argument("--lots", action="store_true", default=None, help="draw lots for the seats")
-    parser.add_argument("--open", metavar="FILE", help="go on with a saved evening, just as it was left")
-    add_saving(parser, "save the evening, with a record of each deal")
-    add_json(parser)
-
-
 LAYING = ("source", "players", "seed", "purse", "temper", "answer", "house", "lots", "deals", "rounds")
 """The options that set up a new evening."""
 
 
-def _evening(asked: argparse.Namespace) -> None:
+@COMMANDS.add(
+    "evening",
+    "--source --players --seed --purse --temper… --house… --answer… --deals --rounds --lots --open --save"
+    " --force --json",
+)
+def _evening(asked: Namespace) -> Answer:
+    """Plays deals among computer players (by default 10 deals of 4 players with 50 counters each)."""
     also = next((name for name in LAYING if getattr(asked, name) not in (None, [])), "")
     if asked.open and also:
         raise RequestError(f"You can’t use --{also} with --open: the file already says what was agreed.")
@@ -348,33 +254,27 @@ def _evening(asked: argparse.Namespace) -> None:
             " deals.",
             field="until.minutes",
         )
-    course = [*_heads(evening), *_events(evening, 0)]
+    players = ", ".join(f"{chair.name}: {STRATEGIES[chair.plays].called}" for chair in evening.chairs)
+    agreed = (heading(evening.column), until(evening.agreed), players, f"Seed: {evening.agreed.seed}")
+    course = [*map(line, agreed), *_events(evening, 0)]
     while not evening.over:
         known = len(evening.events)
         course.append(_ended(evening, last=False))
         evening.next_deal()
         course += _events(evening, known)
-    course.append(_ended(evening, last=True))
+    course += [_ended(evening, last=True), told(evening.over)]
     if asked.save:
         form = "json" if asked.save.endswith(".json") else "toml"
         files.write(asked.save, store.text(evening, form), force=asked.force)
-    if asked.json:
-        print_json({**evening.data(), "ledger": ledger_data(evening)})
-        return
-    for each in course:
-        wrap(each)
-    print()
-    wrap(line_text(told(evening.over)))
-    print_block(ledger_told(evening))
-    if asked.save:
-        print(f"The evening is saved in {asked.save}.")
+    saved = [line(f"The evening is saved in {asked.save}.")] if asked.save else []
+    return {**evening.data(), "ledger": ledger_data(evening)}, (*course, ledger_told(evening), *saved)
 
 
-def _new(asked: argparse.Namespace) -> Evening:
-    players = max(PLAYERS if asked.players is None else asked.players, 0)
+def _new(asked: Namespace) -> Evening:
+    players = max(4 if asked.players is None else asked.players, 0)
     names = [*deals.SEATS, *(f"P{number + 1}" for number in range(players))][:players]
     tempers = [temper(name).name for name in asked.temper or STRATEGIES]
-    not_too_many(asked.temper or (), players)
+    not_too_many(asked.temper, players)
     until = {name: getattr(asked, name) for name in ("rounds", "deals") if getattr(asked, name) is not None}
     return store.new_evening(
         asked.source or ACCOUNTS[0].id,
@@ -382,22 +282,16 @@ def _new(asked: argparse.Namespace) -> Evening:
         seed=asked.seed or secrets.token_hex(3),
         answers=answers_of(asked),
         house=house_of(asked),
-        purses=PURSE if asked.purse is None else asked.purse,
-        until=until or {"deals": DEALS},
+        purses=50 if asked.purse is None else asked.purse,
+        until=until or {"deals": 10},
         lots=bool(asked.lots),
     )
 
 
-def _heads(evening: Evening) -> list[str]:
-    """Returns the agreed rules, players and seed."""
-    players = (f"  {chair.name}: {STRATEGIES[chair.plays].called}" for chair in evening.chairs)
-    return [heading(evening.column), until(evening.agreed), *players, f"Seed: {evening.agreed.seed}"]
-
-
-def _events(evening: Evening, known: int) -> list[str]:
+def _events(evening: Evening, known: int) -> list[Line]:
     """Returns the events outside the deals after the known ones, but not who deals next."""
-    return [line_text(told(event)) for event in evening.events[known:] if event.kind != "next-dealer"]
+    return [told(event) for event in evening.events[known:] if event.kind != "next-dealer"]
 
 
-def _ended(evening: Evening, *, last: bool) -> str:
-    return f"Deal {evening.number}. {' '.join(outcome(evening.deal, last=last))}"
+def _ended(evening: Evening, *, last: bool) -> Line:
+    return line(f"Deal {evening.number}.", *outcome(evening.deal, last=last))

@@ -1,16 +1,20 @@
-"""The parser of command lines, the options that several commands share, and house rules among them."""
+"""The declaration of commands: their options, the parser made of both, and house rules on a command line."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NoReturn
+from argparse import Namespace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, NoReturn
 
+from ambigu_variants.ambigu.census.queries import COMBINATIONS, RELATIONS
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME
 from ambigu_variants.ambigu.mixtures.mixture import sound
+from ambigu_variants.ambigu.players.strategies import named
 from ambigu_variants.ambigu.rules.course import AGREED, CONVENTIONS
 from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.commands.files import read_as, writable
+from ambigu_variants.faces.tree import Node
 from ambigu_variants.kernel.comparison import twice
 from ambigu_variants.kernel.errors import RequestError, VariorumError, short
 from ambigu_variants.kernel.limits import DIGITS, digits
@@ -21,6 +25,54 @@ from ambigu_variants.records.mixture import Mixture
 FILES = (".toml", ".json")
 SOURCES = ", ".join(account.id for account in ALL_ACCOUNTS)
 
+Answer = tuple[object, Iterable[Node]] | None
+"""What a command has found: as data for ``--json``, and as nodes; None if it has printed it already."""
+Options = Mapping[str, dict[str, Any]]
+"""Arguments and options by name, each with what :mod:`argparse` is told of it."""
+
+
+class Command(NamedTuple):
+    """A command: its arguments and options, and the function that does it, whose docstring is its help."""
+
+    name: str
+    takes: str
+    run: Callable[[Namespace], Answer]
+
+
+SIGNS: Mapping[str, dict[str, Any]] = {
+    "": {},
+    "!": {"required": True},
+    "?": {"nargs": "?"},
+    "+": {"nargs": "+"},
+    "*": {"nargs": "*"},
+    "…": {"action": "append"},
+}
+"""The signs after a name that say how often it is given."""
+
+
+class Commands(list[Command]):
+    """Commands with a list of options from which they take."""
+
+    def __init__(self, options: Options) -> None:
+        self._options = options
+
+    def add(self, name: str, takes: str) -> Callable[[Callable[[Namespace], Answer]], None]:
+        """Adds the function below as a command; ``takes`` are its options, as in ``hands+ --players=4``."""
+        return lambda run: self.append(Command(name, takes, run))
+
+    def add_to(self, commands: Any) -> None:
+        """Adds these commands to a parser."""
+        for name, takes, run in self:
+            parser = commands.add_parser(name, help=run.__doc__, description=run.__doc__)
+            parser.set_defaults(run=run)
+            for taken in takes.split():
+                signed, _, default = taken.partition("=")
+                option = signed.rstrip("".join(SIGNS))
+                given = {**self._options[option], **SIGNS[signed[len(option) :]]}
+                if default:
+                    given |= {"default": default, "help": f"{given['help']} (default: {default})"}
+                parser.add_argument(option, **given)
+
 
 class Parser(argparse.ArgumentParser):
     """A parser that says in one line what is wrong, and takes an option with one value only once."""
@@ -28,14 +80,9 @@ class Parser(argparse.ArgumentParser):
     def __init__(self, **named: Any) -> None:
         super().__init__(**named)
         self.register("action", None, _Once)
-        self.register("type", int, _whole)
 
     def error(self, message: str) -> NoReturn:
-        """Refuses a command line.
-
-        Raises:
-            RequestError: always.
-        """
+        """Refuses a command line."""
         raise RequestError("{message}", message=message)
 
 
@@ -53,107 +100,120 @@ class _Once(argparse.Action):
         setattr(named, self.dest, values)
 
 
-def _whole(text: str) -> int:
-    """Parses a whole number; the library would also take other digits, and longer numbers."""
-    number = text.removeprefix("-")
-    if not digits(number) or len(number) > DIGITS:
-        raise argparse.ArgumentTypeError(f"“{short(text)}” is not a whole number of at most {DIGITS} digits")
-    return int(text)
+# The options -----------------------------------------------------------------------------------------------
 
 
-def command(commands: Any, name: str, run: Callable[[argparse.Namespace], None], told: str) -> Any:
-    """Adds a command to a parser; ``run`` is called with the command line."""
-    parser = commands.add_parser(name, help=told, description=told)
-    parser.set_defaults(run=run)
-    return parser
+def text(metavar: str, told: str) -> dict[str, Any]:
+    """Returns an option whose value is a text."""
+    return {"metavar": metavar, "help": told}
 
 
-def add_json(parser: Any) -> None:
-    """Adds ``--json``."""
-    parser.add_argument("--json", action="store_true", help="print JSON")
+def number(told: str, least: int | None = None, most: int = 10**DIGITS) -> dict[str, Any]:
+    """Returns an option whose value is a whole number; without ``least``, what is too small is told later."""
+
+    def parsed(text: str) -> int:
+        if not digits(text.removeprefix("-")) or len(text.removeprefix("-")) > DIGITS:
+            raise argparse.ArgumentTypeError(
+                f"“{short(text)}” is not a whole number of at most {DIGITS} digits"
+            )
+        if least is not None and not least <= int(text) <= most:
+            raise argparse.ArgumentTypeError(f"must be from {least} to {most:,}, not {text}")
+        return int(text)
+
+    return {"metavar": "N", "type": parsed, "help": told}
 
 
-def add_sources(parser: Any) -> None:
-    """Adds ``--source``, which may be repeated."""
-    parser.add_argument(
-        "--source", action="append", metavar="SOURCE", help=f"an account; may be repeated: {SOURCES}"
-    )
+def some(metavar: str, told: str) -> dict[str, Any]:
+    """Returns an option that may be repeated; if it is not given, its value is an empty list."""
+    return {**text(metavar, f"{told}; may be repeated"), "default": []}
 
 
-def add_readings(parser: Any, form: str = "[SOURCE:]QUESTION=NAME") -> None:
-    """Adds ``--reading``, which may be repeated."""
-    parser.add_argument(
-        "--reading",
-        action="append",
-        default=[],
-        metavar=form,
-        help="another reading of a doubtful passage; may be repeated",
-    )
+def switch(told: str) -> dict[str, Any]:
+    """Returns an option without a value."""
+    return {"action": "store_true", "help": told}
 
 
-def add_answers(parser: Any) -> None:
-    """Adds ``--answer``, which may be repeated."""
-    parser.add_argument(
-        "--answer",
-        action="append",
-        default=[],
-        metavar="QUESTION=SOURCE[:READING]",
-        help="answer a question as another account or another reading does; may be repeated",
-    )
+SHARED: Options = {
+    "--json": switch("print JSON"),
+    "file": text("FILE", "a record, .toml or .json; - for standard input"),
+    "--players": number("how many players"),
+    "--seed": text("TEXT", "the same seed deals the same cards"),
+    "--save": text("FILE", "save what was played, with a record of each deal"),
+    "--force": switch("overwrite FILE if it already exists"),
+}
+OF_AMBIGU: Options = {
+    **SHARED,
+    "source": text("SOURCE", f"one of {SOURCES}"),
+    "--source": text("SOURCE", f"an account: {SOURCES}"),
+    "--by": text("SOURCE", "the account that gives the rest"),
+    "hands": text("HAND", 'four cards, such as "8h 7h 1c 2s"; elder hand first'),
+    "question": text("QUESTION", "a name from the list that the questions command gives"),
+    "questions": text("QUESTION", "names from that list; with no name, all, which takes a few seconds"),
+    "--question": some("QUESTION", "a question whose answers are swapped"),
+    "--reading": some("[SOURCE:]QUESTION=NAME", "another reading of a doubtful passage"),
+    "--answer": some(
+        "QUESTION=SOURCE[:READING]", "answer a question as another account or another reading does"
+    ),
+    "--house": some("KEY=N", f"something the players agree on: {', '.join(CONVENTIONS)}"),
+    # Questions to the census
+    "ask": text("RELATION", f"one of these: {', '.join(RELATIONS)}"),
+    "--one": text("SOURCE", f"the first account: {SOURCES}"),
+    "--other": text("SOURCE", "the second account"),
+    "--first": text("COMBINATION", f"what the hand is, or one of the two hands: {', '.join(COMBINATIONS)}"),
+    "--second": text("COMBINATION", "what it is in the second account, or what the other hand is"),
+    "--examples": number("how many examples", 0, 10_000),
+    # Deals and evenings
+    "--deal": number("from the file of an evening, the deal with this number"),
+    "--others": text("pN", "say instead how the deal would end for one seat under the other accounts"),
+    "--seat": text("pN", "the seat to review (default: all)"),
+    "--play-on": number(
+        "also play on from each decision, this many times, with the unseen cards dealt again",
+        1,
+        10_000,
+    ),
+    "--temper": some("NAME", f"who plays each seat, in order: {named()}"),
+    "--purse": number("counters for each player"),
+    "--deals": number("how many deals to play"),
+    "--rounds": number("how many times everyone deals"),
+    "--lots": {**switch("draw lots for the seats"), "default": None},
+    "--open": text("FILE", "go on with a saved evening, just as it was left"),
+    # Research
+    "--classes": {
+        **number("how many classes of hands before and after the draw", 1, 100),
+        "nargs": 2,
+        "metavar": ("N", "M"),
+        "default": (40, 50),
+    },
+    "--iterations": number("the most iterations allowed", 1, 100_000),
+    "--out": text("PATH", "write the whole result there: the file of a duel, the folder of a study"),
+    "--all": switch("swap the answers to all questions"),
+    "--company": text("NAME,NAME", f"who plays, separated by commas: {named()}"),
+    "--effect": {
+        "choices": ("direct", "adapting", "both"),
+        "help": "direct: players don’t know the new rule; adapting: they know it",
+    },
+    "--precision": {
+        "type": float,
+        "metavar": "N",
+        "help": "stop when the standard errors of the dealer’s and the elder hand’s net results are no larger"
+        " than this, in counters per deal",
+    },
+    "--most": number("the most rounds to play", 1, 10_000_000),
+    "--resume": switch("go on with the study in the folder given by --out"),
+    "--workers": number("how many processes play; 0: this one alone (default: one for each core)", 0, 1000),
+}
 
 
-def add_house_rules(parser: Any) -> None:
-    """Adds ``--house`` and ``--answer``, which may be repeated."""
-    parser.add_argument(
-        "--house",
-        action="append",
-        default=[],
-        metavar="KEY=N",
-        help=f"something the players agree on; may be repeated: {', '.join(CONVENTIONS)}",
-    )
-    add_answers(parser)
-
-
-def add_file(parser: Any, deal: str) -> None:
-    """Adds the file of a record, and the number of a deal in it."""
-    parser.add_argument("file", metavar="FILE", help="a record, .toml or .json; - for standard input")
-    parser.add_argument("--deal", type=int, metavar="N", help=deal)
-
-
-def add_saving(parser: Any, told: str) -> None:
-    """Adds ``--save`` and ``--force``."""
-    parser.add_argument("--save", metavar="FILE", help=told)
-    parser.add_argument("--force", action="store_true", help="overwrite FILE if it already exists")
-
-
-def check_saving(asked: argparse.Namespace) -> None:
-    """Checks ``--save`` and ``--force`` before anything is computed.
-
-    Raises:
-        RequestError: the file can't be written, or exists and is not to be overwritten.
-    """
+def check_saving(asked: Namespace) -> None:
+    """Checks ``--save`` and ``--force`` before anything is computed."""
     if asked.force and not asked.save:
         raise RequestError("--force overwrites the file given with --save, but there is no --save.")
     if asked.save:
         writable(asked.save, force=asked.force, instead="add --force to overwrite it")
 
 
-def in_range(name: str, given: int, least: int, most: int) -> None:
-    """Checks the number of an option.
-
-    Raises:
-        RequestError: it is too small or too large.
-    """
-    if not least <= given <= most:
-        raise RequestError(f"{name} must be from {least} to {most:,}, not {given}.")
-
-
 def not_too_many(tempers: Sequence[str], seats: int) -> None:
-    """Checks that a command line does not give more tempers than there are seats.
-
-    Raises:
-        RequestError: there are more tempers than seats.
-    """
+    """Checks that a command line does not give more tempers than there are seats."""
     if len(tempers) > seats:
         raise RequestError(
             f"--temper is given more often ({len(tempers)} times) than there are computer players ({seats})."
@@ -163,31 +223,10 @@ def not_too_many(tempers: Sequence[str], seats: int) -> None:
 # House rules -----------------------------------------------------------------------------------------------
 
 
-def answers_of(asked: argparse.Namespace) -> dict[str, str]:
-    """Returns the answers given on a command line.
-
-    Raises:
-        RequestError: an answer is malformed.
-    """
-    return _pairs(asked.answer, "QUESTION=SOURCE, or QUESTION=SOURCE:READING")
-
-
-def house_of(asked: argparse.Namespace) -> dict[str, int]:
-    """Returns the agreed values given on a command line.
-
-    Raises:
-        RequestError: a value is malformed.
-    """
-    return {key: _number(key, figure) for key, figure in _pairs(asked.house, "KEY=N").items()}
-
-
-def house_given(asked: argparse.Namespace) -> Mixture | None:
+def house_given(asked: Namespace) -> Mixture | None:
     """Returns the house rules given on a command line; None if it names only an account.
 
     They are in the file named as ``source``, or are answers and agreed values beside an account.
-
-    Raises:
-        VariorumError: they are not valid.
     """
     if asked.source == "-" or asked.source.endswith(FILES):
         if asked.answer or asked.house:
@@ -212,19 +251,30 @@ def of_account(source: str, answers: dict[str, str], house: dict[str, int] | Non
     return Mixture(game=GAME, edition=EDITION, rules=source, answers=answers, house=house or {})
 
 
-def _pairs(given: Iterable[str], form: str) -> dict[str, str]:
-    pairs: dict[str, str] = {}
+def answers_of(asked: Namespace) -> dict[str, str]:
+    """Returns the answers given on a command line."""
+    return pairs(asked.answer, "QUESTION=SOURCE, or QUESTION=SOURCE:READING")
+
+
+def house_of(asked: Namespace) -> dict[str, int]:
+    """Returns the agreed values given on a command line."""
+    return {key: _agreed(key, figure) for key, figure in pairs(asked.house, "KEY=N").items()}
+
+
+def pairs(given: Iterable[str], form: str) -> dict[str, str]:
+    """Returns names and values, each pair written ``NAME=VALUE``; ``form`` shows how, for a message."""
+    found: dict[str, str] = {}
     for text in given:
         key, equals, value = text.partition("=")
-        if not equals:
+        if not equals or not value:
             raise RequestError("“{given}” makes no sense here: write {form}.", given=text, form=form)
-        if key in pairs:
-            raise twice(key, pairs[key], value)
-        pairs[key] = value
-    return pairs
+        if key in found:
+            raise twice(key, found[key], value)
+        found[key] = value
+    return found
 
 
-def _number(key: str, figure: str) -> int:
+def _agreed(key: str, figure: str) -> int:
     if not digits(figure) or len(figure) > DIGITS:
         raise RequestError(
             "{name} must be a whole number of at most {digits} digits, not “{figure}”.",

@@ -12,7 +12,7 @@ import io
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, TextIO
 
 from ambigu_variants.kernel.cards import SYMBOLS
@@ -85,20 +85,10 @@ def shown() -> Iterator[None]:
             sys.stdout, sys.stderr = before
 
 
-def tenths(told: str) -> Callable[[int, int], None]:
-    """Returns a callback that reports the progress of a long task on standard error, once per tenth.
-
-    If standard error is not a terminal, it shows nothing.
-    """
-    last = -1
-
-    def heard(done: int, steps: int) -> None:
-        nonlocal last
-        if 10 * done // steps > last and sys.stderr.isatty():
-            last = 10 * done // steps
-            print(told.format(done=f"{done:,}", steps=f"{steps:,}"), file=sys.stderr, flush=True)
-
-    return heard
+def progress(of: str, done: int, most: int) -> None:
+    """Shows on a terminal how much of a long task is done; if standard error is no terminal, nothing."""
+    if sys.stderr.isatty():
+        print(f"\r{done:,} of at most {most:,} {of} ", end="\n" * (done >= most), file=sys.stderr, flush=True)
 
 
 def discard_output() -> None:
@@ -109,15 +99,10 @@ def discard_output() -> None:
         os.close(nowhere)
 
 
-def as_json(data: object, *, indent: int | None = None) -> str:
+def as_json(data: object, indent: int | None = None) -> str:
     """Returns data as JSON that the terminal shows intact: other characters are escaped."""
     text = json.dumps(data, ensure_ascii=False, indent=indent)
     named = getattr(sys.stdout, "encoding", None) or "utf-8"
     if codecs.lookup(named).name == "utf-8" and text == text.translate(_STEERING):
         return text
     return json.dumps(data, indent=indent).replace("\x7f", "\\u007f")
-
-
-def print_json(data: object) -> None:
-    """Prints data as indented JSON."""
-    print(as_json(data, indent=2))

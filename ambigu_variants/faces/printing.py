@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 
 from ambigu_variants.faces.tree import (
+    Act,
     Amount,
     Area,
     Backs,
-    Block,
     Button,
     Cards,
     Chart,
@@ -47,61 +47,11 @@ from ambigu_variants.kernel.cards import symbols as cards_written
 from ambigu_variants.languages import figure, quoted, semicolon
 
 _GAP = "   "
-_NARROWEST = 20
+_NARROWEST = 12
 _WIDEST = 100
-
+_INDENTS = {"entry": "  ", "under": "  ", "further under": "    "}
+"""The indentation of a line or a cell, by its kind."""
 _STRESSED = re.compile(r"\*(\S(?:[^*]*\S)?)\*")
-
-
-def _width() -> int:
-    """Returns the width to wrap at: that of the terminal (or ``COLUMNS``), within limits."""
-    from shutil import get_terminal_size  # not before a terminal wants it
-
-    return max(2 * _NARROWEST, min(get_terminal_size((_WIDEST, 1)).columns, _WIDEST))
-
-
-def print_table(
-    rows: Sequence[Sequence[str]], *, indent: str = "", right: Iterable[int] = (), wrapped: int | None = None
-) -> None:
-    """Prints rows, each column as wide as its widest cell.
-
-    The columns in ``right`` are right-aligned. The cells of the column ``wrapped`` are wrapped if a row would
-    be too wide.
-    """
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    figures = set(right)
-    excess = len(indent) + sum(widths) + len(_GAP) * (len(widths) - 1) - _width()
-    if wrapped is not None and excess > 0:
-        widths[wrapped] = max(_NARROWEST, widths[wrapped] - excess)
-    for row in rows:
-        for cells in zip_longest(*map(_lines, row, widths), fillvalue=""):
-            aligned = (
-                cell.rjust(width) if column in figures else cell.ljust(width)
-                for column, (cell, width) in enumerate(zip(cells, widths, strict=True))
-            )
-            print(indent + _GAP.join(aligned).rstrip())
-
-
-def _lines(cell: str, width: int) -> list[str]:
-    """Returns a cell in lines of that width; further lines are indented two columns more than the first."""
-    if len(cell) <= width:
-        return [cell]
-    begin = cell[: len(cell) - len(cell.lstrip())]
-    return textwrap.wrap(
-        cell.strip(), width, initial_indent=begin, subsequent_indent=begin + "  ", break_on_hyphens=False
-    )
-
-
-def wrap(text: str, indent: str = "") -> None:
-    """Prints a paragraph with a hanging indent.
-
-    A passage in brackets is not broken; a list of passages only between two of them.
-    """
-    kept = re.sub(r"\[[^]]*\]", lambda found: found[0].replace(" ", "\xa0").replace(";\xa0", "; "), text)
-    filled = textwrap.fill(
-        kept, _width(), initial_indent=indent, subsequent_indent=indent + "  ", break_on_hyphens=False
-    )
-    print(filled.replace("\xa0", " "))
 
 
 def leaf_text(shown: Leaf) -> str:
@@ -131,109 +81,124 @@ def leaf_text(shown: Leaf) -> str:
             return "".join(map(leaf_text, leaves))
 
 
-def line_text(shown: Line | Button) -> str:
+def line_text(shown: Line | Heading | Button) -> str:
     """Returns the leaves of a line as text."""
     return " ".join(map(leaf_text, shown.leaves))
 
 
-def print_rows(shown: Rows, indent: str = "") -> None:
-    """Prints a table.
+def printed(some: Iterable[Node], indent: str = "") -> Iterator[str]:
+    """Yields lines of text for any nodes that commands print.
 
-    Columns with cells of the kind ``number`` are right-aligned; cells of the kind ``under`` are indented,
-    those of ``further under`` twice as much.
+    The blocks of a part are indented under its title, and an empty line comes before a part that is not
+    indented. In a part of the kind ``labelled``, the first block follows the title on the same line. A
+    button is its reply and its label.
     """
-    right = {column for row in shown.rows for column, cell in enumerate(row) if cell.kind.endswith("number")}
-    nested = any(cell.kind in _INDENTED for row in shown.rows for cell in row)
-    heads = [shown.heads] if shown.heads else []
-    texts = [list(map(_cell_text, row)) for row in (*heads, *shown.rows)]
-    print_table(texts, indent=indent, right=right, wrapped=0 if nested and right else None)
-
-
-_INDENTED = {"under": "  ", "further under": "    "}
-
-
-def _cell_text(shown: Line) -> str:
-    return _INDENTED.get(shown.kind, "") + line_text(shown)
-
-
-def print_block(shown: Block, indent: str = "") -> None:
-    """Prints a line, a table, a part or a list.
-
-    The blocks of a part are indented under its title; in one of the kind ``labelled``, the first block
-    follows the title on the same line.
-    """
-    if getattr(shown, "kind", "") in _APART:
-        print()
-    match shown:
-        case Line(kind=kind):
-            wrap(line_text(shown), indent + _KINDS.get(kind, ""))
-        case Rows(kind=kind):
-            print_rows(shown, indent + _KINDS.get(kind, ""))
-        case Part(title, (Line() as first, *blocks), "labelled"):
-            wrap(labelled(title, line_text(first)), indent)
-            print_nodes(blocks, f"{indent}  ")
-        case Fold(title, blocks):
-            wrap(line_text(title), indent)
-            print_nodes(blocks, f"{indent}  ")
-        case Part(title, blocks):
-            if title:
-                wrap(title, indent)
-            print_nodes(blocks, f"{indent}  " if title else indent)
-        case Area(blocks):
-            print_nodes(blocks, indent)
-        case Heading(leaves):
-            wrap(line_text(Line(leaves)), indent)
-        case Items(items):
-            print_nodes(items, f"{indent}  ")
-        case Chart(label, lines):
-            for name, values in lines:
-                wrap(labelled(f"{label}, {name}", " ".join(map(figure, values))), indent)
-        case Pairs(pairs):
-            for name, content in pairs:
-                wrap(labelled(name, content if isinstance(content, str) else leaf_text(content)), indent)
-
-
-_KINDS = {"entry": "  ", "under": "    "}
-"""The indentation of a line or a table, by its kind."""
-_APART = ("deal", "stage", "parting", "result")
-"""The kinds of lines and parts that have an empty line before them."""
-
-
-def print_parts(some: Iterable[Block]) -> None:
-    """Prints blocks with an empty line between them."""
-    for number, part in enumerate(some):
-        if number:
-            print()
-        print_block(part)
-
-
-def print_nodes(some: Iterable[Node], indent: str = "") -> None:
-    """Prints anything of a tree; a button as its reply and its label."""
-    for shown in some:
+    for number, shown in enumerate(some):
+        if number and not indent and isinstance(shown, Part):
+            yield ""
         match shown:
-            case Button(value=value, spoken=spoken, barred=barred):
-                if not barred:
-                    wrap(labelled(value, spoken or line_text(shown)), f"{indent}  ")
-            case Amount(Button(value=value), least, most, label):
-                wrap(labelled(f"{value} {least}–{most or ''}", label), f"{indent}  ")
-            case Selection(Button(value=value), hint=hint):
-                wrap(labelled(value, hint), f"{indent}  ")
-            case Laid(card, caption):
-                wrap(labelled(caption, cards_written([card])), indent)
-            case Trick(laid, label):
-                if laid:
-                    told = "  ".join(f"{each.caption} {cards_written([each.card])}" for each in laid)
-                    wrap(labelled(label, told), indent)
-            case Seats(caption, heads, seats):
-                names = (f"{each.name} ({each.state})" if each.state else each.name for each in seats)
-                players = ([name, *each.figures] for name, each in zip(names, seats, strict=True))
-                print_table([heads, *players], indent=indent, right=range(1, len(heads)))
+            case Line(leaves=()):
+                pass
+            case Line() | Heading():
+                yield from _wrapped(line_text(shown), indent + _INDENTS.get(shown.kind, ""))
+            case Rows():
+                yield from _table(shown, indent)
+            case Part(title, (Line() as first, *blocks), "labelled"):
+                yield from _wrapped(labelled(title, line_text(first)), indent)
+                yield from printed(blocks, f"{indent}  ")
+            case Area(blocks) if all(isinstance(each, Cards) for each in blocks):
+                yield from _wrapped(
+                    " ".join(leaf_text(each) for each in blocks if isinstance(each, Cards)), indent
+                )
+            case Part("", blocks) | Area(blocks) | Items(blocks):
+                yield from printed(blocks, indent)
+            case Part(title, blocks):
+                yield from _wrapped(title, indent)
+                yield from printed(blocks, f"{indent}  ")
+            case Fold(title, blocks):
+                yield from printed((title, *blocks), indent)
             case Steps(steps):
                 for step in steps:
-                    wrap(line_text(Line((step.told, *filter(None, (step.place,))))), f"{indent}  ")
-            case Line(leaves=()) | Tabs() | Moment():
-                pass
-            case Line() | Heading() | Items() | Pairs() | Rows() | Part() | Area() | Fold() | Chart():
-                print_block(shown, indent)
+                    yield from _wrapped(act_text(step), indent)
+            case Chart(label, curves):
+                for name, values in curves:
+                    yield from _wrapped(labelled(f"{label}, {name}", " ".join(map(figure, values))), indent)
+            case Pairs(pairs):
+                for name, content in pairs:
+                    told = content if isinstance(content, str) else leaf_text(content)
+                    yield from _wrapped(labelled(name, told), indent)
+            case Button(value=value):
+                yield from _wrapped(labelled(value, line_text(shown)), f"{indent}  ")
+            case Amount(button, least, most):
+                value = f"{button.value} {least}–{most or ''}"
+                yield from _wrapped(labelled(value, line_text(button)), f"{indent}  ")
+            case Selection(button):
+                yield from _wrapped(labelled(button.value, line_text(button)), f"{indent}  ")
+            case Tabs() | Laid() | Trick() | Seats() | Moment():
+                pass  # they are parts of boards, which no command prints
             case _:
-                wrap(leaf_text(shown), indent)
+                yield from _wrapped(leaf_text(shown), indent)
+
+
+def act_text(shown: Act) -> str:
+    """Returns something said or done as text, with the source's word and the place."""
+    return line_text(Line(tuple(filter(None, (shown.told, shown.word, shown.place, shown.remark)))))
+
+
+def _width() -> int:
+    """Returns the width to wrap at: that of the terminal (or ``COLUMNS``), within limits."""
+    from shutil import get_terminal_size  # not before a terminal wants it
+
+    return max(40, min(get_terminal_size((_WIDEST, 1)).columns, _WIDEST))
+
+
+def _wrapped(text: str, indent: str) -> list[str]:
+    """Returns a paragraph with a hanging indent.
+
+    A passage in brackets is not broken; a list of passages only between two of them.
+    """
+    kept = re.sub(r"\[[^]]*\]", lambda found: found[0].replace(" ", "\xa0").replace(";\xa0", "; "), text)
+    lines = textwrap.wrap(
+        kept, _width(), initial_indent=indent, subsequent_indent=indent + "  ", break_on_hyphens=False
+    )
+    return [line.replace("\xa0", " ") for line in lines]
+
+
+def _table(shown: Rows, indent: str) -> Iterator[str]:
+    """Yields a table, each column as wide as its widest cell; if that is too wide, the widest are wrapped.
+
+    Columns with cells of the kind ``number`` are right-aligned. A row of one cell is the head of the next.
+    """
+    rows = [[_INDENTS.get(cell.kind, "") + line_text(cell) for cell in row] for row in shown.rows]
+    if shown.heads:
+        rows.insert(0, list(map(line_text, shown.heads)))
+    right = {column for row in shown.rows for column, cell in enumerate(row) if cell.kind.endswith("number")}
+    widths = [max(map(len, column)) for column in zip(*(row for row in rows if len(row) > 1), strict=True)]
+    for _ in range(len(indent) + sum(widths) + len(_GAP) * (len(widths) - 1) - _width()):
+        widest = widths.index(max(widths))
+        widths[widest] = max(_NARROWEST, widths[widest] - 1)
+    for row in rows:
+        if len(row) == 1:
+            yield from _wrapped(row[0], indent)
+        else:
+            yield from (f"{indent}{line}".rstrip() for line in _aligned(row, widths, right))
+
+
+def _aligned(row: Sequence[str], widths: Sequence[int], right: set[int]) -> Iterator[str]:
+    """Yields the lines of a row, its cells wrapped and filled to these widths."""
+    for cells in zip_longest(*map(_cell, row, widths), fillvalue=""):
+        filled = zip(cells, widths, strict=True)
+        yield _GAP.join(
+            cell.rjust(width) if column in right else cell.ljust(width)
+            for column, (cell, width) in enumerate(filled)
+        )
+
+
+def _cell(text: str, width: int) -> list[str]:
+    """Returns a cell in lines of that width; further lines are indented two columns more than the first."""
+    if len(text) <= width:
+        return [text]
+    begin = text[: len(text) - len(text.lstrip())]
+    return textwrap.wrap(
+        text.strip(), width, initial_indent=begin, subsequent_indent=begin + "  ", break_on_hyphens=False
+    )

@@ -15,7 +15,7 @@ from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.census.every_hand import classes
 from ambigu_variants.ambigu.deals.columns import Column
 from ambigu_variants.ambigu.deals.replay import replay
-from ambigu_variants.ambigu.deals.staging import course
+from ambigu_variants.ambigu.deals.staging import acts
 from ambigu_variants.ambigu.deals.trials import trial
 from ambigu_variants.ambigu.glance.table import ROWS, fredon, glance
 from ambigu_variants.ambigu.results.glance import cells
@@ -26,7 +26,7 @@ from ambigu_variants.ambigu.rules.hands import SIZE, Combination, pips
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.showdown import judge, price
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
-from ambigu_variants.faces.printing import leaf_text, line_text
+from ambigu_variants.faces.printing import act_text, leaf_text, line_text
 from ambigu_variants.faces.tree import Figure, Line, Part, Place, Rows
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.comparison import Data
@@ -210,8 +210,7 @@ def test_a_word_in_a_mouth_is_one_that_the_text_gives_a_player_to_say(account: A
         assert re.search("says|disant|dit|annonçant|diciendo|Voz|contestarán", voice.words), voice
     for number in range(60 if account.whole else 0):
         record_of, deal = trial(account.rules, number)
-        acts = course(Column(told=record_of, deal=deal), deal.log)
-        shown = " ".join(map(line_text, acts))
+        shown = " ".join(map(act_text, acts(Column(told=record_of, deal=deal), deal.log)))
         assert set(re.findall("“(.*?)”", shown)) <= set(said.values())
 
 

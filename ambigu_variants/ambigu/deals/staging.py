@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import groupby
 from typing import NamedTuple, TypeAlias
 
 from ambigu_variants.ambigu.deals.asking import allowed, decision, quoted_word
-from ambigu_variants.ambigu.deals.columns import Column, Parted, heading, otherwise, parting, tab, title
+from ambigu_variants.ambigu.deals.columns import Column, Parted, otherwise, parting, tab, title
 from ambigu_variants.ambigu.deals.outcome import Standing, common, outcome, standing, state
 from ambigu_variants.ambigu.deals.wording import own_word, resting, sentence
+from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.course import AGREED
 from ambigu_variants.ambigu.rules.reasons import Reason
 from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
@@ -39,7 +39,7 @@ from ambigu_variants.faces.tree import (
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.comparison import citation
 from ambigu_variants.kernel.steps import Ask, Event, Step
-from ambigu_variants.languages import message, say
+from ambigu_variants.languages import listed, message, say, signed
 
 PARTS: Mapping[str, str] = {
     "play": message("The deals differ here."),
@@ -63,31 +63,25 @@ def acts(
     partings: Mapping[str, Step] | None = None,
     *,
     seen_by: int | None = None,
-    printed: bool = False,
 ) -> tuple[Act, ...]:
-    """Describes some steps of a column.
+    """Describes some steps of a column, with an asterisk after a reply that is not in the record.
 
     Args:
         column: the column of the steps.
         steps: the steps to describe.
         partings: the aspects in which columns diverge, each with the step of this column.
         seen_by: see :func:`ambigu.deals.wording.sentence`.
-        printed: whether they are for a terminal, with the source's word in the sentence, the place in full,
-            and an asterisk after a reply that is not in the record.
     """
     deal = column.deal
-    assumed = {id(deal.log[number]) for number in column.assumed} if printed else set()
+    assumed = {id(deal.log[number]) for number in column.assumed}
     given = {id(reply): number for number, reply in enumerate(deal.replies)}
     here = {id(step): kind for kind, step in reversed([*(partings or {}).items()])}
 
     def act(step: Step, told: Reason) -> Act:
         place = Place.of(citation(told.ruling), column.told.rules) if told.ruling else None
         said = step if isinstance(step, Ask) and step.reply else None
-        if printed:
-            whole = sentence(deal, step, own=own_word(said)) if said and own_word(said) else told.text
-            remark = Text("*") if id(step) in assumed else None
-            return Act(Text(whole), place and replace(place, shown=place.locus), remark=remark)
         parts = here.pop(id(step), "")
+        remark = say(PARTS[parts]).removesuffix(".") if parts else "*" if id(step) in assumed else ""
         return Act(
             told=Text(told.text),
             place=place,
@@ -95,7 +89,7 @@ def acts(
             word=quoted_word(said, own_word(said)) if said else None,
             amount=step.amount if isinstance(step, Event) else 0,
             back=_back(given[id(said.reply)], told.text) if said else None,
-            remark=Text(say(PARTS[parts]).removesuffix(".")) if parts else None,
+            remark=Text(remark) if remark else None,
         )
 
     return tuple(act(step, told) for step in steps for told in resting(deal, step, seen_by=seen_by))
@@ -106,16 +100,23 @@ def _back(replies: int, text: str) -> Button:
     return Button((), str(replies), "back", "step__back", spoken=say("Back to here: {text}", text=text))
 
 
-def course(column: Column, steps: Iterable[Step]) -> Iterator[Line]:
-    """Yields some steps for a terminal: each stage under its name, what rests on one passage together."""
-    for stage, some in groupby(steps, key=lambda step: step.stage):
-        yield line(say(STAGES[stage]), kind="stage")
-        told = acts(column, some, printed=True)
-        for _, together in groupby(told, key=lambda act: act.place and act.place.locus):
-            same = tuple(together)
-            yield line(
-                *(each for act in same for each in (act.told, act.remark)), same[0].place, kind="entry"
-            )
+def transcript(column: Column) -> Part:
+    """Returns the course of a deal, each sentence with its passage, and the result."""
+    deal = column.deal
+    course = [
+        Part(
+            say(STAGES[stage]),
+            tuple(
+                line(act.told, act.word, act.place and replace(act.place, shown=act.place.locus), act.remark)
+                for act in acts(column, (step for step in column.steps if step.stage == stage))
+            ),
+        )
+        for stage in stages([column])
+    ]
+    end = outcome(deal) if deal.pending is None else [sentence(deal, deal.pending)]
+    nets = [f"{name} {signed(net(deal, seat))}" for seat, name in enumerate(deal.seats)]
+    last = [*end, say("Won and lost: {nets}", nets=listed(nets))]
+    return Part(title(column), (*course, Part("", tuple(map(line, last)))))
 
 
 def _latest(column: Column) -> tuple[Line, ...]:
@@ -160,10 +161,9 @@ def staged(
     ]
     several = len(columns) > 1
     lines = [line(text, kind=kind) for kind, text in head]
-    parts = list(_marked(columns, found)) or [line(_unparted(len(columns)), kind="parting")]
     return Area(
         (
-            Area((*lines, *(parts if several else ())), "board__head"),
+            Area((*lines, *(partings(columns) if several else ())), "board__head"),
             Area(
                 (*([_tabs(columns)] if several else ()), *map(_ledger, columns)), "board__ledgers", stays=True
             ),
@@ -173,21 +173,15 @@ def staged(
     )
 
 
-def parted(columns: Sequence[Column]) -> Iterator[Node]:
-    """Yields the divergences for a terminal, each with the next step of each column; or a note of none."""
-    found = _found(columns)
-    for kind, some in found.items():
-        sides = (line(source, *told) for source, told in _sides(columns, kind, some, printed=True))
-        yield Part(" ".join(_differing(columns, kind, some)), tuple(sides), "parting")
-    if not found:
-        yield line(_unparted(len(columns)))
-
-
 def _found(columns: Sequence[Column]) -> dict[str, Sequence[Parted | None]]:
     return {kind: some for kind, some in (parting(columns) if len(columns) > 1 else {}).items() if some}
 
 
-def _marked(columns: Sequence[Column], found: Mapping[str, Sequence[Parted | None]]) -> Iterator[Line]:
+def partings(columns: Sequence[Column]) -> Iterator[Line]:
+    """Yields the divergences, each with the next step of each column; or a note that there is none."""
+    found = _found(columns)
+    if not found:
+        yield line(_unparted(len(columns)), kind="parting")
     for kind, some in found.items():
         label, *note = _differing(columns, kind, some)
         sides = (
@@ -207,13 +201,13 @@ def _unparted(columns: int) -> str:
 
 
 def _sides(
-    columns: Sequence[Column], kind: str, parted: Sequence[Parted | None], *, printed: bool = False
+    columns: Sequence[Column], kind: str, parted: Sequence[Parted | None]
 ) -> Iterator[tuple[str, tuple[Leaf, ...]]]:
     """Yields the columns by name, each with its next step at a divergence."""
     for column, each in zip(columns, parted, strict=True):
-        source = say("{source}:", source=heading(column) if printed else title(column))
+        source = say("{source}:", source=title(column))
         if each:
-            act = acts(column, [each.step], printed=printed)[0]
+            act = acts(column, [each.step])[0]
             yield source, (act.told, act.place) if act.place else (act.told,)
         elif column.deal.over:
             paid = (
@@ -288,7 +282,7 @@ def _column(
         "",
         (
             Heading((Text(title(column)),), "aloud", 2),
-            Area((*(line(each, kind="account__reading") for each in _terms(column)), seats), "column__table"),
+            Area((*(line(each, kind="account__reading") for each in terms(column)), seats), "column__table"),
             Area((_now(columns, column, partings), *([beside.told] if beside else [])), "column__now"),
             Area(
                 tuple(Button((Text(label),), does, "do", "tool") for does, label in tools.items()),
@@ -325,7 +319,7 @@ def _now(columns: Sequence[Column], column: Column, partings: Mapping[str, Step]
     return decision(deal, ask, (*here, *latest), elsewhere)
 
 
-def left_out(column: Column) -> list[str]:
+def _left_out(column: Column) -> list[str]:
     """Lists what a column ignores of the record."""
     return [
         say(
@@ -337,14 +331,14 @@ def left_out(column: Column) -> list[str]:
     ]
 
 
-def _terms(column: Column) -> list[str]:
+def terms(column: Column) -> list[str]:
     """Lists how a column differs from its account's own answers and from its record."""
     changed = [say("Reading: {answer}.", answer=answer) for answer in otherwise(column)]
     unsaid = say(
         "The record doesn’t give the order of the cards after the later shuffles, so the stock "
         "keeps its old order."
     )
-    return [*changed, *left_out(column), *([unsaid] if column.as_it_lies else [])]
+    return [*changed, *_left_out(column), *([unsaid] if column.as_it_lies else [])]
 
 
 def _seat(deal: Deal, player: Standing, made: frozenset[Card]) -> Area:

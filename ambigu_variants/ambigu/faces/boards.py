@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from ambigu_variants.ambigu.coach import telling
@@ -15,20 +14,18 @@ from ambigu_variants.ambigu.coach.prospects import counting
 from ambigu_variants.ambigu.deals import boards as deals
 from ambigu_variants.ambigu.deals.columns import Column, laid, title
 from ambigu_variants.ambigu.deals.outcome import outcome
-from ambigu_variants.ambigu.deals.staging import Beside, acts, staged, stages
+from ambigu_variants.ambigu.deals.staging import Beside, staged, transcript
 from ambigu_variants.ambigu.deals.wording import sentence
 from ambigu_variants.ambigu.players.view import seen
-from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.rulebook import Deal
-from ambigu_variants.ambigu.rules.words import STAGES
 from ambigu_variants.faces.html import view
 from ambigu_variants.faces.markup import area
 from ambigu_variants.faces.printing import line_text
-from ambigu_variants.faces.tree import Line, Part, Place, line
+from ambigu_variants.faces.tree import Line, Part
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.kernel.steps import Ask
-from ambigu_variants.languages import listed, say, signed
+from ambigu_variants.languages import say
 from ambigu_variants.records import addresses
 
 FORMS = ("toml", "json", "transcript")
@@ -102,32 +99,9 @@ def record_text(board: Mapping[str, Any], column: int, form: str) -> Data:
     told = deals.column_of(laid(board)[0], column)
     rules, kept = told.told.rules, told.record
     if form == "transcript":
-        return {"name": f"{rules}.txt", "text": _plain(_transcript(told))}
+        return {"name": f"{rules}.txt", "text": _plain(transcript(told))}
     text = kept.toml() if form == "toml" else json.dumps(kept.data(), ensure_ascii=False, indent=2) + "\n"
     return {"name": f"{rules}.{form}", "text": text}
-
-
-def _transcript(column: Column) -> Part:
-    """Returns the course of a deal, each sentence with its passage, and the result."""
-    deal = column.deal
-    course = [
-        Part(
-            say(STAGES[stage]),
-            tuple(
-                line(act.told, act.word, _in_full(act.place))
-                for act in acts(column, (step for step in column.steps if step.stage == stage))
-            ),
-        )
-        for stage in stages([column])
-    ]
-    end = outcome(deal) if deal.pending is None else [sentence(deal, deal.pending)]
-    nets = [f"{name} {signed(net(deal, seat))}" for seat, name in enumerate(deal.seats)]
-    last = [*end, say("Won and lost: {nets}", nets=listed(nets))]
-    return Part(title(column), (*course, Part("", tuple(map(line, last)))))
-
-
-def _in_full(place: Place | None) -> Place | None:
-    return place and replace(place, shown=place.locus)
 
 
 def _plain(told: Part) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ambigu_variants.ascenseur.games.playing import PLAYING
@@ -19,20 +19,16 @@ from ambigu_variants.faces.tree import (
     Heading,
     Items,
     Line,
-    Part,
     Places,
-    Quote,
-    Rows,
     Text,
     line,
 )
 from ambigu_variants.faces.tree import Cards as Shown
-from ambigu_variants.faces.words import STANDINGS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_52, Card
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Ruling
-from ambigu_variants.languages import listed, say, say_in, say_n
+from ambigu_variants.languages import listed, say, say_n
 
 DEALS = ("ascent", "top", "top-deals", "several-top-deals", "descent")
 """The questions whose answers determine the deals of a game."""
@@ -65,25 +61,11 @@ def sizes(told: Data) -> list[Block]:
     figures = Items(
         tuple(map(_size, told["deals"])), "sizes", say("Cards of each player, deal by deal"), ordered=True
     )
-    return [*_game(told), figures, line(note, kind="answer-note")]
+    return [*game(told), figures, line(note, kind="answer-note")]
 
 
-def listed_sizes(told: Data) -> list[Block]:
-    """The same with a row for each deal, which names its dealer."""
-    heads = (say_in("a deal of Ascenseur", "deal"), say("cards"), say("trump"), say("dealer"))
-    rows = (
-        (
-            str(deal["number"]),
-            str(deal["size"]),
-            say("yes") if deal["trump"] else say_in("of trump", "none"),
-            deal["dealer"],
-        )
-        for deal in told["deals"]
-    )
-    return [*_game(told), Rows("", tuple(map(line, heads)), tuple(tuple(map(line, row)) for row in rows))]
-
-
-def _game(told: Data) -> list[Line]:
+def game(told: Data) -> list[Line]:
+    """Returns the number of deals of a game and the cards taken out of the pack."""
     because, deals = told["because"], told["deals"]
     head = say_n(
         "{players} players with {pack} cards: {number} deal.",
@@ -132,17 +114,6 @@ def plays(found: Sequence[Play], hand: Cards, own: str = "") -> Area:
     )
 
 
-def listed_plays(found: Sequence[Play], hand: Cards) -> Iterator[Line]:
-    """Yields the cards allowed under each variant of play, in lines."""
-    for each in found:
-        name, barred = each.account.rules.legal.name, [card for card in hand if card not in each.cards]
-        yield line(f"{name}) {say(VARIANTS[name])}")
-        forbidden = say("Not allowed: {cards}.", cards=_symbols(barred)) if barred else None
-        yield line(_may(each), forbidden, kind="entry")
-        yield line(places(map(comparison.citation, _reasons(each))), kind="entry")
-    yield _alike(found)
-
-
 def _alike(found: Sequence[Play]) -> Line:
     same = say("Both variants allow the same cards.")
     other = say("The two variants allow different cards.")
@@ -184,19 +155,7 @@ def _symbols(cards: Iterable[Card]) -> str:
     return listed([card.symbol for card in cards])
 
 
-# Bids, scores ----------------------------------------------------------------------------------------------
-
-
-def bids(told: Data) -> list[Line]:
-    """The result of :func:`ascenseur.operations.bids`."""
-    possible = ", ".join(str(bid) for bid in told["possible"] if bid not in told["barred"])
-    barred = ", ".join(map(str, told["barred"]))
-    return [
-        line(say("Possible bids: {bids}.", bids=possible)),
-        line(say("Forbidden bid: {bids}.", bids=barred), places([told["barred-by"]]))
-        if barred
-        else line(say("No bid is forbidden.")),
-    ]
+# Scores ----------------------------------------------------------------------------------------------------
 
 
 def impossible(found: Iterable[tuple[int, str]]) -> list[Line]:
@@ -216,47 +175,3 @@ def scored_by(told: Scores) -> list[Line]:
     return [
         line(heading(way.account), _of(map(comparison.citation, way.consulted), *POINTS)) for way in told.ways
     ]
-
-
-# What the source says --------------------------------------------------------------------------------------
-
-
-def cited(questions: Sequence[Data]) -> list[Part]:
-    """Returns questions, each with one account's answers, variants and alternative readings."""
-    return [
-        Part(
-            say("{title} ({name})", title=question["title"], name=question["id"]),
-            tuple(_answers(question["answers"][0])),
-        )
-        for question in questions
-    ]
-
-
-def _answers(answer: Data) -> Iterator[Line]:
-    for each in answer["variants"] or [answer]:
-        blanks = {
-            "name": each["called"],
-            "says": each["says"],
-            "place": each["at"],
-            "standing": say(STANDINGS[each["standing"]]),
-        }
-        if not each["at"]:
-            told = say("{says} (the text is silent; answer supplied by the edition)", **blanks)
-        elif answer["variants"]:
-            told = say("{name}: {says} ({place}, {standing})", **blanks)
-        else:
-            told = say("{says} ({place}, {standing})", **blanks)
-        yield line(told, kind="entry")
-        if each["words"]:
-            yield line(Quote(each["words"], ACCOUNTS[0].source.language), kind="under")
-        if each["argument"]:
-            yield line(say("The reason: {argument}", argument=each["argument"]), kind="under")
-    for rival in answer["readings"]:
-        if rival["reading"] != answer["reading"]:
-            told = say(
-                "Read as “{reading}” (--reading {argument}): {says}",
-                reading=rival["called"],
-                argument=f"{rival['question']}={rival['reading']}",
-                says=rival["says"],
-            )
-            yield line(told, rival["argument"] or None, kind="under")

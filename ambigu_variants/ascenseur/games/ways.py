@@ -77,25 +77,6 @@ def _deal(names: Sequence[str], told: Scores, number: int, head: str) -> Iterato
         yield line(name), contract, *cells
 
 
-def listed_scores(names: Sequence[str], told: Scores, *, deals: bool = True) -> Rows:
-    """Returns the same for a terminal: points and scores by player, the last row with the winners.
-
-    Without ``deals``, only the final scores.
-    """
-    found = [way.found for way in told.ways]
-    rows = [["", "", *(way_label(way.account) for way in told.ways)]]
-    for number, contracts in enumerate(told.deals if deals else ()):
-        for seat, held in enumerate(contracts):
-            cells = (
-                f"{signed(each.points[number][seat])} ({figure(each.scores[number][seat])})" for each in found
-            )
-            rows.append([f"{number + 1} {names[seat]}", f"{held.bid}/{held.made}", *cells])
-    for seat in () if deals else range(len(names)):
-        rows.append([names[seat], "", *(figure(each.scores[-1][seat]) for each in found)])
-    rows.append([say("wins"), "", *(_winners(names, way) for way in told.ways)])
-    return Rows("", (), tuple(tuple(map(line, row)) for row in rows))
-
-
 def outcome(names: Sequence[str], told: Scores, *, ended: bool = True) -> list[Block]:
     """Returns the winner in each way (the leader, before the end) and where the ways differ."""
     order, turns, winner = _partings(told)
@@ -104,12 +85,6 @@ def outcome(names: Sequence[str], told: Scores, *, ended: bool = True) -> list[B
     )
     order = replace(order, kind="parting")
     return [won, order, *([Items((*turns, winner), "lift-parts")] if turns else [])]
-
-
-def listed_outcome(told: Scores) -> list[Line]:
-    """Returns lines on where the ways differ, for a terminal."""
-    order, turns, winner = _partings(told)
-    return [order, *(replace(each, kind="entry") for each in turns), winner]
 
 
 def _partings(told: Scores) -> tuple[Line, list[Line], Line]:
