@@ -34,19 +34,24 @@ DEPTH = 12
 """The limit on the nesting depth of a request; boards are nested eight deep."""
 LONGEST = 4_000_000
 """The limit on a request in characters; a reader's own copy of a text is the longest thing sent."""
-PARTS = ("operation", "language", "root", "shared")
+PARTS = ("game", "operation", "language", "root", "shared")
 """The fields of a request that must be text; its ``game`` may also be null."""
 
 
 def answer(request: str) -> str:
     """Returns the reply to a request, both as JSON text. Internal errors are raised, not answered."""
+    language = ENGLISH
     try:
-        asked = from_json(request, depth=DEPTH, most=LONGEST)
-        language = asked.get("language") if isinstance(asked, dict) else None
-        with opened(language_named(language if isinstance(language, str) else ENGLISH)):
-            return _written(_reply(asked))
+        asked = _checked(from_json(request, depth=DEPTH, most=LONGEST))
+        language = language_named(asked.get("language", ENGLISH))
+        with opened(language):
+            result = _placed(_result(asked), asked.get("root", ""), asked.get("shared"))
+        reply = {"ok": True, "result": result}
     except VariorumError as error:
-        return _written(_refusal(error))
+        with opened(language):
+            told = {"kind": error.kind, "message": error.message, "field": error.field}
+        reply = {"ok": False, "error": told}
+    return json.dumps(reply, ensure_ascii=False)
 
 
 def modules() -> frozenset[str]:
@@ -60,11 +65,7 @@ def unasked() -> frozenset[str]:
 
 
 def language_named(name: str) -> str:
-    """Returns the language of that name.
-
-    Raises:
-        UnknownName: there is no such language.
-    """
+    """Returns the language of that name, if there is one."""
     if not is_known(name):
         raise UnknownName(
             "There is nothing called “{name}” here.", name, sorted(available()), field="language"
@@ -72,38 +73,21 @@ def language_named(name: str) -> str:
     return name
 
 
-def _written(reply: object) -> str:
-    return json.dumps(reply, ensure_ascii=False)
-
-
-def _reply(found: object) -> object:
-    try:
-        asked = _held(found)
-        return {"ok": True, "result": _placed(_result(asked), asked.get("root", ""), asked.get("shared"))}
-    except VariorumError as error:
-        return _refusal(error)
-
-
-def _refusal(error: VariorumError) -> object:
-    return {"ok": False, "error": {"kind": error.kind, "message": error.message, "field": error.field}}
-
-
-def _held(asked: object) -> dict[str, Any]:
+def _checked(asked: object) -> dict[str, Any]:
     """Returns the parsed request after checking its shape."""
     if not isinstance(asked, dict) or not isinstance(asked.get("arguments", {}), dict):
         raise RequestError("A request must be an object with game, operation and arguments.")
     for part in PARTS:
-        if not isinstance(asked.get(part, ""), str):
+        given = asked.get(part, "")
+        if not isinstance(given, str) and not (part == "game" and given is None):
             raise RequestError("In a request, {part} must be text.", part=part, field=part)
-    if not isinstance(asked.get("game"), str | None):
-        raise RequestError("In a request, {part} must be text.", part="game", field="game")
     return asked
 
 
 def _result(asked: dict[str, Any]) -> object:
     game, operation = asked.get("game", GAMES[0].id), asked.get("operation", "")
-    arguments = asked.get("arguments", {})
-    return answered(_OF_NO_GAME if game is None else named(game).operations, operation, arguments)
+    operations = _OF_NO_GAME if game is None else named(game).operations
+    return answered(operations, operation, asked.get("arguments", {}))
 
 
 def _placed(result: Any, root: str, shared: str | None) -> Any:

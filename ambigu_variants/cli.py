@@ -6,8 +6,9 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 
-from ambigu_variants.commands import accounts, ascenseur, deals, research, streams
+from ambigu_variants.commands import accounts, ascenseur, deals, research
 from ambigu_variants.commands.options import Parser
+from ambigu_variants.commands.streams import as_json, discard_output, put
 from ambigu_variants.faces.printing import printed
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.errors import RequestError, VariorumError, fault
@@ -19,30 +20,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
     0 if it succeeded, 2 if the user must correct something (one sentence on standard error), 130 after
     Ctrl-C, as in shells.
     """
-    closed = sys.stdout is None
-    with streams.shown():
+    try:
         try:
-            if closed:
-                raise RequestError("Standard output is closed: nothing can be written to it.")
-            try:
-                _run(sys.argv[1:] if arguments is None else list(arguments))
-            finally:
+            _run(sys.argv[1:] if arguments is None else list(arguments))
+        finally:
+            if sys.stdout:
                 sys.stdout.flush()
-        except KeyboardInterrupt:
-            streams.discard_output()
-            return 130
-        except BrokenPipeError:  # the reader of our output has gone: nothing is left to say to it
-            streams.discard_output()
-        except OSError as error:
-            streams.discard_output()
-            return _refused(f"The output can’t be written: {fault(error)}.")
-        except VariorumError as error:
-            return _refused(error.message)
+    except KeyboardInterrupt:
+        discard_output()
+        return 130
+    except BrokenPipeError:  # the reader of our output has gone: nothing is left to say to it
+        discard_output()
+    except OSError as error:
+        discard_output()
+        return _refused(f"The output can’t be written: {fault(error)}.")
+    except VariorumError as error:
+        return _refused(error.message)
     return 0
 
 
 def _run(given: list[str]) -> None:
     """Runs a command and prints what it has found."""
+    if sys.stdout is None:
+        raise RequestError("Standard output is closed: nothing can be written to it.")
     try:
         " ".join(given).encode()
     except UnicodeEncodeError:
@@ -51,11 +51,8 @@ def _run(given: list[str]) -> None:
     if (found := asked.run(asked)) is None:
         return
     data, told = found
-    if getattr(asked, "json", False):
-        print(streams.as_json(data, indent=2))
-    else:
-        for line in printed(told):
-            print(line)
+    for line in [as_json(data, indent=2)] if getattr(asked, "json", False) else printed(told):
+        put(f"{line}\n")
 
 
 def parser() -> Parser:
@@ -75,6 +72,7 @@ def parser() -> Parser:
 
 
 def _refused(message: str) -> int:
-    with suppress(OSError):  # there is nowhere else to say it
-        print(f"ambigu: {message}", file=sys.stderr)
+    if sys.stderr:
+        with suppress(OSError):  # there is nowhere else to say it
+            put(f"ambigu: {message}\n", sys.stderr)
     return 2

@@ -23,9 +23,6 @@ def open_copy(name: str, file: str) -> Data:
         See :func:`faces.html.view`; the ``html`` says what it was recognised as. The ``state`` has
         ``source``, the source whose text it is; ``passages`` and ``sentences``, the results of the functions
         of these names.
-
-    Raises:
-        RequestError: it cannot be read, or is the text of no source.
     """
     try:
         data = b64decode(file, validate=True)
@@ -41,11 +38,7 @@ def open_copy(name: str, file: str) -> Data:
 
 
 def copy_of(data: bytes, name: str) -> Copy:
-    """Returns the copy that a file contains.
-
-    Raises:
-        RequestError: it cannot be read, or is the text of no source.
-    """
+    """Returns the copy that a file contains; it is refused if it is the text of no source."""
     return recognised(decoded(data, name), name, list(sources().values()))
 
 

@@ -16,11 +16,7 @@ _BY_ID = {game.id: game for game in GAMES}
 
 
 def named(game: str) -> Game:
-    """Returns the game with that id.
-
-    Raises:
-        UnknownName: no game has that id.
-    """
+    """Returns the game with that id, if there is one."""
     if game not in _BY_ID:
         raise UnknownName("There is no game called “{name}”.", game, _BY_ID, field="game")
     return _BY_ID[game]
@@ -30,9 +26,6 @@ def prepare(game: str | None = None, operations: Sequence[str] | None = None) ->
     """Preloads operations of a game, so that the first call doesn't wait; if none are named, those of pages.
 
     Names of unknown operations are ignored here; calling one raises the error.
-
-    Raises:
-        UnknownName: there is no such game.
     """
     for each in GAMES if game is None else [named(game)]:
         offered = each.operations

@@ -20,10 +20,9 @@ from ambigu_variants.ambigu.results.glance import glanced_parts
 from ambigu_variants.ambigu.results.rule_sheet import card_told, sheet_told
 from ambigu_variants.ambigu.rule_sheet import sheet
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.commands.files import lines
 from ambigu_variants.commands.options import OF_AMBIGU, Answer, Commands, house_given, pairs
 from ambigu_variants.commands.questions import cited, headed, listed
-from ambigu_variants.commands.streams import as_json
+from ambigu_variants.commands.streams import as_json, lines, put
 from ambigu_variants.faces.coverage import sentences_told
 from ambigu_variants.faces.printing import leaf_text
 from ambigu_variants.faces.tree import Cards, Node, Part, Rows, line
@@ -77,13 +76,13 @@ def _filter(asked: Namespace, judged: Callable[[Any, str], Data]) -> None:
     (account,) = comparison.choose(ACCOUNTS, [asked.source], asked.reading)
     for number, text in enumerate(lines(), start=1):
         if not text.strip():  # a line of output for each of the input, so that a caller can pair them
-            print()
+            put("\n")
             continue
         try:
             result = judged(account, text)
         except VariorumError as error:
             raise error.placed("Line {line}: {error}", line=number) from None
-        print(as_json(result))
+        put(f"{as_json(result)}\n")
 
 
 @COMMANDS.add("judge", "--source! --reading…")
@@ -125,7 +124,7 @@ def _sheet(asked: Namespace) -> Answer:
 @COMMANDS.add("complete", "source --by!")
 def _complete(asked: Namespace) -> Answer:
     """Fills the gaps of a text that breaks off from a complete account, and prints them as house rules."""
-    print(completed(asked.source, asked.by).toml(), end="")
+    put(completed(asked.source, asked.by).toml())
     return None
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
 from ambigu_variants.kernel.errors import RequestError, fault
-from ambigu_variants.kernel.limits import LONGEST, LONGEST_FILE
+from ambigu_variants.kernel.limits import LONGEST_FILE
 from ambigu_variants.records import texts
 
 T = TypeVar("T")
@@ -19,16 +19,7 @@ _BYTES = 4 * LONGEST_FILE
 
 
 def read_as(made: Callable[[object], T], path: str) -> T:
-    """Passes the data in a file to ``made``, ``-`` for standard input; returns the result.
-
-    Raises:
-        RequestError: the file cannot be read.
-        VariorumError: it holds nothing, or ``made`` refuses it.
-    """
-    return texts.read(_text_of(path), made)
-
-
-def _text_of(path: str) -> str:
+    """Passes the data in a file to ``made``, ``-`` for standard input; returns the result."""
     called = "Standard input" if path == "-" else path
     try:
         if path != "-":
@@ -47,37 +38,16 @@ def _text_of(path: str) -> str:
         raise RequestError(
             f"{{path}} can’t be read: it has more than {LONGEST_FILE:,} characters.", path=called
         )
-    return text
-
-
-def lines() -> Iterator[str]:
-    """Yields the lines of standard input.
-
-    Raises:
-        RequestError: the input is closed, or a line exceeds the limit or is not text.
-    """
-    if sys.stdin is None:
-        raise RequestError("Standard input is closed: nothing can be read from it.")
-    number = 0
-    while found := sys.stdin.readline(LONGEST + 1):
-        number += 1
-        if len(found) > LONGEST:
-            raise RequestError(f"Line {number} is too long: a line can have up to {LONGEST:,} characters.")
-        if "\ufffd" in found or "\0" in found:
-            raise RequestError(f"Line {number} is not text in UTF-8.")
-        yield found.removeprefix("\ufeff") if number == 1 else found
+    return texts.read(text, made)
 
 
 def writable(path: str, *, force: bool = False, instead: str = "name another file") -> None:
     """Checks that a file can be written, before anything long is computed for it.
 
-    Raises:
-        RequestError: it cannot; or it exists and is not to be overwritten, and what to do ``instead``.
+    If it exists, it is overwritten only with ``force``; else the message says what to do ``instead``.
     """
     try:
         place = Path(path).resolve()
-        if place.is_char_device():
-            return
         if place.exists() and not place.is_file():
             raise RequestError("{path} can’t be written: it is not a file.", path=path)
         if place.exists() and not force:
@@ -89,27 +59,19 @@ def writable(path: str, *, force: bool = False, instead: str = "name another fil
 
 
 def write(path: str, text: str, *, force: bool = False) -> None:
-    """Writes a file whole, under another name first; if that fails, what was there stays.
-
-    Raises:
-        RequestError: it cannot be written, or it exists and is not to be overwritten.
-    """
+    """Writes a file whole, under another name first; if that fails, what was there stays."""
     writable(path, force=force)
     place = Path(path).resolve()
     beside = place.with_name(f".{place.name[:50]}.{os.getpid()}")
     try:
-        if place.is_char_device():
-            place.write_text(text, encoding="utf-8")
-            return
-        try:
-            with beside.open("x", encoding="utf-8") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            if place.exists():
-                shutil.copymode(place, beside)
-            beside.replace(place)
-        finally:
-            beside.unlink(missing_ok=True)
+        with beside.open("x", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        if place.exists():
+            shutil.copymode(place, beside)
+        beside.replace(place)
     except OSError as error:
         raise RequestError("{path} can’t be written: {fault}.", path=path, fault=fault(error)) from None
+    finally:
+        beside.unlink(missing_ok=True)

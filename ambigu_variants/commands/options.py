@@ -14,6 +14,7 @@ from ambigu_variants.ambigu.players.strategies import named
 from ambigu_variants.ambigu.rules.course import AGREED, CONVENTIONS
 from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.commands.files import read_as, writable
+from ambigu_variants.commands.streams import put
 from ambigu_variants.faces.tree import Node
 from ambigu_variants.kernel.comparison import twice
 from ambigu_variants.kernel.errors import RequestError, VariorumError, short
@@ -80,6 +81,9 @@ class Parser(argparse.ArgumentParser):
     def __init__(self, **named: Any) -> None:
         super().__init__(**named)
         self.register("action", None, _Once)
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        put(message, file)
 
     def error(self, message: str) -> NoReturn:
         """Refuses a command line."""

@@ -18,7 +18,7 @@ from ambigu_variants.ambigu.rules.course import seatable
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.commands import files
 from ambigu_variants.commands.options import OF_AMBIGU, Answer, Commands, answers_of, of_account
-from ambigu_variants.commands.streams import as_json, progress
+from ambigu_variants.commands.streams import as_json, progress, put
 from ambigu_variants.faces.tree import Node, Part, line
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.errors import RequestError
@@ -104,7 +104,7 @@ def _study(asked: Namespace) -> Answer:
             if asked.out
             else "Nothing of this study is kept. To keep what is computed, add --out DIR."
         )
-        print("\n" * sys.stderr.isatty() + told, file=sys.stderr)
+        put(f"\n{told}\n", sys.stderr)
         raise
     found = [studies[place] for place in range(len(terms))]
     data = [{"digest": each.digest, **as_data(each.terms), **each.totals.data()} for each in found]

@@ -1,4 +1,4 @@
-"""The streams of a terminal: output without control characters, and JSON on it.
+"""What commands read from and write to a terminal: output without control characters, JSON, lines of input.
 
 A character that the terminal cannot encode is replaced by one that it can: a suit by the letter that is
 typed for it.
@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import codecs
 import contextlib
-import io
 import json
 import os
 import sys
 from collections.abc import Iterator
-from typing import Any, TextIO
+from typing import IO
+from unicodedata import normalize
 
 from ambigu_variants.kernel.cards import SYMBOLS
+from ambigu_variants.kernel.errors import RequestError
+from ambigu_variants.kernel.limits import LONGEST
 
 _STEERING = {
     **{number: f"^{chr(number + 64)}" for number in range(32) if chr(number) not in "\n\t"},
@@ -31,64 +33,64 @@ _PLAIN = {
     **dict(zip(("§", "¶", "…", "→", "œ", "Œ"), ("sec.", "par.", "...", "->", "oe", "OE"), strict=True)),
 }
 """Replacements for characters that a terminal cannot encode, if dropping accents is not enough."""
-_HANDLER = "ambigu_variants.shown"
 
 
-def _known(error: UnicodeError) -> tuple[str, int]:
-    """Replaces characters that cannot be encoded: an error handler for :mod:`codecs`."""
-    assert isinstance(error, UnicodeEncodeError), "nothing is decoded with it"
-    return "".join(map(_plain, error.object[error.start : error.end])), error.end
+def put(text: str, stream: IO[str] | None = None) -> None:
+    """Writes a text to standard output or another stream, so that it can be shown as it is."""
+    if (stream := stream or sys.stdout) is None:  # closed
+        return
+    text, encoding = text.translate(_STEERING), _encoding(stream)
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        text = "".join(_encodable(letter, encoding) for letter in text)
+    stream.write(text)
 
 
-def _plain(letter: str) -> str:
-    from unicodedata import normalize  # not before a terminal wants it
-
-    bare = normalize("NFKD", letter).encode("ascii", "ignore").decode()
-    return _PLAIN.get(letter) or bare or "?"
+def _encoding(stream: IO[str]) -> str:
+    return getattr(stream, "encoding", None) or "utf-8"
 
 
-codecs.register_error(_HANDLER, _known)
+def _encodable(letter: str, encoding: str) -> str:
+    try:
+        letter.encode(encoding)
+    except UnicodeEncodeError:
+        bare = normalize("NFKD", letter).encode("ascii", "ignore").decode()
+        return _PLAIN.get(letter) or bare or "?"
+    return letter
 
 
-class _Shown:
-    """A stream that replaces control characters in its output."""
-
-    def __init__(self, stream: TextIO) -> None:
-        self._stream = stream
-
-    def write(self, text: str) -> int:
-        return self._stream.write(text.translate(_STEERING))
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._stream, name)
-
-
-@contextlib.contextmanager
-def shown() -> Iterator[None]:
-    """Context manager: output is encodable and free of control characters; any input is decoded.
-
-    Output to a closed stream is discarded.
-    """
-    before = sys.stdout, sys.stderr
-    if isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")
-    with contextlib.ExitStack() as held:
-        for stream in before:
-            if isinstance(stream, io.TextIOWrapper):
-                held.callback(stream.reconfigure, errors=stream.errors)
-                stream.reconfigure(errors=_HANDLER)
-        nowhere = held.enter_context(open(os.devnull, "w", encoding="utf-8"))
-        sys.stdout, sys.stderr = (_Shown(stream or nowhere) for stream in before)
-        try:
-            yield
-        finally:
-            sys.stdout, sys.stderr = before
+def as_json(data: object, indent: int | None = None) -> str:
+    """Returns data as JSON that the terminal shows intact: other characters are escaped."""
+    text = json.dumps(data, ensure_ascii=False, indent=indent)
+    if codecs.lookup(_encoding(sys.stdout)).name == "utf-8" and text == text.translate(_STEERING):
+        return text
+    return json.dumps(data, indent=indent).replace("\x7f", "\\u007f")
 
 
 def progress(of: str, done: int, most: int) -> None:
     """Shows on a terminal how much of a long task is done; if standard error is no terminal, nothing."""
-    if sys.stderr.isatty():
-        print(f"\r{done:,} of at most {most:,} {of} ", end="\n" * (done >= most), file=sys.stderr, flush=True)
+    if sys.stderr and sys.stderr.isatty():
+        end = "\n" if done >= most else ""
+        print(f"\r{done:,} of at most {most:,} {of} ", end=end, file=sys.stderr, flush=True)
+
+
+def lines() -> Iterator[str]:
+    """Yields the lines of standard input."""
+    if sys.stdin is None:
+        raise RequestError("Standard input is closed: nothing can be read from it.")
+    number = 0
+    while found := sys.stdin.buffer.readline(LONGEST + 1):
+        number += 1
+        if len(found) > LONGEST:
+            raise RequestError(f"Line {number} is too long: a line can have up to {LONGEST:,} bytes.")
+        try:
+            text = found.decode("utf-8-sig" if number == 1 else "utf-8")
+        except UnicodeDecodeError:
+            text = "\0"
+        if "\0" in text:
+            raise RequestError(f"Line {number} is not text in UTF-8.")
+        yield text
 
 
 def discard_output() -> None:
@@ -97,12 +99,3 @@ def discard_output() -> None:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())
         os.close(nowhere)
-
-
-def as_json(data: object, indent: int | None = None) -> str:
-    """Returns data as JSON that the terminal shows intact: other characters are escaped."""
-    text = json.dumps(data, ensure_ascii=False, indent=indent)
-    named = getattr(sys.stdout, "encoding", None) or "utf-8"
-    if codecs.lookup(named).name == "utf-8" and text == text.translate(_STEERING):
-        return text
-    return json.dumps(data, indent=indent).replace("\x7f", "\\u007f")

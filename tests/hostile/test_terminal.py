@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -50,9 +51,7 @@ def test_ctrl_c_ends_quietly(
     def pressed(*_: object) -> str:
         raise KeyboardInterrupt
 
-    stdin = io.TextIOWrapper(io.BytesIO())
-    monkeypatch.setattr(stdin, "readline", pressed, raising=False)
-    monkeypatch.setattr(sys, "stdin", stdin)
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=SimpleNamespace(read=pressed, readline=pressed)))
     monkeypatch.setattr(texts, "read", pressed)
     monkeypatch.setattr("ambigu_variants.research.proof.report", pressed)
     assert main(command.split()) == 130
