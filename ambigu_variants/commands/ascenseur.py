@@ -36,11 +36,11 @@ from ambigu_variants.faces.tree import Node, Part, Rows, line
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.comparison import Data, citation
-from ambigu_variants.kernel.errors import RequestError, VariorumError
+from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask, Event, Step
 from ambigu_variants.playing.layout import told as steps_told
-from ambigu_variants.records import record, texts
+from ambigu_variants.records import record
 from ambigu_variants.records.record import Record
 
 PACKS = tuple(ACCOUNTS[0].offered("pack"))
@@ -152,12 +152,7 @@ def _sheet(asked: Namespace) -> Answer:
 @COMMANDS.add("replay", "file --deal --json")
 def _replay(asked: Namespace) -> Answer:
     """Retells a game from its record, step by step, with every way of scoring."""
-    told = files.read_as(record.from_data, asked.file)
-    try:
-        sitting = PLAYING.replay(told)
-        PLAYING.agrees(told, sitting)
-    except VariorumError as error:
-        raise texts.located(error) from None
+    told, sitting = files.read_as(_opened, asked.file)
     if asked.deal is not None and not 1 <= asked.deal <= sitting.number + 1:
         raise RequestError(f"Only deals 1 to {sitting.number + 1} have begun, not deal {asked.deal}.")
     ways = _in_every_way(told, sitting) if sitting.hands_played else None
@@ -170,6 +165,14 @@ def _replay(asked: Namespace) -> Answer:
     }
     title = [line(told.title)] if told.title else []
     return data, (*title, *_retold(told, sitting, asked.deal))
+
+
+def _opened(data: object) -> tuple[Record, Sitting]:
+    """Returns a record and its game, which has the result that the record gives."""
+    told = record.from_data(data)
+    sitting = PLAYING.replay(told)
+    PLAYING.agrees(told, sitting)
+    return told, sitting
 
 
 @COMMANDS.add("play", "--reading… --players=4 --seed --seat=none --variant… --temper… --save --force")

@@ -26,10 +26,12 @@ from ambigu_variants.ambigu.deals.other_accounts import others, others_told
 from ambigu_variants.ambigu.deals.outcome import outcome
 from ambigu_variants.ambigu.deals.staging import partings, terms, transcript
 from ambigu_variants.ambigu.evenings import store
+from ambigu_variants.ambigu.evenings.agreement import agreed as terms_of
 from ambigu_variants.ambigu.evenings.evening import Evening
-from ambigu_variants.ambigu.evenings.wording import ledger_data, ledger_told, told, until
+from ambigu_variants.ambigu.evenings.events import EveningEvent
 from ambigu_variants.ambigu.faces.other_accounts import others_data
 from ambigu_variants.ambigu.players.strategies import STRATEGIES, temper
+from ambigu_variants.ambigu.seated.accounts import ledger
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.commands import files
 from ambigu_variants.commands.options import (
@@ -41,7 +43,7 @@ from ambigu_variants.commands.options import (
     house_of,
     not_too_many,
 )
-from ambigu_variants.faces.tree import Line, Node, Part, line
+from ambigu_variants.faces.tree import Line, Node, Part, Place, line
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError
@@ -98,24 +100,17 @@ def _read(asked: Namespace) -> tuple[Record, Mapping[str, str]]:
 
 
 def _opened(data: object, number: int | None) -> tuple[Record, Mapping[str, str]]:
-    chairs = data.get("chairs") if isinstance(data, Mapping) and number is not None else None
-    told = record.from_data(_one_deal(data, number))
-    chairs = [each for each in chairs if isinstance(each, Mapping)] if isinstance(chairs, list) else []
-    return told, {str(each.get("name")): str(each.get("plays")) for each in chairs}
-
-
-def _one_deal(data: object, number: int | None) -> object:
     """Returns the record in the data of a file; from an evening's file, the deal with that number."""
     deals = data.get("deals") if isinstance(data, Mapping) else None
-    if not isinstance(deals, list):
-        if number is None:
-            return data
-        raise RequestError("This is not the file of an evening: leave out --deal.")
+    if not isinstance(data, Mapping) or not isinstance(deals, list):
+        if number is not None:
+            raise RequestError("This is not the file of an evening: leave out --deal.")
+        return record.from_data(data), {}
     if number is None or not 1 <= number <= len(deals):
         raise RequestError(
             f"This is the file of an evening: use --deal to say which deal you want, 1 to {len(deals)}."
         )
-    return deals[number - 1]
+    return record.from_data(deals[number - 1]), {chair.name: chair.plays for chair in terms_of(data).chairs}
 
 
 # The review ------------------------------------------------------------------------------------------------
@@ -255,19 +250,20 @@ def _evening(asked: Namespace) -> Answer:
             field="until.minutes",
         )
     players = ", ".join(f"{chair.name}: {STRATEGIES[chair.plays].called}" for chair in evening.chairs)
-    agreed = (heading(evening.column), until(evening.agreed), players, f"Seed: {evening.agreed.seed}")
+    ends = ", ".join(f"{number} {name}" for name, number in evening.agreed.until.items())
+    agreed = (heading(evening.column), f"Until: {ends}", players, f"Seed: {evening.agreed.seed}")
     course = [*map(line, agreed), *_events(evening, 0)]
     while not evening.over:
         known = len(evening.events)
         course.append(_ended(evening, last=False))
         evening.next_deal()
         course += _events(evening, known)
-    course += [_ended(evening, last=True), told(evening.over)]
+    course += [_ended(evening, last=True), _told(evening.over)]
     if asked.save:
         form = "json" if asked.save.endswith(".json") else "toml"
         files.write(asked.save, store.text(evening, form), force=asked.force)
     saved = [line(f"The evening is saved in {asked.save}.")] if asked.save else []
-    return {**evening.data(), "ledger": ledger_data(evening)}, (*course, ledger_told(evening), *saved)
+    return {**evening.data(), "ledger": _ledger(evening)}, (*course, ledger(evening), *saved)
 
 
 def _new(asked: Namespace) -> Evening:
@@ -290,8 +286,32 @@ def _new(asked: Namespace) -> Evening:
 
 def _events(evening: Evening, known: int) -> list[Line]:
     """Returns the events outside the deals after the known ones, but not who deals next."""
-    return [told(event) for event in evening.events[known:] if event.kind != "next-dealer"]
+    return [_told(event) for event in evening.events[known:] if event.kind != "next-dealer"]
 
 
 def _ended(evening: Evening, *, last: bool) -> Line:
     return line(f"Deal {evening.number}.", *outcome(evening.deal, last=last))
+
+
+def _told(event: EveningEvent) -> Line:
+    """Returns the line for an event, with the passage it rests on."""
+    return line(event.text, Place.of(comparison.citation(event.ruling)) if event.ruling else None)
+
+
+def _ledger(evening: Evening) -> Data:
+    """Returns the ledger as data; ``over`` is the event that ended the evening."""
+    found, over = evening.ledger(), evening.over
+    return {
+        "seats": [
+            {**chair._asdict(), **dict(list(row._asdict().items())[1:])}
+            for chair, row in zip(evening.chairs, found.rows, strict=True)
+        ],
+        "pool": found.pool,
+        "tray": found.tray,
+        "debts": [
+            {"from": evening.who(one), "to": evening.who(other), "counters": owed}
+            for one, other, owed in found.debts
+        ],
+        "purses": evening.series(),
+        "over": over and {"text": over.text, "ruling": over.ruling and comparison.citation(over.ruling)},
+    }

@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple, NoReturn
 
 from ambigu_variants.ambigu.census.queries import COMBINATIONS, RELATIONS
-from ambigu_variants.ambigu.deals.replay import EDITION, GAME
-from ambigu_variants.ambigu.mixtures.mixture import sound
+from ambigu_variants.ambigu.mixtures.mixture import plain, sound
 from ambigu_variants.ambigu.players.strategies import named
 from ambigu_variants.ambigu.rules.course import AGREED, CONVENTIONS
 from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
@@ -17,10 +17,10 @@ from ambigu_variants.commands.files import read_as, writable
 from ambigu_variants.commands.streams import put
 from ambigu_variants.faces.tree import Node
 from ambigu_variants.kernel.comparison import twice
-from ambigu_variants.kernel.errors import RequestError, VariorumError, short
+from ambigu_variants.kernel.errors import RequestError, short
 from ambigu_variants.kernel.limits import DIGITS, digits
 from ambigu_variants.languages import say
-from ambigu_variants.records import mixture, texts
+from ambigu_variants.records import mixture
 from ambigu_variants.records.mixture import Mixture
 
 FILES = (".toml", ".json")
@@ -237,22 +237,15 @@ def house_given(asked: Namespace) -> Mixture | None:
             raise RequestError(
                 "The file already says what is answered and agreed: leave out --answer and --house."
             )
-        told = read_as(mixture.from_data, asked.source)
-        try:
-            sound(told)
-        except VariorumError as error:
-            raise texts.located(error) from None
-        return told
+        return read_as(lambda data: _sound(mixture.from_data(data)), asked.source)
     if not asked.answer and not asked.house:
         return None
-    told = of_account(asked.source, answers_of(asked), house_of(asked))
+    return _sound(replace(plain(asked.source), answers=answers_of(asked), house=house_of(asked)))
+
+
+def _sound(told: Mixture) -> Mixture:
     sound(told)
     return told
-
-
-def of_account(source: str, answers: dict[str, str], house: dict[str, int] | None = None) -> Mixture:
-    """Returns house rules of Ambigu."""
-    return Mixture(game=GAME, edition=EDITION, rules=source, answers=answers, house=house or {})
 
 
 def answers_of(asked: Namespace) -> dict[str, str]:

@@ -8,16 +8,17 @@ from __future__ import annotations
 import os
 import sys
 from argparse import Namespace
+from dataclasses import replace
 from pathlib import Path
 from time import process_time
 from typing import TYPE_CHECKING
 
-from ambigu_variants.ambigu.mixtures.mixture import sound
+from ambigu_variants.ambigu.mixtures.mixture import plain, sound
 from ambigu_variants.ambigu.players.strategies import temper
 from ambigu_variants.ambigu.rules.course import seatable
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.commands import files
-from ambigu_variants.commands.options import OF_AMBIGU, Answer, Commands, answers_of, of_account
+from ambigu_variants.commands.options import OF_AMBIGU, Answer, Commands, answers_of
 from ambigu_variants.commands.streams import as_json, progress, put
 from ambigu_variants.faces.tree import Node, Part, line
 from ambigu_variants.kernel import comparison
@@ -49,7 +50,7 @@ def _duel(asked: Namespace) -> Answer:
     from ambigu_variants.research.duel.told import limits, result_told
 
     own = comparison.account_named(ACCOUNTS, asked.source)
-    account = sound(of_account(asked.source, answers_of(asked)))
+    account = sound(replace(plain(asked.source), answers=answers_of(asked)))
     if asked.out:
         files.writable(asked.out)
     began = process_time()
@@ -104,7 +105,7 @@ def _study(asked: Namespace) -> Answer:
             if asked.out
             else "Nothing of this study is kept. To keep what is computed, add --out DIR."
         )
-        put(f"\n{told}\n", sys.stderr)
+        put("\n" * sys.stderr.isatty() + f"{told}\n", sys.stderr)
         raise
     found = [studies[place] for place in range(len(terms))]
     data = [{"digest": each.digest, **as_data(each.terms), **each.totals.data()} for each in found]

@@ -149,7 +149,7 @@ def test_the_command_prints_it(
             parts = compared[unit]["price"]["split"]
             assert all(f"{part[unit]:,}" in told for part in parts)
     assert all(len(line) <= 100 for line in told.splitlines())
-    assert told.count("Unexplained: 0.") == len(counted["between"])
+    assert told.count("Unexplained: 0.") == len(counted["between"]) + len(counted["readings"])
 
 
 def test_without_numpy_it_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
