@@ -1,29 +1,22 @@
 // <variorum-across>: on an account's page, a sentence or its number opens its note, in which the other accounts are read across. The
 // words are in the page. The cards are in a file for each question, which is fetched when the question is opened for the first time.
 
+import { Element, made } from "./element.js";
 import { filled } from "./words.js";
 
-class Across extends HTMLElement {
-  #listening;
-
+class Across extends Element {
   connectedCallback() {
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
-    this.words = JSON.parse(this.dataset.words);
+    super.connectedCallback();
     this.text = this.closest(".account-text");
     for (const ref of this.text.querySelectorAll("a.account-text__ref")) this.#button(ref);
     this.text.classList.add("account-text--live");
-    this.text.addEventListener("click", (event) => this.#click(event), { signal });
-    this.text.addEventListener("keydown", (event) => this.#key(event), { signal });
-    this.text.addEventListener("toggle", (event) => this.#toggled(event.target), { signal, capture: true });
-    this.text.addEventListener("change", (event) => this.#chosen(event.target), { signal });
-    addEventListener("beforeprint", () => this.#closeAll(), { signal }); // On paper all notes are in their lists.
+    this.listen(this.text, "click", (event) => this.#click(event));
+    this.listen(this.text, "keydown", (event) => this.#key(event));
+    this.listen(this.text, "toggle", ({ target }) => this.#toggled(target), true);
+    this.listen(this.text, "change", ({ target }) => this.#chosen(target));
+    this.listen(globalThis, "beforeprint", () => this.#closeAll(this.text)); // On paper all notes are in their lists.
     // A reader, or the address, may have opened a question before this script was here.
     for (const fold of this.text.querySelectorAll(".across[open]")) this.#toggled(fold);
-  }
-
-  disconnectedCallback() {
-    this.#listening.abort();
   }
 
   /** Replaces the link of a sentence's number by a button that opens the note. */
@@ -31,11 +24,9 @@ class Across extends HTMLElement {
     const note = document.getElementById(ref.hash.slice(1));
     const fold = note.querySelector(".across");
     const name = fold ? named(fold) : filled(this.words.note, { number: ref.textContent });
-    const button = Object.assign(document.createElement("button"), { type: "button", className: ref.className, id: ref.id });
-    button.textContent = ref.textContent;
-    button.setAttribute("aria-label", name);
+    const { className, id, textContent } = ref;
+    const button = made("button", { type: "button", className, id, textContent, ariaLabel: name, ariaExpanded: "false" });
     button.setAttribute("aria-controls", note.id);
-    button.setAttribute("aria-expanded", "false");
     ref.replaceWith(button);
   }
 
@@ -61,7 +52,7 @@ class Across extends HTMLElement {
     const note = this.#noteOf(ref);
     const said = ref.previousElementSibling;
     const part = ref.closest(".account-text__part");
-    for (const each of part.querySelectorAll(".note[data-note]")) this.#close(this.#refOf(each));
+    this.#closeAll(part);
     const [prose, notes] = [".account-text__prose", ".notes"].map((each) => part.querySelector(each).getBoundingClientRect());
     note.dataset.note = ref.getAttribute("aria-controls");
     if (notes.left >= prose.right) {
@@ -85,8 +76,8 @@ class Across extends HTMLElement {
     note.style.marginTop = "";
   }
 
-  #closeAll() {
-    for (const each of this.text.querySelectorAll(".note[data-note]")) this.#close(this.#refOf(each));
+  #closeAll(within) {
+    for (const each of within.querySelectorAll(".note[data-note]")) this.#close(this.#refOf(each));
   }
 
   #noteOf(ref) {
@@ -116,8 +107,7 @@ class Across extends HTMLElement {
 
   async #show(fold) {
     if (!("cards" in fold.dataset) || fold.querySelector(".across__cards")) return;
-    const cards = Object.assign(document.createElement("div"), { className: "across__cards", textContent: this.words.coming });
-    cards.ariaBusy = "true";
+    const cards = made("div", { className: "across__cards", textContent: this.words.coming, ariaBusy: "true" });
     fold.querySelector(".across__more").before(cards);
     try {
       const response = await fetch(`${this.dataset.root}across/${fold.dataset.question}.json`);

@@ -1,11 +1,12 @@
 // The module of each live element, imported when a page first contains the element.
 
+import { anchor } from "./words.js";
+
 const MODULES = {
   "variorum-across": "across",
   "variorum-hands": "hands",
   "variorum-deals": "deals",
   "variorum-house": "house",
-  "variorum-count": "census",
   "variorum-query": "census",
   "variorum-ascenseur": "ascenseur",
   "variorum-copy": "copy",
@@ -22,19 +23,9 @@ const MODULES = {
   "variorum-table": "table",
 };
 
-/** Returns the anchor in the address, decoded if possible. */
-function named() {
-  const name = location.hash.slice(1);
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-}
-
 /** Opens the fold whose heading the address names, or the folds around the place that it names. */
 function unfold() {
-  const place = location.hash && document.getElementById(named());
+  const place = location.hash && document.getElementById(anchor());
   const folds = place ? [...document.querySelectorAll("details")].filter((each) => each.contains(place)) : [];
   for (const fold of folds) fold.open = true;
   if (folds.length) place.scrollIntoView(); // Firefox opens them itself, but leaves the place behind the header.

@@ -5,6 +5,7 @@
 //   engine.addEventListener("state", ({ detail }) => …);   // { phase, loaded, total, seconds, message }
 
 import manifest from "./manifest.js";
+import { store, stored } from "./storage.js";
 import { LANGUAGE, filled } from "./words.js";
 
 /** The root of the site, with the files that all languages share. HOME is the root of the page's language. */
@@ -59,8 +60,8 @@ class Engine extends EventTarget {
     if (this.#worker) return;
     const missing = whatIsMissing();
     if (missing) return this.#fail(missing);
-    this.#known = noted(RUNTIME) === manifest.runtime;
-    this.#kept = !plainly && noted(MEMORY) === KEPT;
+    this.#known = stored(RUNTIME) === manifest.runtime;
+    this.#kept = !plainly && stored(MEMORY) === KEPT;
     this.#here = false;
     this.#begun = performance.now();
     this.#become(this.#known ? "starting" : "fetching", { loaded: 0, total: LEAST, seconds: null, message: "" });
@@ -144,7 +145,7 @@ class Engine extends EventTarget {
   #rest() {
     this.#become("ready");
     clearTimeout(this.#resting);
-    if (!this.#keeper && noted(MEMORY) === null && mayKeep()) this.#resting = setTimeout(() => this.#keep(), REST);
+    if (!this.#keeper && ![KEPT, NEVER].includes(stored(MEMORY, NEVER)) && mayKeep()) this.#resting = setTimeout(() => this.#keep(), REST);
   }
 
   #keep() {
@@ -155,7 +156,7 @@ class Engine extends EventTarget {
     });
     this.#keeper = keeper;
     const settled = (told) => {
-      note(MEMORY, told);
+      store(MEMORY, told);
       keeper.terminate();
       this.dispatchEvent(new CustomEvent("kept", { detail: told }));
     };
@@ -183,7 +184,7 @@ class Engine extends EventTarget {
     } else if (data.type === "ready") {
       clearTimeout(this.#timer);
       this.#ready = true;
-      note(RUNTIME, manifest.runtime);
+      store(RUNTIME, manifest.runtime);
       keepPython();
       for (const call of this.#unasked.splice(0)) this.#worker.postMessage(call);
       this.#become("ready", { loaded: this.#state.total });
@@ -205,7 +206,7 @@ class Engine extends EventTarget {
       else call.reject(new AskError(reply.error.message, reply.error.kind, reply.error.field ?? null));
     }
     if (dead) {
-      if (this.#kept) note(MEMORY, NEVER);
+      if (this.#kept) store(MEMORY, NEVER);
       this.#replace("idle");
     }
     else this.#next();
@@ -228,14 +229,14 @@ class Engine extends EventTarget {
 
   #patience() {
     clearTimeout(this.#timer);
-    if (this.#known && !this.#here) this.#timer = setTimeout(() => (note(RUNTIME, null), this.#afresh()), HASTE);
+    if (this.#known && !this.#here) this.#timer = setTimeout(() => (store(RUNTIME, null), this.#afresh()), HASTE);
     else if (this.#kept) this.#timer = setTimeout(() => this.#afresh(), HASTE);
     else this.#timer = setTimeout(() => this.#fail("silent", { seconds: SILENCE / 1000 }), SILENCE);
   }
 
   /** Starts without the stored memory; if that is in doubt, it is not tried again. */
   #afresh(doubted = true) {
-    if (this.#kept && doubted) note(MEMORY, NEVER);
+    if (this.#kept && doubted) store(MEMORY, NEVER);
     this.#end();
     this.#become("idle", { loaded: 0 });
     this.start([], { plainly: true });
@@ -294,24 +295,6 @@ const MEMORY = "variorum-memory";
 const KEPT = manifest.runtime + manifest.package;
 const NEVER = `not ${KEPT}`;
 const BUSY = "NoModificationAllowedError"; // Another page is reading the file.
-
-function noted(what) {
-  try {
-    const found = localStorage.getItem(what);
-    return what === MEMORY && ![KEPT, NEVER].includes(found) ? null : found;
-  } catch {
-    return what === MEMORY ? NEVER : null; // Storage may be forbidden.
-  }
-}
-
-function note(what, told) {
-  try {
-    if (told === null) localStorage.removeItem(what);
-    else localStorage.setItem(what, told);
-  } catch {
-    // Every start is then like the first.
-  }
-}
 
 /** Returns whether to store a memory image: not without a place for it, with little memory, or for a reader who saves data. */
 function mayKeep() {

@@ -1,6 +1,8 @@
 // Evenings, house rules and the row of solved puzzles stored in this browser. Contains no rules and no texts. If storage is full or forbidden, the
 // functions return false, and unsaved evenings last as long as the page.
 
+import { keys, store, stored } from "./storage.js";
+
 /** Exports everything under one name. An empty file has no such export, so an import of it fails at once and the page reports it. */
 export * as kept from "./kept.js";
 
@@ -18,14 +20,13 @@ let latest = null; // The last one played, if it is in `unkept`.
 export function all() {
   const found = { kept: [...unkept.values()], aside: [] };
   for (const key of keys()) {
-    if (key.startsWith(ASIDE)) found.aside.push({ id: key.slice(ASIDE.length), text: localStorage.getItem(key) });
-    if (!key.startsWith(KEPT)) continue;
-    const id = key.slice(KEPT.length);
-    if (unkept.has(id)) continue;
-    const entry = read(localStorage.getItem(key));
+    const text = stored(key);
+    if (key.startsWith(ASIDE)) found.aside.push({ id: key.slice(ASIDE.length), text });
+    const id = key.startsWith(KEPT) ? key.slice(KEPT.length) : null;
+    if (id === null || unkept.has(id)) continue;
+    const entry = read(text);
     if (entry) found.kept.push({ ...entry, id });
     else {
-      const text = localStorage.getItem(key);
       setAside(id); // It is reported even if it cannot be set aside.
       found.aside.push({ id, text, fresh: true });
     }
@@ -39,17 +40,16 @@ export const found = (id) => all().kept.find((each) => each.id === id);
 
 /** Stores an evening, and by default marks it as the last played; false if that fails. */
 export function keep({ id, ...entry }, last = id) {
-  const stored = tried(() => localStorage.setItem(KEPT + id, JSON.stringify(entry)));
-  if (stored) unkept.delete(id);
+  if (store(KEPT + id, JSON.stringify(entry))) unkept.delete(id);
   else unkept.set(id, { ...entry, id });
   return leads(last);
 }
 
 /** Marks an evening as the last played; false if the mark or the evening cannot be stored. */
 export function leads(id) {
-  const stored = !unkept.has(id) && tried(() => localStorage.setItem(LAST, id));
-  latest = stored ? null : id;
-  return stored;
+  const done = !unkept.has(id) && store(LAST, id);
+  latest = done ? null : id;
+  return done;
 }
 
 /** Renames an evening that cannot be read, so that it is kept; true on success. */
@@ -57,36 +57,29 @@ export const setAside = (id) => renamed(KEPT + id, ASIDE + id);
 
 export function forget(id) {
   unkept.delete(id);
-  const marked = last() === id ? [LAST] : [];
+  if (last() === id) store(LAST, null);
   if (latest === id) latest = null;
-  tried(() => [KEPT + id, ASIDE + id, ...marked].forEach((key) => localStorage.removeItem(key)));
+  for (const name of [KEPT, ASIDE]) store(name + id, null);
 }
 
 /** Returns the id of the last evening played, if there is one. */
-export function last() {
-  try {
-    return latest ?? localStorage.getItem(LAST);
-  } catch {
-    return null;
-  }
-}
+export const last = () => latest ?? stored(LAST);
 
 /** Returns the stored house rules, each { title, fragment }, and whether other data was among them. The original data is then
     set aside, and the valid house rules stay. */
 export function houses() {
   const text = stored(HOUSE);
   if (text === null) return { kept: [], damaged: false };
-  const found = listed(text);
-  const some = (found ?? []).filter((each) => typeof each?.title === "string" && typeof each.fragment === "string");
-  const damaged = some.length !== found?.length;
+  const found = parsed(text);
+  const all = Array.isArray(found) ? found : [null];
+  const some = all.filter((each) => typeof each?.title === "string" && typeof each.fragment === "string");
+  const damaged = some.length < all.length;
   if (damaged && renamed(HOUSE, `${HOUSE}-${Date.now().toString(36)}`) && some.length) keepHouses(some);
   return { kept: some, damaged };
 }
 
 /** Stores house rules in place of the previous ones; false if that fails. */
-export function keepHouses(some) {
-  return tried(() => localStorage.setItem(HOUSE, JSON.stringify(some)));
-}
+export const keepHouses = (some) => store(HOUSE, JSON.stringify(some));
 
 /** Returns the last day whose puzzle was answered, and how many days in a row the answer was right; zeros if no such pair is stored. */
 export function puzzles() {
@@ -95,66 +88,36 @@ export function puzzles() {
 }
 
 /** Stores such a pair; false if that fails. */
-export const keepPuzzles = ({ day, row }) => tried(() => localStorage.setItem(PUZZLES, `${day} ${row}`));
-
-/** Returns the text stored under a key; null if there is none or storage is forbidden. */
-function stored(key) {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function listed(text) {
-  try {
-    const found = JSON.parse(text);
-    return Array.isArray(found) ? found : null;
-  } catch {
-    return null;
-  }
-}
+export const keepPuzzles = ({ day, row }) => store(PUZZLES, `${day} ${row}`);
 
 /** Whether something that can be switched off is on: it is, unless the reader has switched it off. */
 export const on = (name) => stored(SWITCH + name) !== "off";
 
 /** Remembers whether something is on. */
-export const set = (name, is) => tried(() => localStorage.setItem(SWITCH + name, is ? "on" : "off"));
+export const set = (name, is) => store(SWITCH + name, is ? "on" : "off");
 
 /** Renames a stored text. It is removed first, because there may be no room for both. */
 function renamed(name, other) {
   const text = stored(name);
-  if (text === null || !tried(() => localStorage.removeItem(name))) return false;
-  const done = tried(() => localStorage.setItem(other, text));
-  if (!done) tried(() => localStorage.setItem(name, text));
+  if (text === null || !store(name, null)) return false;
+  const done = store(other, text);
+  if (!done) store(name, text);
   return done;
 }
 
-function keys() {
-  try {
-    return Object.keys(localStorage);
-  } catch {
-    return [];
-  }
+/** Returns a stored evening, or null if it is none. */
+function read(text) {
+  const { called, at, played, evening } = parsed(text) ?? {};
+  if (!Array.isArray(evening?.deals) || typeof called !== "string") return null;
+  return { called, at: number(at), played: number(played), evening };
 }
 
-function read(text) {
+function parsed(text) {
   try {
-    const { called, at, played, evening } = JSON.parse(text);
-    if (!Array.isArray(evening?.deals) || typeof called !== "string") return null;
-    return { called, at: number(at), played: number(played), evening };
+    return JSON.parse(text);
   } catch {
     return null;
   }
 }
 
 const number = (value) => (Number.isFinite(value) ? value : 0);
-
-function tried(action) {
-  try {
-    action();
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -2,6 +2,7 @@
 // the cache on About. A page of an older edition says that there is a newer one. Contains no texts. Does nothing if service
 // workers or storage are forbidden.
 
+import { store } from "./storage.js";
 import { LANGUAGE, filled } from "./words.js";
 
 const SITE = new URL("../", import.meta.url).href;
@@ -120,7 +121,7 @@ class Kept extends HTMLElement {
   async #empty() {
     for (const name of await ours()) await caches.delete(name);
     // The memory image of a started Python, which worker.js and engine.js store.
-    localStorage.removeItem("variorum-memory");
+    store("variorum-memory", null);
     const root = navigator.storage.getDirectory();
     await root.then((files) => files.removeEntry("variorum-memory", { recursive: true })).catch(() => {}); // There was none.
     await this.#tell();

@@ -1,18 +1,16 @@
 // <variorum-rules>: the rules side by side, filtered by the reader. The page contains the marks for each two accounts, and which
 // mark prevails among more; the address holds the filters. The script contains no rules and no texts.
 
-import { filled } from "./words.js";
+import { Element, made } from "./element.js";
+import { anchor, filled } from "./words.js";
 
-class Rules extends HTMLElement {
-  #listening;
+class Rules extends Element {
   #told; // The marks for each two accounts, and the sentences for any choice of accounts.
-  #words;
   #printed; // The accounts in the order of the page's HTML.
   #laid; // The current choice: the accounts, and which questions.
 
   connectedCallback() {
-    this.#listening = new AbortController();
-    this.#words = JSON.parse(this.dataset.words);
+    super.connectedCallback();
     this.#told = JSON.parse(this.dataset.choices);
     this.form = this.querySelector("form");
     this.sections = [...this.querySelectorAll(".rules__section")];
@@ -21,18 +19,12 @@ class Rules extends HTMLElement {
     this.form.reset();
     this.#printed = this.chosen.join();
     this.#laid = this.#choice;
-    const { signal } = this.#listening;
-    const listen = (target, type, heard, capture = false) => target.addEventListener(type, heard, { signal, capture });
-    listen(this.form, "submit", (event) => event.preventDefault());
-    listen(this.form, "change", ({ target }) => this.#choose(target));
-    listen(this, "click", ({ target }) => this.#click(target.closest("button")));
-    listen(this, "toggle", () => this.#folded(), true);
-    listen(globalThis, "hashchange", () => this.#arrive());
+    this.listen(this.form, "submit", (event) => event.preventDefault());
+    this.listen(this.form, "change", ({ target }) => this.#choose(target));
+    this.listen(this, "click", ({ target }) => this.#click(target.closest("button")));
+    this.listen(this, "toggle", () => this.#folded(), true);
+    this.listen(globalThis, "hashchange", () => this.#arrive());
     this.#read();
-  }
-
-  disconnectedCallback() {
-    this.#listening.abort();
   }
 
   // The choice ----------------------------------------------------------------------------------------------------------
@@ -75,7 +67,7 @@ class Rules extends HTMLElement {
     this.#fit();
     if (name === "show" && this.show !== "all") this.#unfold(true);
     this.#notice([]);
-    this.#say(this.#told.said[counted(this.#marked.values(), this.show)]);
+    this.say(this.#told.said[counted(this.#marked.values(), this.show)]);
     this.#write();
   }
 
@@ -94,7 +86,7 @@ class Rules extends HTMLElement {
     if (button.disabled) [...all[here].querySelectorAll("button")].find((other) => !other.disabled)?.focus();
     else button.focus();
     const account = all[here].querySelector("label").textContent.trim();
-    this.#say(filled(this.#words.moved, { account, place: here + by + 1, all: all.length }));
+    this.say(filled(this.words.moved, { account, place: here + by + 1, all: all.length }));
     this.#write();
   }
 
@@ -184,7 +176,7 @@ class Rules extends HTMLElement {
   }
 
   #folded() {
-    this.form.querySelector("[data-do=fold]").textContent = this.#words[this.#closed ? "unfold" : "fold"];
+    this.form.querySelector("[data-do=fold]").textContent = this.words[this.#closed ? "unfold" : "fold"];
     this.#write();
   }
 
@@ -196,7 +188,7 @@ class Rules extends HTMLElement {
     const place = Math.max(rows.indexOf(row), 0);
     section.querySelector("[data-current]")?.removeAttribute("data-current");
     rows[place]?.setAttribute("data-current", "");
-    section.querySelector(".rules__place").textContent = filled(this.#words.place, { place: place + 1, all: rows.length });
+    section.querySelector(".rules__place").textContent = filled(this.words.place, { place: place + 1, all: rows.length });
     const [back, on] = section.querySelectorAll("[data-step]");
     back.disabled = place === 0 && section === this.#shown.at(0);
     on.disabled = place === rows.length - 1 && section === this.#shown.at(-1);
@@ -211,7 +203,7 @@ class Rules extends HTMLElement {
     this.#go(there, row);
     const [button] = [`[data-step="${step}"]:enabled`, "[data-step]:enabled"].flatMap((each) => [...there.querySelectorAll(each)]);
     button.focus({ preventScroll: true });
-    this.#say(row.querySelector("th a").textContent);
+    this.say(row.querySelector("th a").textContent);
     this.#write(`#${row.id}`);
   }
 
@@ -230,7 +222,7 @@ class Rules extends HTMLElement {
     const wrong = [];
     const known = (name, there) =>
       (asked.get(name) ?? "").split(",").filter((value) => {
-        if (value && !there.includes(value)) wrong.push(filled(this.#words[name], { name: value }));
+        if (value && !there.includes(value)) wrong.push(filled(this.words[name], { name: value }));
         return there.includes(value);
       });
     const shows = [...this.form.elements.show.options].map(({ value }) => value);
@@ -250,14 +242,14 @@ class Rules extends HTMLElement {
 
   /** Opens the target of the address's fragment. */
   #arrive(wrong = []) {
-    const name = end();
+    const name = anchor();
     const target = name && document.getElementById(name);
     const section = target && target.closest(".rules__section");
-    if (name && !target) wrong.push(filled(this.#words.hash, { name }));
+    if (name && !target) wrong.push(filled(this.words.hash, { name }));
     if (section && (target.hidden || section.hidden)) {
       this.form.elements.show.value = "all";
       this.#fit();
-      wrong.push(this.#words.left);
+      wrong.push(this.words.left);
     }
     this.#notice(wrong);
     if (section) this.#go(section, target === section ? null : target);
@@ -278,18 +270,14 @@ class Rules extends HTMLElement {
 
   /** Returns the fragment of the address while its target is open, else nothing. */
   get #hash() {
-    const target = document.getElementById(end());
+    const target = document.getElementById(anchor());
     return target && !(target.closest(".rules__section")?.open ?? true) ? "" : location.hash;
   }
 
   #notice(told) {
     const notice = this.querySelector(".rules__notice");
-    notice.replaceChildren(...told.map((text) => Object.assign(document.createElement("span"), { textContent: text })));
+    notice.replaceChildren(...told.map((text) => made("span", {}, text)));
     notice.hidden = !told.length;
-  }
-
-  #say(text) {
-    this.querySelector("[role=status]").textContent = text;
   }
 }
 
@@ -297,15 +285,5 @@ const rowsOf = (section) => [...section.querySelectorAll("tbody > tr")];
 
 /** Returns how many questions, given their marks, a filter shows. */
 const counted = (marked, show) => [...marked].filter((kinds) => show === "all" || kinds.includes(show)).length;
-
-/** Returns the fragment of the address, decoded if possible. */
-function end() {
-  const name = location.hash.slice(1);
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-}
 
 customElements.define("variorum-rules", Rules);

@@ -1,37 +1,29 @@
 // The search: Pagefind's index, which is loaded when a reader opens the search. This script shows the results; it contains no texts.
 
+import { Element, made } from "./element.js";
+import { filled } from "./words.js";
+
 const SHOWN = 12;
 const PARTS = 2; // Headings listed below each page.
 const RANKING = { termSimilarity: 2, pageLength: 0.2, termFrequency: 0.2, diacriticSimilarity: 0, metaWeights: { title: 1.2, also: 3 } };
 
-class Search extends HTMLElement {
-  #listening;
+class Search extends Element {
   #asked = 0;
 
   connectedCallback() {
-    this.#listening = new AbortController();
-    this.words = JSON.parse(this.dataset.words);
+    super.connectedCallback();
     this.home ??= new URL(this.dataset.home, document.baseURI); // The root of the site in this language.
     this.dialog = this.querySelector("dialog");
     this.field = this.querySelector("input");
     this.results = this.querySelector(".search__results");
-    this.status = this.querySelector("[role=status]");
-    this.hint = this.status.textContent;
-    this.#listen(this.querySelector(".search__open"), "click", () => this.open());
-    this.#listen(this.querySelector(".search__close"), "click", () => this.dialog.close());
-    this.#listen(this.dialog, "click", (event) => this.#clicked(event));
-    this.#listen(this.field, "input", () => this.#search());
-    this.#listen(this.querySelector("form"), "submit", (event) => this.#follow(event));
-    this.#listen(this.dialog, "keydown", (event) => this.#move(event));
-    this.#listen(document, "keydown", (event) => this.#called(event));
-  }
-
-  disconnectedCallback() {
-    this.#listening.abort();
-  }
-
-  #listen(target, type, heard) {
-    target.addEventListener(type, heard, { signal: this.#listening.signal });
+    this.hint = this.querySelector("[role=status]").textContent;
+    this.listen(this.querySelector(".search__open"), "click", () => this.open());
+    this.listen(this.querySelector(".search__close"), "click", () => this.dialog.close());
+    this.listen(this.dialog, "click", (event) => this.#clicked(event));
+    this.listen(this.field, "input", () => this.#search());
+    this.listen(this.querySelector("form"), "submit", (event) => this.#follow(event));
+    this.listen(this.dialog, "keydown", (event) => this.#move(event));
+    this.listen(document, "keydown", (event) => this.#called(event));
   }
 
   open() {
@@ -68,41 +60,24 @@ class Search extends HTMLElement {
       this.results.replaceChildren(...found.map((each) => this.#result(each)));
       if (at > 0) (this.#stops[at] ?? this.#stops.at(-1)).focus(); // The focus on a result moves to the one that replaces it.
       const told = ["none", "one"][results.length] ?? "many";
-      this.#say(query ? this.words[told].replace("{number}", results.length) : this.hint);
+      this.say(query ? filled(this.words[told], { number: results.length }) : this.hint);
     } catch {
-      if (asked === this.#asked) this.#say(this.words.failed);
+      if (asked === this.#asked) this.say(this.words.failed);
     }
-  }
-
-  #say(text) {
-    this.status.textContent = text;
   }
 
   /** Renders a result: the page's title, its section, the words around the match, and the headings whose part matches. */
   #result({ url, meta, filters, excerpt, content, sub_results: parts }) {
     const joined = new Map(meta.joined?.split(" ").map((word) => [apart(word), word]));
     const spelled = (text) => text.replace(/\p{L}+/gu, (word) => joined.get(word) ?? word);
-    const made = document.createElement("li");
-    const link = Object.assign(document.createElement("a"), { href: url, textContent: spelled(meta.title) });
-    const section = Object.assign(document.createElement("small"), { textContent: filters.section?.[0] ?? "" });
-    const words = Object.assign(document.createElement("p"), { innerHTML: excerpt });
+    const link = (href, title) => made("a", { href, textContent: spelled(title) });
+    const words = made("p", { innerHTML: excerpt });
     clip(words, content);
     words.innerHTML = spelled(words.innerHTML);
-    made.append(link, section, words);
+    const result = made("li", {}, link(url, meta.title), made("small", { textContent: filters.section?.[0] ?? "" }), words);
     const others = parts.filter((part) => part.title !== meta.title).slice(0, PARTS);
-    const named = others.map(({ url, title }) => ({ url, title: spelled(title) }));
-    if (named.length) made.append(this.#parts(named));
-    return made;
-  }
-
-  #parts(named) {
-    const list = document.createElement("ul");
-    for (const { url, title } of named) {
-      const part = document.createElement("li");
-      part.append(Object.assign(document.createElement("a"), { href: url, textContent: title }));
-      list.append(part);
-    }
-    return list;
+    if (others.length) result.append(made("ul", {}, ...others.map((part) => made("li", {}, link(part.url, part.title)))));
+    return result;
   }
 
   /** Opens the search at a slash, unless the focus is in a field. */

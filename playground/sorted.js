@@ -1,13 +1,13 @@
 // <variorum-sorted>: a heading of its table sorts the rows by the numbers of its column, the largest first, or the smallest at a second press.
 
+import { made } from "./element.js";
+
 class Sorted extends HTMLElement {
   connectedCallback() {
     const heads = [...this.querySelectorAll(".figures thead th")].slice(1);
     for (const [column, head] of heads.entries()) {
       if (head.querySelector("button")) continue;
-      const button = document.createElement("button");
-      button.type = "button";
-      button.append(...head.childNodes);
+      const button = made("button", { type: "button" }, ...head.childNodes);
       button.addEventListener("click", () => this.#sort(head, column));
       head.append(button);
     }

@@ -1,4 +1,4 @@
-// The language of a page, and messages with blanks.
+// The language of a page, messages with blanks, and the anchor in the address.
 
 /** The language as the build wrote it. Browsers' translators, and proxies that translate, change the `lang` of the page. */
 export const LANGUAGE = document.querySelector("variorum-languages")?.dataset.language ?? "en";
@@ -9,4 +9,14 @@ export const filled = (text, blanks) => text.replace(/\{(\w+)\}/g, (blank, name)
 /** Formats a number with one decimal in the page's language. */
 export function tenths(number) {
   return number.toLocaleString(LANGUAGE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
+
+/** Returns the anchor in the address, decoded if possible. */
+export function anchor() {
+  const name = location.hash.slice(1);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
