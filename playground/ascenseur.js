@@ -42,7 +42,7 @@ class Ascenseur extends Game {
 
   async #reckon(form) {
     const given = asked(form);
-    const answer = await this.asked(form.dataset.ask, given, null, form);
+    const answer = await this.asked(form.dataset.ask, given, { form });
     if (!answer || !this.isConnected) return;
     const place = form.parentElement.querySelector(".reckoner__answer");
     place.innerHTML = answer.html;

@@ -1,24 +1,21 @@
 // The live board of every game. It contains no rules and no texts: the package renders the board, its controls and all possible
 // replies; this script inserts them into the page and sends the reader's actions back. A game's element adds its form and its layout.
 
-import { retry, stop } from "./engine.js";
-import { Queued, download, gently, lying, whenIdle } from "./live.js";
+import { Live, gently, lying, whenIdle } from "./live.js";
 
 const HISTORY = ["first", "undo", "redo", "last"];
 const MARGIN = 8; // Pixels of free space around what is scrolled into view.
 
 /** An element whose result is a board. */
-export class Board extends Queued {
+export class Board extends Live {
   state = null; // What Python needs of the board: it is sent with every action.
   possible = []; // The actions that would change something.
   #filled = ""; // The board that the form describes.
 
   connectedCallback() {
     super.connectedCallback();
-    this.listen(this, "submit", (event) => (event.preventDefault(), this.submit(event.target)));
-    this.listen(this, "click", ({ target }) => this.#click(target.closest("button")));
     this.listen(this, "keydown", (event) => this.key(event));
-    this.listen(globalThis, "hashchange", () => this.fromAddress());
+    this.takeFiles(this, "playground--drop", ([file]) => this.read(file));
     if (!this.dataset.board) return;
     this.state = JSON.parse(this.dataset.board);
     this.possible = this.dataset.possible.split(" ");
@@ -28,18 +25,8 @@ export class Board extends Queued {
 
   // The reader's actions ------------------------------------------------------------------------------------------------
 
-  /** Returns functions for buttons that don't change the board, such as "stop", by their data-do. */
-  get actions() {
-    return {
-      stop,
-      retry: () => {
-        retry();
-        if (!this.fromAddress()) this.forgive();
-      },
-    };
-  }
-
-  #click(button) {
+  /** Does what a button says; one that isn't among `actions` changes the board. */
+  click(button) {
     if (!button) return;
     const { card, reply, say, back, do: action } = button.dataset;
     if (card) choose(button, this.around(button));
@@ -88,7 +75,7 @@ export class Board extends Queued {
   /** Requests another board and shows it; if it is refused, the current one stays. */
   begin(operation, wanted, { slot = null, then = null } = {}) {
     this.do(async () => {
-      const board = await this.asked(operation, wanted(), slot);
+      const board = await this.asked(operation, wanted(), { slot });
       if (board) await this.lead(board, {}, { slot, then });
       this.result.classList.remove("playground__result--stale");
       this.unopened();
@@ -105,14 +92,6 @@ export class Board extends Queued {
     return this.form.elements.file.closest(".control").querySelector(".entry__error");
   }
 
-  /** Saves a file that an operation writes. */
-  save(operation, wanted) {
-    this.do(async () => {
-      const file = await this.asked(operation, wanted());
-      if (file) download(file);
-    });
-  }
-
   /** Returns what is sent with every action, besides the board. */
   get options() {
     return {};
@@ -122,7 +101,7 @@ export class Board extends Queued {
 
   /** Shows a board after an action; if the request fails, the current one stays. */
   async lead(board, given, { slot = null, then = null } = {}) {
-    const view = await this.asked("board_html", { board, ...this.options, ...given }, slot);
+    const view = await this.asked("board_html", { board, ...this.options, ...given }, { slot });
     if (!view || !this.isConnected) return;
     this.state = view.state;
     this.possible = view.possible;
@@ -201,6 +180,3 @@ function choose(card, within) {
     button.querySelector(".reply__label").textContent = JSON.parse(labels)[Math.min(chosen, Number(most))];
   }
 }
-
-/** Returns a random seed for the cards. */
-export const lot = () => String(crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000);

@@ -2,12 +2,12 @@
 // They contain no rules, figures or texts: Python counts in steps, each of which gets the state of the previous one, and renders
 // the result.
 
-import { ask, engine, retry, stop } from "./engine.js";
+import { engine, retry, stop } from "./engine.js";
 import { LOADING, Live, whenIdle } from "./live.js";
 import { filled, tenths } from "./words.js";
 
 class Census extends Live {
-  #wanted = null; // The current count; the answer to an earlier one is dropped.
+  #count = null; // The current count.
   #begun = 0; // When Python began to count, in milliseconds.
   #address = ""; // The address of the last question.
   #unknown = {}; // Parameters of the address for which there is no field here: Python reports what is wrong with them.
@@ -15,18 +15,14 @@ class Census extends Live {
   connectedCallback() {
     super.connectedCallback();
     for (const fold of this.form.querySelectorAll("[data-answers]")) offer(fold);
-    this.listen(this.form, "submit", (event) => (event.preventDefault(), this.run()));
     this.listen(this.form, "change", () => ((this.#unknown = {}), this.fit()));
-    this.listen(this, "click", (event) => this.#click(event.target.closest("button")));
-    this.listen(globalThis, "popstate", () => this.#fromAddress());
     this.fit();
-    if (!this.#fromAddress()) whenIdle(() => this.start());
+    if (!this.fromAddress()) whenIdle(() => this.start());
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.#wanted?.abort();
-    this.#wanted = null;
+    this.#count = null;
   }
 
   get question() {
@@ -37,75 +33,54 @@ class Census extends Live {
   /** Shows the fields that apply to the current choice. */
   fit() {}
 
-  /** Shows the result. */
-  settle(question, reply) {
-    this.result.innerHTML = reply.html;
-  }
-
-  #click(button) {
-    const actions = {
-      stop: () => this.#stop(),
-      retry: () => {
-        retry();
-        this.run();
-      },
-      more: () => this.more(),
-    };
-    actions[button?.dataset.do]?.();
+  get actions() {
+    return { stop: () => this.#stop(), retry: () => this.submit() };
   }
 
   // The count -----------------------------------------------------------------------------------------------------------
 
-  async run() {
+  /** Asks the question in the form; returns the question and Python's reply, or null if there is none. */
+  async submit() {
     const { question } = this;
     this.#address = `#${new URLSearchParams(question)}`;
     history.replaceState(history.state, "", this.#address);
     this.#begun = 0;
-    let reply = null;
-    const whole = await this.attempt(async (asked) => {
+    const reply = await this.counted(async () => {
+      let step = null;
       do {
-        reply = await asked(this.dataset.operation, { question, state: reply?.state ?? null });
-        if (!("html" in reply)) this.#tell(reply);
-      } while (!("html" in reply));
+        step = await this.askedLast(this.dataset.operation, { question, state: step?.state ?? null });
+        if (step?.progress) this.progress(step.progress, step.done / step.total);
+      } while (step && !("html" in step));
+      return step;
     });
-    if (!whole) return;
+    if (!reply) return null;
     const seconds = (performance.now() - this.#begun) / 1000;
-    this.settle(question, reply);
-    this.result.dataset.live = "";
-    this.say(reply.announce.join(" "));
+    this.put(reply);
     const took = this.querySelector(".census__took");
     took.textContent = filled(this.words.took, { seconds: tenths(seconds) });
     took.hidden = false;
     this.reveal();
     this.dispatchEvent(new CustomEvent("counted", { bubbles: true, detail: { question, seconds } }));
+    return { question, reply };
   }
 
-  /** Sends a request to Python; false if it failed and the reader was told, or if the reader has asked something else. */
-  async attempt(task) {
-    this.#wanted?.abort();
-    const wanted = (this.#wanted = new AbortController());
+  /** Returns what a task returns, and shows that Python counts until then, or until the reader has asked something else. */
+  async counted(task) {
+    const count = (this.#count = {});
     retry();
     this.show(engine.state);
-    this.forgive();
-    try {
-      await task((operation, args) => ask(operation, args, { signal: wanted.signal }));
-      return wanted === this.#wanted;
-    } catch (error) {
-      if (wanted === this.#wanted) this.refuse(error);
-      return false;
-    } finally {
-      if (wanted === this.#wanted) {
-        this.#wanted = null;
-        this.show(engine.state);
-      }
+    const found = await task();
+    if (count === this.#count) {
+      this.#count = null;
+      this.show(engine.state);
     }
+    return found;
   }
 
   /** Drops the current count. Python goes on running, unless it is still loading. */
   #stop() {
-    const wanted = this.#wanted;
-    this.#wanted = null;
-    wanted?.abort();
+    this.#count = null;
+    this.drop();
     this.notice(this.words.stopped, "stopped");
     if (LOADING.includes(engine.state.phase)) stop();
     this.show(engine.state);
@@ -121,15 +96,10 @@ class Census extends Live {
     else this.notice(told, kind);
   }
 
-  /** Shows the progress of the count. */
-  #tell({ progress, done, total }) {
-    this.progress(progress, done / total);
-  }
-
   /** Shows the progress of a count while there is one; until Python can count, shows what the other elements show. */
   show(state) {
     const { phase, loaded, total } = state;
-    const working = this.#wanted !== null || this.holding;
+    const working = this.#count !== null || this.holding;
     const progress = this.form.querySelector(".progress");
     if (working && phase === "busy") this.#begun ||= performance.now();
     if (progress.hidden || LOADING.includes(phase))
@@ -142,7 +112,7 @@ class Census extends Live {
   // The address ---------------------------------------------------------------------------------------------------------
 
   /** Sends the question in the address; false if there is none for this element. */
-  #fromAddress() {
+  fromAddress() {
     if (!location.hash.startsWith(`#${this.dataset.key}=`)) return false;
     if (location.hash === this.#address) return true;
     this.form.reset();
@@ -159,7 +129,7 @@ class Census extends Live {
       }
       this.fit(); // The fields that follow may depend on it.
     }
-    this.run();
+    this.submit();
     return true;
   }
 }
@@ -175,20 +145,23 @@ class Query extends Census {
       part.hidden = part.disabled = Number(part.dataset.accounts) > Number(accounts);
   }
 
-  settle(question, reply) {
-    super.settle(question, reply);
-    this.#found = question;
-    this.#offerMore(reply.possible);
+  get actions() {
+    return { ...super.actions, more: () => this.#more() };
   }
 
-  async more() {
+  async submit() {
+    const answered = await super.submit();
+    if (!answered) return;
+    this.#found = answered.question;
+    this.#offerMore(answered.reply.possible);
+  }
+
+  async #more() {
     const list = this.result.querySelector(".finds");
-    const shown = list.children.length;
-    await this.attempt(async (asked) => {
-      const { html, possible } = await asked("query_more", { question: this.#found, shown });
-      list.insertAdjacentHTML("beforeend", html);
-      this.#offerMore(possible);
-    });
+    const more = await this.counted(() => this.askedLast("query_more", { question: this.#found, shown: list.children.length }));
+    if (!more) return;
+    list.insertAdjacentHTML("beforeend", more.html);
+    this.#offerMore(more.possible);
   }
 
   #offerMore(possible) {

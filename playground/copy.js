@@ -1,7 +1,7 @@
 // A reader's own copy of a text: it is read here, stored only in this browser, and its passages are inserted where the page has
 // slots for them. Python identifies the file and renders all HTML. It is asked once for each file, and again after a new edition.
 
-import { ask, HOME, retry, stop } from "./engine.js";
+import { ask, HOME, retry } from "./engine.js";
 import { Live, whenIdle } from "./live.js";
 import manifest from "./manifest.js";
 import { filled } from "./words.js";
@@ -20,11 +20,7 @@ class Copy extends Live {
   async connectedCallback() {
     super.connectedCallback();
     this.panel = this.querySelector("details");
-    this.listen(this.form.elements.file, "change", ({ target }) => this.#chosen(target));
-    this.listen(this, "click", (event) => this.#click(event));
-    this.listen(document, "dragover", (event) => this.#drag(event));
-    this.listen(document, "dragleave", () => this.classList.remove("copy--drop"));
-    this.listen(document, "drop", (event) => this.#drop(event));
+    this.takeFiles(document, "copy--drop", (files) => this.#read(files));
     await kept;
     this.#put();
     if (damaged) this.#lost();
@@ -38,41 +34,21 @@ class Copy extends Live {
     this.notice(this.words.damaged, "damaged");
   }
 
-  #chosen(control) {
-    this.#read([...control.files]);
-    control.value = "";
-  }
-
-  #drag(event) {
-    if (!event.dataTransfer.types.includes("Files")) return;
-    event.preventDefault();
-    this.classList.add("copy--drop");
-  }
-
-  #drop(event) {
-    this.classList.remove("copy--drop");
-    if (!event.dataTransfer.files.length) return;
-    event.preventDefault();
-    this.panel.open = true;
-    this.#read([...event.dataTransfer.files]);
-  }
-
-  #click(event) {
-    const button = event.target.closest("button");
-    const actions = {
-      forget: () => this.#forget(button.value),
-      stop: () => stop(),
+  get actions() {
+    return {
+      ...super.actions,
+      forget: (button) => this.#forget(button.value),
       retry: () => {
         retry();
         this.#read(this.#files);
       },
     };
-    actions[button?.dataset.do]?.();
   }
 
   /** Reads the files one by one, and reports all errors at the end. */
   async #read(files) {
     this.#files = files;
+    this.panel.open = true;
     this.forgive();
     const told = [];
     const wrong = [];
@@ -217,21 +193,10 @@ function whole({ source, name, file, html, passages, sentences }) {
   return [source, name, file, html].every((text) => typeof text === "string") && [passages, sentences].every((each) => each instanceof Object);
 }
 
-async function keep(copy) {
-  try {
-    await stored("readwrite", (some) => some.put(copy));
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Stores a copy; false if that fails. */
+const keep = (copy) => stored("readwrite", (some) => some.put(copy)).then(() => true, () => false);
 
-async function discard(source) {
-  try {
-    await stored("readwrite", (some) => some.delete(source));
-  } catch {
-    // The copy was not stored.
-  }
-}
+/** Deletes a copy, if it is stored. */
+const discard = (source) => stored("readwrite", (some) => some.delete(source)).catch(() => {});
 
 if (!customElements.get("variorum-copy")) customElements.define("variorum-copy", Copy);

@@ -1,9 +1,10 @@
 // <variorum-deals>: one deal under several accounts, reply by reply. It contains no rules and no texts: the package renders
 // the board, its controls and all possible replies; this script inserts them into the page and sends the replies back.
 
-import { Board, lot } from "./board.js";
+import { Board } from "./board.js";
 import { later } from "./engine.js";
 import { kept } from "./kept.js";
+import { lot } from "./live.js";
 import { Review } from "./review.js";
 
 class Deals extends Board {

@@ -1,7 +1,8 @@
 // <variorum-game>: a game against the computer, of any game that the package can play (ambigu_variants/playing). It contains no rules
 // and no texts: the package renders the board and its controls; this script inserts them into the page and sends back the reader's actions.
 
-import { Board, lot } from "./board.js";
+import { Board } from "./board.js";
+import { lot } from "./live.js";
 
 const LONG = 60_000; // Milliseconds: a whole game may be played in one request.
 

@@ -1,8 +1,8 @@
 // <variorum-hands>: hands that are typed, clicked or dealt, and their values under each account. It contains no rules and no
 // texts: the package renders the form, the cards and the result, with the same functions at build and live.
 
-import { ask, engine, retry, stop } from "./engine.js";
-import { Live, whenIdle } from "./live.js";
+import { engine, retry, stop } from "./engine.js";
+import { Live, lot, whenIdle } from "./live.js";
 import { filled } from "./words.js";
 
 const PAUSE = 250; // Milliseconds without a key press before the typed hands are judged.
@@ -12,7 +12,6 @@ const cardsOf = (text) => text.split(/[\s,]+/).filter(Boolean);
 class Hands extends Live {
   operations = ["hands_view"];
   local = ["add", "remove", "turn", "clear"];
-  #wanted; // The controller of the latest request; the answer to an earlier one is dropped.
   #judged = ""; // The last request as text: leaving a field asks again only if something has changed.
   #shown = ""; // The request of the result that is on the page.
   #pause = 0;
@@ -26,12 +25,10 @@ class Hands extends Live {
     this.template = this.form.querySelector("template");
     this.sources = this.dataset.sources?.split(" "); // Without it, the default accounts judge.
     this.selects = [...this.form.querySelectorAll(".reading select")];
-    this.listen(this.form, "submit", (event) => event.preventDefault());
-    this.listen(this.form, "click", (event) => this.#click(event));
     this.listen(this.form, "input", (event) => this.#input(event));
     this.listen(this.form, "change", () => this.#question() !== this.#judged && this.#judge());
-    this.listen(this.form, "focusin", (event) => this.#focus(event));
-    this.listen(this.form, "pointerenter", () => engine.state.phase === "idle" && this.start());
+    this.listen(this.form, "focusin", ({ target }) => this.#focus(target.closest(".entry")));
+    this.startNear();
 
     this.#shown = this.#question();
     const given = this.#fromAddress();
@@ -44,7 +41,6 @@ class Hands extends Live {
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.#wanted?.abort();
     clearTimeout(this.#pause);
   }
 
@@ -58,15 +54,17 @@ class Hands extends Live {
 
   // The reader's actions ------------------------------------------------------------------------------------------------
 
-  #click(event) {
-    const button = event.target.closest("button");
-    if (!button) return;
-    const { card } = button.dataset;
-    if (card) return this.#pick(card);
+  click(button) {
+    const { card } = button?.dataset ?? {};
+    if (card) this.#pick(card);
+    else super.click(button);
+  }
+
+  get actions() {
     const texts = this.#texts;
-    const actions = {
+    return {
       add: () => this.#write([...texts, ""], texts.length),
-      remove: () => {
+      remove: (button) => {
         const at = [...this.entries.children].indexOf(button.closest(".entry"));
         this.#write(texts.filter((_, index) => index !== at), Math.max(0, at - 1));
         this.#judge();
@@ -89,7 +87,6 @@ class Hands extends Live {
         this.#come({ arriving });
       },
     };
-    actions[button.dataset.do]?.();
   }
 
   #input(event) {
@@ -100,9 +97,7 @@ class Hands extends Live {
       this.#pause = setTimeout(() => this.#judge(), PAUSE);
   }
 
-  #focus(event) {
-    if (engine.state.phase === "idle") this.start();
-    const entry = event.target.closest(".entry");
+  #focus(entry) {
     if (entry) this.#mark([...this.entries.children].indexOf(entry));
   }
 
@@ -127,14 +122,10 @@ class Hands extends Live {
   /** Deals hands at random, or hands on which the accounts disagree, and brings the result into view. */
   async #deal(players, differing = false) {
     if (failed()) return;
-    const [seed] = crypto.getRandomValues(new Uint32Array(1));
     const { readings } = JSON.parse(this.#question());
-    this.forgive();
-    try {
-      this.#write(await ask("deal", { players, seed: String(seed), ...(differing && { differing, readings }) }));
-    } catch (error) {
-      return this.refuse(error);
-    }
+    const dealt = await this.asked("deal", { players, seed: lot(), ...(differing && { differing, readings }) });
+    if (!dealt) return;
+    this.#write(dealt);
     await this.#come();
   }
 
@@ -154,24 +145,12 @@ class Hands extends Live {
     this.forgive();
     this.#weigh();
     if (failed() || hands.some((text) => !text)) return;
-    this.#wanted?.abort();
-    this.#wanted = new AbortController();
-    const { signal } = this.#wanted;
-    try {
-      const { html, announce } = await ask("hands_view", { hands, readings, ...(this.sources && { sources: this.sources }) }, { signal });
-      if (signal.aborted) return;
-      this.turnAway(null);
-      this.result.innerHTML = html;
-      this.#shown = JSON.stringify({ hands, readings });
-      this.#weigh();
-      this.result.dataset.live = "";
-      this.say(announce.join(" "));
-      this.dispatchEvent(new CustomEvent("judged", { bubbles: true }));
-    } catch (error) {
-      if (signal.aborted) return;
-      this.refused = error.kind;
-      this.refuse(error);
-    }
+    const view = await this.askedLast("hands_view", { hands, readings, ...(this.sources && { sources: this.sources }) });
+    if (!view) return;
+    this.#shown = JSON.stringify({ hands, readings });
+    this.#weigh();
+    this.put(view);
+    this.dispatchEvent(new CustomEvent("judged", { bubbles: true }));
   }
 
   #question() {

@@ -1,12 +1,13 @@
 // <variorum-house>: house rules, answer by answer. It contains no rules and no texts: Python computes the resulting rules, their
 // effects and the errors. This script inserts them into the page, stores the rules in this browser on request, and sends changes back.
 
-import { ask, retry, stop } from "./engine.js";
+import { made } from "./element.js";
+import { ask } from "./engine.js";
 import { kept } from "./kept.js";
-import { Queued, download, gently, whenIdle } from "./live.js";
+import { Live, gently, whenIdle } from "./live.js";
 import { filled } from "./words.js";
 
-class House extends Queued {
+class House extends Live {
   opens = "#house=";
   asking = { deadline: 60_000 }; // Counting pairs of hands is slow on a phone.
   operations = ["house_answer", "house_effect"];
@@ -18,16 +19,14 @@ class House extends Queued {
     super.connectedCallback();
     this.#view = JSON.parse(this.dataset.view);
     this.querySelector(".house__deeds").hidden = false;
-    this.listen(this.form, "submit", (event) => event.preventDefault());
     this.listen(this.form, "change", ({ target }) => this.#change(target));
-    this.listen(this, "click", ({ target }) => this.#click(target.closest("button")));
-    this.listen(globalThis, "hashchange", () => this.#fromAddress());
+    this.takeFiles(this, "playground--drop", async ([file]) => this.#open(await file.text()));
     for (const link of this.form.querySelectorAll(".house__first a")) this.listen(link, "click", (event) => this.#lead(event));
     for (const question of this.form.querySelectorAll(".house__question"))
       this.listen(question, "toggle", () => question.open && whenIdle(() => this.do(() => this.#clash(question))));
     this.#fit();
     this.#list();
-    if (!this.#fromAddress()) whenIdle(() => this.start());
+    if (!this.fromAddress()) whenIdle(() => this.start());
   }
 
   /** Opens the question that a link names. The address stays, because it may hold rules. */
@@ -55,27 +54,18 @@ class House extends Queued {
       });
   }
 
-  #click(button) {
-    const actions = {
+  get actions() {
+    return {
+      ...super.actions,
       save: () => this.#save(),
       recall: () => this.#open(this.form.elements.saved.value),
       forget: () => this.#forget(),
-      copy: () => this.copy(this.#address(), button),
-      download: () => this.do(() => this.#download()),
+      copy: (button) => this.copy(this.#address(), button),
+      download: () => this.save("house_text", () => ({ rules: this.#view.rules, form: "toml" })),
       print: () => this.do(() => this.#print()),
-      does: () => this.do(() => this.#does(button.closest(".house__question").id)),
-      both: () => this.#both(button),
-      stop,
-      retry: () => {
-        retry();
-        if (!this.#fromAddress()) this.forgive();
-      },
+      does: (button) => this.do(() => this.#does(button.closest(".house__question").id)),
+      both: (button) => this.#both(button),
     };
-    actions[button?.dataset.do]?.();
-  }
-
-  async read(file) {
-    this.#open(await file.text());
   }
 
   #open(text) {
@@ -96,7 +86,7 @@ class House extends Queued {
   #begin(operation, wanted, question = null) {
     this.do(async () => {
       const slot = question && this.#question(question).querySelector(".entry__error");
-      const view = await this.asked(operation, wanted(this.#view.rules), slot);
+      const view = await this.asked(operation, wanted(this.#view.rules), { slot });
       if (view && this.isConnected) this.#show(view);
       else this.#fit();
       const open = this.form.querySelector(".house__question[open]");
@@ -159,11 +149,6 @@ class House extends Queued {
     return location.href;
   }
 
-  async #download() {
-    const file = await this.asked("house_text", { rules: this.#view.rules, form: "toml" });
-    if (file) download(file);
-  }
-
   async #print() {
     const sheet = await this.asked("house_sheet", { rules: this.#view.rules });
     if (!sheet) return;
@@ -215,8 +200,7 @@ class House extends Queued {
     for (const question of this.form.querySelectorAll(".house__question--changed")) {
       const effect = question.querySelector(".house__effect");
       if (effect.querySelector("*")) continue;
-      const button = Object.assign(document.createElement("button"), { type: "button", textContent: this.words.does });
-      button.className = "button button--quiet";
+      const button = made("button", { type: "button", textContent: this.words.does, className: "button button--quiet" });
       button.dataset.do = "does";
       effect.replaceChildren(button);
     }
@@ -230,7 +214,7 @@ class House extends Queued {
     return slot;
   }
 
-  #fromAddress() {
+  fromAddress() {
     if (!location.hash.startsWith(this.opens)) return false;
     const fragment = location.hash.slice(this.opens.length);
     if (fragment !== this.#view.fragment) this.#open(fragment);

@@ -1,6 +1,7 @@
-// The base classes of the live elements: a form, the state of Python, and error messages. They contain no rules and no texts.
+// The base class of the elements that ask Python: a form, the state of Python, answers and error messages. It contains no rules and no texts.
 
-import { ask, engine, retry, start } from "./engine.js";
+import { Element, made } from "./element.js";
+import { ask, engine, retry, start, stop } from "./engine.js";
 import { filled, tenths } from "./words.js";
 
 export const LOADING = ["fetching", "starting"];
@@ -13,31 +14,35 @@ const AGAIN = ["start", "stopped", "deadline", "broken"]; // Kinds of error afte
 const WAY_ON = [...AGAIN, "aborted"];
 
 /** A form with .progress and .notice--error; a .playground__result; a [role=status] for screen readers; and their messages. */
-export class Live extends HTMLElement {
+export class Live extends Element {
   asking = {}; // Options of this element's requests: its game and its deadline.
   operations = []; // The operations of the reader's first actions.
   local = []; // The data-do of the buttons that work without Python; stop and retry always do.
   waiting = 0; // The number of tasks that run or are queued.
   refused = ""; // The kind of the last request's error.
-  #listening;
+  #tasks = Promise.resolve();
+  #wanted = null; // The controller of the latest request of those whose earlier answers are dropped.
   #held = null; // The button that the reader chose while Python was loading.
-  #sign = Object.assign(document.createElement("p"), { className: "taken" });
+  #sign = made("p", { className: "taken" });
 
   connectedCallback() {
-    this.#listening = new AbortController();
+    super.connectedCallback();
     this.listen(this, "click", (event) => this.#take(event), true);
     this.listen(this, "change", ({ target }) => this.waiting && !READY.includes(engine.state.phase) && this.#tell(target));
     queueMicrotask(() => this.#catchUp());
     this.form = this.querySelector("form");
     this.result = this.querySelector(".playground__result");
-    this.words = JSON.parse(this.dataset.words);
+    this.listen(this, "submit", (event) => (event.preventDefault(), this.submit(event.target)));
+    this.listen(this, "click", ({ target }) => this.click(target.closest("button")));
+    this.listen(globalThis, "hashchange", () => this.fromAddress());
     this.listen(engine, "state", ({ detail }) => this.show(detail));
     for (const form of this.querySelectorAll("form")) form.inert = false;
     this.show(engine.state);
   }
 
   disconnectedCallback() {
-    this.#listening.abort();
+    super.disconnectedCallback();
+    this.drop();
   }
 
   /** Starts Python before the first request. */
@@ -45,9 +50,33 @@ export class Live extends HTMLElement {
     start(this.operations, this.asking);
   }
 
-  /** Adds a listener that is removed when this element leaves the page. */
-  listen(target, type, heard, capture = false) {
-    target.addEventListener(type, heard, { capture, signal: this.#listening.signal });
+  /** Starts Python as soon as the reader comes near the form. */
+  startNear() {
+    for (const near of ["pointerenter", "focusin"])
+      this.listen(this.form, near, () => engine.state.phase === "idle" && this.start());
+  }
+
+  /** Sends a form. */
+  submit() {}
+
+  /** Opens what the address names; false if it names nothing here. */
+  fromAddress() {
+    return false;
+  }
+
+  /** Returns what the buttons do, by their data-do. */
+  get actions() {
+    return {
+      stop,
+      retry: () => {
+        retry();
+        if (!this.fromAddress()) this.forgive();
+      },
+    };
+  }
+
+  click(button) {
+    this.actions[button?.dataset.do]?.(button);
   }
 
   // A choice that waits for Python --------------------------------------------------------------------------------------
@@ -59,7 +88,7 @@ export class Live extends HTMLElement {
     if (!button || READY.includes(phase) || ["stop", "retry", ...this.local].includes(button.dataset.do)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    this.#drop();
+    this.#letGo();
     this.#held = { button, at: this.#alike(button).indexOf(button) };
     button.setAttribute("aria-busy", "true");
     if (!LOADING.includes(phase)) this.start();
@@ -79,11 +108,11 @@ export class Live extends HTMLElement {
   carryOut() {
     if (!this.#held || this.waiting || !READY.includes(engine.state.phase)) return;
     const { button, at } = this.#held;
-    this.#drop();
+    this.#letGo();
     (button.isConnected ? button : this.#alike(button)[at])?.click();
   }
 
-  #drop() {
+  #letGo() {
     this.#held?.button.removeAttribute("aria-busy");
     this.#held = null;
     this.#sign.remove();
@@ -139,7 +168,7 @@ export class Live extends HTMLElement {
     if (LOADING.includes(phase)) this.#sign.textContent = this.#promise;
     else if (READY.includes(phase)) this.#sign.remove(), queueMicrotask(() => this.carryOut());
     else if (phase !== "idle" && this.#held) {
-      this.#drop();
+      this.#letGo();
       this.form.querySelector(".notice--error").scrollIntoView({ block: "center" });
     }
   }
@@ -158,10 +187,6 @@ export class Live extends HTMLElement {
     if (working) stop.hidden = false;
     else leave(stop, this.form.querySelector(".notice--error:not([hidden]) button") ?? this.form.querySelector(".button--main, input"));
     this.toggleAttribute("aria-busy", working);
-  }
-
-  say(text) {
-    this.querySelector("[role=status]").textContent = text;
   }
 
   /** Shows an error at its field or in the given slot, else above the result. Returns false if the state shows it already. */
@@ -226,20 +251,10 @@ export class Live extends HTMLElement {
     if (top < 0 || top > innerHeight * 0.6 || below) this.result.scrollIntoView({ behavior: gently() });
     part?.focus({ preventScroll: true });
   }
-}
 
-/** An element whose requests run one at a time, in order. A file can be dropped on it. */
-export class Queued extends Live {
-  #tasks = Promise.resolve();
+  // Requests and replies ------------------------------------------------------------------------------------------------
 
-  connectedCallback() {
-    super.connectedCallback();
-    this.listen(this, "dragover", (event) => this.#drag(event));
-    this.listen(this, "dragleave", () => this.classList.remove("playground--drop"));
-    this.listen(this, "drop", (event) => this.#drop(event));
-    this.listen(this.form.elements.file, "change", ({ target }) => this.#chosen(target));
-  }
-
+  /** Does a task after those before it: an element's requests run one at a time, in order. */
   do(task) {
     this.waiting += 1;
     this.#tasks = this.#tasks
@@ -249,16 +264,29 @@ export class Queued extends Live {
   }
 
   /** Returns Python's reply, or null if there is none and the reader has been told why. */
-  async asked(operation, args, slot = null, form = this.form) {
+  async asked(operation, args, { slot = null, form = this.form, signal } = {}) {
     retry();
     this.forgive(form === this.form ? this : form);
     try {
-      return await ask(operation, args, this.asking);
+      return await ask(operation, args, { ...this.asking, signal });
     } catch (error) {
+      if (signal?.aborted) return null;
       this.refused = error.kind;
       this.refuse(error, slot, form);
       return null;
     }
+  }
+
+  /** Asks in place of the last request of this kind, whose answer is dropped: it is null then. */
+  async askedLast(operation, args) {
+    this.drop();
+    const { signal } = (this.#wanted = new AbortController());
+    const reply = await this.asked(operation, args, { signal });
+    return signal.aborted ? null : reply;
+  }
+
+  drop() {
+    this.#wanted?.abort();
   }
 
   /** Returns the first part of this element's addresses. */
@@ -275,6 +303,37 @@ export class Queued extends Live {
     if (address !== null) history.replaceState(history.state, "", location.pathname + this.opens + address);
   }
 
+  // Files and texts -----------------------------------------------------------------------------------------------------
+
+  /** Reads the files that are chosen in the form or dropped on an area; meanwhile this element has a class. */
+  takeFiles(area, dropping, read) {
+    const dragged = (is) => this.classList.toggle(dropping, is);
+    this.listen(this.form.elements.file, "change", ({ target }) => {
+      if (target.files.length) read([...target.files]);
+      target.value = "";
+    });
+    this.listen(area, "dragover", (event) => {
+      if (!event.dataTransfer.types.includes("Files")) return;
+      event.preventDefault();
+      dragged(true);
+    });
+    this.listen(area, "dragleave", () => dragged(false));
+    this.listen(area, "drop", (event) => {
+      dragged(false);
+      if (!event.dataTransfer.files.length) return;
+      event.preventDefault();
+      read([...event.dataTransfer.files]);
+    });
+  }
+
+  /** Saves a file that an operation writes. */
+  save(operation, wanted) {
+    this.do(async () => {
+      const file = await this.asked(operation, wanted());
+      if (file) download(file);
+    });
+  }
+
   /** Copies a text, and says so on its button for a while. If the browser forbids that, shows the text, selected, to be copied by hand. */
   async copy(text, button) {
     button.parentElement.querySelector(".uncopied")?.remove();
@@ -282,9 +341,8 @@ export class Queued extends Live {
       await navigator.clipboard.writeText(text);
     } catch {
       // Over plain http there is no clipboard, only the old command for what is selected.
-      const label = Object.assign(document.createElement("label"), { className: "uncopied", textContent: this.words.uncopied });
-      const field = Object.assign(document.createElement("textarea"), { className: "field", readOnly: true, value: text });
-      label.append(field);
+      const field = made("textarea", { className: "field", readOnly: true, value: text });
+      const label = made("label", { className: "uncopied" }, this.words.uncopied, field);
       button.after(label);
       field.select();
       if (!document.execCommand("copy")) return this.say(this.words.uncopied);
@@ -295,24 +353,6 @@ export class Queued extends Live {
     this.say(this.words.copied);
     button.textContent = this.words.copied;
     setTimeout(() => (button.textContent = button.dataset.label), 2000);
-  }
-
-  #chosen(control) {
-    if (control.files.length) this.read(control.files[0]);
-    control.value = "";
-  }
-
-  #drag(event) {
-    if (!event.dataTransfer.types.includes("Files")) return;
-    event.preventDefault();
-    this.classList.add("playground--drop");
-  }
-
-  #drop(event) {
-    this.classList.remove("playground--drop");
-    if (!event.dataTransfer.files.length) return;
-    event.preventDefault();
-    this.read(event.dataTransfer.files[0]);
   }
 }
 
@@ -327,11 +367,13 @@ function leave(part, other) {
 }
 
 export function download({ name, text }) {
-  const link = Object.assign(document.createElement("a"), { download: name });
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  const link = made("a", { download: name, href: URL.createObjectURL(new Blob([text], { type: "text/plain" })) });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
+
+/** Returns a random seed for the cards. */
+export const lot = () => String(crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000);
 
 /** Returns the scroll behaviour: no animation for readers who prefer reduced motion. */
 export const gently = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth");

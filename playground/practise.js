@@ -1,9 +1,9 @@
 // <variorum-practise>: a run of questions with cards, one at a time. It contains no rules, answers or texts: Python asks,
 // judges and explains. The reader's answers are stored only in the address.
 
-import { ask, engine, retry, stop } from "./engine.js";
+import { retry } from "./engine.js";
 import { kept } from "./kept.js";
-import { Live, gently } from "./live.js";
+import { Live, gently, lot } from "./live.js";
 
 const ADDRESS = "#run=";
 const listed = (numbers) => (numbers ? numbers.split(".").map(Number) : []);
@@ -16,32 +16,31 @@ class Practise extends Live {
 
   connectedCallback() {
     super.connectedCallback();
-    this.listen(this.form, "submit", (event) => (event.preventDefault(), this.#begin()));
-    this.listen(this, "click", ({ target }) => this.#click(target.closest("button")));
-    for (const near of ["pointerenter", "focusin"])
-      this.listen(this.form, near, () => engine.state.phase === "idle" && this.start());
-    this.listen(globalThis, "hashchange", () => this.#fromAddress());
+    this.startNear();
     const { coach } = this.form.elements;
     coach.checked = kept.on("coach");
     this.listen(coach, "change", () => (kept.set("coach", coach.checked), this.#run && this.#show(this.#run.given, this.#answered)));
-    this.#fromAddress();
+    this.fromAddress();
   }
 
-  #begin() {
-    const [seed] = crypto.getRandomValues(new Uint32Array(1));
-    this.#run = { seed: String(seed), source: this.form.elements.source.value, again: [], given: [] };
+  submit() {
+    this.#run = { seed: lot(), source: this.form.elements.source.value, again: [], given: [] };
     this.#show();
   }
 
-  #click(button) {
-    if (button?.dataset.choice) return this.#waiting || this.#show([...this.#run.given, Number(button.dataset.choice)], true);
-    const actions = {
+  click(button) {
+    const { choice } = button?.dataset ?? {};
+    if (!choice) super.click(button);
+    else if (!this.#waiting) this.#show([...this.#run.given, Number(choice)], true);
+  }
+
+  get actions() {
+    return {
+      ...super.actions,
       next: () => this.#show(),
-      again: () => this.#again(button.dataset.again),
-      stop: () => stop(),
+      again: (button) => this.#again(button.dataset.again),
       retry: () => this.#show(),
     };
-    actions[button?.dataset.do]?.();
   }
 
   /** Starts a run of the questions that were answered wrongly. */
@@ -55,26 +54,17 @@ class Practise extends Live {
     const run = this.#run;
     if (!run) return retry();
     this.#waiting = true;
-    retry();
-    this.forgive();
-    try {
-      const { html, announce } = await ask("practise", { ...run, given, answered, coach: this.form.elements.coach.checked });
-      if (run !== this.#run) return;
-      run.given = given;
-      this.#answered = answered;
-      this.#toAddress(answered);
-      this.result.innerHTML = html;
-      this.result.dataset.live = "";
-      this.say(announce.join(" "));
-      const next = this.result.querySelector(answered ? "[data-do=next]" : "h2");
-      if (!answered) next.tabIndex = -1;
-      this.reveal(next);
-      if (answered) next.scrollIntoView({ block: "nearest", behavior: gently() });
-    } catch (error) {
-      this.refuse(error);
-    } finally {
-      this.#waiting = false;
-    }
+    const view = await this.askedLast("practise", { ...run, given, answered, coach: this.form.elements.coach.checked });
+    this.#waiting = false;
+    if (!view) return;
+    run.given = given;
+    this.#answered = answered;
+    this.#toAddress(answered);
+    this.put(view);
+    const next = this.result.querySelector(answered ? "[data-do=next]" : "h2");
+    if (!answered) next.tabIndex = -1;
+    this.reveal(next);
+    if (answered) next.scrollIntoView({ block: "nearest", behavior: gently() });
   }
 
   #toAddress(answered) {
@@ -84,12 +74,13 @@ class Practise extends Live {
   }
 
   /** Continues the run in the address, if there is one. */
-  #fromAddress() {
-    if (!location.hash.startsWith(ADDRESS)) return;
+  fromAddress() {
+    if (!location.hash.startsWith(ADDRESS)) return false;
     const { run: seed, source = "", again = "", given = "", answered } = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
     this.form.elements.source.value = source;
     this.#run = { seed, source, again: listed(again), given: listed(given) };
     this.#show(this.#run.given, answered === "1");
+    return true;
   }
 }
 

@@ -2,11 +2,11 @@
 // messages, and decides which cards are shown. This script inserts them into the page, sends back the players' actions, and stores
 // the evening in this browser.
 
-import { Board, lot } from "./board.js";
+import { Board } from "./board.js";
 import { ask, engine, later, retry } from "./engine.js";
 import { kept } from "./kept.js";
 import { listenTo } from "./keys.js";
-import { download, gently, LOADING, lying, whenIdle } from "./live.js";
+import { download, gently, LOADING, lot, lying, whenIdle } from "./live.js";
 import { Pace, still } from "./pace.js";
 import { Review } from "./review.js";
 import { LANGUAGE, filled } from "./words.js";
@@ -93,7 +93,7 @@ class Table extends Board {
       others: (button) => this.#others(button),
       review: (button) => this.#reviewed(button),
       ...this.#review.actions,
-      again: () => this.#again(),
+      again: () => this.waiting || this.#another(this.#entry.evening),
       keys: () => this.querySelector(".shortcuts").showModal(),
       shut: () => this.querySelector(".shortcuts").close(),
       anew: () => this.#anew(),
@@ -141,18 +141,15 @@ class Table extends Board {
     this.#begin("new_evening", wanted, { gone });
   }
 
-  /** Starts another evening with the same players and rules. */
-  #again() {
-    if (this.waiting) return;
-    const { evening } = this.#entry;
-    this.#comes(() => this.#lead({ ...this.#blank, evening }, { action: "again", said: lot() }));
+  /** Starts another evening with the players and rules of this one. */
+  #another(evening, gone = false) {
+    this.#comes(() => this.#lead({ ...this.#blank, evening }, { action: "again", said: lot() }), gone);
   }
 
   /** Starts an evening at once: the one in the page, or one like it with other cards if this browser has an evening. */
   #now() {
     this.form.querySelector(".laying").open = false;
-    const evening = JSON.parse(this.dataset.evening);
-    if (kept.last()) this.#comes(() => this.#lead({ ...this.#blank, evening }, { action: "again", said: lot() }), true);
+    if (kept.last()) this.#another(JSON.parse(this.dataset.evening), true);
     else {
       this.#arrived();
       whenIdle(() => this.start());
@@ -225,7 +222,7 @@ class Table extends Board {
   /** Requests an evening, new or from a file, and shows it. */
   #begin(operation, wanted, { slot = null, gone = false } = {}) {
     this.#comes(async () => {
-      const found = await this.asked(operation, wanted, slot);
+      const found = await this.asked(operation, wanted, { slot });
       return found && this.#lead({ ...this.#blank, ...found }, { slot, paced: true });
     }, gone);
   }
@@ -367,7 +364,7 @@ class Table extends Board {
   /** Returns Python's view of the evening. A stored one that is invalid is set aside, and a message says so. */
   async #told({ id, called, evening }, given, slot, stored) {
     const wanted = { evening, ...given, here: this.#here, coach: this.form.elements.coach.checked };
-    if (!stored) return this.asked("evening_html", wanted, slot);
+    if (!stored) return this.asked("evening_html", wanted, { slot });
     try {
       return await ask("evening_html", wanted, this.asking);
     } catch (error) {
@@ -388,8 +385,7 @@ class Table extends Board {
   #others(button) {
     this.#wait(button);
     this.do(async () => {
-      const record = JSON.stringify(this.#entry.evening.deals.at(-1));
-      const found = await this.asked("others", { record, seat: button.dataset.seat });
+      const found = await this.asked("others", this.#dealt(button));
       this.#waited(button);
       const place = button.closest(".between").querySelector(".others-here");
       if (!found || !place) return;
@@ -400,18 +396,22 @@ class Table extends Board {
 
   /** Shows the review of the deal for the people at the table, in its slot. */
   #reviewed(button) {
+    const { record, seat } = this.#dealt(button);
     const { chairs, deals } = this.#entry.evening;
-    const deal = deals.at(-1);
-    const plays = deal.seats.map((name) => chairs.find((chair) => chair.name === name)?.plays ?? "");
+    const plays = deals.at(-1).seats.map((name) => chairs.find((chair) => chair.name === name)?.plays ?? "");
     const place = button.closest(".between").querySelector(".review-here");
-    this.#review.show(place, { record: JSON.stringify(deal), seats: button.dataset.seat.split(" ") }, plays, button);
+    this.#review.show(place, { record, seats: seat.split(" ") }, plays, button);
+  }
+
+  /** Returns the last deal and the seats that a button is about. */
+  #dealt({ dataset }) {
+    return { record: JSON.stringify(this.#entry.evening.deals.at(-1)), seat: dataset.seat };
   }
 
   /** Adds to the coach's advice which exchange is the best under each account. */
-  async #advise() {
+  #advise() {
     const place = this.result.querySelector(".coach__accounts");
-    const found = place && (await ask("best_exchanges", { evening: this.#entry.evening }, this.asking).catch(() => null));
-    if (found && place.isConnected) place.innerHTML = found.html;
+    if (place) this.#add(place, "best_exchanges", { evening: this.#entry.evening });
   }
 
   /** After a deal, tells a player who is alone at the table how it would have ended under the other accounts. */
@@ -419,11 +419,15 @@ class Table extends Board {
     const [button, ...more] = this.result.querySelectorAll("[data-do=others]");
     const place = this.result.querySelector(".others-here");
     if (!this.result.querySelector(".outcome") || !button || !place || more.length) return;
-    const record = JSON.stringify(this.#entry.evening.deals.at(-1));
-    const found = await ask("others", { record, seat: button.dataset.seat }, this.asking).catch(() => null); // The button can still ask for it.
-    if (!found || !place.isConnected) return;
+    button.hidden = await this.#add(place, "others", this.#dealt(button)); // Otherwise the button can still ask for it.
+  }
+
+  /** Adds to the table what nobody has asked for; false if it fails or the table has changed. */
+  async #add(place, operation, args) {
+    const found = await ask(operation, args, this.asking).catch(() => null);
+    if (!found || !place.isConnected) return false;
     place.innerHTML = found.html;
-    button.hidden = true;
+    return true;
   }
 
   // The page ------------------------------------------------------------------------------------------------------------
