@@ -289,6 +289,7 @@ def main() -> None:
     site = served(__doc__, Reloading)
     threading.Thread(target=site.serve_forever, daemon=True).start()
     desk = Reloading.desk = Desk(site.root, os.environ.get("LANGUAGES", "").split() or [*configurations()])
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends the processes too, like Ctrl-C
     before = saved()
     try:
         while True:
