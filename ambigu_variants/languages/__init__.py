@@ -28,13 +28,15 @@ from ambigu_variants.languages.joining import Joining, parts, parts_by_per_cent
 ENGLISH = "en"
 
 
-class Manner(NamedTuple):
-    """The number format of a language, and its joining of words to placeholder values, if it has any.
+class _Language(NamedTuple):
+    """A language: its catalogue, its number format, and its joining of words to placeholder values.
 
     ``thousands`` is the separator, used from ``parted`` on; ``point`` is the decimal separator and
     ``percent`` the pattern for a percentage.
     """
 
+    name: str
+    catalogue: NullTranslations
     thousands: str = ","
     parted: int = 1000
     point: str = "."
@@ -42,14 +44,8 @@ class Manner(NamedTuple):
     joining: Joining | None = None
 
 
-class _Spoken(NamedTuple):
-    name: str
-    catalogue: NullTranslations
-    manner: Manner
-
-
-_KNOWN: dict[str, _Spoken] = {ENGLISH: _Spoken(ENGLISH, NullTranslations(), Manner())}
-_OPEN: ContextVar[_Spoken] = ContextVar("language", default=_KNOWN[ENGLISH])
+_KNOWN = {ENGLISH: _Language(ENGLISH, NullTranslations())}
+_OPEN: ContextVar[_Language] = ContextVar("language", default=_KNOWN[ENGLISH])
 
 Personal: TypeAlias = Mapping[tuple[str, str], str | tuple[str, str]]
 """By a message and a placeholder for a name: the message that addresses that person directly."""
@@ -61,29 +57,26 @@ class Phrase(str):
 
 
 def learn(name: str, catalogue: GNUTranslations) -> None:
-    """Registers a language with its catalogue, and reads its number format from the catalogue."""
-    spoken = _Spoken(name, catalogue, Manner())
-    before = _OPEN.set(spoken)
+    """Registers a language with its catalogue, which gives the number format and the joining by examples."""
+    before = _OPEN.set(_Language(name, catalogue))
     try:
-        _KNOWN[name] = spoken._replace(manner=_manner())
-    finally:
-        _OPEN.reset(before)
-
-
-def _manner() -> Manner:
-    """Reads the number format and the joining rules from examples in the current catalogue."""
-    least = say_in("the least number whose thousands are parted", "1,000")
-    return Manner(
-        thousands="".join(sign for sign in least if not sign.isdecimal()),
-        parted=int("".join(filter(str.isdecimal, least))),
-        point=say_in("the decimals of a number", "0.5").strip("05"),
-        percent=say_in("a share in per cent", "{figure}%"),
-        joining=Joining.of(
+        joining = Joining.of(
             say_in("words that become one with what fills a blank, as in French de+le=du", "none"),
             say_in("words that are elided before what fills a blank, as in French de que", "none"),
             say_in("what they are elided before, and with a hyphen what not, as in French é -onze", "none"),
-        ),
-    )
+        )
+        least = say_in("the least number whose thousands are parted", "1,000")
+        _KNOWN[name] = _Language(
+            name,
+            catalogue,
+            thousands="".join(sign for sign in least if not sign.isdecimal()),
+            parted=int("".join(filter(str.isdecimal, least))),
+            point=say_in("the decimals of a number", "0.5").strip("05"),
+            percent=say_in("a share in per cent", "{figure}%"),
+            joining=joining,
+        )
+    finally:
+        _OPEN.reset(before)
 
 
 def known() -> list[str]:
@@ -185,13 +178,13 @@ def semicolon() -> str:
 
 def filled_by_per_cent(text: str, blanks: Mapping[str, Any]) -> str:
     """Fills the ``%(name)s`` placeholders of a template message that has already been translated."""
-    joining = _OPEN.get().manner.joining
+    joining = _OPEN.get().joining
     return joining.filled(parts_by_per_cent(text), blanks) if joining else text % blanks
 
 
 def _filled(text: str, blanks: Mapping[str, Any]) -> str:
     """Returns a message with its placeholders filled and words joined as in the current language."""
-    joining = _OPEN.get().manner.joining
+    joining = _OPEN.get().joining
     found = joining.filled(parts(text), blanks) if joining else text.format(**blanks)
     if text.startswith("{") and isinstance(blanks.get(text[1 : text.index("}")]), Phrase):
         return found[:1].upper() + found[1:]
@@ -207,8 +200,8 @@ class Supplied(int):
 
 def figure(number: int) -> str:
     """Returns a number with thousands separators, true minus sign and mark: ``91,390``, ``−8``, ``2°``."""
-    manner = _OPEN.get().manner
-    written = f"{number:,}".replace(",", manner.thousands) if abs(number) >= manner.parted else str(number)
+    spoken = _OPEN.get()
+    written = f"{number:,}".replace(",", spoken.thousands) if abs(number) >= spoken.parted else str(number)
     return written.replace("-", "−") + "°" * isinstance(number, Supplied)
 
 
@@ -236,39 +229,33 @@ def share(part: int, whole: int, digits: int = 1) -> str:
 
 def _per_cent(number: int, digits: int) -> str:
     """Returns a percentage from an integer whose last ``digits`` digits are decimals."""
-    whole, rest = divmod(number, 10**digits)
-    manner = _OPEN.get().manner
-    decimals = f"{manner.point}{rest:0{digits}d}" if digits else ""
-    return manner.percent.format(figure=f"{figure(whole)}{decimals}")
+    return _OPEN.get().percent.format(figure=_decimal(number, digits))
 
 
-def quotient(part: int, whole: int, digits: int = 2) -> str:
-    """Returns the quotient of two numbers to a number of significant digits: ``0.095``."""
-    if not part:
-        return figure(0)
+def quotient(part: int, whole: int) -> str:
+    """Returns the quotient of two numbers to two significant digits: ``0.095``."""
     value, decimals = Fraction(part, whole), 0
-    while abs(value) * 10**decimals < 10 ** (digits - 1):
+    while value and abs(value) * 10**decimals < 10:
         decimals += 1
-    scale: int = 10**decimals
-    rounded = int(value * scale + Fraction(1, 2))
-    point = f"{_OPEN.get().manner.point}{rounded % scale:0{decimals}d}" if decimals else ""
-    return f"{figure(rounded // scale)}{point}"
+    return _decimal(int(value * 10**decimals + Fraction(1, 2)), decimals)
 
 
 def tenths(number: int, *, gain: bool = False) -> str:
     """Returns tenths as a decimal: ``12.3``; with ``gain``, with a sign: ``+0.4``, ``−12.3``."""
-    return _decimal(number, 1, gain)
+    return _decimal(number, 1, gain=gain)
 
 
 def hundredths(number: int, *, gain: bool = False) -> str:
     """Returns hundredths as a decimal: ``12.34``; with ``gain``, with a sign: ``+0.40``, ``−12.34``."""
-    return _decimal(number, 2, gain)
+    return _decimal(number, 2, gain=gain)
 
 
-def _decimal(number: int, digits: int, gain: bool) -> str:
+def _decimal(number: int, digits: int, *, gain: bool = False) -> str:
+    """Returns an integer as a number whose last ``digits`` digits are decimals."""
     whole, rest = divmod(abs(number), 10**digits)
     sign = "−" if number < 0 else "+" if gain and number else ""
-    return f"{sign}{figure(whole)}{_OPEN.get().manner.point}{rest:0{digits}d}"
+    decimals = f"{_OPEN.get().point}{rest:0{digits}d}" if digits else ""
+    return f"{sign}{figure(whole)}{decimals}"
 
 
 def spelled(number: int) -> str:

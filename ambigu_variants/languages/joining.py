@@ -84,7 +84,8 @@ class Joining(NamedTuple):
         if found := self.contracted.search(before):
             article, space, rest = told.partition(" ")
             if space and (one := self.becomes.get(f"{found[1].lower()}+{article}")):
-                return f"{before[: found.start()]}{_as(found[1], one)} {tags}{rest}"
+                one = one.capitalize() if found[1][:1].isupper() else one
+                return f"{before[: found.start()]}{one} {tags}{rest}"
         if found := _LAST.search(before):
             for beginning, other in self.changed.get(found[1], {}).items():
                 if told.lower().startswith(beginning):
@@ -97,8 +98,3 @@ class Joining(NamedTuple):
 def _any(words: Iterable[str]) -> str:
     """Returns a pattern that matches any of these words, or nothing if there are none."""
     return "|".join(map(re.escape, words)) or r"(?!)"
-
-
-def _as(word: str, other: str) -> str:
-    """Returns another word, capitalised if this one is."""
-    return other.capitalize() if word[:1].isupper() else other
