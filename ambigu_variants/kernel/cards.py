@@ -22,12 +22,7 @@ from ambigu_variants.kernel.errors import CardError, HandError, short
 from ambigu_variants.kernel.limits import visible
 from ambigu_variants.languages import message, say, say_in, say_n, spelled
 
-SUITS = {
-    "c": message("clubs"),
-    "d": message("diamonds"),
-    "h": message("hearts"),
-    "s": message("spades"),
-}
+SUITS = {"c": message("clubs"), "d": message("diamonds"), "h": message("hearts"), "s": message("spades")}
 """The names of the suits, as messages, by letter."""
 SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 _COURT = dict(zip(range(11, 14), "JQK", strict=True))

@@ -12,12 +12,7 @@ from typing import Any
 
 from ambigu_variants.kernel.cards import Card, Pack
 from ambigu_variants.kernel.deal import Deal
-from ambigu_variants.kernel.errors import (
-    CardError,
-    NotAllowed,
-    RecordError,
-    UnknownName,
-)
+from ambigu_variants.kernel.errors import CardError, NotAllowed, RecordError, UnknownName
 from ambigu_variants.kernel.limits import visible
 from ambigu_variants.kernel.table import Shuffler, seeded
 from ambigu_variants.languages import message
@@ -122,12 +117,7 @@ def _cards(text: str, pack: Pack, allowed: Sequence[Card], name: str) -> list[Ca
         except CardError as error:
             raise error.within(name) from None
         if card not in left:
-            raise RecordError(
-                WHY_NOT[min(named.count(card), 1)],
-                field=name,
-                name=card.name,
-                card=card,
-            )
+            raise RecordError(WHY_NOT[min(named.count(card), 1)], field=name, name=card.name, card=card)
         left.remove(card)
         named.append(card)
     return named + left

@@ -15,7 +15,7 @@ from typing import Any
 
 from ambigu_variants.kernel.cards import Pack
 from ambigu_variants.kernel.errors import CardError, RecordError, UnknownName, short
-from ambigu_variants.kernel.limits import as_name, digits, visible
+from ambigu_variants.kernel.limits import as_name, as_written, digits, visible
 from ambigu_variants.kernel.replies import seat_named
 from ambigu_variants.kernel.steps import Action, Reply
 from ambigu_variants.languages import catalogue, listed
@@ -34,12 +34,13 @@ def titled(title: str) -> str:
 
 
 _TEXTS, _NUMBERS = shapes.listing(shapes.TEXT), shapes.listing(shapes.NUMBER)
-RESULT = shapes.table(
+_DEBTS, _ORDERS = shapes.listing(shapes.DEBT), shapes.keyed({"anyOf": [shapes.TEXT, _TEXTS]})
+_RESULT = shapes.table(
     {
         "purses": _NUMBERS,
         "pool": shapes.NUMBER,
         "tray": shapes.NUMBER,
-        "debts": shapes.listing(shapes.DEBT),
+        "debts": _DEBTS,
         "winner": shapes.SEAT,
         "combination": shapes.TEXT,
         "price": shapes.NUMBER,
@@ -47,29 +48,11 @@ RESULT = shapes.table(
         "winners": shapes.listing(shapes.SEAT),
     }
 )
-RECORD = shapes.table(
-    {
-        "game": shapes.TEXT,
-        "edition": shapes.COUNTED,
-        "rules": shapes.TEXT,
-        "seats": {**_TEXTS, "minItems": 2},
-        "purses": _NUMBERS,
-        "replies": _TEXTS,
-        "title": shapes.TEXT,
-        "comment": shapes.TEXT,
-        "pool": shapes.NUMBER,
-        "tray": shapes.NUMBER,
-        "debts": shapes.listing(shapes.DEBT),
-        "won": shapes.listing(shapes.INTEGER),
-        "seed": shapes.TEXT,
-        "stock": shapes.TEXT,
-        "answers": shapes.keyed(shapes.TEXT),
-        "house": shapes.keyed(shapes.INTEGER),
-        "shuffles": shapes.keyed({"anyOf": [shapes.TEXT, _TEXTS]}),
-        "result": RESULT,
-    },
-    *("game", "edition", "rules", "seats", "replies"),
-)
+
+
+def _has(shape: shapes.Shape, **default: Any) -> Any:
+    """Returns a field of a record with its shape in data."""
+    return field(metadata={"shape": shape}, **default)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -84,24 +67,24 @@ class Record:
     ``result`` is the expected result, if the record has one.
     """
 
-    game: str
-    edition: int
-    rules: str
-    seats: tuple[str, ...]
-    purses: tuple[int, ...] = ()
-    replies: tuple[str, ...] = ()
-    title: str = ""
-    comment: str = ""
-    pool: int = 0
-    tray: int = 0
-    debts: tuple[tuple[int, int, int], ...] = ()
-    won: tuple[int, ...] = ()
-    seed: str = ""
-    stock: str = ""
-    answers: Mapping[str, str] = field(default_factory=dict)
-    house: Mapping[str, int] = field(default_factory=dict)
-    shuffles: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    result: Mapping[str, Any] = field(default_factory=dict)
+    game: str = _has(shapes.TEXT)
+    edition: int = _has(shapes.COUNTED)
+    rules: str = _has(shapes.TEXT)
+    seats: tuple[str, ...] = _has({**_TEXTS, "minItems": 2})
+    purses: tuple[int, ...] = _has(_NUMBERS, default=())
+    replies: tuple[str, ...] = _has(_TEXTS, default=())
+    title: str = _has(shapes.TEXT, default="")
+    comment: str = _has(shapes.TEXT, default="")
+    pool: int = _has(shapes.NUMBER, default=0)
+    tray: int = _has(shapes.NUMBER, default=0)
+    debts: tuple[tuple[int, int, int], ...] = _has(_DEBTS, default=())
+    won: tuple[int, ...] = _has(shapes.listing(shapes.INTEGER), default=())
+    seed: str = _has(shapes.TEXT, default="")
+    stock: str = _has(shapes.TEXT, default="")
+    answers: Mapping[str, str] = _has(shapes.keyed(shapes.TEXT), default_factory=dict)
+    house: Mapping[str, int] = _has(shapes.keyed(shapes.INTEGER), default_factory=dict)
+    shuffles: Mapping[str, tuple[str, ...]] = _has(_ORDERS, default_factory=dict)
+    result: Mapping[str, Any] = _has(_RESULT, default_factory=dict)
 
     def data(self) -> dict[str, Any]:
         """Returns the record as JSON-compatible data without empty fields, but always with replies."""
@@ -130,6 +113,29 @@ class Record:
         if form not in forms:
             raise UnknownName("There is nothing called “{name}” here.", form, forms, field="form")
         return forms[form]()
+
+
+RECORD = shapes.table(
+    {each.name: each.metadata["shape"] for each in fields(Record)},
+    *("game", "edition", "rules", "seats", "replies"),
+)
+
+
+def schema(actions: Iterable[str]) -> dict[str, Any]:
+    """Returns the JSON Schema of a record: the shape that is checked, and the form of a reply.
+
+    ``actions`` are those of all games.
+    """
+    reply = {"type": "string", "pattern": rf"^\s*p[1-9][0-9]?\s+({'|'.join(actions)})(\s|$)"}
+    return {
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        "title": "A deal, or several, as a record",
+        "type": "object",
+        "properties": {**RECORD["properties"], "replies": shapes.listing(reply)},
+        "required": RECORD["required"],
+        "anyOf": [{"required": ["seed"]}, {"required": ["stock"]}],
+        "additionalProperties": False,
+    }
 
 
 def _plain(name: str, value: Any) -> Any:
@@ -196,10 +202,6 @@ def reply(record: Record, index: int, pack: Pack, says: Mapping[Any, str]) -> Re
     """Parses a reply of a record, without its comment.
 
     ``says`` has the actions of the game, each with an example of a reply or an empty text.
-
-    Raises:
-        RecordError: it is malformed.
-        CardError: a word is no card of the pack.
     """
     name, said = f"replies.{index}", short(record.replies[index].strip())
     words = visible(record.replies[index]).partition("#")[0].split()
@@ -258,4 +260,24 @@ def held_to(record: Record, *, game: str, edition: int) -> None:
                 "“{name}” is in two seats: give every player a different name.",
                 name=name,
                 field=f"seats.{number}",
+            )
+
+
+def agrees(record: Record, found: Mapping[str, Any], *, over: bool, may_lack: Iterable[str] = ()) -> None:
+    """Checks the result given in a record, if there is one, against the one ``found`` by playing.
+
+    Names in ``may_lack`` are known even where play found nothing for them.
+    """
+    if record.result and not over:
+        raise RecordError("The record gives a result, but play is not over.", field="replies")
+    for name, expected in record.result.items():
+        if name not in (*found, *may_lack):
+            raise UnknownName("There is nothing called “{name}” here.", name, found, field=f"result.{name}")
+        got = found.get(name)
+        if got != expected and not (name == "debts" and got == sorted(expected, key=str)):
+            raise RecordError(
+                "The record says {expected}, but play gives {found}.",
+                expected=as_written(expected),
+                found=as_written(got),
+                field=f"result.{name}",
             )

@@ -45,7 +45,7 @@ from ambigu_variants.games import GAMES  # noqa: E402
 from ambigu_variants.kernel.errors import UnknownName  # noqa: E402
 from ambigu_variants.languages import opened, say  # noqa: E402
 from ambigu_variants.languages.catalogues import FOLDER  # noqa: E402
-from ambigu_variants.records.schema import schema  # noqa: E402
+from ambigu_variants.records.record import schema  # noqa: E402
 from docs.hooks import (  # noqa: E402
     across,
     cards,

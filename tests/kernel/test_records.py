@@ -18,7 +18,7 @@ from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.errors import RecordError, VariorumError
 from ambigu_variants.records import record
 from ambigu_variants.records.addresses import packed, unpacked
-from ambigu_variants.records.schema import schema
+from ambigu_variants.records.record import schema
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "playthroughs"
 STORED = [path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.toml"))]

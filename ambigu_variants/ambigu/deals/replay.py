@@ -12,7 +12,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.deal import Player, scripted
-from ambigu_variants.kernel.errors import RecordError, UnknownName
+from ambigu_variants.kernel.errors import RecordError
 from ambigu_variants.kernel.limits import as_written
 from ambigu_variants.kernel.questions import questions_of
 from ambigu_variants.kernel.rulings import Account, Case, Ruling
@@ -32,6 +32,8 @@ SAYS: Mapping[Action, str] = {each: EXAMPLES.get(each, "") for each in Action}
 """The actions of a player in Ambigu, some with an example of a reply."""
 SHUFFLES = ("second-deal", "second-draw", "exhausted")
 """The purposes of shuffling the stock after the first deal."""
+IF_WON = ("winner", "combination", "price")
+"""What a result has only if somebody has won, or has been paid."""
 
 
 def rulebook(rules: str, answers: Mapping[str, str]) -> Rulebook:
@@ -136,23 +138,9 @@ def result(deal: Deal) -> dict[str, Any]:
 
 def agrees(told: Record, deal: Deal) -> None:
     """Checks the result in a record against the deal."""
-    if not told.result:
-        return
-    if not deal.over:
-        raise RecordError("The record gives a result, but play is not over.", field="replies")
     found = result(deal)
-    for name, expected in told.result.items():
-        if name not in (*found, "winner", "combination", "price"):
-            raise UnknownName("There is nothing called “{name}” here.", name, found, field=f"result.{name}")
-        got = found.get(name)
-        if got != (sorted(expected, key=str) if name == "debts" else expected) and got != expected:
-            raise RecordError(
-                "The record says {expected}, but play gives {found}.",
-                expected=as_written(expected),
-                found=as_written(got),
-                field=f"result.{name}",
-            )
-    for name in ("winner", "combination", "price"):
+    record.agrees(told, found, over=deal.over, may_lack=IF_WON)
+    for name in IF_WON:
         if name in found and name not in told.result and "purses" in told.result:
             raise RecordError(
                 "The record does not give {name}; in the deal it is {found}.",
