@@ -5,10 +5,12 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar, dataclass_transform
 
 from ambigu_variants.kernel.steps import Movement
 from ambigu_variants.languages import say
+
+K = TypeVar("K")
 
 
 def kebab(name: str) -> str:
@@ -61,6 +63,12 @@ class Question:
 def asks(section: str, title: str, contract: str, *, moves: tuple[Movement, ...] = ()) -> Any:
     """Returns a rulebook field for a question, with the movements of counters that it may order."""
     return field(metadata={"question": Question(Wording(title, section), contract=contract, moves=moves)})
+
+
+@dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(asks,))
+def questions(cls: type[K]) -> type[K]:
+    """Decorates a class whose fields are the questions of a game."""
+    return dataclass(frozen=True, kw_only=True, eq=False, repr=False, match_args=False)(cls)
 
 
 def questions_of(rulebook: Any) -> dict[str, Question]:

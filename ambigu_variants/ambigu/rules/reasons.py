@@ -66,11 +66,7 @@ def why(case: Matter, shown: Showdown, names: Sequence[str], *, elder: int | Non
     else:
         equals = listed([names[each] for each in sorted([decision.winner, *decision.beaten])])
         told = (
-            say(
-                "{equals} tie. {who}, the elder hand, wins.",
-                equals=equals,
-                who=who,
-            )
+            say("{equals} tie. {who}, the elder hand, wins.", equals=equals, who=who)
             if decision.winner == elder
             else say("{equals} tie. {who}, the nearest to the elder hand, wins.", equals=equals, who=who)
         )

@@ -8,15 +8,14 @@ counters, all points are pips; seats are numbered from 0 in order of speech, the
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias, TypeVar, dataclass_transform
+from typing import TypeAlias
 
 from ambigu_variants.ambigu.rules import table
 from ambigu_variants.ambigu.rules.hands import Cards, Combination, Hand, Height, Holding, Ways
 from ambigu_variants.ambigu.rules.table import Owed, PileKind, Pledged
 from ambigu_variants.kernel.cards import Card, Pack
-from ambigu_variants.kernel.questions import asks, questions_of
+from ambigu_variants.kernel.questions import asks, questions, questions_of
 from ambigu_variants.kernel.rulings import Case, Ruling
 from ambigu_variants.kernel.steps import Paid, Pile, Steps
 
@@ -63,7 +62,7 @@ Heights = Ruling[[Hand, Cards], Height]
 Procedure = Ruling[[], Steps[None]]
 SeatProcedure = Ruling[[int], Steps[None]]
 Stake = Ruling[[int], tuple[Pile, int]]
-K = TypeVar("K")
+YesOrNo = Ruling[[], bool]
 
 WAYS = "Which cards in a hand make the combination, if any do."
 PRICE = (
@@ -83,15 +82,11 @@ PURSE, STAKE, POOL, TRAY, BANK = PileKind
 TO_POOL, TO_TRAY, TO_STAKE, TO_PLAYER = ((Paid, PURSE, kind) for kind in (POOL, TRAY, STAKE, PURSE))
 SWEPT = ((Paid, STAKE, POOL),)
 WON = (*((Paid, kind, PURSE) for kind in (STAKE, POOL, TRAY)), (Pledged, PURSE, PURSE))
+YES = "Whether what the title asks is so."
 RANGE = "Whether there is anything to agree on and, if so, which numbers the players may choose."
 
 
-@dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(asks,))
-def _questions(cls: type[K]) -> type[K]:
-    return dataclass(frozen=True, kw_only=True, eq=False, repr=False, match_args=False)(cls)
-
-
-@_questions
+@questions
 class Rulebook:
     """A rulebook: one answer to every question of Ambigu."""
 
@@ -103,15 +98,9 @@ class Rulebook:
     tricon_prime: Definition = asks(WHAT, "What is a tricon with prime?", WAYS)
     flush_sequence: Definition = asks(WHAT, "What is a flush with sequence?", WAYS)
     fredon: Definition = asks(WHAT, "What is a fredon?", WAYS)
-    round_the_corner: Ruling[[], bool] = asks(
-        WHAT,
-        "Does the ace follow the ten?",
-        "Whether a run may go from the ten to the ace.",
-    )
+    round_the_corner: YesOrNo = asks(WHAT, "Does the ace follow the ten?", YES)
     grand_prime: Ruling[[Cards], bool] = asks(
-        WHAT,
-        "When is a prime grand?",
-        "Whether the four cards of a prime make a grand prime.",
+        WHAT, "When is a prime grand?", "Whether the four cards of a prime make a grand prime."
     )
     ladder: Ruling[[], tuple[Combination, ...]] = asks(
         WHAT,
@@ -130,11 +119,7 @@ class Rulebook:
 
     equals: Heights = asks(EQUALS, "How are two hands with the same combination compared?", HEIGHT)
     point_height: Heights = asks(EQUALS, "Which of two points is higher?", HEIGHT)
-    three_against_two: Ruling[[], bool] = asks(
-        EQUALS,
-        "Does a point of three cards beat a point of two?",
-        "Whether the number of cards is compared before the pips.",
-    )
+    three_against_two: YesOrNo = asks(EQUALS, "Does a point of three cards beat a point of two?", YES)
     two_card_sequence: Ruling[[list[Holding]], list[Holding]] = asks(
         EQUALS,
         "Do two cards in sequence break a tie between points?",
@@ -155,13 +140,11 @@ class Rulebook:
     elder_hand: Ruling[[list[Holding]], Holding] = asks(
         EQUALS,
         "Who wins when nothing else separates the hands?",
-        ("Which of the hands that are still equal wins."),
+        "Which of the hands that are still equal wins.",
     )
 
     pack: Ruling[[], Pack] = asks(
-        TABLE,
-        "Which cards is Ambigu played with?",
-        "Which forty cards make up the pack.",
+        TABLE, "Which cards is Ambigu played with?", "Which forty cards make up the pack."
     )
     card_order: Ruling[[], tuple[int, ...]] = asks(
         TABLE,
@@ -169,26 +152,18 @@ class Rulebook:
         "The order of all the ranks in the pack, from the lowest up.",
     )
     players: Ruling[[], range] = asks(TABLE, "How many can play?", "How many players there can be.")
-    seating: Ruling[[], bool] = asks(
-        TABLE,
-        "Are seats drawn by lot?",
-        "Whether players may draw lots for their seats if they want to.",
+    seating: YesOrNo = asks(
+        TABLE, "Are seats drawn by lot?", "Whether players may draw lots for their seats if they want to."
     )
     first_dealer: Ruling[[Sequence[Card]], list[int]] = asks(
         TABLE,
         "Who deals first?",
-        (
-            "Which player’s card makes him the dealer once everyone has drawn. If several players qualify, "
-            "they draw again."
-        ),
+        "Which player’s card makes him the dealer once everyone has drawn. If several players qualify, they "
+        "draw again.",
     )
     next_dealer: Ruling[[], int] = asks(TABLE, "Who deals next?", "Who deals when a deal is over.")
 
-    equal_purses: Ruling[[], bool] = asks(
-        STAKES,
-        "Does everyone begin with the same number of counters?",
-        "Whether all purses must be equal at the start.",
-    )
+    equal_purses: YesOrNo = asks(STAKES, "Does everyone begin with the same number of counters?", YES)
     agreed_ante: Ruling[[], range] = asks(STAKES, "How much is the ante?", RANGE)
     agreed_batterie: Ruling[[], range] = asks(STAKES, "How much is the batterie?", RANGE)
     agreed_minimum: Ruling[[], range] = asks(STAKES, "How much is the minimum stake?", RANGE)
@@ -196,33 +171,23 @@ class Rulebook:
     before_deal: Procedure = asks(
         STAKES,
         "What is staked before the cards are dealt?",
-        (
-            "The answer says how much each player stakes before the first card is dealt. A player who can’t "
-            "pay must sit out, or the deal can’t begin."
-        ),
+        "The answer says how much each player stakes before the first card is dealt. A player who can’t pay "
+        "must sit out, or the deal can’t begin.",
         moves=(TO_POOL,),
     )
     stand_stake: Stake = asks(
         STAKES,
         "What does a player stake if he stands on his two cards?",
-        (
-            "How many counters a player puts down at once if he stands, and whether they go into the"
-            " pool or the tray."
-        ),
+        "How many counters a player puts down at once if he stands, and whether they go into the pool or "
+        "the tray.",
         moves=(TO_POOL, TO_TRAY),
     )
-    dealer_doubles: Ruling[[], bool] = asks(
-        STAKES,
-        "Does the dealer pay double if he stands when speaking last?",
-        "Whether the dealer pays double if he speaks last and stands.",
-    )
+    dealer_doubles: YesOrNo = asks(STAKES, "Does the dealer pay double if he stands when speaking last?", YES)
     draw_stake: Stake = asks(
         STAKES,
         "What does a player stake if he doesn’t stand on his cards?",
-        (
-            "How many counters, if any, a player puts down at once if he passes or exchanges cards, and "
-            "where they go."
-        ),
+        "How many counters, if any, a player puts down at once if he passes or exchanges cards, and where "
+        "they go.",
         moves=(TO_POOL,),
     )
     staying_in: Procedure = asks(
@@ -240,15 +205,9 @@ class Rulebook:
         "What may a player say on two cards?",
         "Whether the deal goes on. If it does, everyone still in has two cards.",
     )
-    stand_ends_speech: Ruling[[], bool] = asks(
-        TWO,
-        "Does the first player to stand end the round?",
-        "Whether the players who come after the first one to stand may still speak.",
-    )
+    stand_ends_speech: YesOrNo = asks(TWO, "Does the first player to stand end the round?", YES)
     first_discard: Ruling[[], range] = asks(
-        TWO,
-        "How many of the two cards may be exchanged?",
-        "How many cards may be discarded.",
+        TWO, "How many of the two cards may be exchanged?", "How many cards may be discarded."
     )
     first_exchange: Ruling[[list[int]], Steps[None]] = asks(
         TWO,
@@ -258,15 +217,13 @@ class Rulebook:
     exchange_after_stand: Ruling[[int], bool] = asks(
         TWO,
         "When a player stands, do those who passed exchange cards?",
-        ("Whether those who have passed exchange cards when a player stands. This may depend on the round."),
+        "Whether those who have passed exchange cards when a player stands. This may depend on the round.",
     )
     all_pass_two_cards: Ruling[[], Steps[Round]] = asks(
         TWO,
         "What if everyone passes with two cards in hand?",
-        (
-            "Whether the players speak again, the deal is void, or it goes on to four cards. Everyone still "
-            "has two cards."
-        ),
+        "Whether the players speak again, the deal is void, or it goes on to four cards. Everyone still has "
+        "two cards.",
         moves=SWEPT,
     )
 
@@ -283,10 +240,8 @@ class Rulebook:
     first_betting: Ruling[[], Steps[Turn]] = asks(
         FOUR,
         "What may a player say on four cards?",
-        (
-            "How the betting ends: everyone has passed, somebody has won, those still in draw, or"
-            " everyone keeps their cards."
-        ),
+        "How the betting ends: everyone has passed, somebody has won, those still in draw, or everyone "
+        "keeps their cards.",
         moves=(TO_STAKE,),
     )
     first_bet: Ruling[[int], range] = asks(
@@ -300,27 +255,21 @@ class Rulebook:
         "Which players stay in after a bet, and who bet the most.",
         moves=(TO_STAKE,),
     )
-    first_return: Ruling[[], bool] = asks(
-        FOUR,
-        "On four cards, may a player who passed before the first bet still call it?",
-        "Whether those who passed earlier may also answer when somebody bets.",
+    first_return: YesOrNo = asks(
+        FOUR, "On four cards, may a player who passed before the first bet still call it?", YES
     )
     bare_stand: Ruling[[], int | None] = asks(
         FOUR,
         "May a player keep the deal alive without betting?",
-        (
-            "Whether a player may keep the deal alive without betting and, if so, how many counters he pays"
-            " for it. If he does, everyone stays in and draws unless somebody bets."
-        ),
+        "Whether a player may keep the deal alive without betting and, if so, how many counters he pays for "
+        "it. If he does, everyone stays in and draws unless somebody bets.",
         moves=(TO_POOL, TO_STAKE, *SWEPT),
     )
-    stand_counts: Ruling[[], bool] = asks(
+    stand_counts: YesOrNo = asks(
         FOUR,
         "Does the stake that keeps the deal alive count towards a later bet?",
-        (
-            "Whether the counters that keep the deal alive stay in front of the player until it’s "
-            "clear that nobody will bet."
-        ),
+        "Whether the counters that keep the deal alive stay in front of the player until it’s clear that "
+        "nobody will bet.",
     )
     dealer_force: Ruling[[], int | None] = asks(
         FOUR,
@@ -331,24 +280,16 @@ class Rulebook:
     force_stake: Ruling[[], Force] = asks(
         FOUR,
         "What happens to the counters that the dealer pays to force the deal?",
-        (
-            "Whether these counters go into the pool, stay in front of the dealer without anyone having to "
-            "match them, or are a bet that the others answer in the last round of betting."
-        ),
+        "Whether these counters go into the pool, stay in front of the dealer without anyone having to "
+        "match them, or are a bet that the others answer in the last round of betting.",
     )
-    dealer_force_turn: Ruling[[], bool] = asks(
+    dealer_force_turn: YesOrNo = asks(
         FOUR,
         "When may the dealer force the deal?",
-        (
-            "Whether the dealer may force the others to keep their cards as soon as everyone before "
-            "him has passed, or only after passing himself."
-        ),
+        "Whether the dealer may force the others to keep their cards as soon as everyone before him has "
+        "passed, or only after passing himself.",
     )
-    draw_after_force: Ruling[[], bool] = asks(
-        FOUR,
-        "Do players still draw when the dealer forces the deal?",
-        "Whether the players still draw.",
-    )
+    draw_after_force: YesOrNo = asks(FOUR, "Do players still draw when the dealer forces the deal?", YES)
     all_pass_first: Ruling[[], Steps[Turn]] = asks(
         FOUR,
         "What if everyone passes with four cards in hand?",
@@ -358,10 +299,8 @@ class Rulebook:
     uncalled_bet: Ruling[[int, list[int]], Steps[None]] = asks(
         FOUR,
         "What does a player win if nobody calls his first bet?",
-        (
-            "The answer says how much the bettor wins, and how much a player pays who refused to call. After "
-            "that, nothing of the bet is left on the table."
-        ),
+        "The answer says how much the bettor wins, and how much a player pays who refused to call. After "
+        "that, nothing of the bet is left on the table.",
         moves=(*WON, TO_PLAYER),
     )
     uncalled_raise: SeatProcedure = asks(
@@ -380,26 +319,16 @@ class Rulebook:
     second_draw: Procedure = asks(
         DRAW, "How does the draw work?", "Whatever the answer, everyone still in then has four cards."
     )
-    discards_secret: Ruling[[], bool] = asks(
-        DRAW,
-        "Are discards secret?",
-        "Whether only the player himself sees his discards.",
-    )
+    discards_secret: YesOrNo = asks(DRAW, "Are discards secret?", YES)
     stock_exhausted: Procedure = asks(
-        DRAW,
-        "What if the stock runs out?",
-        "Whatever the answer, the discards go back into the empty stock.",
+        DRAW, "What if the stock runs out?", "Whatever the answer, the discards go back into the empty stock."
     )
     withholding: SeatProcedure = asks(
         DRAW,
         "May a player keep his discards out of the new stock?",
         "Whether a player may keep his discards apart.",
     )
-    withheld_return: Ruling[[], bool] = asks(
-        DRAW,
-        "Do discards kept apart come back to their owner?",
-        "Whether a player who kept his discards apart gets them back if the stock runs out before his turn.",
-    )
+    withheld_return: YesOrNo = asks(DRAW, "Do discards kept apart come back to their owner?", YES)
     withheld_recall: Procedure = asks(
         DRAW,
         "What if the only cards left are discards kept apart?",
@@ -418,20 +347,15 @@ class Rulebook:
         "How many counters a player may bet. If he has too few, he can’t bet.",
     )
     last_answers: Ruling[[int], Steps[None]] = asks(
-        LAST,
-        "How do players answer the last bet?",
-        "Which players stay in after a bet.",
-        moves=(TO_STAKE,),
+        LAST, "How do players answer the last bet?", "Which players stay in after a bet.", moves=(TO_STAKE,)
     )
     raise_to: Ruling[[int, int], range] = asks(
         LAST,
         "How high may a raise go?",
         "The answer says how far a player may raise a bet. A player with too few counters can’t raise.",
     )
-    last_return: Ruling[[], bool] = asks(
-        LAST,
-        "In the last round of betting, may a player who passed before the first bet still call it?",
-        "Whether those who passed earlier may also answer when somebody bets.",
+    last_return: YesOrNo = asks(
+        LAST, "In the last round of betting, may a player who passed before the first bet still call it?", YES
     )
     all_pass_last: Procedure = asks(
         LAST,
@@ -439,7 +363,7 @@ class Rulebook:
         "Whatever the answer, no bets are left on the table after that.",
         moves=(TO_POOL, *SWEPT),
     )
-    all_in_stands: Ruling[[], bool] = asks(
+    all_in_stands: YesOrNo = asks(
         LAST,
         "If one player is all in and nobody else bets, are the hands shown?",
         "Whether the hands are shown. If not, the deal ends as if everyone had passed.",
@@ -447,12 +371,9 @@ class Rulebook:
     nobody_can_bet: Procedure = asks(
         LAST,
         "What if nobody has a counter to bet with?",
-        (
-            "This happens when nobody still in has a choice: on four cards, in the last round of betting,"
-            " or on two"
-            " cards when everyone could only pass again. Whatever the answer, no bets are left on the table"
-            " after that."
-        ),
+        "This happens when nobody still in has a choice: on four cards, in the last round of betting, or on "
+        "two cards when everyone could only pass again. Whatever the answer, no bets are left on the table "
+        "after that.",
         moves=SWEPT,
     )
 
@@ -465,20 +386,16 @@ class Rulebook:
     showing: Procedure = asks(
         WINNING,
         "What if several players stay to the end?",
-        "Whatever the answer, everyone still in shows his hand, and no bets are left on the table after"
-        " that.",
+        "Whatever the answer, everyone still in shows his hand, and no bets are left on the table after "
+        "that.",
         moves=WON,
     )
     nearest: Ruling[[Sequence[int], int], int] = asks(
         WINNING,
         "If the elder hand isn’t among the tied players, who is nearest to him?",
-        ("Which of the tied players wins."),
+        "Which of the tied players wins.",
     )
-    tray_at_showdown: Ruling[[], bool] = asks(
-        WINNING,
-        "Does the winner of a showdown take the batterie?",
-        "Whether the tray goes with the pool.",
-    )
+    tray_at_showdown: YesOrNo = asks(WINNING, "Does the winner of a showdown take the batterie?", YES)
     left_alone: SeatProcedure = asks(
         WINNING,
         "What does a player win if he is left alone before anyone has bet?",
@@ -496,71 +413,61 @@ class Rulebook:
     rebuying: Ruling[[int, int], Steps[None]] = asks(
         SHORT,
         "Until when may a player buy counters?",
-        ("When a player gets counters from the bank, and when he is refused."),
+        "When a player gets counters from the bank, and when he is refused.",
         moves=((Paid, BANK, PURSE),),
     )
     short_of_stake: Ruling[[int, int], int] = asks(
-        SHORT,
-        "What if a player can’t pay a stake that is due?",
-        "How many counters such a player puts down.",
+        SHORT, "What if a player can’t pay a stake that is due?", "How many counters such a player puts down."
     )
-    beyond_purse: Ruling[[], bool] = asks(
+    beyond_purse: YesOrNo = asks(
         SHORT,
         "May a player announce a stake that he can’t pay in full?",
-        ("Whether a player with too little for an optional stake may announce it and put down what he can."),
+        "Whether a player with too little for an optional stake may announce it and put down what he can.",
     )
     all_in: Ruling[[bool], bool] = asks(
         SHORT,
         "May a player with too few counters stay in with what he has?",
-        (
-            "Whether a player may call a bet when he has fewer counters than it takes. This may "
-            "depend on whether the bet has been raised."
-        ),
+        "Whether a player may call a bet when he has fewer counters than it takes. This may depend on "
+        "whether the bet has been raised.",
     )
-    empty_purse: Ruling[[], bool] = asks(
+    empty_purse: YesOrNo = asks(
         SHORT,
         "May a player who has nothing left call a bet?",
-        (
-            "Whether a player with nothing left may call too, if one with too few counters may. Otherwise he "
-            "can only pass."
-        ),
+        "Whether a player with nothing left may call too, if one with too few counters may. Otherwise he "
+        "can only pass.",
     )
     credit_counts: Ruling[[bool], bool] = asks(
         SHORT,
         "Can a player stake what others owe him?",
-        (
-            "Whether a player with an empty purse may stake what others owe him. This may depend on"
-            " whether he calls, bets or raises."
-        ),
+        "Whether a player with an empty purse may stake what others owe him. This may depend on whether he "
+        "calls, bets or raises.",
     )
     side_pot: Ruling[[Sequence[int]], Steps[None]] = asks(
         SHORT,
         "How are unequal stakes divided?",
-        (
-            "The players show their hands, and the answer says how much each of them wins, beginning with "
-            "the best hand. After that, no bets are left on the table."
-        ),
+        "The players show their hands, and the answer says how much each of them wins, beginning with the "
+        "best hand. After that, no bets are left on the table.",
         moves=WON,
     )
     owing: Ruling[[int, int, int], Steps[None]] = asks(
         SHORT,
         "What if a player can’t pay what he owes?",
-        ("What a debtor pays at once if the debt is larger than his purse, and what becomes of the rest."),
+        "What a debtor pays at once if the debt is larger than his purse, and what becomes of the rest.",
         moves=(TO_PLAYER, (Owed, PURSE, PURSE)),
     )
 
     exposed_hand: SeatProcedure = asks(
         SIDE,
         "What if a player shows his cards too early?",
-        "The penalty for the mistake, if others are still in. The player who made it may be put out of the"
-        " deal.",
+        "The penalty for the mistake, if others are still in. The player who made it may be put out of the "
+        "deal.",
         moves=(TO_POOL,),
     )
     foul_hand: SeatProcedure = asks(
         SIDE,
         "What if a hand has too many or too few cards?",
-        "The penalty for the mistake, if others are still in. The player who made it may be put out of the"
-        " deal.",
+        "The penalty for the mistake, if others are still in. The player who made it may be put out of the "
+        "deal.",
         moves=(TO_POOL,),
     )
     leaving: SeatProcedure = asks(
@@ -573,10 +480,8 @@ class Rulebook:
     session_end: Ruling[[int, int, int, bool], bool] = asks(
         SIDE,
         "When does a session end?",
-        (
-            "Whether the deal just played was the last. This may depend on the number of players, the deals "
-            "played, and the number and the time agreed on."
-        ),
+        "Whether the deal just played was the last. This may depend on the number of players, the deals "
+        "played, and the number and the time agreed on.",
     )
 
 

@@ -143,15 +143,7 @@ def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
 @supplied(
     at="",
     words="",
-    of=(
-        "prime_height",
-        "sequence_height",
-        "tricon_height",
-        "flush_height",
-        "tricon_prime_height",
-        "flush_sequence_height",
-        "fredon_height",
-    ),
+    of=[f"{each.field}_height" for each in Combination if each is not Combination.POINT],
     name="as-all",
     standing=Standing.SUPPLIED,
 )

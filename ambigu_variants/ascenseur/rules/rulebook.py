@@ -7,13 +7,12 @@ left; a bid is a number of tricks.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TypeAlias, TypeVar, dataclass_transform
+from typing import TypeAlias
 
 from ambigu_variants.ascenseur.rules import tricks
 from ambigu_variants.ascenseur.rules.tricks import Cards, Contract, Trick
 from ambigu_variants.kernel.cards import Pack
-from ambigu_variants.kernel.questions import asks
+from ambigu_variants.kernel.questions import asks, questions
 from ambigu_variants.kernel.rulings import Case, Ruling
 from ambigu_variants.kernel.steps import Steps
 
@@ -21,17 +20,11 @@ Seats = tuple[int, ...]
 Procedure = Ruling[[], Steps[None]]
 Playable = Ruling[[Cards, Trick], Cards]
 YesOrNo = Ruling[[], bool]
-K = TypeVar("K")
 
 PACK, DEALS, BIDS, PLAY, SCORE = "The pack", "The deals", "The bids", "The play", "The score"
 
 
-@dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(asks,))
-def _questions(cls: type[K]) -> type[K]:
-    return dataclass(frozen=True, kw_only=True, eq=False, repr=False, match_args=False)(cls)
-
-
-@_questions
+@questions
 class Rulebook:
     """A rulebook: one answer to every question of Ascenseur."""
 

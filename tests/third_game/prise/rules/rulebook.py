@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from ambigu_variants.kernel.questions import asks
+from ambigu_variants.kernel.questions import asks, questions
 from ambigu_variants.kernel.rulings import Ruling
 from ambigu_variants.kernel.steps import Steps
 from ambigu_variants.prise.rules import table
 
 STAKE, PLAY = "The stake", "The trick"
 CARDS = "It takes a hand and the cards played, and gives one or more cards of the hand."
-
-
-questions = dataclass(frozen=True, kw_only=True, eq=False, repr=False, match_args=False)
 
 
 @questions
