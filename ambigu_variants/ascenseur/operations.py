@@ -11,11 +11,9 @@ from collections.abc import Iterable, Sequence
 
 from ambigu_variants.ascenseur.games import contracts
 from ambigu_variants.ascenseur.games.playing import laid
-from ambigu_variants.ascenseur.games.plays import alike, in_each_play, playable
-from ambigu_variants.ascenseur.games.scoring import Parting, Scores, scores_of
+from ambigu_variants.ascenseur.games.variants import Scores, alike, in_each_play, playable, ranking, scores_of
 from ambigu_variants.ascenseur.rules.course import dealers, plan
 from ambigu_variants.ascenseur.rules.rulebook import Rulebook
-from ambigu_variants.ascenseur.rules.scores import ranking
 from ambigu_variants.ascenseur.rules.tricks import Action, Cards, Trick
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.kernel import comparison
@@ -123,14 +121,9 @@ def scored(told: Scores) -> Data:
             }
             for way in told.ways
         ],
-        "parting": told.order and {"deal": told.order.deal, **_parting(told.order)},
-        "winner-parting": told.winner and _parting(told.winner),
+        "parting": told.order and told.order._asdict(),
+        "winner-parting": told.winner and {"groups": told.winner.groups, "questions": told.winner.questions},
     }
-
-
-def _parting(parting: Parting) -> Data:
-    questions = [[list(map(kebab, some)) for some in sets] for sets in parting.questions]
-    return {"groups": parting.groups, "questions": questions}
 
 
 def legal(

@@ -9,11 +9,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from ambigu_variants.ascenseur import operations
 from ambigu_variants.ascenseur.faces.rule_sheet import sheet, sheet_told
 from ambigu_variants.ascenseur.games import answers, contracts, ways
-from ambigu_variants.ascenseur.games.playing import PLAYING
-from ambigu_variants.ascenseur.games.plays import in_each_play
-from ambigu_variants.ascenseur.games.scoring import Scores, every_way, scores_of
+from ambigu_variants.ascenseur.games.playing import PLAYING, by_deal, places, sentence
 from ambigu_variants.ascenseur.games.strategies import STRATEGIES, company
-from ambigu_variants.ascenseur.games.wording import by_deal, heading, places, sentence
+from ambigu_variants.ascenseur.games.variants import Scores, every_way, in_each_play, scores_of
 from ambigu_variants.ascenseur.operations import rules_of
 from ambigu_variants.ascenseur.rules.rulebook import Sitting
 from ambigu_variants.ascenseur.rules.tricks import Action, Stage
@@ -192,7 +190,7 @@ def _play(asked: Namespace) -> Answer:
 
 def _retold(told: Record, sitting: Sitting, only: int | None = None) -> Iterator[Node]:
     """Yields a game deal by deal, or ``only`` one of its deals, and then scored in every way."""
-    yield line(heading(told.rules, told.answers.items()))
+    yield line(PLAYING.heading(told.rules, told.answers))
     for deal, (steps, size) in enumerate(zip(by_deal(sitting), sitting.sizes, strict=False), start=1):
         if only in (None, deal):
             title = f"Deal {deal} of {len(sitting.sizes)}, {size} card{'s' if size > 1 else ''} each"

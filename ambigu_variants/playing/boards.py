@@ -7,12 +7,12 @@ were undone and can be redone); a game can add more. It holds the whole state of
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar
 
 from ambigu_variants.faces import history
-from ambigu_variants.faces.history import Actions, Entries
+from ambigu_variants.faces.history import Actions
 from ambigu_variants.faces.html import view
 from ambigu_variants.faces.markup import node
 from ambigu_variants.faces.tree import Area
@@ -29,13 +29,6 @@ from ambigu_variants.records.record import Record
 
 SHAPES = {str: TEXT, list: listing(TEXT), bool: {"type": "boolean"}}
 """The shapes of a board's fields, by the kind of their values."""
-OPERATIONS = ("players", "new_board", "open_board", "open_game_board", "board_html", "board_text")
-"""The names of the operations, which a game lists as attributes of a module."""
-
-
-def _played_on(said: Entries, ahead: Entries, own: Any, reply: Any) -> tuple[Entries, Entries]:
-    """The action of a reader who lets the computer reply for him."""
-    return said, []
 
 
 class Boards:
@@ -67,11 +60,6 @@ class Boards:
         """Checks whether the reader gave the reply to a question himself."""
         return ask.reply is not None and ask.seat == seat_of(board)
 
-    @property
-    def operations(self) -> tuple[Callable[..., Any], ...]:
-        """The operations in the order of ``OPERATIONS``."""
-        return tuple(getattr(self, name) for name in OPERATIONS)
-
     def players(self) -> list[int]:
         """Returns the possible numbers of players."""
         return list(self.game.players)
@@ -82,22 +70,14 @@ class Boards:
         return self.checked({"record": self.game.new(players, seed, rules, readings).data()})
 
     def open_board(self, fragment: str) -> Data:
-        """Returns the board encoded in an address fragment.
-
-        Raises:
-            VariorumError: there is no complete board in it, or its game is impossible.
-        """
+        """Returns the board encoded in an address fragment."""
         kept = addresses.unpacked(fragment)
         if not isinstance(kept, dict) or not {"record", "seat"} <= kept.keys():
             raise RequestError("This address has been cut short or changed.", field="fragment")
         return self.checked(kept)
 
     def open_game_board(self, text: str) -> Data:
-        """Returns a board with the reader in the first seat, from a record in TOML, JSON or a fragment.
-
-        Raises:
-            VariorumError: the record is malformed or not allowed; the message names the place.
-        """
+        """Returns a board with the reader in the first seat, from a record in TOML, JSON or a fragment."""
         kept = record.from_text(text)
         self.game.agrees(kept, self.game.replay(kept))
         return self.checked({"record": kept.data()})
@@ -109,9 +89,6 @@ class Boards:
             board: the current board.
             action: one of ``actions``. After any of them, the others play until the reader must reply.
             reply: the reader's reply, in the notation of records: ``p1 bid 2``, ``p1 play 10h``.
-
-        Raises:
-            VariorumError: the board is inconsistent, or the reply is not allowed.
         """
         made, deal = self.advanced(board, action, reply)
         own = f"{made['seat']} "
@@ -145,14 +122,14 @@ class Boards:
             for name, value in self.fields.items()
         }
         seat_named(rest["seat"], len(kept.seats))
-        actions: Actions = {**history.ACTIONS, **dict.fromkeys(self.ends, _played_on)}
+        played_on: Actions = dict.fromkeys(self.ends, lambda said, ahead, own, reply: (said, []))
         said, rest["ahead"] = history.applied(
             action,
             list(kept.replies),
             rest["ahead"],
             lambda each: each.startswith(f"{rest['seat']} "),
             reply,
-            actions=actions,
+            actions={**history.ACTIONS, **played_on},
         )
         kept = dataclasses.replace(kept, replies=tuple(said), result={})
         made = {"record": kept.data(), **rest}

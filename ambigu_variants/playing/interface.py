@@ -8,18 +8,19 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from ambigu_variants.faces.tree import Leaf, Node, Place, Quote
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import Card, Pack
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.deal import MOST_STEPS, Deal, OutOfTurn, Player, scripted
-from ambigu_variants.kernel.errors import NotAllowed, RecordError, RequestError, UnknownName
-from ambigu_variants.kernel.limits import as_written
+from ambigu_variants.kernel.deal import MOST_STEPS, Deal, Player, scripted
+from ambigu_variants.kernel.errors import NotAllowed, RecordError, RequestError
 from ambigu_variants.kernel.rulings import Account, Ruling
 from ambigu_variants.kernel.steps import Ask, Reply, Step, Steps
 from ambigu_variants.kernel.table import Shuffler
+from ambigu_variants.languages import say
 from ambigu_variants.records import cards, record
 from ambigu_variants.records.record import Record
 
@@ -45,8 +46,7 @@ class Playing:
     ``sentence`` describes a step; events that are ``unannounced`` are not read out. For the common board,
     ``label`` describes a possible reply, and ``table`` what lies on the table, as the player in a seat sees
     it. ``folder`` has the pages of the questions, if they have any. ``purposes`` names later shuffles; the
-    first of those called ``as_laid`` keeps the order of the record's stock. ``out_of_turn`` returns the
-    steps of a reply that is allowed at any time.
+    first of those called ``as_laid`` keeps the order of the record's stock.
     """
 
     id: str
@@ -66,7 +66,6 @@ class Playing:
     purposes: tuple[str, ...] = ()
     as_laid: str = ""
     unannounced: tuple[type[Step], ...] = ()
-    out_of_turn: OutOfTurn = lambda deal, reply: None
     most_steps: int = MOST_STEPS
 
     def account(self, told: Record) -> Account[Any]:
@@ -88,17 +87,13 @@ class Playing:
         self.begun(made)
         return made
 
-    def begun(self, told: Record, rules: Any = None) -> Any:
-        """Returns the game of a record at its first question, under its own rules unless others are given.
-
-        Raises:
-            VariorumError: the record is inconsistent, or the rules don't allow its number of players.
-        """
+    def begun(self, told: Record) -> Any:
+        """Returns the game of a record at its first question."""
         record.held_to(told, game=self.id, edition=self.edition)
         for name in ("purses", "pool", "tray", "debts", "house"):
             if getattr(told, name):
                 raise RecordError("A record of this game has no {name}.", name=name, field=name)
-        rules = rules or self.account(told).rules
+        rules = self.account(told).rules
         try:
             pack, in_play = self.cards(rules, len(told.seats))
         except NotAllowed as error:
@@ -111,20 +106,12 @@ class Playing:
             return list(some) if number == 1 else shuffler(purpose, number - 1, some)
 
         table = self.lay(rules, told.seats, cards.stock(told, pack, in_play), shuffle)
-        return table.begin(self.course(table), self.out_of_turn, most_steps=self.most_steps)
+        return table.begin(self.course(table), lambda deal, reply: None, most_steps=self.most_steps)
 
-    def replies(self, told: Record) -> list[Reply]:
-        """Parses the replies of a record."""
-        return [record.reply(told, index, self.pack, self.says) for index in range(len(told.replies))]
-
-    def replay(self, told: Record, player: Player | None = None, rules: Any = None) -> Any:
-        """Replays a record, and goes on with a player's replies.
-
-        Raises:
-            NotAllowed: a reply is not allowed under the rules in force; the message says what is.
-            VariorumError: the record is inconsistent.
-        """
-        deal, said = self.begun(told, rules), self.replies(told)
+    def replay(self, told: Record, player: Player | None = None) -> Any:
+        """Replays a record, and goes on with a player's replies."""
+        deal = self.begun(told)
+        said = [record.reply(told, index, self.pack, self.says) for index in range(len(told.replies))]
         with cards.placed(told, deal):
             deal.run(scripted(said))
         if deal.over:
@@ -139,34 +126,21 @@ class Playing:
         return dataclasses.replace(told, replies=tuple(map(str, deal.replies)), result=result)
 
     def agrees(self, told: Record, deal: Deal[Any]) -> None:
-        """Checks the result given in a record, if there is one, against the game.
-
-        Raises:
-            RecordError: they differ, or the game is not over.
-            UnknownName: the record's result has an unknown field.
-        """
-        if told.result and not deal.over:
-            raise RecordError("The record gives a result, but play is not over.", field="replies")
-        found = self.result(deal) if told.result else {}
-        for name, expected in told.result.items():
-            if name not in found:
-                raise UnknownName(
-                    "There is nothing called “{name}” here.", name, found, field=f"result.{name}"
-                )
-            if found[name] != expected:
-                raise RecordError(
-                    "The record says {expected}, but play gives {found}.",
-                    expected=as_written(expected),
-                    found=as_written(found[name]),
-                    field=f"result.{name}",
-                )
+        """Checks the result given in a record, if there is one, against the game."""
+        record.agrees(told, self.result(deal), over=deal.over)
 
     def passage(self, ruling: Ruling[..., Any]) -> list[Leaf]:
         """Returns the quoted words of a ruling, if there are any, and its place."""
-        cited = comparison.citation(ruling)
-        languages = {each.source.id: each.source.language for each in self.accounts}
-        quote = [Quote(ruling.words, languages[ruling.source.id])] if ruling.words else []
-        return [*quote, Place.of(cited, folder=self.folder)]
+        quote = [Quote(ruling.words, ruling.source.language)] if ruling.words else []
+        return [*quote, Place.of(comparison.citation(ruling), folder=self.folder)]
+
+    def heading(self, rules: str, answers: Mapping[str, str] = MappingProxyType({})) -> str:
+        """Names an account, its variants and its other answers: ``Wikipédia: may ruff``."""
+        own = comparison.account_named(self.accounts, rules, field="rules")
+        named = [say(own.source.variants_called[name]) for name in rules.split(":")[1:]]
+        named += comparison.otherwise(own, comparison.answered(self.accounts, rules, answers).rules)
+        title = own.source.dated
+        return say("{author}: {variants}", author=title, variants=", ".join(named)) if named else title
 
 
 def startable(players: int, allowed: range, seed: str) -> str:

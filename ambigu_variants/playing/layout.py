@@ -38,7 +38,7 @@ FEW = 12
 
 def board(game: Playing, kept: Record, deal: Deal[Any], seat: int) -> Area:
     """Returns the tree of a board as the reader in a seat sees it."""
-    title = Area((Heading((Text(heading(game, kept)),), "game__deal", 2),))
+    title = Area((Heading((Text(game.heading(kept.rules, kept.answers)),), "game__deal", 2),))
     now = decision(game, deal, deal.pending) if deal.pending else end(game, deal)
     return framed(
         [title], game.table(deal, seat), [now], [course(game, deal, deal.log, seat, say("Step by step"))]
@@ -58,14 +58,6 @@ def framed(
 
     parts = there([there(head, "game__head"), *table], "game__table"), there(now, "game__now")
     return Area((*parts, there(after, "game__after")), "game")
-
-
-def heading(game: Playing, kept: Record) -> str:
-    """Names the account of a game, and its other answers."""
-    account = comparison.account_named(game.accounts, kept.rules, field="rules")
-    other = comparison.otherwise(account, game.account(kept).rules)
-    title = account.source.dated
-    return say("{author}: {variants}", author=title, variants=", ".join(other)) if other else title
 
 
 def decision(game: Playing, deal: Deal[Any], ask: Ask) -> Area:

@@ -12,7 +12,7 @@ from typing import Any
 
 from ambigu_variants.ascenseur import operations
 from ambigu_variants.ascenseur.faces import boards
-from ambigu_variants.ascenseur.games import search
+from ambigu_variants.ascenseur.games.strategies import changing_winner
 from ambigu_variants.ascenseur.rules.words import VARIANTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Case
@@ -56,10 +56,10 @@ def find() -> Iterator[tuple[Path, str]]:
     """Searches for the games again and yields the file with its new content."""
     lines = []
     for _, variant in rivals():
-        found = search.changes_winner(PLAIN, PLAIN.variant(variant), players=PLAYERS, tries=TRIES, alone=True)
-        if found is None:
+        seed = changing_winner(PLAIN, PLAIN.variant(variant), PLAYERS, TRIES)
+        if seed is None:
             raise Unwitnessed(f"No game turns on {variant}.")
-        lines.append(f'{variant} = "{found.mine.seed}"\n')
+        lines.append(f'{variant} = "{seed}"\n')
     yield STORED, "".join(lines)
 
 

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ambigu_variants.ascenseur.games import search
 from ambigu_variants.ascenseur.games.playing import PLAYING
-from ambigu_variants.ascenseur.games.strategies import company
+from ambigu_variants.ascenseur.games.strategies import company, played_by, record_of
 from ambigu_variants.ascenseur.rules.course import plan
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.kernel.rulings import Account, Case
@@ -43,8 +42,7 @@ def rivals() -> Iterator[tuple[str, str]]:
 def won(variant: str, seed: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Returns the winners of a game between computer players without a variant, and of one with it."""
     mine, theirs = (
-        search.played_by(account, PLAYERS, seed).result["winners"]
-        for account in (PLAIN, PLAIN.variant(variant))
+        played_by(account, PLAYERS, seed).result["winners"] for account in (PLAIN, PLAIN.variant(variant))
     )
     return mine, theirs
 
@@ -57,7 +55,7 @@ def asked(variant: str = "") -> frozenset[str]:
     plan(case, PLAYERS)
     found = {ruling.question for ruling in case.because}
     for seed in ("1", "2", "3"):
-        laid = search.record_of(account, PLAYERS, seed)
+        laid = record_of(account, PLAYERS, seed)
         sitting = PLAYING.replay(laid, company(["random"], seed))
         for step in sitting.log:
             found |= {each.question for each in (step.ruling, *step.because) if each}
@@ -115,7 +113,7 @@ def moved(question: str, other: str) -> tuple[int, int]:
 
 def _course(account: Account[Any], number: int) -> tuple[list[object], tuple[int, ...]]:
     """Plays a random game and returns its course and its winners."""
-    laid = search.record_of(account, PLAYERS, str(number))
+    laid = record_of(account, PLAYERS, str(number))
     sitting = PLAYING.replay(laid, company(["random"], str(number)))
     asks = [step for step in sitting.log if isinstance(step, Ask)]
     return [(step.seat, step.reply, step.offers) for step in asks], sitting.winners

@@ -12,8 +12,7 @@ from collections.abc import Iterator, Sequence
 from ambigu_variants.ascenseur import operations
 from ambigu_variants.ascenseur.faces import boards
 from ambigu_variants.ascenseur.faces.boards import board_html
-from ambigu_variants.ascenseur.games.playing import PLAYING
-from ambigu_variants.ascenseur.games.wording import by_deal, sentence
+from ambigu_variants.ascenseur.games.playing import PLAYING, by_deal, sentence
 from ambigu_variants.ascenseur.rules.rulebook import Sitting
 from ambigu_variants.ascenseur.rules.tricks import Scored, Took, Turned
 from ambigu_variants.ascenseur.rules.words import TRUMPS, WAYS

@@ -13,9 +13,9 @@ import pytest
 from ambigu_variants.ambigu.rules.table import Action as Elsewhere
 from ambigu_variants.ascenseur.games.playing import PLAYING
 from ambigu_variants.ascenseur.games.strategies import STRATEGIES, company
+from ambigu_variants.ascenseur.games.variants import reckon
 from ambigu_variants.ascenseur.rules.course import dealers, plan
 from ambigu_variants.ascenseur.rules.rulebook import Rulebook, Sitting
-from ambigu_variants.ascenseur.rules.scores import reckon
 from ambigu_variants.ascenseur.rules.tricks import Cards, Revealed, Trick
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_32, PACK_52, PACK_52_TWICE, Card
@@ -43,14 +43,14 @@ def course_of(sitting: Sitting) -> list[object]:
     return [*happened, tuple(sitting.scores), sitting.winners]
 
 
-def run(laid: Record, player: Player, rules: Rulebook | None = None) -> Sitting:
-    sitting: Sitting = PLAYING.replay(laid, player, rules)
+def run(laid: Record, player: Player) -> Sitting:
+    sitting: Sitting = PLAYING.replay(laid, player)
     return sitting
 
 
-def at_random(laid: Record, *, rulebook: Rulebook | None = None, seed: str = "r") -> Sitting:
+def at_random(laid: Record, *, seed: str = "r") -> Sitting:
     """Plays a game with random legal actions."""
-    return run(laid, company(["random"], seed), rulebook)
+    return run(laid, company(["random"], seed))
 
 
 def check(laid: Record, sitting: Sitting, rulebook: Rulebook, *, replayed: bool = True) -> None:
@@ -76,7 +76,7 @@ def check(laid: Record, sitting: Sitting, rulebook: Rulebook, *, replayed: bool 
         assert step.ruling is getattr(rulebook, step.ruling.question), "by a ruling in force"
         assert step.stage
     if replayed:
-        once_more = run(laid, scripted(sitting.replies), rulebook)
+        once_more = run(laid, scripted(sitting.replies))
         assert course_of(once_more) == course_of(sitting), "it replays to an equal log"
 
 
@@ -97,10 +97,12 @@ def test_every_reading_plays_and_makes_some_game_go_otherwise(question: str, nam
     parted = 0
     for number, players in enumerate((5, 3, 7, 26, 4)):
         pack = ("32",) if players < 5 and question not in ("descent", "equal_cards") else ()
-        laid = told(players, variant, *pack, seed=f"{question} {number}")
-        other = rules(variant, *pack, **{question: name})
-        again = at_random(laid, rulebook=other)
-        check(laid, again, other)
+        laid, other = (
+            told(players, variant, *pack, seed=f"{question} {number}", answers=answers)
+            for answers in ({}, {question: name})
+        )
+        again = at_random(other)
+        check(other, again, rules(variant, *pack, **{question: name}))
         parted += course_of(at_random(laid)) != course_of(again)
     assert parted
 

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from ambigu_variants.ascenseur.faces.answers import score_html
-from ambigu_variants.ascenseur.games.scoring import every_way, scores_of
 from ambigu_variants.ascenseur.games.strategies import company
+from ambigu_variants.ascenseur.games.variants import every_way, scores_of
 from ambigu_variants.bridge import answer
 from ambigu_variants.cli import main
 from ambigu_variants.records import record

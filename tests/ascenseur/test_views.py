@@ -16,8 +16,7 @@ from ambigu_variants.ascenseur.faces.boards import (
     open_board,
     open_game_board,
 )
-from ambigu_variants.ascenseur.games.playing import PLAYING
-from ambigu_variants.ascenseur.games.wording import by_deal, sentence
+from ambigu_variants.ascenseur.games.playing import PLAYING, by_deal, sentence
 from ambigu_variants.ascenseur.rules.rulebook import Sitting
 from ambigu_variants.ascenseur.rules.tricks import Action, Stage, Took
 from ambigu_variants.kernel.comparison import Data

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from ambigu_variants.ascenseur.games.playing import PLAYING
-from ambigu_variants.ascenseur.rules.course import plan
+from ambigu_variants.ascenseur.games.variants import reckon
+from ambigu_variants.ascenseur.rules.course import gained, plan
 from ambigu_variants.ascenseur.rules.rulebook import Matter, Sitting
-from ambigu_variants.ascenseur.rules.scores import gained, reckon
 from ambigu_variants.ascenseur.rules.tricks import Action, Contract, Revealed, Turned
 from ambigu_variants.ascenseur.sources.wikipedia_2012.text import WIKIPEDIA
 from ambigu_variants.kernel.deal import Deal

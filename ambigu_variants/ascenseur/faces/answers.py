@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from ambigu_variants.ascenseur import operations
 from ambigu_variants.ascenseur.games import answers, contracts, ways
-from ambigu_variants.ascenseur.games.plays import in_each_play
-from ambigu_variants.ascenseur.games.scoring import scores_of
+from ambigu_variants.ascenseur.games.variants import in_each_play, scores_of
 from ambigu_variants.ascenseur.operations import account, position, rules_of
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.faces.html import join, view
@@ -24,22 +23,16 @@ def score_html(table: str, readings: Sequence[str] = ()) -> Data:
     try:
         deals = contracts.table([line for line in table.splitlines() if line.strip()])
     except VariorumError as error:
-        raise _of_line(error) from None
+        number = (error.field or "").partition(".")[2]
+        if number and "number" not in error.blanks:
+            error.placed("Deal {number}: {error}", number=int(number) + 1)
+        raise error.at("table") from None
     told = scores_of(accounts, deals)
     names = [f"p{seat + 1}" for seat in range(len(deals[0]))]
     heads = [say_in("a deal of Ascenseur", "Deal {number}", number=each + 1) for each in range(len(deals))]
     impossible = answers.impossible(contracts.impossible(accounts[0], deals))
     scores = ways.scores(names, told, heads)
     return view(join(map(node, (scores, *impossible, *ways.outcome(names, told)))))
-
-
-def _of_line(error: VariorumError) -> VariorumError:
-    name, _, number = (error.field or "").partition(".")
-    if name == "deals":
-        error.at("table")
-        if number and "number" not in error.blanks:
-            error.placed("Deal {number}: {error}", number=int(number) + 1)
-    return error
 
 
 def legal_html(

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-from ambigu_variants.ascenseur.games import layout
+from ambigu_variants.ascenseur.games.layout import Seen
 from ambigu_variants.ascenseur.games.playing import PLAYING
 from ambigu_variants.ascenseur.games.strategies import company
 from ambigu_variants.ascenseur.operations import rules_of
@@ -48,7 +48,7 @@ class _Boards(Boards):
         return player
 
     def tree(self, board: Data, deal: Sitting) -> Area:
-        return layout.laid_out(board, deal)
+        return Seen(board, deal).told()
 
     def chosen(self, board: Data, ask: Ask) -> bool:
         return super().chosen(board, ask) and not (board["forced"] and _only_card(ask))
@@ -69,13 +69,8 @@ def new_board(
 ) -> Data:
     """Returns a new board, without replies.
 
-    Args:
-        players: the number of players, including the reader.
-        seed: the same seed deals the same cards.
-        variants: names of the source's variants; its first for each question not named.
-        readings: ``QUESTION=NAME``, alternative readings of contestable passages.
-        tempers: of the players in order.
-        forced: whether the reader's card is played automatically if it is the only one allowed.
+    ``variants`` are names of the source's variants, its first for each question not named; ``readings`` are
+    ``QUESTION=NAME``. ``players`` includes the reader. The same ``seed`` deals the same cards.
     """
     seed = startable(players, PLAYING.players, seed)
     kept = PLAYING.new(players, seed, rules_of(variants), readings)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ambigu_variants.ascenseur.games.contracts import contracts
-from ambigu_variants.ascenseur.games.scoring import scores_of
+from ambigu_variants.ascenseur.games.variants import scores_of
 from ambigu_variants.ascenseur.rules.words import WAYS
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.faces.rule_sheet import rule_sheet, sections

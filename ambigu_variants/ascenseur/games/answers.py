@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ambigu_variants.ascenseur.games.playing import PLAYING
-from ambigu_variants.ascenseur.games.plays import Play, alike
-from ambigu_variants.ascenseur.games.scoring import Scores
-from ambigu_variants.ascenseur.games.wording import heading, places
+from ambigu_variants.ascenseur.games.playing import PLAYING, places
+from ambigu_variants.ascenseur.games.variants import Play, Scores, alike
 from ambigu_variants.ascenseur.rules.tricks import Cards
 from ambigu_variants.ascenseur.rules.words import VARIANTS
 from ambigu_variants.ascenseur.sources import ACCOUNTS
@@ -38,14 +36,12 @@ POINTS = ("kept", "missed", "no-trick-made", "tricks-lost")
 
 
 def read_otherwise(readings: Sequence[str]) -> list[Line]:
-    """Returns lines that name the readings chosen, for display above an answer."""
+    """Returns lines that name the readings chosen, for display above an answer in a terminal."""
     if not readings:
         return []
     plain = ACCOUNTS[0].plain()
     (chosen,) = comparison.choose([plain], None, readings)
-    return [
-        line(say("Reading: {answer}.", answer=answer)) for answer in comparison.otherwise(plain, chosen.rules)
-    ]
+    return [line(f"Reading: {answer}.") for answer in comparison.otherwise(plain, chosen.rules)]
 
 
 def _of(citations: Iterable[Data], *questions: str) -> Places | None:
@@ -173,5 +169,6 @@ def impossible(found: Iterable[tuple[int, str]]) -> list[Line]:
 def scored_by(told: Scores) -> list[Line]:
     """Returns the ways of scoring, each with the passages it applied."""
     return [
-        line(heading(way.account), _of(map(comparison.citation, way.consulted), *POINTS)) for way in told.ways
+        line(PLAYING.heading(way.account), _of(map(comparison.citation, way.consulted), *POINTS))
+        for way in told.ways
     ]

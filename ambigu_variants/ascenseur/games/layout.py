@@ -7,13 +7,10 @@ from operator import itemgetter
 from typing import Any
 
 from ambigu_variants.ascenseur.games.answers import plays
-from ambigu_variants.ascenseur.games.playing import PLAYING
-from ambigu_variants.ascenseur.games.plays import Play, in_each_play
-from ambigu_variants.ascenseur.games.scoring import Scores, every_way, scores_of
+from ambigu_variants.ascenseur.games.playing import PLAYING, by_deal, no_trump
+from ambigu_variants.ascenseur.games.variants import Play, Scores, every_way, in_each_play, ranking, scores_of
 from ambigu_variants.ascenseur.games.ways import outcome, scores
-from ambigu_variants.ascenseur.games.wording import by_deal, heading, no_trump
 from ambigu_variants.ascenseur.rules.rulebook import Sitting
-from ambigu_variants.ascenseur.rules.scores import ranking
 from ambigu_variants.ascenseur.rules.tricks import Action, Stage, Took
 from ambigu_variants.ascenseur.rules.words import TRUMPS
 from ambigu_variants.ascenseur.sources import ACCOUNTS
@@ -39,18 +36,13 @@ from ambigu_variants.faces.tree import (
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask, Offer, Step
-from ambigu_variants.languages import figure, listed, say, say_in, say_n
+from ambigu_variants.languages import figure, listed, message_n, say, say_in, say_n
 from ambigu_variants.playing.layout import course, framed
 from ambigu_variants.records.record import from_data
 
 
-def laid_out(board: Mapping[str, Any], sitting: Sitting) -> Area:
-    """Returns the tree of a board and its game, as the reader sees them."""
-    return _Reader(board, sitting).told()
-
-
-class _Reader:
-    """A game as the reader at a board may see it."""
+class Seen:
+    """A board and its game, as the reader at it may see them."""
 
     def __init__(self, board: Mapping[str, Any], sitting: Sitting) -> None:
         self.sitting = sitting
@@ -80,7 +72,7 @@ class _Reader:
         if sitting.turned:
             note = say("trump card") if sitting.trump else say("turned up")
             yield Laid(sitting.turned, note, "game__turned")
-        rules = line(heading(self.record.rules, self.record.answers.items()), kind="game__rules")
+        rules = line(PLAYING.heading(self.record.rules, self.record.answers), kind="game__rules")
         yield Area((Heading((Text(self._deal(sitting.number)),), "game__deal", 2), rules))
 
     def _deal(self, number: int) -> str:
@@ -110,27 +102,21 @@ class _Reader:
             return ""
         total = sum(sitting.bids.values())
         if total == size:
-            return say_n(
+            told = message_n(
                 "The bids add up to {sum}, for {number} trick: exactly the right number.",
                 "The bids add up to {sum}, for {number} tricks: exactly the right number.",
-                size,
-                sum=total,
             )
-        if total > size:
-            return say_n(
+        elif total > size:
+            told = message_n(
                 "The bids add up to {sum}, for {number} trick: {over} too many.",
                 "The bids add up to {sum}, for {number} tricks: {over} too many.",
-                size,
-                sum=total,
-                over=total - size,
             )
-        return say_n(
-            "The bids add up to {sum}, for {number} trick: {under} too few.",
-            "The bids add up to {sum}, for {number} tricks: {under} too few.",
-            size,
-            sum=total,
-            under=size - total,
-        )
+        else:
+            told = message_n(
+                "The bids add up to {sum}, for {number} trick: {under} too few.",
+                "The bids add up to {sum}, for {number} tricks: {under} too few.",
+            )
+        return say_n(*told, size, sum=total, over=total - size, under=size - total)
 
     def _seated(self, seat: int) -> Seat:
         sitting, pending = self.sitting, self.sitting.pending
@@ -192,23 +178,21 @@ class _Reader:
             turn = say("It’s your turn to play.") if sitting.trick.cards else say("You lead.")
             return f"{turn} {say('You bid {bid} and have made {made}.', **blanks)}"
         if offer.hidden:
-            return say_n(
+            told = message_n(
                 "Will you make the only trick? Everyone decides in secret.",
                 "How many of the {number} tricks will you make? Everyone decides in secret.",
-                size,
             )
-        if heard:
-            return say_n(
+        elif heard:
+            told = message_n(
                 "Will you make the only trick? {sum} bid so far.",
                 "How many of the {number} tricks will you make? {sum} bid so far.",
-                size,
-                sum=sum(heard.values()),
             )
-        return say_n(
-            "Will you make the only trick? Nobody has bid yet.",
-            "How many of the {number} tricks will you make? Nobody has bid yet.",
-            size,
-        )
+        else:
+            told = message_n(
+                "Will you make the only trick? Nobody has bid yet.",
+                "How many of the {number} tricks will you make? Nobody has bid yet.",
+            )
+        return say_n(*told, size, sum=sum(heard.values()))
 
     def _cards(self, ask: Ask, offer: Offer, in_each: Sequence[Play]) -> Iterator[Button]:
         """Yields the cards held, each as a reply."""

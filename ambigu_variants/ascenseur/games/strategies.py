@@ -1,4 +1,4 @@
-"""Computer players, each with its own temper (style of play).
+"""Computer players, each with its own temper (style of play), and whole games among them.
 
 A player knows only its own cards, the card turned up, the cards played, and the bids that all have heard. It
 takes its possible replies from the question alone. It asks the rules of the game which card wins and what a
@@ -12,14 +12,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ambigu_variants.ascenseur.rules.rulebook import Matter, Sitting
+from ambigu_variants.ascenseur.games.playing import PLAYING
+from ambigu_variants.ascenseur.rules.rulebook import Matter, Rulebook, Sitting
 from ambigu_variants.ascenseur.rules.tricks import Action, Cards, of_suit
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.deal import Player
 from ambigu_variants.kernel.errors import UnknownName
-from ambigu_variants.kernel.rulings import Case
+from ambigu_variants.kernel.questions import kebab
+from ambigu_variants.kernel.rulings import Account, Case
 from ambigu_variants.kernel.steps import Ask, Offer, Reply
 from ambigu_variants.playing.interface import possible
+from ambigu_variants.records.record import Record
 
 Replying = Callable[[Sitting, Ask], Reply]
 WHOLE = 1000
@@ -223,3 +226,27 @@ def company(tempers: Sequence[str], seed: str) -> Player:
         return seated[ask.seat](deal, ask)
 
     return answer
+
+
+def record_of(account: Account[Rulebook], players: int, seed: str) -> Record:
+    """Returns the record of a new game under an account, without replies."""
+    readings = [f"{kebab(asked)}={name}" for asked, name in account.changed.items()]
+    return PLAYING.new(players, seed, account.id, readings)
+
+
+def played_by(account: Account[Rulebook], players: int, seed: str) -> Record:
+    """Returns the record of a whole game among computer players under an account."""
+    laid = record_of(account, players, seed)
+    return PLAYING.played(laid, PLAYING.replay(laid, company((), seed)))
+
+
+def changing_winner(one: Account[Rulebook], other: Account[Rulebook], players: int, tries: int) -> str | None:
+    """Returns the first of the seeds ``1``, ``2``, … with which each account has another single winner.
+
+    None proves nothing, and must not be presented as a proof.
+    """
+    for seed in map(str, range(1, tries + 1)):
+        mine, theirs = (played_by(each, players, seed).result["winners"] for each in (one, other))
+        if mine != theirs and len(mine) == len(theirs) == 1:
+            return seed
+    return None

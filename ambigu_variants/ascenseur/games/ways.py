@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ambigu_variants.ascenseur.games.scoring import Scores, Way
+from ambigu_variants.ascenseur.games.variants import Scores, Way
 from ambigu_variants.ascenseur.rules.words import VARIANTS, WAYS
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.faces.tree import (

@@ -1,27 +1,12 @@
-"""The course of a game: the order of deals and of their parts. Each part is decided by a ruling."""
+"""The course of a game: its deals, their parts, and the points of a contract. Rulings decide each part."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from ambigu_variants.ascenseur.rules.rulebook import Matter, Sitting
-from ambigu_variants.ascenseur.rules.tricks import Cards, Stage
+from ambigu_variants.ascenseur.rules.tricks import Contract, Plan, Stage
 from ambigu_variants.kernel.cards import Pack
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.steps import Steps
-
-
-class Plan(NamedTuple):
-    """The plan of a game: the pack, the cards in play, those removed, and the cards per player.
-
-    ``top`` is the number of cards per player in the largest deal, ``sizes`` the number in every deal.
-    """
-
-    pack: Pack
-    cards: Cards
-    removed: Cards
-    top: int
-    sizes: tuple[int, ...]
 
 
 def seated(case: Matter, players: int) -> Pack:
@@ -66,6 +51,14 @@ def dealers(case: Matter, players: int, sizes: tuple[int, ...]) -> list[int]:
     for number in range(len(sizes) - 1):
         found.append(case.rules.next_dealer(case, found[-1], players, _descends(sizes, number)))
     return found
+
+
+def gained(case: Matter, contract: Contract, score: int) -> int:
+    """Returns the points that a contract adds to the current score."""
+    rules = case.rules
+    kept = contract.bid == contract.made
+    points = rules.kept(case, contract.bid) if kept else rules.missed(case, contract)
+    return points if rules.below_nought(case) else max(points, -score)
 
 
 def course(sitting: Sitting) -> Steps[None]:

@@ -8,7 +8,7 @@ To add an event:
 1. Define its class here, with a ``name`` for data. If it can recur without end, it is ``idle``. If only its
    player sees its cards, it is ``private``.
 2. Return it from a method of the sitting that changes the table; a ruling yields it.
-3. Give it a sentence in ``EVENT_SENTENCES`` (``games/wording.py``); if it needs other blanks than ``who``,
+3. Give it a sentence in ``EVENT_SENTENCES`` (``games/playing.py``); if it needs other blanks than ``who``,
    ``amount`` and ``cards``, in ``sentence`` there. This game has no payments and doesn't reword sentences as
    *you*.
 4. Give it a line in ``commands/ascenseur.py``, which retells a game in a terminal.
@@ -85,6 +85,19 @@ class Hand(NamedTuple):
     points: tuple[int, ...]
 
 
+class Plan(NamedTuple):
+    """The plan of a game: the pack, the cards in play, those removed, and the cards per player.
+
+    ``top`` is the number of cards per player in the largest deal, ``sizes`` the number in every deal.
+    """
+
+    pack: Pack
+    cards: Cards
+    removed: Cards
+    top: int
+    sizes: tuple[int, ...]
+
+
 def of_suit(cards: Sequence[Card], suit: str | None) -> Cards:
     """Returns the cards of a suit, in their order."""
     return tuple(card for card in cards if card.suit == suit)
@@ -98,12 +111,6 @@ def highest(scores: Sequence[int]) -> tuple[int, ...]:
 def written(card: Card) -> str:
     """Returns a card as players write it: the ace as a letter, since a 1 would seem the lowest rank."""
     return f"A{card.suit}" if card.rank == 1 else card.typed
-
-
-def split(cards: Sequence[Card], *, lowest: Sequence[int], suits: Sequence[str], count: int) -> Cards:
-    """Returns the ``count`` lowest cards, ordered by rank in ``lowest``, then by suit in ``suits``."""
-    order = sorted(cards, key=lambda card: (lowest.index(card.rank), suits.index(card.suit)))
-    return tuple(order[:count])
 
 
 class Action(AnyAction):
@@ -157,11 +164,11 @@ class Scored(Event):
 class Sitting(Deal[Rules]):
     """The state of a game in progress.
 
-    ``pack`` is the pack, ``cards`` those of its cards that are in play, ``sizes`` the cards per player in
-    every deal, ``number`` the current deal, from 0. ``turned`` is the card turned up and ``trump`` its suit,
-    None for none. ``bids`` are those that all have heard, by seat, ``made`` the tricks taken, ``trick`` the
-    one on the table and ``laid`` the seats that have played to it. ``dealer`` is a seat. ``scores`` are the
-    points so far, ``gained`` those of the last deal scored, ``hands_played`` the finished deals.
+    ``cards`` are those in play, ``sizes`` the cards per player in every deal, ``number`` the current deal,
+    from 0. ``turned`` is the card turned up and ``trump`` its suit, None for none. ``bids`` are those that
+    all have heard, by seat, ``made`` the tricks taken, ``trick`` the one on the table and ``laid`` the seats
+    that have played to it. ``dealer`` is a seat. ``scores`` are the points so far, ``gained`` those of the
+    last deal scored, ``hands_played`` the finished deals.
     """
 
     stands_still = message(
@@ -174,17 +181,13 @@ class Sitting(Deal[Rules]):
         rules: Rules,
         *,
         seats: Sequence[str],
-        pack: Pack,
-        cards: Cards,
-        sizes: Sequence[int],
+        game: Plan,
         dealer: int,
         stock: Sequence[Card],
         shuffler: Shuffler,
     ) -> None:
         super().__init__(rules, seats=seats, stock=stock, shuffler=shuffler)
-        self.pack = pack
-        self.cards = cards
-        self.sizes = tuple(sizes)
+        self.cards, self.sizes = game.cards, game.sizes
         self.dealer = dealer
         self.number = -1
         self.turned: Card | None = None

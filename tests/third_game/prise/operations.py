@@ -78,4 +78,7 @@ PLAYING = Playing(
     table=table,
     folder="prise/rules/",
 )
-players, new_board, open_board, open_game_board, board_html, board_text = Boards(PLAYING).operations
+BOARDS = Boards(PLAYING)
+players, new_board = BOARDS.players, BOARDS.new_board
+open_board, open_game_board = BOARDS.open_board, BOARDS.open_game_board
+board_html, board_text = BOARDS.board_html, BOARDS.board_text

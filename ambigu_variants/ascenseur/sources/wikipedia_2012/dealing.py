@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ambigu_variants.ascenseur.rules import silences
 from ambigu_variants.ascenseur.rules.rulebook import Matter, Seats, Sitting
-from ambigu_variants.ascenseur.rules.tricks import Cards, split
+from ambigu_variants.ascenseur.rules.tricks import Cards
 from ambigu_variants.ascenseur.sources.wikipedia_2012.text import WIKIPEDIA
 from ambigu_variants.kernel.cards import PACK_32, PACK_52, PACK_52_TWICE, Pack
 from ambigu_variants.kernel.rulings import Standing, contested
@@ -75,9 +75,9 @@ def rank_order(case: Matter) -> tuple[int, ...]:
 @ruling(at="Matériel ¶2", words="en commençant par les cartes les plus faibles")
 def removal(case: Matter, cards: Cards, players: int) -> Cards:
     """Just enough of the lowest cards are taken out to leave an equal number for each player."""
-    rules = case.rules
-    count = len(cards) % players
-    return split(cards, lowest=rules.rank_order(case), suits=rules.removal_suits(case), count=count)
+    ranks, suits = case.rules.rank_order(case), case.rules.removal_suits(case)
+    lowest = sorted(cards, key=lambda card: (ranks.index(card.rank), suits.index(card.suit)))
+    return tuple(lowest[: len(cards) % players])
 
 
 removal_suits = silent(silences.removal_suits)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ambigu_variants.ascenseur.rules import silences
+from ambigu_variants.ascenseur.rules.course import gained
 from ambigu_variants.ascenseur.rules.rulebook import Matter, Seats, Sitting
-from ambigu_variants.ascenseur.rules.scores import gained
 from ambigu_variants.ascenseur.rules.tricks import Contract, highest
 from ambigu_variants.ascenseur.sources.wikipedia_2012.text import WIKIPEDIA
 from ambigu_variants.kernel.rulings import Standing, contested

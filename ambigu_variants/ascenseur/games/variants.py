@@ -1,20 +1,72 @@
-"""Scores the deals of a game in every way that the source offers, and finds where the ways part."""
+"""Compares what the variants say: the cards that may be played, and the scores in every way of scoring."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ambigu_variants.ascenseur.rules.rulebook import Rulebook
-from ambigu_variants.ascenseur.rules.scores import Reckoning, ranking, reckon
-from ambigu_variants.ascenseur.rules.tricks import Contract
+from ambigu_variants.ascenseur.rules.course import gained
+from ambigu_variants.ascenseur.rules.rulebook import Matter, Rulebook
+from ambigu_variants.ascenseur.rules.tricks import Cards, Contract, Trick
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.attribution import smallest_sets
+from ambigu_variants.kernel.questions import kebab
 from ambigu_variants.kernel.rulings import Account, Case, Ruling
 
 Contracts = Sequence[Sequence[Contract]]
 """The contracts of several deals, by deal and by seat."""
+
+
+class Play(NamedTuple):
+    """The cards that may be played under an account's variant of play, and the rulings that say so."""
+
+    account: Account[Rulebook]
+    cards: Cards
+    because: tuple[Ruling[..., Any], ...]
+
+
+def playable(case: Matter, held: Cards, trick: Trick) -> Cards:
+    """Returns the cards of a hand that may be played to a trick."""
+    rules = case.rules
+    return rules.legal(case, held, trick) if trick.cards else rules.leading(case, held)
+
+
+def in_each_play(account: Account[Rulebook], held: Cards, trick: Trick) -> list[Play]:
+    """Returns the cards of a hand that may be played to a trick under each variant of play."""
+    variants = [(each, Case(each.rules)) for each in comparison.side_by_side(account, "legal")]
+    return [Play(each, playable(case, held, trick), tuple(case.because)) for each, case in variants]
+
+
+def alike(plays: Sequence[Play]) -> bool:
+    """Checks whether all variants allow the same cards."""
+    return len({each.cards for each in plays}) == 1
+
+
+class Reckoning(NamedTuple):
+    """The points of each player for every deal, the scores after it, and the seats that win."""
+
+    points: list[tuple[int, ...]]
+    scores: list[tuple[int, ...]]
+    winners: tuple[int, ...]
+
+
+def reckon(case: Matter, table: Contracts) -> Reckoning:
+    """Scores a table of one deal or more by the rules in force."""
+    points: list[tuple[int, ...]] = []
+    scores: list[tuple[int, ...]] = []
+    standing = (0,) * len(table[0])
+    for contracts in table:
+        new = tuple(gained(case, held, score) for held, score in zip(contracts, standing, strict=True))
+        standing = tuple(score + more for score, more in zip(standing, new, strict=True))
+        points.append(new)
+        scores.append(standing)
+    return Reckoning(points, scores, case.rules.winner(case, standing))
+
+
+def ranking(scores: Sequence[int]) -> tuple[int, ...]:
+    """Returns each player's place by seat, 1 for the most points; equals share the better place."""
+    return tuple(1 + sum(other > score for other in scores) for score in scores)
 
 
 class Way(NamedTuple):
@@ -34,7 +86,7 @@ class Parting(NamedTuple):
 
     deal: int
     groups: list[list[str]]
-    questions: list[list[tuple[str, ...]]]
+    questions: list[list[list[str]]]
 
 
 class Scores(NamedTuple):
@@ -73,7 +125,8 @@ def _parting(
     for account in accounts:
         groups.setdefault(under(Case(account.rules)), []).append(account)
     first, *others = groups.values()
-    questions = [smallest_sets(under, first[0].rules, group[0].rules) for group in others]
+    sets = (smallest_sets(under, first[0].rules, group[0].rules) for group in others)
+    questions = [[list(map(kebab, some)) for some in each] for each in sets]
     ids = [[account.id for account in group] for group in groups.values()]
     return Parting(len(deals), ids, questions) if others else None
 
