@@ -24,7 +24,7 @@ from typing import Any
 from ambigu_variants.faces.html import rooted
 from ambigu_variants.games import GAMES, named
 from ambigu_variants.kernel.errors import RequestError, UnknownName, VariorumError
-from ambigu_variants.kernel.game import Operations, answered
+from ambigu_variants.kernel.game import Operations
 from ambigu_variants.kernel.limits import from_json
 from ambigu_variants.languages import ENGLISH, opened
 from ambigu_variants.languages.catalogues import available, is_known
@@ -87,7 +87,7 @@ def _checked(asked: object) -> dict[str, Any]:
 def _result(asked: dict[str, Any]) -> object:
     game, operation = asked.get("game", GAMES[0].id), asked.get("operation", "")
     operations = _OF_NO_GAME if game is None else named(game).operations
-    return answered(operations, operation, asked.get("arguments", {}))
+    return operations.answer(operation, asked.get("arguments", {}))
 
 
 def _placed(result: Any, root: str, shared: str | None) -> Any:

@@ -1,11 +1,8 @@
-"""Ambigu as a game of the edition: its accounts and operations.
-
-Imports are lazy, so that a page in a browser loads only what it needs.
-"""
+"""Ambigu as a game of the edition, with its operations."""
 
 from __future__ import annotations
 
-from ambigu_variants.kernel.game import Game, Offered, Operations
+from ambigu_variants.kernel.game import Game, Operations
 
 PAGE_OPERATIONS = {
     "hands_view": "faces.hands.hands_view",
@@ -55,14 +52,9 @@ PROGRAM_OPERATIONS = {
 """The operations that no page asks, only programs."""
 
 
-def offered() -> Offered:
-    """Returns the accounts, the operations and the actions."""
-    from ambigu_variants.ambigu.rules.table import Action
-    from ambigu_variants.ambigu.sources import ACCOUNTS
-
-    return Offered(
-        ACCOUNTS, Operations("ambigu_variants.ambigu", PAGE_OPERATIONS, PROGRAM_OPERATIONS), Action
-    )
-
-
-AMBIGU = Game(id="ambigu", title="Ambigu", offers=offered)
+AMBIGU = Game(
+    id="ambigu",
+    title="Ambigu",
+    operations=Operations("ambigu_variants.ambigu", PAGE_OPERATIONS, PROGRAM_OPERATIONS),
+    table="table",
+)

@@ -1,11 +1,8 @@
-"""Ascenseur as a game of the edition: its accounts and operations.
-
-Modules are imported on first use, so that a page in a browser loads no more than it needs.
-"""
+"""Ascenseur as a game of the edition, with its operations."""
 
 from __future__ import annotations
 
-from ambigu_variants.kernel.game import Game, Offered, Operations
+from ambigu_variants.kernel.game import Game, Operations
 
 PAGE_OPERATIONS = {
     "new_board": "faces.boards.new_board",
@@ -30,14 +27,9 @@ PROGRAM_OPERATIONS = {
 """The operations that no page asks, only programs."""
 
 
-def offered() -> Offered:
-    """Returns the accounts, the operations and the actions."""
-    from ambigu_variants.ascenseur.rules.tricks import Action
-    from ambigu_variants.ascenseur.sources import ACCOUNTS
-
-    return Offered(
-        ACCOUNTS, Operations("ambigu_variants.ascenseur", PAGE_OPERATIONS, PROGRAM_OPERATIONS), Action
-    )
-
-
-ASCENSEUR = Game(id="ascenseur", title="Ascenseur", offers=offered)
+ASCENSEUR = Game(
+    id="ascenseur",
+    title="Ascenseur",
+    operations=Operations("ambigu_variants.ascenseur", PAGE_OPERATIONS, PROGRAM_OPERATIONS),
+    table="tricks",
+)

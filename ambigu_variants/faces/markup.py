@@ -6,35 +6,10 @@ import json
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
+from ambigu_variants.faces import tree
 from ambigu_variants.faces.curves import curves
 from ambigu_variants.faces.html import Html, el, join
 from ambigu_variants.faces.leaves import card, leaf, page
-from ambigu_variants.faces.tree import (
-    REFUSED,
-    Act,
-    Amount,
-    Area,
-    Button,
-    Chart,
-    Figure,
-    Fold,
-    Heading,
-    Items,
-    Laid,
-    Line,
-    Moment,
-    Node,
-    Pairs,
-    Part,
-    Place,
-    Rows,
-    Seat,
-    Seats,
-    Selection,
-    Steps,
-    Tabs,
-    Trick,
-)
 from ambigu_variants.languages import figure, language
 
 MANY = 60
@@ -45,35 +20,35 @@ STEPS = 2048
 # What holds them together ----------------------------------------------------------------------------------
 
 
-def line(shown: Line, name: str = "p") -> Html:
+def line(shown: tree.Line, name: str = "p") -> Html:
     """Renders a line as an element."""
-    return el(name, leaves(shown), class_=shown.kind, role="alert" if shown == REFUSED else None)
+    return el(name, leaves(shown), class_=shown.kind, role="alert" if shown == tree.REFUSED else None)
 
 
-def leaves(shown: Line | Heading | Button) -> Html:
+def leaves(shown: tree.Line | tree.Heading | tree.Button) -> Html:
     """Renders the leaves of a line without an enclosing element."""
     return join((" " if number else None, leaf(each)) for number, each in enumerate(shown.leaves))
 
 
-def items(shown: Items) -> Html:
+def items(shown: tree.Items) -> Html:
     """Renders a list."""
     numbers = shown.numbers or (None,) * len(shown.items)
     some = (
         el(
             "li",
             leaves(each)
-            if isinstance(each, Line)
-            else map(node, each.blocks if isinstance(each, Area) else (each,)),
+            if isinstance(each, tree.Line)
+            else map(node, each.blocks if isinstance(each, tree.Area) else (each,)),
             class_=each.kind,
             value=number,
-            data_slot=(each.slot or None) if isinstance(each, Area) else None,
+            data_slot=(each.slot or None) if isinstance(each, tree.Area) else None,
         )
         for each, number in zip(shown.items, numbers, strict=True)
     )
     return el("ol" if shown.ordered else "ul", some, class_=shown.kind, aria_label=shown.label or None)
 
 
-def pairs(shown: Pairs) -> Html:
+def pairs(shown: tree.Pairs) -> Html:
     """Renders names with their contents."""
     some = (
         el("div", el("dt", name), el("dd", content if isinstance(content, str) else leaf(content)))
@@ -82,7 +57,7 @@ def pairs(shown: Pairs) -> Html:
     return el("dl", some, class_=shown.kind, data_slot=shown.slot or None)
 
 
-def rows(shown: Rows) -> Html:
+def rows(shown: tree.Rows) -> Html:
     """Renders a table with row heads."""
     heads = [
         el("th", leaves(each), class_=each.kind, scope="col") if each.leaves else el("td")
@@ -93,7 +68,7 @@ def rows(shown: Rows) -> Html:
     return el("table", caption, head, _bodies(shown, len(heads)), class_=shown.kind)
 
 
-def _bodies(shown: Rows, width: int) -> Iterator[Html]:
+def _bodies(shown: tree.Rows, width: int) -> Iterator[Html]:
     """Renders the rows, those under a head of their own as a group."""
     some: list[Html] = []
     kind = ""
@@ -109,7 +84,7 @@ def _bodies(shown: Rows, width: int) -> Iterator[Html]:
     yield el("tbody", some, class_=kind)
 
 
-def part(shown: Part, level: int = 3) -> Html:
+def part(shown: tree.Part, level: int = 3) -> Html:
     """Renders a part, with its title as a heading of the given level; one of the kind ``folded`` unfolds."""
     if shown.kind == "folded":
         return el("details", el("summary", shown.title), [node(each, level + 1) for each in shown.blocks])
@@ -118,7 +93,7 @@ def part(shown: Part, level: int = 3) -> Html:
     return el("section", title, inner, class_=shown.kind, aria_label=shown.label or None)
 
 
-def area(shown: Area) -> Html:
+def area(shown: tree.Area) -> Html:
     """Renders an area of the screen."""
     waits: dict[str, int] = {"tabindex": -1} if shown.waits else {}
     return el(
@@ -137,52 +112,52 @@ def area(shown: Area) -> Html:
 # Boards ----------------------------------------------------------------------------------------------------
 
 
-def node(shown: Node, level: int = 3) -> Html:
+def node(shown: tree.Node, level: int = 3) -> Html:
     """Renders anything of a tree."""
     match shown:
-        case Line():
+        case tree.Line():
             return line(shown)
-        case Heading(kind=kind):
+        case tree.Heading(kind=kind):
             return el(f"h{shown.level}", leaves(shown), class_=kind)
-        case Items():
+        case tree.Items():
             return items(shown)
-        case Pairs():
+        case tree.Pairs():
             return pairs(shown)
-        case Rows():
+        case tree.Rows():
             return rows(shown)
-        case Part():
+        case tree.Part():
             return part(shown, level)
-        case Area():
+        case tree.Area():
             return area(shown)
-        case Fold(title, blocks, kind):
+        case tree.Fold(title, blocks, kind):
             summary = el("summary", leaves(title))
             return el("details", summary, map(node, blocks), class_=kind, open=shown.open)
-        case Chart(label, lines, kind):
+        case tree.Chart(label, lines, kind):
             ends = [figure(values[-1]) for _, values in lines]
             return el("figure", curves(label, lines, ends), el("figcaption", label), class_=kind)
-        case Button():
+        case tree.Button():
             return button(shown)
-        case Amount():
+        case tree.Amount():
             return amount(shown)
-        case Selection():
+        case tree.Selection():
             return selection(shown)
-        case Tabs():
+        case tree.Tabs():
             return tabs(shown)
-        case Laid():
+        case tree.Laid():
             return el("figure", card(shown.card), el("figcaption", shown.caption), class_=shown.kind)
-        case Trick():
+        case tree.Trick():
             return trick(shown)
-        case Seats():
+        case tree.Seats():
             return seats(shown)
-        case Steps():
+        case tree.Steps():
             return el("ol", _steps(shown.steps), class_="steps")
-        case Moment(told, slots):
+        case tree.Moment(told, slots):
             return el("template", map(node, slots), data_told=told)
         case _:
             return leaf(shown)
 
 
-def button(shown: Button, inner: Html | None = None, **more: str | int | bool) -> Html:
+def button(shown: tree.Button, inner: Html | None = None, **more: str | int | bool) -> Html:
     """Renders an action; ``inner`` replaces its leaves."""
     return el(
         "button",
@@ -201,7 +176,7 @@ def button(shown: Button, inner: Html | None = None, **more: str | int | bool) -
     )
 
 
-def amount(shown: Amount) -> Html:
+def amount(shown: tree.Amount) -> Html:
     """Renders an action with the field for its number: a list if there are few and none is proposed."""
     least, most = shown.least, shown.most
     named = {"class_": "field", "aria_label": shown.label}
@@ -216,7 +191,7 @@ def amount(shown: Amount) -> Html:
     return el("span", button(shown.button), field, place, hint, class_="reply reply--amount")
 
 
-def selection(shown: Selection) -> Html:
+def selection(shown: tree.Selection) -> Html:
     """Renders an action with the cards chosen: its label says how many they are."""
     first, *rest = shown.button.leaves
     label = el("span", leaf(first) if shown.least else shown.labels[0], class_="reply__label")
@@ -227,7 +202,7 @@ def selection(shown: Selection) -> Html:
     return join(made, el("span", shown.hint, class_="reply__range"))
 
 
-def tabs(shown: Tabs) -> Html:
+def tabs(shown: tree.Tabs) -> Html:
     """Renders the choice of a column; the first is chosen."""
     some = (
         el(
@@ -243,7 +218,7 @@ def tabs(shown: Tabs) -> Html:
     )
 
 
-def trick(shown: Trick) -> Html:
+def trick(shown: tree.Trick) -> Html:
     """Renders the cards of a trick, and its free places."""
     laid = [el("li", card(each.card), el("span", each.caption), class_=each.kind) for each in shown.laid]
     free = [el("li", class_="trick__free", aria_hidden="true") for _ in range(shown.free)]
@@ -251,7 +226,7 @@ def trick(shown: Trick) -> Html:
     return el("ol", laid, free, class_="trick", **label)
 
 
-def seats(shown: Seats) -> Html:
+def seats(shown: tree.Seats) -> Html:
     """Renders the players; explicit roles keep the table a table in narrow layouts."""
     heads = (el("th", each, scope="col", role="columnheader") for each in shown.heads)
     return el(
@@ -264,14 +239,14 @@ def seats(shown: Seats) -> Html:
     )
 
 
-def _seat(shown: Seat) -> Html:
+def _seat(shown: tree.Seat) -> Html:
     state = join(" ", el("span", shown.state, class_="players__state")) if shown.state else None
     cells = (el("td", each, role="cell") for each in shown.figures)
     name = el("th", shown.name, state, scope="row", role="rowheader")
     return el("tr", name, cells, class_="players__turn" if shown.turn else "", role="row")
 
 
-def _steps(steps: Iterable[Act]) -> Iterator[Html]:
+def _steps(steps: Iterable[tree.Act]) -> Iterator[Html]:
     above = ""
     for step in steps:
         yield _step(language(), step, above)
@@ -279,7 +254,7 @@ def _steps(steps: Iterable[Act]) -> Iterator[Html]:
 
 
 @lru_cache(maxsize=STEPS)
-def _step(spoken_in: str, step: Act, above: str) -> Html:
+def _step(spoken_in: str, step: tree.Act, above: str) -> Html:
     """Renders a step after one at the place ``above``, with the way back to it or its counters.
 
     Cards are named in the language ``spoken_in``, which is also part of the cache key.
@@ -297,13 +272,13 @@ def _step(spoken_in: str, step: Act, above: str) -> Html:
     )
 
 
-def _at(where: Place, above: str) -> Html:
+def _at(where: tree.Place, above: str) -> Html:
     """Renders the place of a step, or a ditto mark if it is the same as in the step above."""
     if where.locus != above:
         return leaf(where)
     if where.folder:
         return el("a", "″", href=page(where), class_="locus", aria_label=where.locus)
-    return el("span", leaf(Figure("″", where.locus)), class_="locus")
+    return el("span", leaf(tree.Figure("″", where.locus)), class_="locus")
 
 
 # A reader's own copy of a text ------------------------------------------------------------------------------
@@ -323,7 +298,7 @@ def text_html(lines: Iterable[Iterable[tuple[str, bool]]], language: str) -> Htm
     return el("blockquote", shown, lang=language, class_="passage__text")
 
 
-def copy_html(told: Part, forget: str, source: str) -> Html:
+def copy_html(told: tree.Part, forget: str, source: str) -> Html:
     """Renders the description of a copy, and a button that deletes it."""
     button = el("button", forget, type="button", class_="button", data_do="forget", value=source)
     return el("div", part(told), el("p", button), class_="copy__kept")

@@ -177,7 +177,7 @@ def _texts(verdict: Verdict, names: Mapping[str, str]) -> str:
 
 def _read_otherwise(verdict: Verdict, names: Mapping[str, str]) -> Iterator[str]:
     """Yields sentences on readings under which accounts that differ would not, or the other way round."""
-    found: dict[tuple[str, str], list[str]] = {each[::2]: [] for each in verdict.doubts}
+    found: dict[tuple[str, str], list[str]] = {each: [] for each in verdict.doubts}
     for hinge in verdict.hinges:
         (other,) = set(hinge.pair) - {hinge.account}
         found.setdefault((hinge.account, hinge.called), []).append(names[other])

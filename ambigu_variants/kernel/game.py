@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
-from typing import Any, NamedTuple
+from types import MappingProxyType
+from typing import Any
 
 from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.kernel.rulings import Account
@@ -14,7 +15,7 @@ from ambigu_variants.kernel.steps import Action
 
 
 class Operations(Mapping[str, Callable[..., Any]]):
-    """A lazy mapping of operations by name.
+    """Operations by name: functions of keywords that return plain data.
 
     ``pages`` gives the place in ``package`` of each operation that a page asks, such as
     ``deals.boards.board``, and ``programs`` of those that only other programs ask; their functions are not in
@@ -23,28 +24,15 @@ class Operations(Mapping[str, Callable[..., Any]]):
     """
 
     def __init__(
-        self, package: str, pages: Mapping[str, str], programs: Mapping[str, str] | None = None
+        self, package: str, pages: Mapping[str, str], programs: Mapping[str, str] = MappingProxyType({})
     ) -> None:
-        self._package = package
-        self._places = {**pages, **(programs or {})}
+        self._places = {name: f"{package}.{place}" for name, place in {**pages, **programs}.items()}
         self.pages = tuple(pages)
 
     def __getitem__(self, name: str) -> Callable[..., Any]:
         module, _, function = self._places[name].rpartition(".")
-        found: Callable[..., Any] = getattr(import_module(f"{self._package}.{module}"), function)
+        found: Callable[..., Any] = getattr(import_module(module), function)
         return found
-
-    @property
-    def modules(self) -> frozenset[str]:
-        """The names of the modules that define what pages ask; reading them imports none."""
-        return frozenset(f"{self._package}.{self._places[name].rpartition('.')[0]}" for name in self.pages)
-
-    @property
-    def unasked(self) -> frozenset[str]:
-        """The functions that no page asks, each after the name of its module."""
-        return frozenset(
-            f"{self._package}.{place}" for name, place in self._places.items() if name not in self.pages
-        )
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._places)
@@ -52,56 +40,43 @@ class Operations(Mapping[str, Callable[..., Any]]):
     def __len__(self) -> int:
         return len(self._places)
 
+    @property
+    def modules(self) -> frozenset[str]:
+        """The names of the modules that define what pages ask; reading them imports none."""
+        return frozenset(self._places[name].rpartition(".")[0] for name in self.pages)
 
-class Offered(NamedTuple):
-    """The accounts of a game, its operations (functions of keywords that return plain data), its actions."""
+    @property
+    def unasked(self) -> frozenset[str]:
+        """The functions that no page asks, each after the name of its module."""
+        return frozenset(self._places[name] for name in self._places.keys() - {*self.pages})
 
-    accounts: tuple[Account[Any], ...]
-    operations: Operations
-    actions: type[Action]
+    def answer(self, operation: str, arguments: Mapping[str, Any]) -> Any:
+        """Calls an operation and returns its answer."""
+        if operation not in self:
+            raise UnknownName("There is nothing called “{name}” here.", operation, self, field="operation")
+        return self[operation](**arguments)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Game:
-    """A game of the edition.
+    """A game of the edition, in the folder ``id``; what it imports is imported when it is first needed.
 
-    ``offers`` returns its accounts, operations and actions; it is called when one of them is first needed,
-    so that a game is loaded only then.
+    ``table`` is the module of its rules that has the actions of its players.
     """
 
     id: str
     title: str
-    offers: Callable[[], Offered]
+    operations: Operations
+    table: str
 
     @cached_property
-    def _offered(self) -> Offered:
-        return self.offers()
-
-    @property
     def accounts(self) -> tuple[Account[Any], ...]:
         """Its accounts, in the order of their columns."""
-        return self._offered.accounts
+        found: tuple[Account[Any], ...] = import_module(f"ambigu_variants.{self.id}.sources").ACCOUNTS
+        return found
 
-    @property
-    def operations(self) -> Operations:
-        """Its operations."""
-        return self._offered.operations
-
-    @property
+    @cached_property
     def actions(self) -> type[Action]:
         """The actions that its players can take."""
-        return self._offered.actions
-
-
-def answered(
-    operations: Mapping[str, Callable[..., Any]], operation: str, arguments: Mapping[str, Any]
-) -> Any:
-    """Calls one of several operations and returns its answer.
-
-    Raises:
-        UnknownName: there is no such operation.
-        VariorumError: raised by the operation itself.
-    """
-    if operation not in operations:
-        raise UnknownName("There is nothing called “{name}” here.", operation, operations, field="operation")
-    return operations[operation](**arguments)
+        found: type[Action] = import_module(f"ambigu_variants.{self.id}.rules.{self.table}").Action
+        return found

@@ -44,14 +44,6 @@ class Hinge(NamedTuple):
     called: str
 
 
-class Doubt(NamedTuple):
-    """Another reading of an account's answer; ``called`` is its label (a message)."""
-
-    account: str
-    reading: str
-    called: str
-
-
 class Kind(StrEnum):
     """The result of comparing the texts.
 
@@ -79,7 +71,7 @@ class Verdict:
     the same wording, ``tried`` how differences in effect were tested. ``within`` are the questions (ids) that
     the answers depend on and on which these accounts differ. ``hinges`` are the pairs that differ only under
     the edition's reading of a text. Each names the account, and the id and the label of another reading,
-    under which the pair does not differ. ``doubts`` are the other readings of whole answers, by account.
+    under which the pair does not differ. ``doubts`` are other readings of whole answers: account and label.
     """
 
     question: str
@@ -92,7 +84,7 @@ class Verdict:
     ruled_out: tuple[str, ...] = ()
     unseen: tuple[str, ...] = ()
     broken: tuple[str, ...] = ()
-    doubts: tuple[Doubt, ...] = ()
+    doubts: tuple[Pair, ...] = ()
     alike: bool = False
     tried: Tried = Tried.DEALS
     within: tuple[str, ...] = ()
@@ -151,8 +143,8 @@ class Verdict:
             "supplied": list(map(list, self.supplied)),
             "within": list(self.within),
             "hinges": [
-                {"pair": list(each.pair), "account": each.account, "reading": each.reading}
-                for each in self.hinges
+                {"pair": list(pair), "account": account, "reading": reading}
+                for pair, account, reading, _ in self.hinges
             ],
         }
 
@@ -193,16 +185,16 @@ def verdict(
         unseen=tuple(each for each in cut if each not in broken),
         broken=broken,
         doubts=tuple(
-            Doubt(account.id, name, other.message)
+            (account.id, other.message)
             for account in speaking
             if not rulings[account.id].completed
-            for name, other in account.readings(question).items()
+            for other in account.readings(question).values()
             if other is not rulings[account.id] and other.standing is not Standing.AGAINST
         ),
         alike=len({each.says for each in whole}) < 2,
         tried=tried,
-        within=_left_to_others({each.id: rulings[each.id] for each in speaking}, question, others or {}),
-        hinges=tuple(each for each in hinges if each.pair[0] in rulings and each.pair[1] in rulings),
+        within=_left_to_others(rulings, question, others or {}),
+        hinges=tuple(each for each in hinges if {*each.pair} <= rulings.keys()),
     )
 
 

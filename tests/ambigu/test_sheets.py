@@ -17,7 +17,7 @@ from ambigu_variants.ambigu.deals.columns import Column
 from ambigu_variants.ambigu.deals.replay import replay
 from ambigu_variants.ambigu.deals.staging import acts
 from ambigu_variants.ambigu.deals.trials import trial
-from ambigu_variants.ambigu.glance.table import ROWS, fredon, glance
+from ambigu_variants.ambigu.glance.table import ROWS, glance
 from ambigu_variants.ambigu.results.glance import cells
 from ambigu_variants.ambigu.results.hands import worth
 from ambigu_variants.ambigu.results.rule_sheet import card_told, sheet_told
@@ -240,7 +240,8 @@ def judged(account: Account[Rulebook]) -> Iterator[tuple[str, str]]:
             (found,) = operations.hands([cards, " ".join(other)], [account.id])["accounts"]
             yield held.value, leaf_text(worth(found, 0, SIZE))
             yield held.value, "°" * operations.judge(cards, account.id)["supplied"]
-    yield "fredon", fredon(account.rules)[0].says
+    (fredon,) = (row for row in ROWS if row.id == "fredon")
+    yield "fredon", fredon.ask(account.rules)[0].says
 
 
 @pytest.mark.parametrize("account", [*PLAYABLE, MIXED], ids=[*(each.id for each in PLAYABLE), "mixed"])

@@ -19,7 +19,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.verdicts import verdict_told
 from ambigu_variants.kernel.questions import questions_of
 from ambigu_variants.kernel.rulings import Account, Ruling, Standing
-from ambigu_variants.kernel.verdicts import Doubt, Hinge, Kind, Tried, Verdict, verdict
+from ambigu_variants.kernel.verdicts import Hinge, Kind, Tried, Verdict, verdict
 from docs.hooks import collation
 
 CASES = tomllib.loads(Path(__file__).with_name("verdicts.toml").read_text(encoding="utf-8"))["verdict"]
@@ -37,7 +37,7 @@ def made(case: dict[str, Any]) -> Verdict:
         apart=tuple((pair[0], pair[1]) for pair in case.get("apart", [])),
         alike=case.get("alike", False),
         tried=Tried(case.get("tried", "deals")),
-        doubts=tuple(Doubt(each, "r", "so") for each in case.get("doubts", "")),
+        doubts=tuple((each, "so") for each in case.get("doubts", "")),
         hinges=tuple(Hinge((pair[0], pair[1]), read, "r", "so") for pair, read in case.get("hinges", [])),
         **{name: tuple(case.get(name, "")) for name in groups},
     )

@@ -20,15 +20,15 @@ from ambigu_variants.kernel.questions import kebab
 from ambigu_variants.kernel.rulings import Account, Case
 from ambigu_variants.languages import figure, listed, message, say
 
-RUN_IN_FLUSH = "2s 3s 4s 9s"
-TWO, THREE = "10c 9c 1d 2s", "1h 2h 4h 5s"
-ELDER, IN_SEQUENCE = "10d 5d 3c 4s", "8h 7h 1c 2s"
+_RUN_IN_FLUSH = "2s 3s 4s 9s"
+_TWO, _THREE = "10c 9c 1d 2s", "1h 2h 4h 5s"
+_ELDER, _IN_SEQUENCE = "10d 5d 3c 4s", "8h 7h 1c 2s"
 """Two points with equal totals; the elder hand's cards are not in sequence."""
-OF_THREE = "10d 5d 1d 3c", "8h 7h 1h 2s"
+_OF_THREE = "10d 5d 1d 3c", "8h 7h 1h 2s"
 """The same with points of three cards."""
 
 
-def fredon(rules: Rulebook) -> tuple[Fact, ...]:
+def _fredon(rules: Rulebook) -> tuple[Fact, ...]:
     """Returns the prices of four of a kind, from the lowest rank to the highest."""
     case = Case(rules)
     paid = {
@@ -47,10 +47,10 @@ def fredon(rules: Rulebook) -> tuple[Fact, ...]:
     return (Fact(told, ("fredon_price",)),)
 
 
-def run_in_flush(rules: Rulebook) -> tuple[Fact, ...]:
+def _run_in_flush(rules: Rulebook) -> tuple[Fact, ...]:
     """Returns the combination and price of a flush with three cards in sequence."""
     case = Case(rules)
-    held = judge(case, Hand(PACK_40.hand(RUN_IN_FLUSH)))
+    held = judge(case, Hand(PACK_40.hand(_RUN_IN_FLUSH)))
     told = say(
         "It is {combination}, and pays {counters}.",
         combination=say(A_COMBINATION[key(held, case)]),
@@ -59,9 +59,9 @@ def run_in_flush(rules: Rulebook) -> tuple[Fact, ...]:
     return (Fact(told, ("flush_sequence",)),)
 
 
-def three_against_two(rules: Rulebook) -> tuple[Fact, ...]:
+def _three_against_two(rules: Rulebook) -> tuple[Fact, ...]:
     """Finds which wins: a high point of two cards or a low one of three."""
-    three_win = _shown(rules, TWO, THREE).winner == 1
+    three_win = _shown(rules, _TWO, _THREE).winner == 1
     told = (
         say("Three cards win, whatever their total.")
         if three_win
@@ -70,11 +70,11 @@ def three_against_two(rules: Rulebook) -> tuple[Fact, ...]:
     return (Fact(told, ("three_against_two",)),)
 
 
-def equal_points(rules: Rulebook) -> tuple[Fact, ...]:
+def _equal_points(rules: Rulebook) -> tuple[Fact, ...]:
     """Finds which of two points with equal totals wins."""
-    decided = _shown(rules, ELDER, IN_SEQUENCE).decisions[0]
+    decided = _shown(rules, _ELDER, _IN_SEQUENCE).decisions[0]
     if decided.step is Criterion.TWO_CARD_SEQUENCE:
-        of_three = _shown(rules, *OF_THREE).decisions[0].step is decided.step
+        of_three = _shown(rules, *_OF_THREE).decisions[0].step is decided.step
         told = (
             say("The point with two cards in sequence wins.")
             if of_three
@@ -92,10 +92,10 @@ def _shown(rules: Rulebook, *hands: str) -> Showdown:
 
 ROWS = (
     *of_deals.ROWS,
-    Row("fredon", message("A fredon"), "fredon_price", fredon),
-    Row("run-in-flush", message("A flush with three in a row"), "flush_sequence", run_in_flush),
-    Row("three-against-two", message("Three cards against two"), "three_against_two", three_against_two),
-    Row("equal-points", message("Equal points"), "two_card_sequence", equal_points),
+    Row("fredon", message("A fredon"), "fredon_price", _fredon),
+    Row("run-in-flush", message("A flush with three in a row"), "flush_sequence", _run_in_flush),
+    Row("three-against-two", message("Three cards against two"), "three_against_two", _three_against_two),
+    Row("equal-points", message("Equal points"), "two_card_sequence", _equal_points),
 )
 """All situations: those of a deal in playing order, ending with too few counters, then hands."""
 
