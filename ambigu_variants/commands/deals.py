@@ -29,7 +29,6 @@ from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.evenings.agreement import agreed as terms_of
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.evenings.events import EveningEvent
-from ambigu_variants.ambigu.faces.other_accounts import others_data
 from ambigu_variants.ambigu.players.strategies import STRATEGIES, temper
 from ambigu_variants.ambigu.seated.accounts import ledger
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -43,6 +42,7 @@ from ambigu_variants.commands.options import (
     house_of,
     not_too_many,
 )
+from ambigu_variants.faces.printing import line_text
 from ambigu_variants.faces.tree import Line, Node, Part, Place, line
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
@@ -60,7 +60,11 @@ def _replay(asked: Namespace) -> Answer:
     told, _ = _read(asked)
     if asked.others:
         found = others(told, asked.others)
-        return others_data(found), [others_told(found)]
+        data = [
+            {"account": each.account, "told": line_text(each.told), "fragment": each.fragment}
+            for each in found
+        ]
+        return data, [others_told(found)]
     column = Column(told=told, deal=deals.replayed_deal(told))
     return deals.told_whole(column), (*_title(told), *_retold(column))
 

@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.rulings import Source
@@ -121,7 +121,7 @@ def _exact(source: Source, text: str) -> Copy:
     lines = _spaced(text).split("\n")
     passages = {place.at: tuple(lines[place.first - 1 : place.last]) for place in source.outline}
     sentences = {
-        each.number: lines[each.line - 1][each.span.start : each.span.end] for each in source.sentences
+        each.number: lines[each.span.line - 1][each.span.start : each.span.end] for each in source.sentences
     }
     return Copy(source, True, passages, sentences, len(source.sentences))
 
@@ -129,8 +129,9 @@ def _exact(source: Source, text: str) -> Copy:
 def _shared(source: Source, own: Iterable[tuple[Span, str]]) -> Fraction:
     """Returns the share of a source's characters whose sentences occur word for word in another text."""
     known = {span.fingerprint for span, _ in own}
-    whole = sum(each.length for each in source.sentences)
-    found = sum(each.length for each in source.sentences if each.fingerprint in known)
+    spans = [each.span for each in source.sentences]
+    whole = sum(span.length for span in spans)
+    found = sum(span.length for span in spans if span.fingerprint in known)
     return Fraction(found, whole or 1)
 
 
@@ -174,7 +175,7 @@ def _blocks(source: Source, own: list[tuple[Span, str]]) -> Iterator[_Block]:
 
     theirs = source.sentences
     matched = SequenceMatcher(
-        None, [each.fingerprint for each in theirs], [span.fingerprint for span, _ in own]
+        None, [each.span.fingerprint for each in theirs], [span.fingerprint for span, _ in own]
     )
     before = ""
     for kind, first, end, own_first, own_end in matched.get_opcodes():
@@ -216,17 +217,16 @@ def quotations(source: Source) -> dict[str, tuple[str, ...]]:
 
     They are quoted by its rulings, their rivals, referrals, passages that rule questions out, and remarks.
     """
+    answers = (each for ruling in source.rulings.values() for each in ruling.answers())
+    passages: tuple[Any, ...] = (
+        *(each for each in answers if each.source.id == source.id),
+        *source.referrals.values(),
+        *source.ruled_out.values(),
+        *source.remarks,
+    )
     found: dict[str, dict[str, None]] = {}
-    for ruling in source.rulings.values():
-        for each in ruling.answers():
-            if each.source.id == source.id:
-                found.setdefault(each.at, {})[each.words] = None
-    for referral in source.referrals.values():
-        found.setdefault(referral.at, {})[referral.words] = None
-    for passage in source.ruled_out.values():
-        found.setdefault(passage.at, {})[passage.words] = None
-    for remark in source.remarks:
-        found.setdefault(remark.at, {})[remark.words] = None
+    for each in passages:
+        found.setdefault(each.at, {})[each.words] = None
     return {at: tuple(words) for at, words in found.items()}
 
 

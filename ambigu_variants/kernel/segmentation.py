@@ -102,21 +102,6 @@ class Sentence(NamedTuple):
     kind: Kind
     tied: tuple[str, ...]
 
-    @property
-    def line(self) -> int:
-        """Its line in the text as we hold it."""
-        return self.span.line
-
-    @property
-    def length(self) -> int:
-        """Its length in characters."""
-        return self.span.length
-
-    @property
-    def fingerprint(self) -> str:
-        """Its fingerprint (see :class:`Span`)."""
-        return self.span.fingerprint
-
 
 def divided(text: str, language: str = "") -> Iterator[tuple[Span, str]]:
     """Yields the sentences of a text, each with its words.

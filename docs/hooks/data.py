@@ -279,7 +279,7 @@ def _studied(found: Data) -> Iterator[Row]:
 def _sentences(_: Data) -> Iterator[Row]:
     for source in games.sources().values():
         for each in source.sentences:
-            told = each.fingerprint, each.kind.value, OR.join(each.tied)
+            told = each.span.fingerprint, each.kind.value, OR.join(each.tied)
             yield source.id, each.number, each.at, *each.span[:3], *told
 
 

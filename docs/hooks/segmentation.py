@@ -42,7 +42,7 @@ def renewed(source: Source, text: str) -> tuple[Sentence, ...]:
     """Returns the sentences of a text; those already in the source's table keep their kind and ties."""
     known: dict[str, list[Sentence]] = {}
     for each in source.sentences:
-        known.setdefault(each.fingerprint, []).append(each)
+        known.setdefault(each.span.fingerprint, []).append(each)
     ties = tied_by_quotation(source, text)
     found = []
     for number, (span, _) in enumerate(divided(text, source.language), start=1):
@@ -98,7 +98,7 @@ def main(folder: Path) -> int:
         untied = [each for each in sentences if not each.tied]
         print(f"{name}: {len(sentences)} sentences, {len(untied)} tied to nothing.")
         for each in untied:
-            print(f"  {each.number}, line {each.line}, {each.at or 'outside every place'}, {each.kind}")
+            print(f"  {each.number}, line {each.span.line}, {each.at or 'outside every place'}, {each.kind}")
         left += len(untied)
     return left
 

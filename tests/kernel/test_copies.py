@@ -55,7 +55,7 @@ def test_a_text_is_recognised_however_its_file_is_written(data: bytes) -> None:
     assert copy.passages == {place.at: (lines[place.first - 1],) for place in INVENTED.outline}
     for each in INVENTED.sentences:
         ((span, _),) = divided(copy.sentences[each.number], "")
-        assert span.fingerprint == each.fingerprint
+        assert span.fingerprint == each.span.fingerprint
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ def line(number: int) -> str:
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A private build's folder with a fake text of the first source, whose lines contain their numbers."""
-    text = "\n".join(map(line, range(1, 1 + max(each.line for each in SOURCE.sentences))))
+    text = "\n".join(map(line, range(1, 1 + max(each.span.line for each in SOURCE.sentences))))
     known = replace(SOURCE, fingerprint=hashlib.sha256(text.encode()).hexdigest())
     monkeypatch.setattr(copies, "sources", lambda: {known.id: known})
     monkeypatch.setenv(private.FOLDER, str(tmp_path))
@@ -69,7 +69,7 @@ def test_a_private_build_has_the_passages_of_the_texts_at_hand(
     assert "whist.txt" in capsys.readouterr().out
     slot = TEMPLATES.from_string('{% from "macros.jinja" import sentence %}{{ sentence(source, number) }}')
     for each in SOURCE.sentences:
-        words = line(each.line)[each.span.start : each.span.end]
+        words = line(each.span.line)[each.span.start : each.span.end]
         assert f"<p>{words}</p>" in slot.render(source=SOURCE.id, number=each.number)
     panel = TEMPLATES.from_string('{% from "copy.jinja" import own_copy %}{{ own_copy() }}')
     assert not panel.render().strip()

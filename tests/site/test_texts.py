@@ -46,9 +46,9 @@ def test_every_sentence_is_in_order_and_tied_to_what_there_is(source: Source) ->
     assert read(written(source.sentences), source.outline) == source.sentences
     own = {tie.partition(":")[2] for tie, _, _ in segmentation.quoted(source) if tie.startswith("ruling:")}
     for number, each in enumerate(source.sentences, start=1):
-        holding = [place.at for place in source.outline if place.first <= each.line <= place.last]
+        holding = [place.at for place in source.outline if place.first <= each.span.line <= place.last]
         assert (each.number, [each.at] if each.at else []) == (number, holding)
-        assert each.tied, f"{source.id} {number}, line {each.line}, is tied to nothing"
+        assert each.tied, f"{source.id} {number}, line {each.span.line}, is tied to nothing"
         for kind, _, name in (tie.partition(":") for tie in each.tied):
             fits = {
                 "ruling": name in own,
@@ -58,7 +58,7 @@ def test_every_sentence_is_in_order_and_tied_to_what_there_is(source: Source) ->
                 "essay": name in citations.told().get((source.id, each.at), ()),
             }
             assert kind in TIES
-            assert fits.get(kind, True), f"{source.id} {number}, line {each.line}: {kind}:{name}"
+            assert fits.get(kind, True), f"{source.id} {number}, line {each.span.line}: {kind}:{name}"
     assert {each.at for each in source.sentences} - {""} == set(source.places)
 
 
@@ -69,12 +69,12 @@ def test_the_rows_are_the_sentences_of_the_text_with_what_quotes_them(source: So
     assert [each.span for each in source.sentences] == [span for span, _ in divided(text, source.language)]
     lines = text.split("\n")
     for each in source.sentences:
-        line = lines[each.line - 1]
-        lines[each.line - 1] = line[: each.span.start] + " " * each.length + line[each.span.end :]
+        line = lines[each.span.line - 1]
+        lines[each.span.line - 1] = line[: each.span.start] + " " * each.span.length + line[each.span.end :]
     assert "".join(lines).strip() == "", "without the sentences only white space is left"
     ties = segmentation.tied_by_quotation(source, text)
     assert ties
-    missing = {each.line: {*ties.get(each.span, ())} - {*each.tied} for each in source.sentences}
+    missing = {each.span.line: {*ties.get(each.span, ())} - {*each.tied} for each in source.sentences}
     assert not any(missing.values()), f"python -m docs.hooks.segmentation FOLDER adds {missing}"
 
 
@@ -107,7 +107,7 @@ def test_json_and_csv_hold_every_sentence_and_every_quotation(source: Source) ->
         for row in found["sentences"]
     ]
     assert told == [
-        (each.number, each.at, *each.span[:3], each.fingerprint, each.kind.value, each.tied)
+        (each.number, each.at, *each.span[:3], each.span.fingerprint, each.kind.value, each.tied)
         for each in source.sentences
     ]
     header, *lines = csv.reader(io.StringIO(made()["sentences.csv"], newline=""), strict=True)
@@ -135,7 +135,7 @@ def test_the_texts_are_valid_tei_and_nothing_else_is() -> None:
     for source, text in texts.items():
         assert schema.validate(text), f"{source.id}: {schema.error_log.last_error}"
         gaps = [int(each.get("quantity")) for each in text.findall(".//t:s/t:gap", IN_TEI)]
-        assert gaps == [each.length for each in source.sentences]
+        assert gaps == [each.span.length for each in source.sentences]
         for tag in ("hole", "body"):
             text.find(".//t:s", IN_TEI).tag = f"{{{TEI}}}{tag}"
             assert not schema.validate(text)

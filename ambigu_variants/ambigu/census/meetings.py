@@ -18,8 +18,8 @@ from itertools import combinations
 from math import factorial, prod
 from typing import NamedTuple, TypeVar
 
-from ambigu_variants.ambigu.census.every_hand import classes
-from ambigu_variants.kernel.cards import SUITS, Card
+from ambigu_variants.ambigu.census.every_hand import classes, shape
+from ambigu_variants.kernel.cards import SUITS
 
 G = TypeVar("G", bound=Hashable)
 
@@ -43,29 +43,14 @@ def shared() -> tuple[Shared, ...]:
     for number, (hand, size) in enumerate(classes()):
         for many in range(len(hand.cards) + 1):
             for some in combinations(hand.cards, many):
-                held.setdefault(_shape(some), Counter())[number] += size
-    return tuple([_shared(shape, holders) for shape, holders in held.items()])
+                held.setdefault(shape(some), Counter())[number] += size
+    return tuple([_shared(*each) for each in held.items()])
 
 
 def _shared(shape: tuple[int, ...], holders: Counter[int]) -> Shared:
-    sets = _alike(shape)
+    sets = factorial(len(SUITS)) // prod(map(factorial, Counter(shape).values()))
     sign = (-1) ** sum([ranks.bit_count() for ranks in shape])
     return Shared(sign * sets, tuple(holders), tuple([hands // sets for hands in holders.values()]))
-
-
-def _shape(cards: Sequence[Card]) -> tuple[int, ...]:
-    """Returns the key of a class of sets: the ranks of each suit as a bit mask, sorted."""
-    suits: dict[str, int] = {}
-    for rank, suit in cards:
-        suits[suit] = suits.get(suit, 0) | 1 << rank
-    return tuple(sorted(suits.values()))
-
-
-def _alike(shape: tuple[int, ...]) -> int:
-    """Returns the number of sets of one shape."""
-    suits = Counter(shape)
-    suits[0] = len(SUITS) - len(shape)
-    return factorial(len(SUITS)) // prod(map(factorial, suits.values()))
 
 
 def meetings(of: Sequence[int], related: Sequence[int], parts: Sequence[G]) -> Counter[tuple[G, G]]:

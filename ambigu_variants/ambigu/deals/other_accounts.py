@@ -114,11 +114,9 @@ def _other(own: Column, source: str, seat: int) -> Other:
         leaves.append(Text(say("This is where the deals begin to differ: {step}", step=here)))
     if question := first_difference(own, other):
         asked = questions_of(account.rules)[question]
+        named = filled(quoted("{question}"), question=Question(asked.title, asked.id))
         leaves += [
-            filled(
-                say("The first difference comes from this question: {question}"),
-                question=_quoted(asked.title, asked.id),
-            ),
+            filled(say("The first difference comes from this question: {question}"), question=named),
             Place.of(comparison.citation(getattr(own.deal.rules, question))),
             Place.of(comparison.citation(getattr(account.rules, question))),
         ]
@@ -129,15 +127,10 @@ def _other(own: Column, source: str, seat: int) -> Other:
 
 def _where(own: Column, other: Column) -> str:
     """Returns the step of the deal itself, or else of the other one, at which they first differ."""
-    for parted in filter(None, parting([own, other]).values()):
-        mine, theirs = parted
+    for mine, theirs in filter(None, parting([own, other]).values()):
         column, there = (own, mine) if mine else (other, theirs)
         return sentence(column.deal, there.step) if there else ""
     return ""
-
-
-def _quoted(title: str, question: str) -> Leaf:
-    return filled(quoted("{question}"), question=Question(title, question))
 
 
 def side_by_side(columns: Sequence[Column]) -> str:
@@ -165,13 +158,8 @@ def side_by_side(columns: Sequence[Column]) -> str:
 def _replied_before(columns: Sequence[Column]) -> list[int]:
     """Returns how many replies each column has before the step at which they first part; else all of them."""
     found: Sequence[Parted | None] = next(filter(None, parting(columns).values()), [None] * len(columns))
-    return [
-        sum(
-            isinstance(step, Ask) and step.reply is not None
-            for step in column.deal.log[: each and each.number]
-        )
-        for column, each in zip(columns, found, strict=True)
-    ]
+    logs = [column.deal.log[: each and each.number] for column, each in zip(columns, found, strict=True)]
+    return [sum(isinstance(step, Ask) and step.reply is not None for step in log) for log in logs]
 
 
 # What is told ----------------------------------------------------------------------------------------------
@@ -247,14 +235,6 @@ def _put(column: Column, seat: int) -> int:
 # The first difference --------------------------------------------------------------------------------------
 
 
-class _Place(NamedTuple):
-    """The point of divergence: after how many own steps, in which aspect, and the other deal's step."""
-
-    steps: int
-    kind: str
-    there: object
-
-
 def first_difference(own: Column, other: Column) -> str:
     """Returns the question whose answer first makes two deals differ; empty if they don't.
 
@@ -265,7 +245,7 @@ def first_difference(own: Column, other: Column) -> str:
     place = _first(own, other)
     if place is None:
         return ""
-    candidates = list(islice(_candidates(own, other, place), TRIED))
+    candidates = list(islice(_candidates(own, other, place[0]), TRIED))
     for question in candidates:
         answers = {**own.told.answers, kebab(question): other.told.rules}
         try:
@@ -277,21 +257,24 @@ def first_difference(own: Column, other: Column) -> str:
     return next(iter(candidates), "")
 
 
-def _first(own: Column, other: Column) -> _Place | None:
-    """Finds the first divergence in the play, or else in the counters."""
+def _first(own: Column, other: Column) -> tuple[int, str, object] | None:
+    """Finds the first divergence in the play, or else in the counters.
+
+    Returns the number of own steps before it, its aspect, and what counts in the other deal's step.
+    """
     for kind, parted in parting([own, other]).items():
         if parted:
             mine, theirs = parted
             steps = mine.number if mine else len(own.deal.log)
-            return _Place(steps, kind, theirs and PARTINGS[kind](theirs.step))
+            return steps, kind, theirs and PARTINGS[kind](theirs.step)
     return None
 
 
-def _candidates(own: Column, other: Column, place: _Place) -> Iterator[str]:
-    """Yields the differing questions consulted in either deal, the last before the divergence first."""
+def _candidates(own: Column, other: Column, steps: int) -> Iterator[str]:
+    """Yields the differing questions consulted in either deal, the last before so many steps first."""
     consulted: list[Ruling[..., Any]] = []
     for column in (other, own):
-        for step in reversed(column.deal.log[: place.steps + 1]):
+        for step in reversed(column.deal.log[: steps + 1]):
             by = [offer.by for offer in step.offers.values()] if isinstance(step, Ask) else []
             consulted += [each for each in (*by, *step.because, step.ruling) if each]
     consulted += [*other.deal.consulted, *own.deal.consulted]

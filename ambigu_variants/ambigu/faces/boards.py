@@ -38,17 +38,11 @@ def board_html(
     *,
     coach: bool = True,
 ) -> Data:
-    """Renders a board as HTML after the reader's action.
+    """Renders a board (see :mod:`ambigu.deals.boards`) after an action; see :func:`faces.html.view`.
 
-    Args:
-        board: see :mod:`ambigu.deals.boards`.
-        action: see :func:`ambigu.deals.boards.advanced`.
-        reply: the reader's move, if any: a column and a reply.
-        coach: whether to tell the player who is asked what he holds; it uses only what he can see.
-
-    Returns:
-        See :func:`faces.html.view`: the ``state`` is the board as it is afterwards, the ``address`` the
-        fragment that :func:`ambigu.deals.boards.open_board` opens.
+    The ``reply`` is a column and a reply. The ``coach`` tells the player who is asked what he holds; it uses
+    only what he can see. The ``state`` is the board as it is afterwards, the ``address`` the fragment that
+    :func:`ambigu.deals.boards.open_board` opens.
     """
     made = deals.advanced(board, action, reply)
     columns, known = laid(made, heard=len(board.get("moves", [])))
@@ -87,12 +81,9 @@ def _coach(deal: Deal, ask: Ask) -> Beside:
 
 
 def record_text(board: Mapping[str, Any], column: int, form: str) -> Data:
-    """Returns a column as a file: its ``name`` and its ``text``.
+    """Returns a column of a board as a file: its ``name`` and its ``text``.
 
-    Args:
-        board: see :mod:`ambigu.deals.boards`.
-        column: its number.
-        form: ``toml`` or ``json`` for the record, ``transcript`` for the sentences with their places.
+    The ``form`` is ``toml`` or ``json`` for the record, ``transcript`` for the sentences with their places.
     """
     if form not in FORMS:
         raise UnknownName("There is nothing called “{name}” here.", form, FORMS, field="form")

@@ -41,26 +41,18 @@ def _found(question: str) -> Found:
 
 
 def answered(question: Mapping[str, Any]) -> Data:
-    """Answers a question for a static page.
-
-    Returns:
-        ``asked`` and ``found`` (both in words), ``count`` and ``html``.
-    """
+    """Answers a question for a static page: ``asked`` and ``found`` (in words), ``count`` and ``html``."""
     found = answer(question)
     told = {"asked": asked(found.query), "found": how_many(found)}
     return {**told, "count": found.count, "html": _whole(found)[0]}
 
 
 def query(question: Mapping[str, Any], state: int | None = None) -> Data:
-    """Takes the next step of answering a question; the last one gives the answer.
+    """Takes the next step of answering a question (see :mod:`ambigu.census.queries`).
 
-    Args:
-        question: see the top of :mod:`ambigu.census.queries`.
-        state: the state that the last step gave; None for the first.
-
-    Returns:
-        ``done`` of ``total``, ``progress`` (the same in words), ``state``; at the end, see
-        :func:`faces.html.view`, where ``more`` is possible if there are more examples.
+    ``state`` is the one that the last step gave, None for the first. A step returns ``done`` of ``total``,
+    ``progress`` (the same in words) and ``state``. The last one gives the answer: see
+    :func:`faces.html.view`, where ``more`` is possible if there are more examples.
     """
     read = queries.read(question)
     state = findings.go_on(read, max(state or 0, 0))
@@ -73,11 +65,7 @@ def query(question: Mapping[str, Any], state: int | None = None) -> Data:
 
 
 def query_more(question: Mapping[str, Any], shown: int) -> Data:
-    """Returns further examples.
-
-    Returns:
-        See :func:`faces.html.view`: one list item for each example; ``more`` is possible if there are more.
-    """
+    """Returns further examples as list items; ``more`` is possible if there are more."""
     html, possible = _examples(findings.found(queries.read(question)), shown)
     return view(html, possible=possible)
 

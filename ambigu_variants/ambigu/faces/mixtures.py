@@ -39,17 +39,12 @@ PLAYERS = 3
 
 
 def house_rules(rules: Mapping[str, Any]) -> Data:
-    """Returns the view of house rules.
+    """Returns the view of house rules, in the form of :mod:`records.mixture`; see :func:`faces.html.view`.
 
-    Args:
-        rules: in the form of :mod:`records.mixture`.
-
-    Returns:
-        See :func:`faces.html.view`; the ``html`` is their summary. The ``state`` has ``rules``; ``title``;
-        ``chosen``: for each question the answer in force, as ``SOURCE:READING``; ``changed``: the questions
-        that the account itself answers differently; ``told``: the number of these by section, in words;
-        ``figures``: for each convention left to agreement ``least``, ``most`` and ``figure``; ``board``: the
-        address of a deal by them.
+    The ``html`` is their summary. The ``state`` has ``rules``; ``title``; ``chosen``: for each question the
+    answer in force, as ``SOURCE:READING``; ``changed``: the questions that the account itself answers
+    differently; ``told``: the number of these by section, in words; ``figures``: for each convention left to
+    agreement ``least``, ``most`` and ``figure``; ``board``: the address of a deal by them.
     """
     return _view(mixture.from_data(rules))
 

@@ -26,7 +26,7 @@ def practice_view(
     *,
     coach: bool = True,
 ) -> Data:
-    """Renders a run as far as its reader has come.
+    """Renders a run as far as its reader has come; see :func:`faces.html.view`.
 
     Args:
         seed: the seed of the run.
@@ -36,9 +36,7 @@ def practice_view(
         again: the numbers, from 0, of the questions that are asked again; all if empty.
         coach: whether to tell what the reader’s hand is worth, where that is not asked.
 
-    Returns:
-        See :func:`faces.html.view`. When the run is over, the ``state`` has ``missed``, the numbers of the
-        questions that were answered wrong.
+    When the run is over, the ``state`` has ``missed``, the numbers of the questions that were answered wrong.
     """
     numbers = sorted(set(again)) or list(range(LENGTH))
     for each in numbers:

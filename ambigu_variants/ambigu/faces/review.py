@@ -37,11 +37,9 @@ FIGURES = 4
 
 
 def review_view(record: str, seats: Sequence[str] | None = None) -> Data:
-    """Renders the exact part of a review; see :func:`faces.html.view`.
+    """Renders the exact part of a review of a deal, in TOML, JSON or a fragment; see :func:`faces.html.view`.
 
-    Args:
-        record: the deal, in TOML, JSON or a fragment.
-        seats: the seats to review, such as ``p1``; all if None. The player of a single seat is addressed.
+    ``seats`` are those to review, such as ``p1``; all if None. The player of a single seat is addressed.
     """
     told = records.from_text(record)
     wanted = None if seats is None else [seat_named(each, len(told.seats), field="seats") for each in seats]
@@ -53,17 +51,11 @@ def review_view(record: str, seats: Sequence[str] | None = None) -> Data:
 def play_out(
     record: str, number: int, plays: Sequence[str], runs: int, state: Mapping[str, Any] | None = None
 ) -> Data:
-    """Plays a decision out for some more times.
+    """Plays a decision of a deal out for some more times, at most :data:`SLICE`; see :func:`faces.html.view`.
 
-    Args:
-        record: see :func:`review_view`.
-        number: the number of replies before the decision.
-        plays: who plays each seat: a strategy; anything else for a person.
-        runs: how many times, at most :data:`SLICE`.
-        state: the state that the last answer gave; None for the first.
-
-    Returns:
-        See :func:`faces.html.view`, and ``done``: the number of times so far.
+    ``number`` is the number of replies before the decision; ``plays`` says who plays each seat: a strategy,
+    or anything else for a person; ``state`` is the one that the last answer gave, None for the first. The
+    result has the number of times so far, ``done``.
     """
     told, decision = _moment(record, number)
     if not 1 <= runs <= SLICE:

@@ -56,15 +56,8 @@ def new_evening(
 ) -> Data:
     """Begins an ``evening`` and returns it as data: see :func:`ambigu.evenings.store.new_evening`.
 
-    Args:
-        rules: the id of an account; or house rules, in the form of an address.
-        chairs: for each ``name`` and ``plays``.
-        purse: the counters of each.
-        seed: the same seed gives the same cards.
-        until: the agreed end.
-        house: conventions agreed upon in addition to those of the rules.
-        title: the title of the evening; if empty, that of its house rules.
-        lots: whether places are drawn by lot.
+    ``rules`` are the id of an account; or house rules, in the form of an address. ``house`` has conventions
+    agreed upon in addition to those of the rules. Without a ``title``, that of the house rules is taken.
     """
     agreed = _agreed(rules)
     made = store.new_evening(
@@ -94,10 +87,7 @@ def players_ready(rules: str) -> Data:
     """Computes the next part of what computer players need about some rules, then of what the coach does.
 
     The coach compares the default accounts. ``more`` says whether there is more to do. A request that needs
-    the rest earlier waits for it.
-
-    Args:
-        rules: as :func:`new_evening` takes them.
+    the rest earlier waits for it. The ``rules`` are those that :func:`new_evening` takes.
     """
     agreed = _agreed(rules)
     all_rules = (rulebook(agreed.rules, agreed.answers), *(account.rules for account in ACCOUNTS))
@@ -113,10 +103,10 @@ def evening_html(
     coach: bool = False,
     paced: bool = False,
 ) -> Data:
-    """Renders an evening as HTML after an action.
+    """Renders an evening, as :meth:`Evening.data` gives it, after an action; see :func:`faces.html.view`.
 
     Args:
-        evening: see :meth:`ambigu.evenings.evening.Evening.data`.
+        evening: the evening.
         action: one of :data:`ACTIONS`.
         said: a reply as a record writes it; or the new title, or the new seed.
         here: the chair of the person with the device, if anybody has claimed it.
@@ -124,9 +114,9 @@ def evening_html(
         paced: whether to add the earlier moments since he spoke, for showing them one after another.
 
     Returns:
-        See :func:`faces.html.view`. The ``state`` has the ``evening``, as it is afterwards; ``here``, the
-        chair that now has the device: None if it passes to another person, until he claims it; ``called``,
-        the evening's title; ``minutes`` agreed upon, None if none are or time is up; ``over``.
+        The ``state`` has the ``evening``, as it is afterwards; ``here``, the chair that now has the device:
+        None if it passes to another person, until he claims it; ``called``, the evening's title; ``minutes``
+        agreed upon, None if none are or time is up; ``over``.
     """
     held = store.opened(evening)
     if action not in ACTIONS:
@@ -150,11 +140,7 @@ def evening_html(
 
 
 def best_exchanges(evening: Mapping[str, Any]) -> Data:
-    """Renders which exchange is the best under each account, for the person asked; see :func:`view`.
-
-    Args:
-        evening: see :meth:`ambigu.evenings.evening.Evening.data`.
-    """
+    """Renders which exchange is the best under each account, for the person asked; see :func:`view`."""
     held = store.opened(evening)
     if held.pending is None or Action.DISCARD not in held.pending.offers:
         raise NotAllowed("Nobody is asked to exchange cards now.")

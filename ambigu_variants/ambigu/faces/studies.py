@@ -17,15 +17,10 @@ from ambigu_variants.kernel.comparison import Data
 
 
 def study(question: Mapping[str, Any], state: int | None = None) -> Data:
-    """Takes the next step of a small study; the last one gives the result.
+    """Takes the next step of a small study (see :mod:`ambigu.study.trying`); the last one gives the result.
 
-    Args:
-        question: see the top of :mod:`ambigu.study.trying`.
-        state: the state that the last step gave; None for the first.
-
-    Returns:
-        ``done`` of ``total`` deals, ``progress`` (the same in words), ``state``; at the end, see
-        :func:`faces.html.view`.
+    ``state`` is the one that the last step gave, None for the first. A step returns ``done`` of ``total``
+    deals, ``progress`` (the same in words) and ``state``; for the last one see :func:`faces.html.view`.
     """
     asked, steps = trying.read(question), state or 0
     so_far = trying.go_on(asked, steps)
