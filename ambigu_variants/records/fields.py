@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -51,6 +52,8 @@ _LONGEST = {"title": 200, "comment": 5_000, "seats": 100, "seed": 220}
 """The length limits of some text fields, in characters."""
 _OTHERS = 1_000
 """The length limit of all other text fields, in characters."""
+_HALF = re.compile("[\ud800-\udfff]")
+"""Half a character, which nothing can write or draw a number from."""
 _KINDS: Mapping[str, tuple[type, str]] = {
     "string": (str, message("a text")),
     "integer": (int, message("a whole number")),
@@ -77,6 +80,8 @@ def checked(value: Any, shape: Shape, name: str = "") -> Any:
         raise _wrong("{name} must be at least {least}, not {value}.", name, value=value, least=least)
     if isinstance(value, str) and len(value) > (most := _LONGEST.get(name.partition(".")[0], _OTHERS)):
         raise _wrong("{name} has more than {most} characters.", name, most=figure(most))
+    if isinstance(value, str) and _HALF.search(value):
+        raise RecordError("The text contains an incomplete character.", field=name)
     if isinstance(value, list):
         if len(value) > MOST_ROWS:
             raise _wrong("{name} has more than {most} entries.", name, most=figure(MOST_ROWS))

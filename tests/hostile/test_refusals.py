@@ -124,3 +124,5 @@ def test_a_name_may_be_joined_and_is_one_name_in_whatever_way_it_is_written() ->
         assert from_text(text(evening_of(name, "Ben"))).chairs[0].name == name
     with pytest.raises(RecordError, match="Two players are called"):
         evening_of("\u00c9va", "E\u0301va")
+    with pytest.raises(RecordError, match="incomplete character"):
+        new_evening("lalanne_2010", [{"name": "A", "plays": "bold"}], seed="\ud800")
