@@ -13,7 +13,7 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.copies import Copy, Difference, decoded, marked, quotations, recognised
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.rulings import Source
-from ambigu_variants.languages import figure, listed, say, say_n
+from ambigu_variants.languages import figure, listed, message, say, say_n
 
 
 def open_copy(name: str, file: str) -> Data:
@@ -47,13 +47,12 @@ def passages(copy: Copy) -> dict[str, dict[str, str]]:
 
     The key ``""`` has the passage with all words marked that are quoted from it.
     """
-    quoted = quotations(copy.source)
+    quoted, language = quotations(copy.source), copy.source.language
+    caption = message("{place}, the whole passage") if copy.exact else message("{place}, in your copy")
     return {
         at: {
             words: passage_html(
-                marked(lines, [words] if words else quoted.get(at, ())),
-                copy.source.language,
-                _caption(copy, at),
+                marked(lines, [words] if words else quoted.get(at, ())), language, say(caption, place=at)
             )
             for words in ("", *quoted.get(at, ()))
         }
@@ -73,12 +72,6 @@ def sentences(copy: Copy) -> dict[str, str]:
     }
 
 
-def _caption(copy: Copy, at: str) -> str:
-    if copy.exact:
-        return say("{place}, the whole passage", place=at)
-    return say("{place}, in your copy", place=at)
-
-
 # What it was found to be, told ------------------------------------------------------------------------------
 
 
@@ -86,15 +79,12 @@ def told(copy: Copy, name: str) -> Part:
     """Describes a copy, and each difference from the edition's text."""
     lines = [line(_found(copy, name), kind="copy__found")]
     if copy.beside:
-        lines.append(
-            line(
-                say_n(
-                    "{number} sentence of the file comes before or after the text and is ignored.",
-                    "{number} sentences of the file come before or after the text and are ignored.",
-                    copy.beside,
-                )
-            )
+        beside = say_n(
+            "{number} sentence of the file comes before or after the text and is ignored.",
+            "{number} sentences of the file come before or after the text and are ignored.",
+            copy.beside,
         )
+        lines.append(line(beside))
     return Part("", (*lines, *(_parting(each, copy.source) for each in copy.differences)))
 
 
@@ -117,11 +107,7 @@ def _found(copy: Copy, name: str) -> str:
                 len(copy.source.sentences),
                 same=figure(copy.same),
             ),
-            say_n(
-                "It differs in {number} place.",
-                "It differs in {number} places.",
-                len(copy.differences),
-            ),
+            say_n("It differs in {number} place.", "It differs in {number} places.", len(copy.differences)),
         )
     )
 

@@ -72,7 +72,7 @@ def _side_by_side(judged: Data) -> Iterator[Node]:
     yield Part("", tuple(results.differences(judged)))
 
 
-def _filter(asked: Namespace, judged: Callable[[Any, str], Data]) -> None:
+def _filter(asked: Namespace, judged: Callable[[Any, str], Data]) -> Answer:
     (account,) = comparison.choose(ACCOUNTS, [asked.source], asked.reading)
     for number, text in enumerate(lines(), start=1):
         if not text.strip():  # a line of output for each of the input, so that a caller can pair them
@@ -83,20 +83,19 @@ def _filter(asked: Namespace, judged: Callable[[Any, str], Data]) -> None:
         except VariorumError as error:
             raise error.placed("Line {line}: {error}", line=number) from None
         put(f"{as_json(result)}\n")
+    return None
 
 
 @COMMANDS.add("judge", "--source! --reading…")
 def _judge(asked: Namespace) -> Answer:
     """Reads one hand per line and prints its combination and price as a line of JSON."""
-    _filter(asked, operations.judge_with)
-    return None
+    return _filter(asked, operations.judge_with)
 
 
 @COMMANDS.add("showdown", "--source! --reading…")
 def _showdown(asked: Namespace) -> Answer:
     """Reads hands separated by / on each line and prints the winner as a line of JSON."""
-    _filter(asked, lambda account, line: operations.showdown_with(account, line.split("/")))
-    return None
+    return _filter(asked, lambda account, line: operations.showdown_with(account, line.split("/")))
 
 
 @COMMANDS.add("questions", "--source… --reading… --json")

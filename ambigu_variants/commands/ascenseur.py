@@ -75,7 +75,7 @@ COMMANDS = Commands(OPTIONS)
 def _sequence(asked: Namespace) -> Answer:
     """Gives the deals of a game, and the cards taken out of the pack."""
     told = operations.sequence(asked.players, rules_of([asked.pack, asked.top]), asked.reading)
-    return told, (*answers.read_otherwise(asked.reading), *answers.game(told), _deals(told["deals"]))
+    return told, (*answers.game(told), _deals(told["deals"]))
 
 
 def _deals(deals: Iterable[Data]) -> Rows:
@@ -93,7 +93,7 @@ def _score(asked: Namespace) -> Answer:
     accounts, deals = comparison.choose(ACCOUNTS, None, asked.reading), contracts.table(asked.deals)
     told, impossible = scores_of(accounts, deals), contracts.impossible(accounts[0], deals)
     names = [f"p{seat + 1}" for seat in range(len(deals[0]))]
-    notes = (*answers.read_otherwise(asked.reading), *answers.impossible(impossible))
+    notes = answers.impossible(impossible)
     return operations.score(asked.deals, asked.reading), (*notes, *_scored(names, told))
 
 
@@ -112,7 +112,7 @@ def _legal(asked: Namespace) -> Answer:
     account = operations.account(rules, asked.reading)
     hand, trick = operations.position(account, *given)
     plays = answers.plays(in_each_play(account, hand, trick), hand)
-    return operations.legal(*given, rules, asked.reading), (*answers.read_otherwise(asked.reading), plays)
+    return operations.legal(*given, rules, asked.reading), [plays]
 
 
 @COMMANDS.add("bids", "bids* --reading… --json --players! --cards! --pack --no-trump")
@@ -124,7 +124,7 @@ def _bids(asked: Namespace) -> Answer:
     forbidden = line("No bid is forbidden.")
     if barred:
         forbidden = line(f"Forbidden bid: {barred}.", places([told["barred-by"]]))
-    return told, (*answers.read_otherwise(asked.reading), line(f"Possible bids: {allowed}."), forbidden)
+    return told, (line(f"Possible bids: {allowed}."), forbidden)
 
 
 @COMMANDS.add("cite", "question? --reading… --json")

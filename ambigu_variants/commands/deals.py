@@ -6,15 +6,7 @@ import secrets
 from argparse import Namespace
 from collections.abc import Iterator, Mapping
 
-from ambigu_variants.ambigu.coach.playing_on import (
-    HUNDREDTHS,
-    SEED,
-    Sitting,
-    Tally,
-    at_table,
-    begin,
-    continued,
-)
+from ambigu_variants.ambigu.coach import playing_on
 from ambigu_variants.ambigu.coach.playing_telling import played_by
 from ambigu_variants.ambigu.coach.prospects import Prospect
 from ambigu_variants.ambigu.coach.review import Decision, Hindsight, Review, review
@@ -129,9 +121,11 @@ def _review(asked: Namespace) -> Answer:
     seats = None if asked.seat is None else [seat_named(asked.seat, len(told.seats))]
     deals.replayed_deal(told)
     found = review(told, seats)
-    table, seed = _table(asked, told, plays), asked.seed or SEED
+    table, seed = _table(asked, told, plays), asked.seed or playing_on.SEED
     played = {
-        decision.number: continued(told, decision, begin(decision), table, seed, asked.play_on)
+        decision.number: playing_on.continued(
+            told, decision, playing_on.begin(decision), table, seed, asked.play_on
+        )
         for decision, _ in (found.decisions if asked.play_on else ())
     }
     decisions = [
@@ -141,17 +135,17 @@ def _review(asked: Namespace) -> Answer:
     return {"rules": told.rules, "decisions": decisions}, (*_title(told), review_told(found, played), *by)
 
 
-def _table(asked: Namespace, told: Record, plays: Mapping[str, str]) -> list[Sitting]:
+def _table(asked: Namespace, told: Record, plays: Mapping[str, str]) -> list[playing_on.Sitting]:
     """Returns who has played each seat in an evening, and who plays on: those asked for, in turn, else he."""
     not_too_many(asked.temper, len(told.seats))
     given = [temper(name) for name in asked.temper]
     return [
-        at_table(plays.get(name, ""), given[number % len(given)] if given else None)
+        playing_on.at_table(plays.get(name, ""), given[number % len(given)] if given else None)
         for number, name in enumerate(told.seats)
     ]
 
 
-def _decided(found: Review, decision: Decision, after: Hindsight, tally: Tally | None) -> Data:
+def _decided(found: Review, decision: Decision, after: Hindsight, tally: playing_on.Tally | None) -> Data:
     """Returns a decision as data: what was exact, and under ``hindsight`` what was hidden."""
     view, chance, stakes = decision.view, decision.chance, decision.stakes
     made: Data = {
@@ -209,17 +203,17 @@ def _prospect(each: Prospect) -> Data:
     }
 
 
-def _tally(tally: Tally) -> Data:
+def _tally(tally: playing_on.Tally) -> Data:
     return {
         "runs": tally.runs,
         "left-out": tally.left_out,
         "replies": [
             {
                 "reply": str(way.reply),
-                "mean": way.won.mean(tally.runs) / HUNDREDTHS,
-                "standard-error": way.won.error(tally.runs) / HUNDREDTHS,
-                "more": way.more.mean(tally.runs) / HUNDREDTHS,
-                "more-standard-error": way.more.error(tally.runs) / HUNDREDTHS,
+                "mean": way.won.mean(tally.runs) / playing_on.HUNDREDTHS,
+                "standard-error": way.won.error(tally.runs) / playing_on.HUNDREDTHS,
+                "more": way.more.mean(tally.runs) / playing_on.HUNDREDTHS,
+                "more-standard-error": way.more.error(tally.runs) / playing_on.HUNDREDTHS,
                 "clear": way.more.beyond(tally.runs),
             }
             for way in tally.ways

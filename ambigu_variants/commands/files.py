@@ -34,10 +34,6 @@ def read_as(made: Callable[[object], T], path: str) -> T:
         raise RequestError("{path} can’t be read: it is not text in UTF-8.", path=called) from None
     except (OSError, ValueError) as error:
         raise RequestError("{path} can’t be read: {fault}.", path=called, fault=fault(error)) from None
-    if len(text) > LONGEST_FILE:
-        raise RequestError(
-            f"{{path}} can’t be read: it has more than {LONGEST_FILE:,} characters.", path=called
-        )
     return texts.read(text, made)
 
 

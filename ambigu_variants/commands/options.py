@@ -6,7 +6,7 @@ import argparse
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NoReturn
 
 from ambigu_variants.ambigu.census.queries import COMBINATIONS, RELATIONS
 from ambigu_variants.ambigu.mixtures.mixture import plain, sound
@@ -28,16 +28,9 @@ SOURCES = ", ".join(account.id for account in ALL_ACCOUNTS)
 
 Answer = tuple[object, Iterable[Node]] | None
 """What a command has found: as data for ``--json``, and as nodes; None if it has printed it already."""
+Run = Callable[[Namespace], Answer]
 Options = Mapping[str, dict[str, Any]]
 """Arguments and options by name, each with what :mod:`argparse` is told of it."""
-
-
-class Command(NamedTuple):
-    """A command: its arguments and options, and the function that does it, whose docstring is its help."""
-
-    name: str
-    takes: str
-    run: Callable[[Namespace], Answer]
 
 
 SIGNS: Mapping[str, dict[str, Any]] = {
@@ -51,19 +44,20 @@ SIGNS: Mapping[str, dict[str, Any]] = {
 """The signs after a name that say how often it is given."""
 
 
-class Commands(list[Command]):
+class Commands:
     """Commands with a list of options from which they take."""
 
     def __init__(self, options: Options) -> None:
         self._options = options
+        self._commands: list[tuple[str, str, Run]] = []
 
-    def add(self, name: str, takes: str) -> Callable[[Callable[[Namespace], Answer]], None]:
-        """Adds the function below as a command; ``takes`` are its options, as in ``hands+ --players=4``."""
-        return lambda run: self.append(Command(name, takes, run))
+    def add(self, name: str, takes: str) -> Callable[[Run], None]:
+        """Adds the function below, whose docstring is its help; it takes options, as ``hands+ --deals=4``."""
+        return lambda run: self._commands.append((name, takes, run))
 
     def add_to(self, commands: Any) -> None:
         """Adds these commands to a parser."""
-        for name, takes, run in self:
+        for name, takes, run in self._commands:
             parser = commands.add_parser(name, help=run.__doc__, description=run.__doc__)
             parser.set_defaults(run=run)
             for taken in takes.split():

@@ -94,7 +94,6 @@ def test_the_ways_are_scored_as_the_game_reads_them() -> None:
 
 PRINTED = [
     ("sequence --players 6 --pack 32 --top four", "12 deals.", "Taken out: 7♣ 7♦.", "8 5 none p1 9 4 yes p2"),
-    ("sequence --players 3 --reading descent=twelve", "Reading: the descent has at most twelve deals."),
     ("score 2/2,0/0,4/5", "Deal 1 p1 2/2 kept 4 (+4) ahead 14 (+14) ahead 30 (+30) ahead", "Points 2 ¶1"),
     ("legal Kh,2s,9s --trick Ad,3s --trump s", "must ruff and go higher K♥ 2♠ 9♠ You may play: 9♠."),
     ("bids 2 3 --players 3 --cards 8", "Forbidden bid: 3. [Wikipédia Annonce tour à tour ¶2]"),

@@ -9,7 +9,6 @@ from ambigu_variants.ascenseur.games.playing import PLAYING, places
 from ambigu_variants.ascenseur.games.variants import Play, Scores, alike
 from ambigu_variants.ascenseur.rules.tricks import Cards
 from ambigu_variants.ascenseur.rules.words import VARIANTS
-from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.faces.tree import (
     Area,
     Block,
@@ -33,15 +32,6 @@ DEALS = ("ascent", "top", "top-deals", "several-top-deals", "descent")
 BEHIND = ("rank_order", "pack", "turn_order")
 """Questions consulted for every card, which are left out of explanations."""
 POINTS = ("kept", "missed", "no-trick-made", "tricks-lost")
-
-
-def read_otherwise(readings: Sequence[str]) -> list[Line]:
-    """Returns lines that name the readings chosen, for display above an answer in a terminal."""
-    if not readings:
-        return []
-    plain = ACCOUNTS[0].plain()
-    (chosen,) = comparison.choose([plain], None, readings)
-    return [line(f"Reading: {answer}.") for answer in comparison.otherwise(plain, chosen.rules)]
 
 
 def _of(citations: Iterable[Data], *questions: str) -> Places | None:
