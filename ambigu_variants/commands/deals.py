@@ -249,7 +249,7 @@ def _evening(asked: Namespace) -> Answer:
         )
     players = ", ".join(f"{chair.name}: {STRATEGIES[chair.plays].called}" for chair in evening.chairs)
     ends = ", ".join(f"{number} {name}" for name, number in evening.agreed.until.items())
-    agreed = (heading(evening.column), f"Until: {ends}", players, f"Seed: {evening.agreed.seed}")
+    agreed = (heading(evening.laid), f"Until: {ends}", players, f"Seed: {evening.agreed.seed}")
     course = [*map(line, agreed), *_events(evening, 0)]
     while not evening.over:
         known = len(evening.events)

@@ -10,7 +10,7 @@ from ambigu_variants.ambigu.rules.hands import SIZE
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.study.comparisons import believed
 from ambigu_variants.ambigu.study.pairs import base_round
-from ambigu_variants.ambigu.study.rounds import COMPANY, Round
+from ambigu_variants.ambigu.study.rounds import COMPANY, at_table
 from ambigu_variants.research.study.arrays import ArrayOdds
 from docs.hooks.disk_cache import cached_by_account
 
@@ -27,7 +27,7 @@ def counted(source: str) -> dict[str, int]:
     rules, found = rulebook(source, {}), Counter[str]()
     for number in range(ROUNDS):
         shift = number % len(COMPANY)
-        table = Round((*COMPANY[shift:], *COMPANY[:shift]), f"{source} {number}")
+        table = at_table((*COMPANY[shift:], *COMPANY[:shift]), f"{source} {number}")
         for deal in (each.laid.deal for each in base_round(table, rules, believed(rules, ArrayOdds)).deals):
             found["deals"] += 1
             found["four"] += any(len(hand) == SIZE for hand in deal.hands)

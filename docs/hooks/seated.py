@@ -8,7 +8,7 @@ from typing import Any
 from markupsafe import Markup
 
 from ambigu_variants.ambigu.deals.boards import SEATS
-from ambigu_variants.ambigu.evenings.limits import MOST_DEALS
+from ambigu_variants.ambigu.evenings.agreement import MOST_DEALS
 from ambigu_variants.ambigu.faces.mixtures import house_rules
 from ambigu_variants.ambigu.faces.seated import evening_html, new_evening
 from ambigu_variants.ambigu.mixtures.mixture import plain

@@ -77,7 +77,7 @@ def played(view: dict[str, Any], draw: Random) -> Iterator[tuple[dict[str, Any],
             view = done(view, "reply", offered(view, draw))
         elif short := [each for each in evening.short() if evening.chairs[each.chair].person]:
             seat = evening.seated.index(short[0].chair)
-            buying = not isinstance(evening.may_buy(short[0].chair), VariorumError)
+            buying = evening.laid.may(short[0].chair, Action.BUY)
             view = done(view, "reply", f"p{seat + 1} buy {short[0].due}" if buying else f"p{seat + 1} leave")
         else:
             view = done(view, "next")
@@ -193,7 +193,7 @@ def test_the_end_of_an_evening_names_who_is_ahead_and_offers_another() -> None:
     """The leader has the largest gain; supplied endings say so; the next evening has other cards only."""
     *_, (view, evening) = played(laid(FOSTER, ["person", "bold", "careful"], seed="8"), Random(4))
     assert view["state"]["over"]
-    gains = {evening.who(row.chair): row.won - row.lost for row in evening.ledger().rows}
+    gains = {evening.who(chair): row.won - row.lost for chair, row in enumerate(evening.ledger().rows)}
     first = max(gains, key=lambda who: gains[who])
     who = "You win" if first == "Anne" else f"{first} wins"
     assert f'<p class="between__most">{who} the evening, {gains[first]} counters ahead.</p>' in view["html"]
@@ -217,7 +217,7 @@ def test_who_is_broke_is_offered_what_he_lacks_and_owes(rules: str, last: bool) 
             seat = evening.seated.index(0)
             due = next((each.due for each in evening.short() if each.chair == 0 and not last), 0)
             lacks = due + sum(owed for _, _, owed in owes) - evening.deal.purse[seat].counters
-            if lacks <= 0 or isinstance(evening.may_buy(0), VariorumError):
+            if lacks <= 0 or not evening.laid.may(0, Action.BUY):
                 continue
             buyer = view["html"].partition('class="buyer"')[2]
             (proposed,) = re.findall(r'<input[^>]* type="number"[^>]* value="(\d+)"', buyer)
@@ -299,11 +299,11 @@ def test_each_moment_is_the_table_before_a_reply(rules: str) -> None:
         deal, viewer = evening.deal, nearest(evening, None)
         spoken = max((n for n, each in enumerate(deal.replies, 1) if each.seat == viewer), default=0)
         shown, total = slots(tree), sum(pile.counters for pile in (*deal.purse, *deal.stake, deal.pool))
-        before = begun(lay(evening.column.told, rules=evening.rules))
+        before = evening.laid.again().deal
         for reply in deal.replies[:spoken]:
             before.reply(reply)
         (news,) = (each for each in every(Items, tree) if each.kind == "evening__news")
-        left = len(news.items) - len(evening.column.steps)
+        left = len(news.items) - len(evening.laid.steps)
         for moment, reply in zip(moments, deal.replies[spoken:], strict=True):
             assert all(each != shown[each.slot] for each in moment.slots)
             for each in moment.slots:

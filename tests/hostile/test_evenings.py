@@ -9,7 +9,7 @@ import pytest
 
 from ambigu_variants.ambigu.deals import boards
 from ambigu_variants.ambigu.deals.replay import MOST_AT_TABLE
-from ambigu_variants.ambigu.evenings import limits, store
+from ambigu_variants.ambigu.evenings import agreement, store
 from ambigu_variants.ambigu.evenings.agreement import PERSON
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.evenings.store import new_evening, text
@@ -74,11 +74,11 @@ def test_nobody_buys_too_many_at_once() -> None:
 
 @pytest.mark.only_thorough
 def test_the_longest_evening_opens_again() -> None:
-    evening = new_evening("foster_1897", SIX, seed="s" * 200, until={"deals": limits.MOST_DEALS})
+    evening = new_evening("foster_1897", SIX, seed="s" * 200, until={"deals": agreement.MOST_DEALS})
     evening.play_out()
     assert evening.over
     assert evening.over.kind in ("ended-deals", "record-full")
-    assert 150 < evening.number <= limits.MOST_DEALS, "six who talk most fill a file a little before"
+    assert 150 < evening.number <= agreement.MOST_DEALS, "six who talk most fill a file a little before"
     for form in ("toml", "json"):
         told = text(evening, form)
         assert len(told) < LONGEST_FILE
@@ -87,12 +87,12 @@ def test_the_longest_evening_opens_again() -> None:
 
 def test_an_evening_ends_before_its_file_is_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     """The limit overrides the agreed end, and the evening opens again with that end."""
-    monkeypatch.setattr(limits, "LONGEST_FILE", limits.ROOM + 20_000)
+    monkeypatch.setattr(agreement, "LONGEST_FILE", agreement.ROOM + 20_000)
     evening = new_evening("foster_1897", SIX, seed="a", until={"deals": 100})
     evening.play_out()
     assert 1 < evening.number < 20
-    assert limits.full(evening.data())
-    assert max(len(text(evening)), len(text(evening, "json"))) < limits.ROOM + 20_000
+    assert agreement.full(evening.data())
+    assert max(len(text(evening)), len(text(evening, "json"))) < agreement.ROOM + 20_000
     for each in (evening, from_file(text(evening))):
         assert each.over
         assert each.over.kind == "record-full"

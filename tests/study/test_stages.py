@@ -20,7 +20,8 @@ import pytest
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.study.comparisons import Comparison, Effect, comparisons
 from ambigu_variants.ambigu.study.estimates import estimate, false_discovery
-from ambigu_variants.ambigu.study.sums import Sums, Totals
+from ambigu_variants.ambigu.study.rounds import Sums
+from ambigu_variants.ambigu.study.sums import Totals
 from ambigu_variants.cli import main
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.research.study import stages as module
@@ -90,7 +91,8 @@ def test_only_what_is_not_yet_known_precisely_is_played_on(precision: float, mor
             totals = Totals.none(4, given.comparisons)
             for each, sums in totals.rivals.items():
                 for number in range(given.rounds):
-                    sums.add_round([(-1) ** number * (1 if each.question == "side-pot" else 99)] * 14)
+                    change = (-1) ** number * (1 if each.question == "side-pot" else 99)
+                    sums.add(Sums.of_round([change] * 14))
                 sums.parted = sums.rounds
             yield place, as_text(totals.data())
 
@@ -147,7 +149,7 @@ def test_estimates_are_those_of_the_rounds() -> None:
     """Mean and standard error per deal, by hand; false discovery rates as in the paper's example."""
     sums = Sums.none(2)
     for value in (2, 4, 9):
-        sums.add_round([value, *[0] * (len(sums.sums) - 1)])
+        sums.add(Sums.of_round([value, *[0] * (len(sums.sums) - 1)]))
     found = estimate(sums, 0)
     assert found.mean == pytest.approx(2.5)
     assert found.error == pytest.approx((13 / 3) ** 0.5 / 2)

@@ -10,7 +10,7 @@ from ambigu_variants.ambigu.faces import studies
 from ambigu_variants.ambigu.faces.studies import study
 from ambigu_variants.ambigu.study import trying, wording
 from ambigu_variants.ambigu.study.estimates import ENOUGH
-from ambigu_variants.ambigu.study.rounds import COMPANY
+from ambigu_variants.ambigu.study.rounds import COMPANY, Sums
 from ambigu_variants.ambigu.study.sums import Totals
 from ambigu_variants.ambigu.study.trying import DEALS, ROUNDS, SHOWN
 from ambigu_variants.ambigu.study.wording import again_told, tried_told
@@ -31,8 +31,8 @@ def sums_of(rounds: int, change: int, parted: int) -> Totals:
     for number in range(rounds):
         values = [0] * len(sums.sums)
         values[place] = change + (-1) ** number
-        totals.base.add_round([0] * len(sums.sums))
-        sums.add_round(values)
+        totals.base.add(Sums.of_round([0] * len(sums.sums)))
+        sums.add(Sums.of_round(values))
     sums.up = sums.moved = 4 * rounds
     sums.parted = parted
     return totals

@@ -1,20 +1,20 @@
-"""The terms agreed before an evening, as plain data: rules, players, purses and end."""
+"""The terms agreed before an evening, as plain data: rules, players, purses, end and greatest length."""
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, rulebook
-from ambigu_variants.ambigu.evenings.limits import MOST_DEALS
 from ambigu_variants.ambigu.players.strategies import STRATEGIES
 from ambigu_variants.ambigu.rules.course import MOST_COUNTERS, convened, seatable
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import NotAllowed, RecordError, UnknownName
-from ambigu_variants.kernel.limits import as_name, visible
+from ambigu_variants.kernel.limits import LONGEST_FILE, as_name, visible
 from ambigu_variants.kernel.rulings import Case, Ruling
 from ambigu_variants.languages import figure, message
 from ambigu_variants.records import fields as shapes
@@ -28,6 +28,12 @@ ENDS = ("rounds", "deals", "minutes")
 """The units in which the end of an evening can be agreed."""
 LONGEST_SEED = 200
 """Maximum length of an evening's seed, in characters."""
+MOST_DEALS = 200
+"""Maximum number of deals in an evening."""
+ROOM = 250_000
+"""Maximum size of a deal in characters: at most 5,000 steps, and no more replies than steps."""
+LAID_OUT = 11
+"""Extra characters for an item on a line of its own, at the deepest indentation."""
 NAME = re.compile(r"\S(.{0,38}\S)?\Z")
 TERMS = table(
     {
@@ -211,3 +217,10 @@ def ends(rules: Rulebook, players: int, until: Mapping[str, int]) -> bool:
     deals = until.get("deals", rounds * players)
     over = rules.session_end(Case(rules), players, deals, rounds, not rounds)
     return over and not (rounds and rules.session_end(Case(rules), players, deals - 1, rounds, False))
+
+
+def full(evening: Data) -> bool:
+    """Checks whether one more deal might exceed the limit for a file, in TOML or in JSON."""
+    text = json.dumps(evening, ensure_ascii=False)
+    items = text.count(",") + 2 * (text.count("[") + text.count("{"))
+    return len(text) + LAID_OUT * items + 5 * text.count("\x7f") > LONGEST_FILE - ROOM

@@ -12,39 +12,51 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from ambigu_variants.ambigu.deals.columns import Column
-from ambigu_variants.ambigu.deals.replay import agrees, begun, lay
-from ambigu_variants.ambigu.evenings.agreement import Agreed, held
-from ambigu_variants.ambigu.evenings.between import Short, refused, shorts
-from ambigu_variants.ambigu.evenings.draws import first_dealer, lots
-from ambigu_variants.ambigu.evenings.events import Blank, EveningEvent
-from ambigu_variants.ambigu.evenings.limits import MOST_DEALS, full
-from ambigu_variants.ambigu.evenings.setup import follows, in_order, table, understood
-from ambigu_variants.ambigu.evenings.standing import Ledger, Standing, gone, ledger
-from ambigu_variants.ambigu.players.strategies import STRATEGIES
+from ambigu_variants.ambigu.deals.replay import SAYS, agrees
+from ambigu_variants.ambigu.evenings.agreement import MOST_DEALS, Agreed, full, held
+from ambigu_variants.ambigu.evenings.events import Blank, EveningEvent, first_dealer, lots
+from ambigu_variants.ambigu.evenings.session import Laid, Short, Standing, first, in_order
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.rules.words import counters
+from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.deal import Player
-from ambigu_variants.kernel.errors import NotAllowed, VariorumError
+from ambigu_variants.kernel.errors import NotAllowed, RecordError, VariorumError
+from ambigu_variants.kernel.limits import as_written
 from ambigu_variants.kernel.rulings import Case, Ruling
 from ambigu_variants.kernel.steps import Ask, Reply
+from ambigu_variants.languages import message
+from ambigu_variants.records import record
 from ambigu_variants.records.fields import TEXT, checked
 from ambigu_variants.records.record import Record
+
+SAID = ("replies", "result", "title", "comment")
+"""Fields of a deal's record that do not follow from the earlier deals."""
+REMEDIES = {
+    (True, True): message(
+        "{who} doesn’t have the {due} to put in before the deal. {who} has to buy counters or "
+        "leave the table."
+    ),
+    (True, False): message(
+        "{who} doesn’t have the {due} to put in before the deal, and has to buy counters."
+    ),
+    (False, True): message(
+        "{who} doesn’t have the {due} to put in before the deal, and has to leave the table."
+    ),
+    (False, False): message("{who} doesn’t have the {due} to put in before the deal."),
+}
+"""Messages about a player who cannot pay, by whether he may buy counters and may leave."""
 
 
 class Evening:
     """An evening under way.
 
     Chairs are numbered from 0, as agreed, and stay the same all evening; the seats of a deal are in order of
-    speech, the dealer last. ``column`` is the present deal, ``number`` its number from 1, ``seated`` the
-    chairs by its seats; ``standings`` has the standing before each deal, ``events`` those outside the deals;
-    ``over`` is the event that ended the evening, None while it goes on.
+    speech, the dealer last. ``laid`` is the present deal, ``past`` are those before it, ``events`` those
+    outside the deals; ``over`` is the event that ended the evening, None while it goes on.
     """
 
-    column: Column
-    seated: tuple[int, ...]
+    laid: Laid
     over: EveningEvent | None
 
     def __init__(self, agreed: Agreed) -> None:
@@ -53,20 +65,19 @@ class Evening:
         self.rules: Rulebook = held(agreed)
         self.chairs = agreed.chairs
         self.events: list[EveningEvent] = []
-        self.standings = [Standing.first(agreed.purses)]
         self.time_up: int | None = None
-        self._past: list[tuple[Record, tuple[int, ...], Data]] = []
+        self.past: list[Laid] = []
         names = [chair.name for chair in self.chairs]
-        self._places = list(range(len(names)))
+        places = list(range(len(names)))
         if agreed.lots:
-            self._places, self.events = lots(self.rules, names, agreed.seed)
-        dealer, drawn = first_dealer(self.rules, names, self._places, agreed.seed)
+            places, self.events = lots(self.rules, names, agreed.seed)
+        dealer, drawn = first_dealer(self.rules, names, places, agreed.seed)
         self.events += drawn
-        seated = in_order(dealer, self._places)
         try:
-            self._lay(table(agreed, self.standings[0], seated, 1), seated)
+            self.laid = first(agreed, self.rules, places, dealer)
         except NotAllowed as error:
             name, _, seat = (error.field or "").partition(".")
+            seated = in_order(dealer, places)
             raise error.at(f"{name}.{seated[int(seat)]}" if seat.isdecimal() else name) from None
         self._settle()
 
@@ -75,12 +86,17 @@ class Evening:
     @property
     def deal(self) -> Deal:
         """The present deal."""
-        return self.column.deal
+        return self.laid.deal
 
     @property
     def number(self) -> int:
         """The number of the present deal in the evening, from 1."""
-        return len(self._past) + 1
+        return self.laid.number
+
+    @property
+    def seated(self) -> tuple[int, ...]:
+        """The chairs by the seats of the present deal."""
+        return self.laid.seated
 
     @property
     def pending(self) -> Ask | None:
@@ -92,16 +108,6 @@ class Evening:
         """The chair of the person asked; None between deals."""
         return None if self.pending is None else self.seated[self.pending.seat]
 
-    @property
-    def standing(self) -> Standing:
-        """The standing of all chairs now."""
-        return self.standings[-1].with_deal(self.deal, self.seated)
-
-    @property
-    def away(self) -> frozenset[int]:
-        """The chairs left for good."""
-        return self.standings[-1].away | {self.seated[seat] for seat in gone(self.deal)}
-
     def seat(self, chair: int) -> int | None:
         """Returns a chair's seat in the present deal, or None if it is not dealt in."""
         return self.seated.index(chair) if chair in self.seated else None
@@ -109,15 +115,6 @@ class Evening:
     def who(self, chair: int) -> str:
         """Returns the name of the player on a chair."""
         return self.chairs[chair].name
-
-    def _lay(self, told: Record, seated: tuple[int, ...]) -> None:
-        deal = begun(lay(told, rules=self.rules))
-        self.column, self.seated = Column(told=told, deal=deal), seated
-        self._players: dict[int, Player] = {
-            seat: STRATEGIES[self.chairs[chair].plays].player(f"{told.seed} chair {chair + 1}")
-            for seat, chair in enumerate(seated)
-            if not self.chairs[chair].person
-        }
 
     def rename(self, title: str) -> None:
         """Changes the title of the evening, which affects neither players nor rules."""
@@ -136,103 +133,79 @@ class Evening:
             NotAllowed: the rulings in force do not allow it, or the evening is over; nothing is changed.
             RecordError: it is not written like a reply.
         """
-        reply = understood(self.column.told, said)
+        reply = self._understood(said)
         chair = self.seated[reply.seat]
-        if self.over and not (reply.action is Action.BUY and self.ledger().rows[chair].lacks()):
+        if self.over and not (reply.action is Action.BUY and self.laid.now.lacks(chair)):
             raise NotAllowed("The evening is over, so {who} can’t do anything more.", who=self.who(chair))
         if not self.chairs[chair].person:
             raise NotAllowed(
                 "{who} is a computer player: nobody else replies for {who}.", who=self.who(chair)
             )
-        before = [str(each) for each in self.deal.replies]
+        before = list(self.deal.replies)
         try:
             self.deal.reply(reply)
             self.go_on()
         except NotAllowed:
             if len(self.deal.replies) > len(before):  # What followed was refused.
-                self._again(self.column.told, self.seated, before)
+                self._again(self.laid, before)
             raise
+
+    def _understood(self, said: str | Reply) -> Reply:
+        """Parses a reply, written as in a record."""
+        if isinstance(said, Reply):
+            return said
+        try:
+            return record.reply(replace(self.laid.told, replies=(said,)), 0, PACK_40, SAYS)
+        except VariorumError as error:
+            raise error.at("reply") from None
 
     def go_on(self) -> None:
         """Lets computer players speak until a person is asked or the deal is over."""
-        while (ask := self.deal.pending) is not None and ask.seat in self._players:
-            reply = self._players[ask.seat](self.deal, ask)
+        while (ask := self.deal.pending) and not self.chairs[self.seated[ask.seat]].person:
+            reply = self.laid.player(ask.seat)(self.deal, ask)
             assert reply is not None, "who plays by himself always replies"
             self.deal.reply(reply)
         self._settle()
 
     def _settle(self) -> None:
-        """Updates ``over`` and clears the cache of :meth:`short`."""
-        self._short: list[Short] | None = None
+        """Finds out whether the evening is over."""
         self.over = self._end() if self.deal.over else None
-
-    # Between deals
 
     def _end(self) -> EveningEvent | None:
         """Returns the event that ends the evening, if any."""
-        players, until = len(self.seated), self.agreed.until
+        players, until, rules = len(self.seated), self.agreed.until, self.rules
         rounds = until.get("rounds", 0)
         up = self.time_up is not None or 0 < until.get("deals", 0) <= self.number
-        if self.rules.session_end(Case(self.rules), players, self.number, rounds, up):
+        if rules.session_end(Case(rules), players, self.number, rounds, up):
             by = "time" if self.time_up is not None else next(iter(until), "time")
-            return self._event(f"ended-{by}", self.rules.session_end)
-        if len(self._able()) not in self.rules.players(Case(self.rules)):
-            return self._event("too-few", self.rules.players)
+            return self._event(f"ended-{by}", rules.session_end)
+        stuck = [each for each in self.laid.short() if not any(self._may(each.chair))]
+        if len(self.laid.there) - len(stuck) not in rules.players(Case(rules)):
+            return self._event("too-few", rules.players)
         return self._event("record-full") if self.number >= MOST_DEALS or full(self.data()) else None
 
     def _event(self, kind: str, ruling: Ruling[..., Any] | None = None, **blanks: Blank) -> EveningEvent:
-        return EveningEvent(kind, len(self._past) + self.deal.over, blanks, ruling)
+        return EveningEvent(kind, len(self.past) + self.deal.over, blanks, ruling)
 
-    def _able(self) -> list[int]:
-        """Returns the chairs that go on, in order of speech round the table."""
-        out = {each.chair for each in self.short() if self._stuck(each.chair)}
-        return [chair for chair in self._there() if chair not in out]
-
-    def _there(self) -> list[int]:
-        away = self.away
-        return [chair for chair in self._places if chair not in away]
-
-    def _stuck(self, chair: int) -> bool:
-        return isinstance(self.may_buy(chair), NotAllowed) and isinstance(self.may_leave(chair), NotAllowed)
+    # Between deals
 
     def short(self) -> list[Short]:
         """Returns the players who cannot pay what is due before the next cards; none during a deal."""
-        if self._short is None:
-            self._short = self._shorts() if self.deal.over else []
-        return self._short
+        return self.laid.short() if self.deal.over else []
+
+    def _may(self, chair: int) -> tuple[bool, bool]:
+        """Checks whether a player may buy counters now, and whether he may leave."""
+        return self.laid.may(chair, Action.BUY), self.laid.may(chair, Action.LEAVE)
 
     def cannot_pay(self, short: Short) -> NotAllowed:
         """Returns the refusal for a player who cannot pay, with what he may do about it."""
-        buying, leaving = (isinstance(may(short.chair), Ruling) for may in (self.may_buy, self.may_leave))
-        return short.told(self.who(short.chair), buying=buying, leaving=leaving)
-
-    def _shorts(self) -> list[Short]:
-        there = self._there()
-        if len(there) not in self.rules.players(Case(self.rules)):
-            return []
-        seated = in_order(self._next_dealer(there), there)
-        told = table(self.agreed, self.standing, seated, self.number + 1)
-        return [each._replace(chair=seated[each.chair]) for each in shorts(told, self.rules)]
-
-    def _next_dealer(self, there: Sequence[int]) -> int:
-        """Returns the chair that deals next, skipping chairs that have been left."""
-        seat = self.deal.next_dealer or 0
-        order = (*self.seated[seat:], *self.seated[:seat])
-        return next(chair for chair in order if chair in there)
-
-    def may_buy(self, chair: int) -> Ruling[..., Any] | NotAllowed:
-        """Returns the ruling by which a chair may buy counters now, or the refusal."""
-        return self._may(chair, Action.BUY, self.rules.rebuying)
-
-    def may_leave(self, chair: int) -> Ruling[..., Any] | NotAllowed:
-        """Returns the ruling by which a player may leave a chair now, or the refusal."""
-        return self._may(chair, Action.LEAVE, self.rules.leaving)
-
-    def _may(self, chair: int, said: Action, ruling: Ruling[..., Any]) -> Ruling[..., Any] | NotAllowed:
-        seat = self.seat(chair)
-        if seat is None or chair in self.away:
-            return NotAllowed("{who} is no longer at the table.", who=self.who(chair))
-        return refused(self.deal, Reply(seat, said, 1 if said is Action.BUY else 0)) or ruling
+        return NotAllowed(
+            REMEDIES[self._may(short.chair)],
+            who=self.who(short.chair),
+            due=counters(short.due),
+            field=f"chairs.{short.chair}",
+            passage=short.refusal.passage,
+        )
 
     def next_deal(self) -> None:
         """Lays the next deal after computer players have bought counters or left.
@@ -242,52 +215,30 @@ class Evening:
         if not self.deal.over:
             raise NotAllowed("This deal is not over yet: finish it before the next.")
         was_over = self.over is not None
-        for chair in self._there():
-            if not self.over and not self.chairs[chair].person:
-                self._provide(chair)
+        for chair in self.laid.there:
+            if not self.over and not self.chairs[chair].person and (reply := self.laid.provides(chair)):
+                self.deal.reply(reply)
+                self._settle()
         if was_over or not self.over:
             self.lay_next()
             self.go_on()
-
-    def _provide(self, chair: int) -> None:
-        """Lets a computer player buy counters or leave, if its temper says so or it must."""
-        short = next((each for each in self.short() if each.chair == chair), None)
-        lacking = short.due - short.held if short else 0
-        seat, now = self.seated.index(chair), self.standing
-        if not isinstance(self.may_buy(chair), NotAllowed):
-            wanted = STRATEGIES[self.chairs[chair].plays].buys(
-                now.purses[chair],
-                short.due if short else 0,
-                self.agreed.purses[chair],
-            )
-            if not wanted and isinstance(self.may_leave(chair), NotAllowed):
-                wanted = lacking
-            if wanted:
-                self.deal.reply(Reply(seat, Action.BUY, max(wanted, lacking)))
-        elif short and not isinstance(self.may_leave(chair), NotAllowed):
-            self.deal.reply(Reply(seat, Action.LEAVE))
-        self._settle()
 
     def lay_next(self) -> None:
         """Lays the next deal from the present standing."""
         if self.over:
             raise NotAllowed("{why} There is no next deal.", why=self.over.text)
-        able, out = self._able(), self.short()
-        if stays := next((each for each in out if each.chair in able), None):
-            raise self.cannot_pay(stays)
-        rules, now = self.rules, self.standing
-        for each in out:
+        for each in self.short():
+            if any(self._may(each.chair)):
+                raise self.cannot_pay(each)
+        for each in self.short():
             who, due = self.who(each.chair), partial(counters, each.due)
-            self.events.append(self._event("sits-out", rules.before_deal, who=who, due=due))
-        now = replace(now, away=now.away | {each.chair for each in out})
-        dealer = self._next_dealer(able)
-        seated = in_order(dealer, able)
-        self.events.append(self._event("next-dealer", rules.next_dealer, who=self.who(dealer)))
-        done = self.column.record
-        told = table(self.agreed, now, seated, self.number + 1)
-        self._past.append((done, self.seated, done.data()))
-        self.standings.append(now)
-        self._lay(told, seated)
+            self.events.append(self._event("sits-out", self.rules.before_deal, who=who, due=due))
+        following = self.laid.following()
+        assert following is not None, "otherwise the evening would be over"
+        dealer = self.who(following.seated[-1])
+        self.events.append(self._event("next-dealer", self.rules.next_dealer, who=dealer))
+        self.past.append(self.laid)
+        self.laid = following
         self._settle()
 
     def play_out(self) -> None:
@@ -305,72 +256,78 @@ class Evening:
 
     def take_back(self) -> None:
         """Takes back the last reply of a person, and all that followed it."""
-        spoken = [
-            (number, place)
-            for number, (replies, seated) in enumerate(self._all_said())
-            for place, reply in enumerate(replies)
-            if self.chairs[seated[int(reply.split()[0][1:]) - 1]].person
-        ]
-        if not spoken:
+        for laid in reversed([*self.past, self.laid]):
+            replies = laid.deal.replies
+            spoken = [
+                place for place, each in enumerate(replies) if self.chairs[laid.seated[each.seat]].person
+            ]
+            if spoken:
+                break
+        else:
             raise NotAllowed(
                 "None of the people playing has said anything yet: there is nothing to take back."
             )
-        number, place = spoken[-1]
-        replies, seated = self._all_said()[number]
-        told = (*(past[0] for past in self._past), self.column.record)[number]
-        del self._past[number:], self.standings[number + 1 :]
-        self.events = [event for event in self.events if event.after <= number]
+        del self.past[laid.number - 1 :]
+        self.events = [event for event in self.events if event.after < laid.number]
         if self.time_up is not None:
-            self.time_up = min(self.time_up, self.number)
-        self._again(replace(told, replies=(), result={}, shuffles={}), seated, replies[:place])
+            self.time_up = min(self.time_up, laid.number)
+        self._again(laid, replies[: spoken[-1]])
         self.go_on()
 
-    def _again(self, told: Record, seated: tuple[int, ...], replies: Sequence[str]) -> None:
+    def _again(self, laid: Laid, replies: Sequence[Reply]) -> None:
         """Lays a deal again and repeats the given replies."""
-        self._lay(told, seated)
-        self._settle()
+        self.laid = laid.again()
         self._repeat(replies)
-
-    def _all_said(self) -> list[tuple[tuple[str, ...], tuple[int, ...]]]:
-        present = tuple(map(str, self.deal.replies)), self.seated
-        return [*((told.replies, seated) for told, seated, _ in self._past), present]
 
     def repeat(self, told: Record) -> None:
         """Repeats the replies that a record has for the present deal, without asking anybody again."""
-        follows(told, self.column.told)
+        given, expected = told.data(), self.laid.told.data()
+        for name in {**expected, **given}:
+            if name not in SAID and given.get(name) != expected.get(name):
+                raise RecordError(
+                    "This is not the next deal of the evening: {name} should be {expected}.",
+                    field=name,
+                    name=name,
+                    expected=as_written(expected.get(name)),
+                )
         self._repeat(told.replies)
         agrees(told, self.deal)
 
-    def _repeat(self, replies: Sequence[str]) -> None:
+    def _repeat(self, replies: Sequence[str | Reply]) -> None:
         for number, said in enumerate(replies):
             try:
-                self.deal.reply(understood(self.column.told, said))
+                self.deal.reply(self._understood(said))
             except VariorumError as error:
                 raise error.at(f"replies.{number}") from None
         self._settle()
 
     # Told
 
-    def ledger(self) -> Ledger:
+    def ledger(self) -> Standing:
         """Returns the ledger of all counters; won and lost count finished deals only."""
-        now = self.standing
-        if not self.deal.over:  # stakes on the table are not lost yet
-            now = replace(now, won=self.standings[-1].won, lost=self.standings[-1].lost)
-        return ledger(self.agreed.purses, now)
+        now = self.laid.now
+        if self.deal.over:
+            return now
+        rows = (  # stakes on the table are not lost yet
+            row._replace(won=before.won, lost=before.lost)
+            for row, before in zip(now.rows, self.laid.before.rows, strict=True)
+        )
+        return replace(now, rows=tuple(rows))
 
     def series(self) -> list[list[int]]:
         """Returns each chair's purse at the beginning and after each finished deal."""
-        stood = [*self.standings, *([self.standing] if self.deal.over else [])]
-        return [[each.purses[chair] for each in stood] for chair in range(len(self.chairs))]
+        stood = [each.before for each in (*self.past, self.laid)]
+        stood += [self.laid.now] if self.deal.over else []
+        return [list(purses) for purses in zip(*(each.purses for each in stood), strict=True)]
 
     def records(self) -> list[Record]:
         """Returns the deals as records; the last may be under way."""
-        return [*(told for told, _, _ in self._past), self.column.record]
+        return [each.record for each in (*self.past, self.laid)]
 
     def data(self) -> Data:
         """Returns the evening as plain data: see :mod:`ambigu.evenings.store`."""
         made = self.agreed.data()
         if self.time_up is not None:
             made["time_up"] = self.time_up
-        made["deals"] = [*(data for _, _, data in self._past), self.column.record.data()]
+        made["deals"] = [*(each.kept for each in self.past), self.laid.record.data()]
         return made

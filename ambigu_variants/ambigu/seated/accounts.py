@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from ambigu_variants.ambigu.deals.columns import account_title
 from ambigu_variants.ambigu.evenings.evening import Evening
+from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.seated.chairs import alone, called, people
 from ambigu_variants.ambigu.seated.keys import TO_DO
 from ambigu_variants.ambigu.seated.staging import nearest, passage
@@ -24,7 +25,6 @@ from ambigu_variants.faces.tree import (
     Text,
     line,
 )
-from ambigu_variants.kernel.rulings import Ruling
 from ambigu_variants.languages import figure, listed, say, say_n
 
 ONWARD = frozenset(("next", "again"))
@@ -38,7 +38,7 @@ def entitled(evening: Evening) -> str:
     return say(
         "{names}: {account}",
         names=listed([chair.name for chair in evening.chairs]),
-        account=account_title(evening.column),
+        account=account_title(evening.laid),
     )
 
 
@@ -166,7 +166,7 @@ def _most(evening: Evening) -> str:
 
     Debts count; bought counters don't.
     """
-    gains = {row.chair: row.won - row.lost for row in evening.ledger().rows}
+    gains = {chair: row.won - row.lost for chair, row in enumerate(evening.ledger().rows)}
     most = max(gains.values())
     first = [evening.who(chair) for chair, gain in gains.items() if gain == most]
     if most <= 0:
@@ -191,20 +191,18 @@ def _buyers(evening: Evening, chairs: list[int], *, first: bool) -> Iterator[Are
     found = evening.ledger()
     due = {each.chair: each.due for each in evening.short() if not evening.over}
     for chair in chairs:
-        seat, lacks = evening.seat(chair), found.rows[chair].lacks(due.get(chair, 0))
+        seat, lacks = evening.seat(chair), found.lacks(chair, due.get(chair, 0))
         if seat is None or (evening.over and not lacks):
             continue
         blocks: list[Node] = []
-        buying = evening.may_buy(chair)
-        if isinstance(buying, Ruling):
+        if evening.laid.may(chair, Action.BUY):
             button = Button((Text(say("buy")),), f"p{seat + 1} buy", "say", "button reply", first=first)
             asks = say("How many counters {who} buys", who=evening.who(chair))
             proposed = lacks or evening.agreed.purses[chair]
-            blocks.append(Amount(button, 1, None, asks, proposed, passage(buying)))
-        leaving = None if evening.over else evening.may_leave(chair)
-        if isinstance(leaving, Ruling):
+            blocks.append(Amount(button, 1, None, asks, proposed, passage(evening.rules.rebuying)))
+        if not evening.over and evening.laid.may(chair, Action.LEAVE):
             button = Button((Text(say("leave the table")),), f"p{seat + 1} leave", kind="button reply")
-            blocks.append(Area((button, Text(" "), passage(leaving)), "reply--amount"))
+            blocks.append(Area((button, Text(" "), passage(evening.rules.leaving)), "reply--amount"))
         if blocks:
             owes = (_debt(evening, *debt, kind="buyer__owes") for debt in found.debts if debt[0] == chair)
             yield Area((Text(called(evening, chair), "buyer__name"), *blocks, *owes), "buyer")
@@ -221,13 +219,13 @@ def ledger(evening: Evening) -> Part:
     heads = ("", say("bought"), say("won"), say("lost"), say("purse"))
     rows = [
         (
-            names[row.chair],
+            name,
             figure(row.bought),
             figure(row.won),
             figure(row.lost),
             figure(row.purse),
         )
-        for row in found.rows
+        for name, row in zip(names, found.rows, strict=True)
     ]
     series = evening.series()
     deals = [

@@ -40,8 +40,8 @@ HEARD: Mapping[Action, str] = {
 
 def people(evening: Evening) -> list[int]:
     """Returns the chairs of the persons who have not left."""
-    away = evening.away
-    return [number for number, chair in enumerate(evening.chairs) if chair.person and number not in away]
+    there = evening.laid.there
+    return [number for number, chair in enumerate(evening.chairs) if chair.person and number in there]
 
 
 def alone(evening: Evening) -> int | None:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ambigu_variants.ambigu.deals.replay import begun, lay
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.seated.chairs import NOBODY, alone, chair, common, hand, mine
@@ -29,7 +28,7 @@ def moments(evening: Evening, viewer: int, near: int, before: int) -> Iterator[M
         return
     replies = evening.deal.replies
     spoken = max((number for number, each in enumerate(replies, 1) if each.seat == viewer), default=0)
-    deal = begun(lay(evening.column.told, rules=evening.rules))
+    deal = evening.laid.again().deal
     drawn = _slots(evening, evening.deal, viewer, near)
     for number, reply in enumerate(replies):
         if number >= spoken:

@@ -76,7 +76,7 @@ def scene(
     he may exchange. ``paced`` adds the earlier moments since he spoke. ``below`` follows the question or the
     result.
     """
-    column, deal = evening.column, evening.deal
+    deal = evening.deal
     viewer = _viewer(evening, here)
     near = nearest(evening, here)
     around = [(near + each) % deal.players for each in range(1, deal.players)]
@@ -90,7 +90,7 @@ def scene(
     tree = Part(
         "",
         (
-            _head(evening, column),
+            _head(evening),
             Area(
                 (
                     Items(tuple(chair(evening, deal, seat, viewer) for seat in around), "cloth__chairs"),
@@ -107,15 +107,15 @@ def scene(
     return tree, [*(text for text in map(leaf_text, (act.told for act in news)) if text not in says), *says]
 
 
-def _head(evening: Evening, column: Column) -> Area:
+def _head(evening: Evening) -> Area:
     """Names the deal and its account, with the answers that are not the account's own.
 
     All accounts play anticlockwise, so the first of the others sits at the right of the viewer.
     """
-    account, own = account_title(column), evening.agreed.title
+    account, own = account_title(evening.laid), evening.agreed.title
     named = say("Deal {number}. {account}", number=figure(evening.number), account=own or account)
     heading = Heading((Text(named),), "cloth__title", 2)
-    if terms := otherwise(column):
+    if terms := otherwise(evening.laid):
         changed = say_n("{number} answer changed", "{number} answers changed", len(terms))
         fold = line(account, "·", changed) if own else line(changed)
         return Area((heading, Fold(fold, (Items(tuple(map(line, terms))),), "cloth__terms")), "cloth__head")
@@ -171,9 +171,8 @@ def _news(evening: Evening, viewer: int) -> tuple[list[Act], int]:
     Viewers who see only the end of the deal get the actions since the last reply. The number returned beside
     them is added to the number of a step in the deal's log to get its number among these actions.
     """
-    column = evening.column
-    steps = column.steps
-    if viewer == NOBODY and not column.deal.over:
+    laid, steps = evening.laid, evening.laid.steps
+    if viewer == NOBODY and not laid.deal.over:
         return [], 0
     spoken = [
         number + 1
@@ -182,9 +181,9 @@ def _news(evening: Evening, viewer: int) -> tuple[list[Act], int]:
     ]
     if not spoken:
         before = [each for each in evening.events if each.after == evening.number - 1]
-        return [*map(_said, before), *_acts(column, steps, viewer)], len(before)
+        return [*map(_said, before), *_acts(laid, steps, viewer)], len(before)
     since = spoken[-1] if viewer != NOBODY else spoken[-1] - 1
-    return _acts(column, steps[since:], viewer), -since
+    return _acts(laid, steps[since:], viewer), -since
 
 
 def _acts(column: Column, steps: Sequence[Step], viewer: int) -> list[Act]:

@@ -7,8 +7,8 @@ from math import erfc, sqrt
 from typing import NamedTuple
 
 from ambigu_variants.ambigu.study.comparisons import Comparison
-from ambigu_variants.ambigu.study.rounds import measures
-from ambigu_variants.ambigu.study.sums import Sums, Totals
+from ambigu_variants.ambigu.study.rounds import Sums, measures
+from ambigu_variants.ambigu.study.sums import Totals
 
 RATE = 0.05
 """The accepted share of wrong claims among all claims: an effect is clear if its ``q`` is not more."""

@@ -6,14 +6,16 @@ whose ruling was not asked in the base deal, and the calculations of players bef
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple, cast
 
-from ambigu_variants.ambigu.deals.replay import begun, lay, result
+from ambigu_variants.ambigu.deals.replay import result
 from ambigu_variants.ambigu.deals.trials import effect_of
+from ambigu_variants.ambigu.evenings.agreement import Agreed
+from ambigu_variants.ambigu.evenings.session import Laid
 from ambigu_variants.ambigu.players.odds import Odds
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
-from ambigu_variants.ambigu.study.rounds import Laid, Round, measured, measures
+from ambigu_variants.ambigu.study.rounds import Sums, first_deal, measured, measures, next_deal
 from ambigu_variants.kernel.deal import Player
 from ambigu_variants.kernel.rulings import Ruling
 from ambigu_variants.kernel.steps import Ask, Event, Reply, Step, Transfer
@@ -58,22 +60,6 @@ class Base(NamedTuple):
     sums: tuple[int, ...]
 
 
-class Compared(NamedTuple):
-    """A round under a rival answer beside the base round.
-
-    ``differences`` are those of the measures, rival less base. ``up`` counts the deals in which the question
-    came up: the base deal cites its answer, or the rival changed what the players did in it or after it.
-    ``moved`` counts the deals that took another course or began with other counters, ``ended`` those among
-    them that ended in another way, ``played`` those that had to be played.
-    """
-
-    differences: tuple[int, ...]
-    up: int
-    moved: int
-    ended: int
-    played: int
-
-
 class _Noting:
     """A rulebook's answers; ``asked`` are the questions asked so far, ``by_players`` those among them.
 
@@ -99,27 +85,22 @@ class _Noting:
         return cast(Rulebook, self)
 
 
-def base_round(table: Round, rules: Rulebook, odds: Odds) -> Base:
+def base_round(table: Agreed, rules: Rulebook, odds: Odds) -> Base:
     """Plays a round under the rules of an account.
 
     Raises:
         NotAllowed: a deal does not end.
     """
-    noting = _Noting(rules)
+    noting, players = _Noting(rules), len(table.chairs)
     deals: list[_Played] = []
-    laid = table.first(noting.rules)
+    laid: Laid | None = first_deal(table, noting.rules)
     while laid is not None:
         deal, moments = laid.deal, list[tuple[int, object]]()
-        deal.run(_noted(noting, moments, table.player(laid, odds)))
-        length, effect, ended, found = (
-            len(deal.log),
-            effect_of(deal),
-            _end(deal),
-            measured(deal, table.players),
-        )
+        deal.run(_noted(noting, moments, laid, odds))
+        length, effect, ended, found = len(deal.log), effect_of(deal), _end(deal), measured(deal, players)
         consulted = frozenset(ruling.question for ruling in deal.consulted)
         before, noting.asked = noting.asked, set()
-        following = table.next(laid, len(deals) + 2) if len(deals) + 1 < table.players else None
+        following = next_deal(laid)
         asked = frozenset(before | noting.asked)
         deals.append(
             _Played(
@@ -128,22 +109,25 @@ def base_round(table: Round, rules: Rulebook, odds: Odds) -> Base:
         )
         noting.by_players = set()
         laid = following
-    return Base(tuple(deals), _sums([each.measures for each in deals], table.players))
+    return Base(tuple(deals), _added([each.measures for each in deals], players))
 
 
-def rival_round(table: Round, base: Base, rival: Rival, odds: Odds) -> Compared:
+def rival_round(base: Base, rival: Rival, odds: Odds) -> Sums:
     """Plays a round under a rival answer, beside a base round played by those who believe in ``odds``.
+
+    Returns the differences of the measures, rival less base.
 
     Raises:
         NotAllowed: a deal does not end.
     """
     question, alike = rival.ruling.question, rival.odds is odds
+    players = len(base.deals[0].laid.places)
     found: list[tuple[int, ...]] = []
     up = sum(question in each.consulted for each in base.deals)
-    moved = ended = played = 0
+    moved = ended = 0
     laid: Laid | None = None
     level = True  # until now nobody has more or fewer counters than in the base round
-    for number in range(table.players):
+    for number in range(players):
         there = base.deals[number] if number < len(base.deals) else None
         if level and there is None:
             break
@@ -153,10 +137,9 @@ def rival_round(table: Round, base: Base, rival: Rival, odds: Odds) -> Compared:
             continue
         if laid is None:
             assert there is not None, "what is not level has been laid"
-            laid = there.laid._replace(deal=begun(lay(there.laid.told, rules=rival.rules)))
-        guide = _Guide(there if level and alike else None, question, table.player(laid, rival.odds))
+            laid = there.laid.again(rival.rules)
+        guide = _Guide(there if level and alike else None, question, laid, rival.odds)
         laid.deal.run(guide)
-        played += 1
         other = not (level and there and guide.to_the_end(laid.deal)) and (
             not level or there is None or effect_of(laid.deal) != there.effect
         )
@@ -164,20 +147,20 @@ def rival_round(table: Round, base: Base, rival: Rival, odds: Odds) -> Compared:
         not_cited = bool(level and rival.unknown and there and question not in there.consulted)
         up += other and not_cited
         ended += there is None or _end(laid.deal) != there.ended
-        found.append(measured(laid.deal, table.players))
-        if number + 1 == table.players:
-            break
-        laid = table.next(laid, number + 2)
+        found.append(measured(laid.deal, players))
+        laid = next_deal(laid)
         if laid is None:
             break
-        level = number + 1 < len(base.deals) and laid.same_as(base.deals[number + 1].laid)
+        level = number + 1 < len(base.deals) and laid.as_before(base.deals[number + 1].laid)
         up += not_cited and not other and not level
-    sums = _sums(found, table.players)
-    differences = tuple(mine - theirs for mine, theirs in zip(sums, base.sums, strict=True))
-    return Compared(differences, up, moved, ended, played)
+    sums = Sums.of_round(
+        [mine - theirs for mine, theirs in zip(_added(found, players), base.sums, strict=True)]
+    )
+    sums.up, sums.moved, sums.ended, sums.parted = up, moved, ended, int(moved > 0)
+    return sums
 
 
-def _noted(noting: _Noting, moments: list[tuple[int, object]], of: Callable[[int], Player]) -> Player:
+def _noted(noting: _Noting, moments: list[tuple[int, object]], laid: Laid, odds: Odds) -> Player:
     """Returns a player for all seats who notes when he is asked, and what the players ask of the rules."""
 
     def answer(deal: Deal, ask: Ask | None) -> Reply | None:
@@ -186,7 +169,7 @@ def _noted(noting: _Noting, moments: list[tuple[int, object]], of: Callable[[int
         moments.append((len(deal.log), _offered(ask)))
         noting.player = True
         try:
-            return of(ask.seat)(deal, ask)
+            return laid.player(ask.seat, odds)(deal, ask)
         finally:
             noting.player = False
 
@@ -196,9 +179,9 @@ def _noted(noting: _Noting, moments: list[tuple[int, object]], of: Callable[[int
 class _Guide:
     """A player for all seats who replies as in a base deal as long as everything is as it was there."""
 
-    def __init__(self, base: _Played | None, question: str, of: Callable[[int], Player]) -> None:
+    def __init__(self, base: _Played | None, question: str, laid: Laid, odds: Odds) -> None:
         self._base = base if base and question not in base.by_players else None
-        self._of = of
+        self._laid, self._odds = laid, odds
         self._compared = 0
 
     def __call__(self, deal: Deal, ask: Ask | None) -> Reply | None:
@@ -211,7 +194,7 @@ class _Guide:
             if number < len(moments) and moments[number] == now and self._as_there(deal):
                 return self._base.laid.deal.replies[number]
             self._base = None
-        return self._of(ask.seat)(deal, ask)
+        return self._laid.player(ask.seat, self._odds)(deal, ask)
 
     def to_the_end(self, deal: Deal) -> bool:
         """Checks whether the whole deal went as the base deal."""
@@ -246,5 +229,5 @@ def _end(deal: Deal) -> object:
     return result(deal), deal.next_dealer
 
 
-def _sums(found: Sequence[tuple[int, ...]], players: int) -> tuple[int, ...]:
+def _added(found: Sequence[tuple[int, ...]], players: int) -> tuple[int, ...]:
     return tuple(map(sum, zip(*found, strict=True))) if found else (0,) * len(measures(players))

@@ -16,54 +16,9 @@ from ambigu_variants.ambigu.deals.replay import rulebook
 from ambigu_variants.ambigu.players.odds import Odds
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.study.comparisons import Comparison, Effect, believed
-from ambigu_variants.ambigu.study.pairs import Base, Compared, base_round, rival_round
-from ambigu_variants.ambigu.study.rounds import COMPANY, PURSE, Round, measures
+from ambigu_variants.ambigu.study.pairs import Base, base_round, rival_round
+from ambigu_variants.ambigu.study.rounds import COMPANY, PURSE, Sums, at_table
 from ambigu_variants.kernel.errors import NotAllowed
-
-
-@dataclass
-class Sums:
-    """Sums over rounds: how many there are, and for each measure the sum and the sum of the squares.
-
-    ``left_out`` are rounds with a deal that did not end. The other counts are those of
-    :class:`~ambigu.study.pairs.Compared`; ``parted`` counts the rounds in which any deal moved.
-    """
-
-    sums: list[int]
-    squares: list[int]
-    rounds: int = 0
-    left_out: int = 0
-    up: int = 0
-    moved: int = 0
-    ended: int = 0
-    parted: int = 0
-
-    @staticmethod
-    def none(players: int) -> Sums:
-        """Returns the sums over no round."""
-        return Sums([0] * len(measures(players)), [0] * len(measures(players)))
-
-    def add(self, other: Sums) -> None:
-        """Adds the sums over other rounds."""
-        for name, value in vars(other).items():
-            mine = getattr(self, name)
-            if isinstance(mine, list):
-                value = [one + two for one, two in zip(mine, value, strict=True)]
-            else:
-                value += mine
-            setattr(self, name, value)
-
-    def add_round(self, values: Sequence[int]) -> None:
-        """Adds a round of which only the measures are known."""
-        self.add(Sums(list(values), [value * value for value in values], rounds=1))
-
-    def add_compared(self, found: Compared) -> None:
-        """Adds a round beside its base round."""
-        self.add_round(found.differences)
-        self.up += found.up
-        self.moved += found.moved
-        self.ended += found.ended
-        self.parted += found.moved > 0
 
 
 @dataclass
@@ -123,17 +78,17 @@ def played(
     with _collecting_seldom():
         for number in rounds:
             shift = number % len(company)
-            table = Round((*company[shift:], *company[:shift]), f"{seed} round {number}", purse=purse)
+            table = at_table((*company[shift:], *company[:shift]), f"{seed} round {number}", purse=purse)
             base: Base | None = None
             try:
                 base = base_round(table, rules, odds)
-                totals.base.add_round(base.sums)
+                totals.base.add(Sums.of_round(base.sums))
             except NotAllowed:
                 totals.base.left_out += 1
             for rival, sums in rivals:
                 try:
                     if base is not None:
-                        sums.add_compared(rival_round(table, base, rival, odds))
+                        sums.add(rival_round(base, rival, odds))
                 except NotAllowed:
                     sums.left_out += 1
             gc.collect(0)  # what the round has left behind

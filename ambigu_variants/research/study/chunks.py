@@ -16,7 +16,7 @@ from ambigu_variants.ambigu.deals.trials import effect_of, trial
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.study.comparisons import Comparison, Effect, believed
 from ambigu_variants.ambigu.study.pairs import base_round
-from ambigu_variants.ambigu.study.rounds import COMPANY, PURSE, Round
+from ambigu_variants.ambigu.study.rounds import COMPANY, PURSE, at_table
 from ambigu_variants.ambigu.study.sums import Totals, played
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Case
@@ -117,7 +117,7 @@ def _fingerprint(rules: Rulebook, company: tuple[str, ...]) -> str:
         except NotAllowed:
             digest.update(b"does not end")
     if company:
-        table = Round(company, "fingerprint")
+        table = at_table(company, "fingerprint")
         try:
             digest.update(repr(base_round(table, rules, believed(rules, ArrayOdds)).sums).encode())
         except NotAllowed:
