@@ -20,8 +20,8 @@ from ambigu_variants.kernel.comparison import twice
 from ambigu_variants.kernel.errors import RequestError, short
 from ambigu_variants.kernel.limits import DIGITS, digits
 from ambigu_variants.languages import say
-from ambigu_variants.records import mixture
-from ambigu_variants.records.mixture import Mixture
+from ambigu_variants.records import rule_set
+from ambigu_variants.records.rule_set import RuleSet
 
 FILES = (".toml", ".json")
 SOURCES = ", ".join(account.id for account in ALL_ACCOUNTS)
@@ -221,7 +221,7 @@ def not_too_many(tempers: Sequence[str], seats: int) -> None:
 # House rules -----------------------------------------------------------------------------------------------
 
 
-def house_given(asked: Namespace) -> Mixture | None:
+def house_given(asked: Namespace) -> RuleSet | None:
     """Returns the house rules given on a command line; None if it names only an account.
 
     They are in the file named as ``source``, or are answers and agreed values beside an account.
@@ -231,13 +231,13 @@ def house_given(asked: Namespace) -> Mixture | None:
             raise RequestError(
                 "The file already says what is answered and agreed: leave out --answer and --house."
             )
-        return read_as(lambda data: _sound(mixture.from_data(data)), asked.source)
+        return read_as(lambda data: _sound(rule_set.from_data(data)), asked.source)
     if not asked.answer and not asked.house:
         return None
     return _sound(replace(plain(asked.source), answers=answers_of(asked), house=house_of(asked)))
 
 
-def _sound(told: Mixture) -> Mixture:
+def _sound(told: RuleSet) -> RuleSet:
     sound(told)
     return told
 

@@ -89,7 +89,7 @@ class Playing:
 
     def begun(self, told: Record) -> Any:
         """Returns the game of a record at its first question."""
-        record.held_to(told, game=self.id, edition=self.edition)
+        told.held_to(self.id, self.edition)
         for name in ("purses", "pool", "tray", "debts", "house"):
             if getattr(told, name):
                 raise RecordError("A record of this game has no {name}.", name=name, field=name)

@@ -11,18 +11,18 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any
+from typing import Any, ClassVar
 
 from ambigu_variants.kernel.cards import Pack
 from ambigu_variants.kernel.errors import CardError, RecordError, UnknownName, short
 from ambigu_variants.kernel.limits import as_name, as_written, digits, visible
 from ambigu_variants.kernel.replies import seat_named
 from ambigu_variants.kernel.steps import Action, Reply
-from ambigu_variants.languages import catalogue, listed
+from ambigu_variants.languages import catalogue, listed, message
 from ambigu_variants.records import fields as shapes
 from ambigu_variants.records import texts
-from ambigu_variants.records.addresses import packed
 from ambigu_variants.records.fields import checked
+from ambigu_variants.records.rule_set import RuleSet
 
 TITLE = "title of a worked deal"
 """The gettext context of the titles of worked deals."""
@@ -56,24 +56,21 @@ def _has(shape: shapes.Shape, **default: Any) -> Any:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Record:
-    """A deal, or the several deals of a game.
+class Record(RuleSet):
+    """A deal, or the several deals of a game: its rules, what lies on the table, and the replies.
 
-    ``rules`` is the id of an account, ``answers`` the questions answered differently (``SOURCE`` or
-    ``SOURCE:READING``); ``house`` the conventions agreed upon. ``seats`` are in order of speech, the dealer
-    last; ``purses`` are present if the game is played for counters, ``won`` if each player's earlier
-    winnings are known. ``stock`` is the pack from the top, ``shuffles`` the order after each later shuffle,
-    by its purpose; where they give none, the ``seed`` decides. ``replies`` may end in a comment after ``#``.
-    ``result`` is the expected result, if the record has one.
+    ``seats`` are in order of speech, the dealer last; ``purses`` are present if the game is played for
+    counters, ``won`` if each player's earlier winnings are known. ``stock`` is the pack from the top,
+    ``shuffles`` the order after each later shuffle, by its purpose; where they give none, the ``seed``
+    decides. ``replies`` may end in a comment after ``#``. ``result`` is the expected result, if the record
+    has one.
     """
 
-    game: str = _has(shapes.TEXT)
-    edition: int = _has(shapes.COUNTED)
-    rules: str = _has(shapes.TEXT)
+    OF_ANOTHER_GAME: ClassVar[str] = message("This is a record of “{name}”, not of {game}.")
+
     seats: tuple[str, ...] = _has({**_TEXTS, "minItems": 2})
     purses: tuple[int, ...] = _has(_NUMBERS, default=())
     replies: tuple[str, ...] = _has(_TEXTS, default=())
-    title: str = _has(shapes.TEXT, default="")
     comment: str = _has(shapes.TEXT, default="")
     pool: int = _has(shapes.NUMBER, default=0)
     tray: int = _has(shapes.NUMBER, default=0)
@@ -81,27 +78,13 @@ class Record:
     won: tuple[int, ...] = _has(shapes.listing(shapes.INTEGER), default=())
     seed: str = _has(shapes.TEXT, default="")
     stock: str = _has(shapes.TEXT, default="")
-    answers: Mapping[str, str] = _has(shapes.keyed(shapes.TEXT), default_factory=dict)
-    house: Mapping[str, int] = _has(shapes.keyed(shapes.INTEGER), default_factory=dict)
     shuffles: Mapping[str, tuple[str, ...]] = _has(_ORDERS, default_factory=dict)
     result: Mapping[str, Any] = _has(_RESULT, default_factory=dict)
 
     def data(self) -> dict[str, Any]:
         """Returns the record as JSON-compatible data without empty fields, but always with replies."""
-        made: dict[str, Any] = {}
-        for each in fields(self):
-            value = getattr(self, each.name)
-            if value or each.name == "replies":
-                made[each.name] = _plain(each.name, value)
-        return made
-
-    def toml(self) -> str:
-        """Returns the record as TOML."""
-        return texts.written(self.data())
-
-    def fragment(self) -> str:
-        """Returns the record encoded for an address: its JSON, compressed, in base 64."""
-        return packed(self.data())
+        held = {name: getattr(self, name) for name in RECORD["properties"]}
+        return {name: _plain(name, value) for name, value in held.items() if value or name == "replies"}
 
     def text(self, form: str) -> str:
         """Returns the record as ``toml``, ``json`` or ``fragment``."""
@@ -114,9 +97,28 @@ class Record:
             raise UnknownName("There is nothing called “{name}” here.", form, forms, field="form")
         return forms[form]()
 
+    def held_to(self, game: str, edition: int) -> None:
+        """Checks game and edition before a replay, and the names of the seats."""
+        super().held_to(game, edition)
+        for number, name in enumerate(self.seats):
+            if not name.strip():
+                raise RecordError("A seat has no name: give every player a name.", field=f"seats.{number}")
+            if visible(name) in map(visible, self.seats[:number]):
+                raise RecordError(
+                    "“{name}” is in two seats: give every player a different name.",
+                    name=name,
+                    field=f"seats.{number}",
+                )
 
+
+_WRITTEN = (
+    *("game", "edition", "rules", "seats", "purses", "replies", "title", "comment", "pool", "tray", "debts"),
+    *("won", "seed", "stock", "answers", "house", "shuffles", "result"),
+)
+"""The fields of a record in the order in which they are written."""
+_SHAPES = {**shapes.RULES, **{each.name: each.metadata["shape"] for each in fields(Record) if each.metadata}}
 RECORD = shapes.table(
-    {each.name: each.metadata["shape"] for each in fields(Record)},
+    {name: _SHAPES[name] for name in _WRITTEN},
     *("game", "edition", "rules", "seats", "replies"),
 )
 
@@ -236,31 +238,6 @@ def reply(record: Record, index: int, pack: Pack, says: Mapping[Any, str]) -> Re
         return Reply(speaker, action, 0, tuple(pack.card(word) for word in named))
     except CardError as error:
         raise error.within(name) from None
-
-
-def held_to(record: Record, *, game: str, edition: int) -> None:
-    """Checks a record's game and edition before it is replayed, and the names of its seats."""
-    if record.game != game:
-        raise RecordError(
-            "This is a record of “{name}”, not of {game}.", field="game", name=record.game, game=game
-        )
-    if record.edition != edition:
-        raise RecordError(
-            "This was made for edition {made} of the rules. Edition {edition}, here, may decide"
-            " differently: check it and change the number.",
-            field="edition",
-            made=record.edition,
-            edition=edition,
-        )
-    for number, name in enumerate(record.seats):
-        if not name.strip():
-            raise RecordError("A seat has no name: give every player a name.", field=f"seats.{number}")
-        if visible(name) in map(visible, record.seats[:number]):
-            raise RecordError(
-                "“{name}” is in two seats: give every player a different name.",
-                name=name,
-                field=f"seats.{number}",
-            )
 
 
 def agrees(record: Record, found: Mapping[str, Any], *, over: bool, may_lack: Iterable[str] = ()) -> None:

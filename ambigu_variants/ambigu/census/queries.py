@@ -13,13 +13,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from ambigu_variants.ambigu.deals.replay import mixed
+from ambigu_variants.ambigu.deals.replay import EDITION, GAME, mixed
 from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.kernel.errors import RequestError, UnknownName
 from ambigu_variants.kernel.questions import kebab
 from ambigu_variants.kernel.rulings import Account
+from ambigu_variants.records.rule_set import RuleSet
 
 NOTHING = "none"
 """The name of a hand without a combination."""
@@ -149,7 +150,7 @@ def mixture(source: str, answers: Mapping[str, str]) -> Account[Rulebook]:
             raise UnknownName(
                 "There is nothing called “{name}” here.", asked, known, field=f"answers.{asked}"
             )
-    return mixed(source, answers)
+    return mixed(RuleSet(game=GAME, edition=EDITION, rules=source, answers=answers))
 
 
 def _combination(question: Mapping[str, Any], part: str) -> str | None:

@@ -19,6 +19,7 @@ from ambigu_variants.kernel.rulings import Account, Case, Ruling
 from ambigu_variants.languages import figure
 from ambigu_variants.records import cards, record
 from ambigu_variants.records.record import Record
+from ambigu_variants.records.rule_set import RuleSet
 
 GAME = "ambigu"
 EDITION = 1
@@ -43,17 +44,16 @@ def rulebook(rules: str, answers: Mapping[str, str]) -> Rulebook:
     return account.rules
 
 
-def mixed(rules: str, answers: Mapping[str, str]) -> Account[Rulebook]:
-    """Returns the account with that :func:`rulebook`; ``changed`` are the replaced answers."""
-    found = rulebook(rules, answers)
-    (account,) = (each for each in ALL_ACCOUNTS if each.id == rules)
-    changed = {}
-    for question in questions_of(found):
+def mixed(told: RuleSet) -> Account[Rulebook]:
+    """Returns the account of a rule set; ``changed`` are the answers that are not its own."""
+    found, changed = rulebook(told.rules, told.answers), {}
+    (account,) = (each for each in ALL_ACCOUNTS if each.id == told.rules)
+    given = {asked.replace("-", "_"): answer for asked, answer in told.answers.items()}
+    for question in filter(given.get, questions_of(found)):
         ruling: Ruling[..., Any] = getattr(found, question)
         if ruling is not getattr(account.rules, question):
-            given = next(answers[asked] for asked in answers if asked.replace("-", "_") == question)
-            source, _, reading = given.partition(":")
-            changed[question] = reading or ruling.name if source == rules else given
+            source, _, reading = given[question].partition(":")
+            changed[question] = reading or ruling.name if source == told.rules else given[question]
     return Account(source=account.source, rules=found, changed=changed)
 
 
@@ -76,7 +76,7 @@ def lay(told: Record, *, rules: Rulebook | None = None, as_it_lies: list[str] | 
 
     Shuffles missing from the record are added to ``as_it_lies``, if it is given.
     """
-    record.held_to(told, game=GAME, edition=EDITION)
+    told.held_to(GAME, EDITION)
     if not told.purses:
         raise RecordError("The record does not give the purses.", field="purses")
     rules = rules or rulebook(told.rules, told.answers)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, rulebook
@@ -19,6 +19,7 @@ from ambigu_variants.kernel.rulings import Case, Ruling
 from ambigu_variants.languages import figure, message
 from ambigu_variants.records import fields as shapes
 from ambigu_variants.records.fields import TEXT, checked, listing, table
+from ambigu_variants.records.rule_set import RuleSet
 
 FORM = 1
 """Version of the file format of an evening, raised whenever the format changes."""
@@ -48,6 +49,11 @@ TERMS = table(
     *("game", "edition", "evening", "rules", "chairs", "purses", "seed"),
 )
 """The shape of the terms; an evening has its deals besides."""
+STORED = (
+    *("game", "edition", "evening", "rules", "chairs", "purses", "seed", "title", "until", "lots"),
+    *("answers", "house"),
+)
+"""The fields of the terms in the order in which they are written."""
 
 
 class Chair(NamedTuple):
@@ -63,34 +69,34 @@ class Chair(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Agreed:
-    """The terms agreed before an evening.
+class Agreed(RuleSet):
+    """The terms agreed before an evening: its rules, players, purses and end.
 
-    ``rules``, ``answers`` and ``house`` are as in a record. ``chairs`` are in order of speech round the
+    ``chairs`` are in order of speech round the
     table, and ``purses`` in the same order; with ``lots`` places are drawn first. ``until`` is the agreed
     end: a number of ``rounds``, ``deals`` or ``minutes``, or empty until somebody says that time is up.
     """
 
-    rules: str
     chairs: tuple[Chair, ...]
     purses: tuple[int, ...]
     seed: str
-    title: str = ""
     until: Mapping[str, int] = field(default_factory=dict)
     lots: bool = False
-    answers: Mapping[str, str] = field(default_factory=dict)
-    house: Mapping[str, int] = field(default_factory=dict)
+    game: str = GAME
+    edition: int = EDITION
 
     def data(self) -> Data:
         """Returns the terms as JSON-compatible data, without empty fields."""
-        made: Data = {"game": GAME, "edition": EDITION, "evening": FORM}
-        for each in fields(self):
-            if value := getattr(self, each.name):
-                made[each.name] = value
-        made["chairs"] = [chair._asdict() for chair in self.chairs]
-        made["purses"] = list(self.purses)
-        made |= {name: dict(made[name]) for name in ("until", "answers", "house") if name in made}
-        return made
+        made: Data = {
+            **super().data(),
+            "evening": FORM,
+            "chairs": [chair._asdict() for chair in self.chairs],
+            "purses": list(self.purses),
+            "seed": self.seed,
+            "until": dict(self.until),
+            "lots": self.lots,
+        }
+        return {name: made[name] for name in STORED if made.get(name)}
 
 
 def agreed(data: Mapping[str, Any]) -> Agreed:
@@ -110,7 +116,7 @@ def agreed(data: Mapping[str, Any]) -> Agreed:
                 made=made,
                 mine=mine,
             )
-    given = {each.name: data[each.name] for each in fields(Agreed) if each.name in data}
+    given = {name: data[name] for name in STORED if name in data and name != "evening"}
     chairs = tuple(Chair(as_name(each["name"]), each["plays"]) for each in data["chairs"])
     return Agreed(**{**given, "chairs": chairs, "purses": tuple(data["purses"])})
 

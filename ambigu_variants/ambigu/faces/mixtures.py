@@ -11,7 +11,6 @@ from ambigu_variants.ambigu.deals.replay import mixed
 from ambigu_variants.ambigu.mixtures.choices import answer_of
 from ambigu_variants.ambigu.mixtures.mixture import Clash, chosen, clashes, sound
 from ambigu_variants.ambigu.mixtures.wording import (
-    changed,
     clash_told,
     counted,
     does_told,
@@ -29,9 +28,9 @@ from ambigu_variants.faces.tree import Line, Part
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.questions import kebab, questions_of
 from ambigu_variants.kernel.rulings import Case
-from ambigu_variants.records import addresses, mixture
+from ambigu_variants.records import addresses, rule_set
 from ambigu_variants.records.fields import TEXT, checked
-from ambigu_variants.records.mixture import Mixture
+from ambigu_variants.records.rule_set import RuleSet
 
 SEED = "1702"
 PURSE = 50
@@ -39,14 +38,14 @@ PLAYERS = 3
 
 
 def house_rules(rules: Mapping[str, Any]) -> Data:
-    """Returns the view of house rules, in the form of :mod:`records.mixture`; see :func:`faces.html.view`.
+    """Returns the view of house rules, in the form of :mod:`records.rule_set`; see :func:`faces.html.view`.
 
     The ``html`` is their summary. The ``state`` has ``rules``; ``title``; ``chosen``: for each question the
     answer in force, as ``SOURCE:READING``; ``changed``: the questions that the account itself answers
     differently; ``told``: the number of these by section, in words; ``figures``: for each convention left to
     agreement ``least``, ``most`` and ``figure``; ``board``: the address of a deal by them.
     """
-    return _view(mixture.from_data(rules))
+    return _view(rule_set.from_data(rules))
 
 
 def house_answer(
@@ -56,7 +55,7 @@ def house_answer(
 
     See :func:`house_rules`.
     """
-    told = mixture.from_data(rules)
+    told = rule_set.from_data(rules)
     for asked, given in {question: answer, **(also or {})}.items():
         told = chosen(told, asked, checked(given, TEXT, f"answers.{asked}"))
     return _view(told)
@@ -68,7 +67,7 @@ def house_clashes(rules: Mapping[str, Any], question: str) -> Data:
     They are the keys of ``clashes``. Each has ``also``, the answers to other questions that make it possible,
     and ``html`` that says why and offers these.
     """
-    found = clashes(mixture.from_data(rules), question)
+    found = clashes(rule_set.from_data(rules), question)
     return {"clashes": {each.choice.key: _clash(each) for each in found}}
 
 
@@ -83,19 +82,19 @@ def _clash(found: Clash) -> Data:
 
 def open_house(text: str) -> Data:
     """Returns the view of the house rules in a file or an address: see :func:`house_rules`."""
-    return _view(mixture.from_text(text))
+    return _view(rule_set.from_text(text))
 
 
 def house_text(rules: Mapping[str, Any], form: str) -> Data:
     """Returns house rules as a file, ``toml`` or ``json``: its ``name`` and its ``text``."""
-    told = mixture.from_data(rules)
+    told = rule_set.from_data(rules)
     text = told.toml() if form == "toml" else json.dumps(told.data(), ensure_ascii=False, indent=2) + "\n"
     return {"name": f"house-rules.{form}", "text": text}
 
 
 def house_sheet(rules: Mapping[str, Any]) -> Data:
     """Renders the rule sheet of house rules; see :func:`faces.html.view`."""
-    told = mixture.from_data(rules)
+    told = rule_set.from_data(rules)
     found = sheet(sound(told), title=titled(told), house=told.house)
     leaf = sheet_told(found)
     blocks = el("div", [node(each, 3) for each in leaf.blocks], class_="sheet sheet--rules")
@@ -109,21 +108,21 @@ def house_effect(rules: Mapping[str, Any], question: str = "") -> Data:
     Without a question, it is the effect of all answers on hands: see
     :func:`ambigu.mixtures.wording.does_told`.
     """
-    told = mixture.from_data(rules)
+    told = rule_set.from_data(rules)
     sound(told)
     does = does_told(told, question)
     return view(el("div", [node(each) for each in does.blocks], class_=does.kind), announce=_lines(does))
 
 
-def _view(told: Mixture) -> Data:
+def _view(told: RuleSet) -> Data:
     account, summary = sound(told), mixture_told(told)
     asked = questions_of(account.rules)
     state = {
         "rules": told.data(),
         "title": titled(told),
         "chosen": {question.id: answer_of(account, name) for name, question in asked.items()},
-        "changed": [asked[name].id for name in changed(told)],
-        "told": counted(told),
+        "changed": [asked[name].id for name in account.changed],
+        "told": counted(account),
         "figures": dict(_figures(told, account.rules)),
         "board": _board(told),
     }
@@ -134,16 +133,16 @@ def _lines(told: Part) -> list[str]:
     return [line_text(each) for each in told.blocks if isinstance(each, Line)]
 
 
-def _figures(told: Mixture, rules: Rulebook) -> Iterator[tuple[str, Data]]:
+def _figures(told: RuleSet, rules: Rulebook) -> Iterator[tuple[str, Data]]:
     for name, usual in CONVENTIONS.items():
         if allowed := getattr(rules, f"agreed_{name}")(Case(rules)):
             figure = told.house.get(name, usual)
             yield name, {"least": min(allowed), "most": max(allowed), "figure": figure}
 
 
-def _board(told: Mixture) -> str:
+def _board(told: RuleSet) -> str:
     """Returns the address of a board with these rules and the account that they start from."""
-    rules = mixed(told.rules, told.answers).rules
+    rules = mixed(told).rules
     players = min(rules.players(Case(rules)), key=lambda number: abs(number - PLAYERS))
     record: Data = {"seats": boards.seats(players), "purses": [PURSE] * players, "seed": SEED}
     record |= {name: told.data()[name] for name in ("title", "house") if told.data().get(name)}

@@ -24,7 +24,8 @@ from ambigu_variants.faces.markup import line, part
 from ambigu_variants.faces.tree import Part
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import NotAllowed, UnknownName
-from ambigu_variants.records import mixture
+from ambigu_variants.records import rule_set
+from ambigu_variants.records.rule_set import RuleSet
 
 IDS = frozenset(account.id for account in ALL_ACCOUNTS)
 ACTIONS: Mapping[str, Callable[[Evening, str], object]] = {
@@ -74,11 +75,11 @@ def new_evening(
     return {"evening": made.data()}
 
 
-def _agreed(rules: str) -> mixture.Mixture:
+def _agreed(rules: str) -> RuleSet:
     """Reads rules as :func:`new_evening` takes them: an account's, or house rules."""
     if rules in IDS:
         return plain(rules)
-    agreed = mixture.from_text(rules)
+    agreed = rule_set.from_text(rules)
     sound(agreed)
     return agreed
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from ambigu_variants.ambigu.deals.replay import EDITION, GAME, mixed
+from ambigu_variants.ambigu.deals.replay import EDITION, GAME, mixed, rulebook
 from ambigu_variants.ambigu.deals.trials import trial
 from ambigu_variants.ambigu.mixtures.choices import Choice, among
 from ambigu_variants.ambigu.rules.course import CONVENTIONS, convened
@@ -15,11 +15,11 @@ from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.bytecode import asked_by
-from ambigu_variants.kernel.errors import NotAllowed, RecordError, RequestError
+from ambigu_variants.kernel.errors import NotAllowed, RequestError
 from ambigu_variants.kernel.questions import kebab, questions_of
 from ambigu_variants.kernel.rulings import Account, Case, Ruling
 from ambigu_variants.languages import say
-from ambigu_variants.records.mixture import Mixture
+from ambigu_variants.records.rule_set import RuleSet
 
 TRIED = 40
 """Number of random deals played to see which figures are asked for."""
@@ -27,13 +27,13 @@ KEPT = 512
 """Number of rulebooks whose contradictions are remembered."""
 
 
-def plain(rules: str) -> Mixture:
+def plain(rules: str) -> RuleSet:
     """Returns an account, unchanged, as house rules."""
     comparison.account_named(ACCOUNTS, rules, field="rules")
-    return Mixture(game=GAME, edition=EDITION, rules=rules)
+    return RuleSet(game=GAME, edition=EDITION, rules=rules)
 
 
-def completed(source: str, by: str) -> Mixture:
+def completed(source: str, by: str) -> RuleSet:
     """Returns house rules in which an account whose text breaks off is completed by another.
 
     They start from the other account and take from the first all that its text says.
@@ -54,51 +54,32 @@ def completed(source: str, by: str) -> Mixture:
         if account.speaks(name) and not getattr(account.rules, name).alike(getattr(other.rules, name))
     }
     title = say("{account}, completed by {other}", account=account.source.dated, other=other.source.short)
-    return Mixture(game=GAME, edition=EDITION, rules=by, answers=answers, title=title)
+    return RuleSet(game=GAME, edition=EDITION, rules=by, answers=answers, title=title)
 
 
-def sound(mixture: Mixture) -> Account[Rulebook]:
+def sound(told: RuleSet) -> Account[Rulebook]:
     """Checks house rules and returns their account; its ``changed`` are the answers not its own."""
-    held_to(mixture)
-    account = mixed(mixture.rules, mixture.answers)
-    convened(account.rules, dict(mixture.house))
+    told.held_to(GAME, EDITION)
+    account = mixed(told)
+    convened(account.rules, dict(told.house))
     for found in contradictions(account.rules):
         raise found.refusal
     return account
 
 
-def held_to(mixture: Mixture) -> None:
-    """Checks that house rules are for this game and this edition of its rules."""
-    if mixture.game != GAME:
-        raise RecordError(
-            "These house rules are for “{name}”, not for {game}.",
-            field="game",
-            name=mixture.game,
-            game=GAME,
-        )
-    if mixture.edition != EDITION:
-        raise RecordError(
-            "This was made for edition {made} of the rules. Edition {edition}, here, may decide"
-            " differently: check it and change the number.",
-            field="edition",
-            made=mixture.edition,
-            edition=EDITION,
-        )
-
-
-def chosen(mixture: Mixture, question: str, answer: str) -> Mixture:
+def chosen(told: RuleSet, question: str, answer: str) -> RuleSet:
     """Returns house rules with the given answer to one question.
 
     An answer that is the account's own, or is written like it, is not stored as a change.
     """
     name = comparison.question_named(ACCOUNTS, question).name
-    others = {asked: given for asked, given in mixture.answers.items() if asked.replace("-", "_") != name}
-    own = getattr(comparison.account_named(ACCOUNTS, mixture.rules, field="rules").rules, name)
-    given = getattr(mixed(mixture.rules, {question: answer}).rules, name)
+    others = {asked: given for asked, given in told.answers.items() if asked.replace("-", "_") != name}
+    own = getattr(comparison.account_named(ACCOUNTS, told.rules, field="rules").rules, name)
+    given = getattr(rulebook(told.rules, {question: answer}), name)
     if not own.alike(given):
         others[kebab(name)] = answer
     asked = [kebab(each) for each in questions_of(Rulebook)]
-    return replace(mixture, answers=dict(sorted(others.items(), key=lambda each: asked.index(each[0]))))
+    return replace(told, answers=dict(sorted(others.items(), key=lambda each: asked.index(each[0]))))
 
 
 # What contradicts itself -----------------------------------------------------------------------------------
@@ -136,7 +117,7 @@ class Clash(NamedTuple):
     also: dict[str, Choice]
 
 
-def clashes(told: Mixture, question: str) -> Iterator[Clash]:
+def clashes(told: RuleSet, question: str) -> Iterator[Clash]:
     """Yields the answers to a question that house rules can't take by themselves."""
     name = comparison.question_named(ACCOUNTS, question).name
     for choice in among(ALL_ACCOUNTS, name):
@@ -145,7 +126,7 @@ def clashes(told: Mixture, question: str) -> Iterator[Clash]:
             yield Clash(choice, found, _also(other, choice, name))
 
 
-def _also(told: Mixture, choice: Choice, question: str) -> dict[str, Choice]:
+def _also(told: RuleSet, choice: Choice, question: str) -> dict[str, Choice]:
     """Returns the further answers that free house rules from contradictions, as few as are found.
 
     Of each contradiction, one of the two answers is replaced, if possible by that of an account that also
@@ -154,7 +135,7 @@ def _also(told: Mixture, choice: Choice, question: str) -> dict[str, Choice]:
     givers, base = {each.account.id for each in choice.held}, told.rules
     also: dict[str, Choice] = {}
 
-    def fitness(tried: tuple[str, Choice, Mixture]) -> tuple[int, bool, bool]:
+    def fitness(tried: tuple[str, Choice, RuleSet]) -> tuple[int, bool, bool]:
         _, each, other = tried
         return len(_found(other)), givers.isdisjoint(each.owners), base not in each.owners
 
@@ -173,8 +154,8 @@ def _also(told: Mixture, choice: Choice, question: str) -> dict[str, Choice]:
     return also
 
 
-def _found(told: Mixture) -> tuple[Contradiction, ...]:
-    return contradictions(mixed(told.rules, told.answers).rules)
+def _found(told: RuleSet) -> tuple[Contradiction, ...]:
+    return contradictions(rulebook(told.rules, told.answers))
 
 
 def contradictions(rules: Rulebook) -> tuple[Contradiction, ...]:
