@@ -17,10 +17,9 @@ from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.faces import seated as pages
 from ambigu_variants.ambigu.faces.seated import evening_html, open_evening
 from ambigu_variants.ambigu.rules.table import Action, PileKind, Shown
-from ambigu_variants.ambigu.seated.bets import proposed
 from ambigu_variants.ambigu.seated.chairs import heard
 from ambigu_variants.ambigu.seated.keys import listing
-from ambigu_variants.ambigu.seated.staging import nearest, scene
+from ambigu_variants.ambigu.seated.staging import nearest, proposed, scene
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.tree import Area, Button, Items, Moment, Pairs, Part
 from ambigu_variants.kernel.cards import PACK_40, Card, symbols
@@ -251,7 +250,7 @@ def test_the_amounts_with_a_button_are_allowed(source: str, wanted: Action) -> N
     allowed = deal.pending.offers[wanted].amounts
     assert allowed
     found = proposed(deal, wanted, allowed)
-    amounts = [each.amount for each in found]
+    amounts = [amount for amount, _, _ in found]
     assert amounts == [each for each in allowed[1:] if each in amounts]
     assert amounts[-1] == allowed[-1]
     for amount, label, spoken in found:

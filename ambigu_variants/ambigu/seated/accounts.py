@@ -8,7 +8,7 @@ from dataclasses import replace
 from ambigu_variants.ambigu.deals.columns import account_title
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.rules.table import Action
-from ambigu_variants.ambigu.seated.chairs import alone, called, people
+from ambigu_variants.ambigu.seated.chairs import called, people
 from ambigu_variants.ambigu.seated.keys import TO_DO
 from ambigu_variants.ambigu.seated.staging import nearest, passage
 from ambigu_variants.faces.tree import (
@@ -43,37 +43,25 @@ def entitled(evening: Evening) -> str:
 
 
 def between(evening: Evening, here: int | None) -> Part:
-    """Returns the actions available besides replies.
+    """Returns the actions available besides replies; ``here`` is the chair with the device during a deal.
 
     If somebody must buy or leave before the next deal, that is shown first.
-
-    Args:
-        evening: the evening.
-        here: the chair of the person who has the device during a deal.
     """
     over, told = evening.deal.over, tuple(_told(evening))
-    actions = dict(_actions(evening, stopped=bool(told)))
-    first = bool(told) and not ONWARD & actions.keys()
+    buttons = tuple(_actions(evening, here, stopped=bool(told)))
+    first = bool(told) and not any(button.first for button in buttons)
     chairs = people(evening) if over else [here] if here is not None else []
-    buyers = tuple(_buyers(evening, chairs, first=first))
-    buttons = [
-        Button(
-            (Text(label),),
-            action,
-            "do",
-            "button button--main" if action in ONWARD else "tool",
-            first=action in ONWARD,
-            key=TO_DO.get(action, ""),
-        )
-        for action, label in actions.items()
-    ]
-    fold = _fold(buyers, opened=bool(told))
+    fold: list[Node] = []
+    if buyers := tuple(_buyers(evening, chairs, first=first)):
+        leaving = any(isinstance(each, Area) for buyer in buyers for each in buyer.blocks)
+        heading = say("Buy counters or leave the table") if leaving else say("Buy counters")
+        fold = [Fold(line(heading), buyers, open=bool(told))]
     return Part(
         "",
         (
             *told,
             *(fold if first else ()),
-            Area((*buttons, *_review(evening, here), *_others(evening, here)), "actions"),
+            Area(buttons, "actions"),
             REFUSED,
             *((Area((), "review-here", waits=True),) if over else ()),
             Area((), "others-here", waits=True),
@@ -83,70 +71,48 @@ def between(evening: Evening, here: int | None) -> Part:
     )
 
 
-def _fold(buyers: tuple[Area, ...], *, opened: bool) -> tuple[Fold, ...]:
-    """Returns the players who may buy counters or leave, folded; nothing if nobody may."""
-    if not buyers:
-        return ()
-    leaving = any(isinstance(each, Area) for buyer in buyers for each in buyer.blocks)
-    heading = say("Buy counters or leave the table") if leaving else say("Buy counters")
-    return (Fold(line(heading), buyers, open=opened),)
-
-
-def _actions(evening: Evening, *, stopped: bool) -> Iterator[tuple[str, str]]:
-    """Yields the actions with their labels, the main one first."""
-    over = evening.deal.over
+def _actions(evening: Evening, here: int | None, *, stopped: bool) -> Iterator[Button]:
+    """Yields the buttons of the actions, the main one first."""
+    over, persons = evening.deal.over, people(evening)
     if evening.over:
-        yield "again", say("Another evening like this")
-        yield "anew", say("Change the settings")
+        yield _button("again", say("Another evening like this"))
+        yield _button("anew", say("Change the settings"))
     elif over:
         if not stopped:
-            yield "next", say("Next deal")
+            yield _button("next", say("Next deal"))
         if not evening.agreed.until:
-            yield "time", say("This was the last deal")
-    if _spoke(evening):
-        yield "back", say("Take back") if alone(evening) is not None else say("Take back, if all agree")
+            yield _button("time", say("This was the last deal"))
+    if any(evening.seated[reply.seat] in persons for reply in evening.deal.replies):
+        yield _button("back", say("Take back") if len(persons) == 1 else say("Take back, if all agree"))
+    dealt_in = [chair for chair in persons if evening.seat(chair) is not None]
+    others = [_button("others", say("What would the other accounts do?"), nearest(evening, here))]
+    if over and len(dealt_in) > 1:
+        others = [
+            _button(
+                "others",
+                say("{who}: what would the other accounts do?", who=evening.who(chair)),
+                evening.seated.index(chair),
+            )
+            for chair in dealt_in
+        ]
+    if over:
+        review = _button("review", say("Review this deal"))
+        yield replace(review, about=" ".join(each.about for each in others))
+    yield from others
 
 
-def _spoke(evening: Evening) -> bool:
-    """Checks whether a person has given a reply in this deal that could be taken back."""
-    persons = people(evening)
-    return any(evening.seated[reply.seat] in persons for reply in evening.deal.replies)
-
-
-def _review(evening: Evening, here: int | None) -> Iterator[Button]:
-    """Yields the button that reviews a deal that is over, for the people at the table."""
-    if evening.deal.over:
-        seats = " ".join(each.about for each in _others(evening, here))
-        yield Button(
-            (Text(say("Review this deal")),), "review", "do", "tool", about=seats, key=TO_DO["review"]
-        )
-
-
-def _others(evening: Evening, here: int | None) -> Iterator[Button]:
-    """Yields the buttons that ask what other accounts would do."""
-    persons = [chair for chair in people(evening) if evening.seat(chair) is not None]
-    if not evening.deal.over or len(persons) < 2:
-        label = say("What would the other accounts do?")
-        yield Button(
-            (Text(label),),
-            "others",
-            "do",
-            "tool",
-            about=f"p{nearest(evening, here) + 1}",
-            key=TO_DO["others"],
-        )
-        return
-    for chair in persons:
-        who = evening.who(chair)
-        label = say("{who}: what would the other accounts do?", who=who)
-        yield Button(
-            (Text(label),),
-            "others",
-            "do",
-            "tool",
-            about=f"p{evening.seated.index(chair) + 1}",
-            key=TO_DO["others"],
-        )
+def _button(action: str, label: str, seat: int | None = None) -> Button:
+    """Returns the button of an action, perhaps about the player in a seat."""
+    main = action in ONWARD
+    return Button(
+        (Text(label),),
+        action,
+        "do",
+        "button button--main" if main else "tool",
+        about="" if seat is None else f"p{seat + 1}",
+        first=main,
+        key=TO_DO.get(action, ""),
+    )
 
 
 def _told(evening: Evening) -> Iterator[Line]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from ambigu_variants.ambigu.coach.prospects import counting
@@ -92,35 +92,19 @@ def _exchanged(steps: Sequence[Step], reply: Reply) -> tuple[str, str]:
 # Who sits there --------------------------------------------------------------------------------------------
 
 
-def _shown(steps: Sequence[Step]) -> set[tuple[int, Card]]:
-    """Returns the cards that have been shown to all, each with its seat."""
-    return {(step.seat, card) for step in steps if isinstance(step, Shown) for card in step.cards}
-
-
-def marks(kinds: Iterable[str]) -> tuple[str, ...]:
-    """Returns the words beside a player's name: for ``dealer``, ``asked``, ``out`` and ``winner``."""
-    words = {
-        "dealer": say_in("beside a name", "dealer"),
-        "asked": say("to speak"),
-        "out": say("out"),
-        "winner": say("wins"),
-    }
-    return tuple(words[kind] for kind in kinds)
-
-
 def _marked(evening: Evening, deal: Deal, seat: int, exchange: str = "") -> tuple[tuple[Node, Node], str]:
     """Returns a player's name with its marks, his counters, and the kinds of player that he is."""
     number = evening.seated[seat]
     ask = deal.pending
-    true = {
-        "dealer": seat == deal.dealer,
-        "asked": ask is not None and ask.seat == seat,
-        "out": seat not in deal.live,
-        "winner": deal.over and deal.winner == seat,
-    }
-    kinds = [kind for kind, holds in true.items() if holds]
+    possible = (
+        (seat == deal.dealer, "dealer", say_in("beside a name", "dealer")),
+        (ask is not None and ask.seat == seat, "asked", say("to speak")),
+        (seat not in deal.live, "out", say("out")),
+        (deal.over and deal.winner == seat, "winner", say("wins")),
+    )
+    marks = {kind: word for holds, kind, word in possible if holds}
     own = [f"({evening.who(number)})"] if number == alone(evening) else []
-    words = filter(None, (*own, exchange, *marks(kinds)))
+    words = filter(None, (*own, exchange, *marks.values()))
     told = [leaf for mark in words for leaf in (Text(" "), Text(mark, "chair__mark"))]
     name = line(Text(called(evening, number), "chair__name"), Sentence(tuple(told), "chair__marks"))
     last = (
@@ -129,21 +113,18 @@ def _marked(evening: Evening, deal: Deal, seat: int, exchange: str = "") -> tupl
         else (say("stake"), figure(deal.stake[seat].counters))
     )
     counters = Pairs(((say("purse"), figure(deal.purse[seat].counters)), last), "chair__counters")
-    return (name, counters), " ".join(f"chair--{kind}" for kind in kinds)
+    return (name, counters), " ".join(f"chair--{kind}" for kind in marks)
 
 
 def chair(evening: Evening, deal: Deal, seat: int, viewer: int) -> Area:
     """Returns a player and all that everybody can see of him.
 
-    Args:
-        evening: the evening.
-        deal: its present deal, or the same deal at an earlier moment.
-        seat: the player's seat.
-        viewer: the seat that sees the table, or :data:`NOBODY`.
+    ``deal`` is the present one, or the same at an earlier moment; ``viewer`` the seat that sees the table, or
+    :data:`NOBODY`.
     """
-    seen = _shown(deal.log)
+    seen = {card for step in deal.log if isinstance(step, Shown) and step.seat == seat for card in step.cards}
     cards = [] if seat == viewer else deal.hands[seat]
-    faces = tuple(card for card in cards if (seat, card) in seen)
+    faces = tuple(card for card in cards if card in seen)
     backs = len(cards) - len(faces)
     holds = say_n("{number} card face down", "{number} cards face down", backs) if backs else ""
     said, exchange = heard(deal, seat)
@@ -171,9 +152,9 @@ def common(deal: Deal) -> Pairs:
         pool=deal.pool.counters,
         tray=deal.tray.counters,
     )
-    there = (True, deal.tray.counters, True)
-    piles = [pile for pile, shown in zip(outcome.common(deal), there, strict=True) if shown]
+    pool, tray, stock = outcome.common(deal)
     won = () if deal.over else ((say("to win"), figure(wins)),)
+    piles = (pool, tray, stock) if deal.tray.counters else (pool, stock)
     return Pairs((*won, *piles), "cloth__common", slot="common")
 
 

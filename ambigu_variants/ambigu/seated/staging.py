@@ -13,15 +13,12 @@ from ambigu_variants.ambigu.deals.outcome import outcome
 from ambigu_variants.ambigu.deals.staging import acts
 from ambigu_variants.ambigu.deals.wording import each_named, sentence
 from ambigu_variants.ambigu.evenings.evening import Evening
-from ambigu_variants.ambigu.evenings.events import EveningEvent
-from ambigu_variants.ambigu.players.view import View, seen
+from ambigu_variants.ambigu.players.view import seen
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.rules.silences import HOUSE
 from ambigu_variants.ambigu.rules.table import Action
-from ambigu_variants.ambigu.seated.bets import proposed
 from ambigu_variants.ambigu.seated.chairs import NOBODY, alone, chair, common, hand, mine, people
 from ambigu_variants.ambigu.seated.keys import TO_SAY
-from ambigu_variants.ambigu.seated.pace import moments
 from ambigu_variants.faces.printing import leaf_text
 from ambigu_variants.faces.tree import (
     REFUSED,
@@ -33,7 +30,9 @@ from ambigu_variants.faces.tree import (
     Heading,
     Items,
     Line,
+    Moment,
     Node,
+    Pairs,
     Part,
     Place,
     Selection,
@@ -44,19 +43,17 @@ from ambigu_variants.faces.words import STANDINGS
 from ambigu_variants.kernel.comparison import citation
 from ambigu_variants.kernel.rulings import Ruling
 from ambigu_variants.kernel.steps import Ask, Step
-from ambigu_variants.languages import figure, say, say_n
+from ambigu_variants.languages import figure, message, say, say_n
 
 FEW = 4
 """The most amounts with a button each, so that the replies fit on one screen."""
+HALF = message("{bet} (half the pool)")
+POOL = message("{bet} (the pool)")
+MOST = message("{bet} (the most allowed)")
 
 
 def holder(evening: Evening, here: int | None) -> int | None:
-    """Returns the viewer's chair: the only person's, else ``here`` if it is that chair's turn.
-
-    Args:
-        evening: the evening.
-        here: the chair of the person who says that he has the device.
-    """
+    """Returns the viewer's chair: the only person's; else ``here``, who has the device, if it is his turn."""
     if (only := alone(evening)) is not None:
         return only
     return here if here is not None and here == evening.asked else None
@@ -80,12 +77,17 @@ def scene(
     viewer = _viewer(evening, here)
     near = nearest(evening, here)
     around = [(near + each) % deal.players for each in range(1, deal.players)]
-    view = _coached(deal, viewer) if coach else None
+    ask = deal.pending if deal.pending and deal.pending.seat == viewer else None
+    view = seen(deal, ask) if coach and ask else None
+    cards = () if viewer == NOBODY else (hand(deal, viewer, view),)
     news, before = _news(evening, viewer)
     now, says = _now(evening, viewer)
     events = Items(tuple(_event(each) for each in news), "evening__news", ordered=True)
-    advice = [coach_box(view, *_differing(view))] if view else []
-    earlier = [*moments(evening, viewer, near, before)] if paced else []
+    advice = []
+    if view:  # the best exchange under each account takes longer than the rest
+        accounts = [Area((), "coach__accounts", waits=True)] if Action.DISCARD in view.offers else []
+        advice = [coach_box(view, *accounts)]
+    earlier = [*_moments(evening, viewer, near, before)] if paced else []
     skip = [line(say("Tap the table or press a key to skip."), kind="evening__skip")] if earlier else []
     tree = Part(
         "",
@@ -98,7 +100,7 @@ def scene(
                 ),
                 f"cloth cloth--{len(around)}",
             ),
-            _mine(evening, near, viewer, view),
+            Part("", (mine(evening, deal, near), *cards), "mine chair"),
             Area((events, *skip, now, *advice, *below), "evening__now"),
             *earlier,
         ),
@@ -120,23 +122,6 @@ def _head(evening: Evening) -> Area:
         fold = line(account, "·", changed) if own else line(changed)
         return Area((heading, Fold(fold, (Items(tuple(map(line, terms))),), "cloth__terms")), "cloth__head")
     return Area((heading, line(account, kind="cloth__terms")) if own else (heading,), "cloth__head")
-
-
-def _mine(evening: Evening, near: int, viewer: int, view: View | None) -> Part:
-    """Returns the viewer, or who is drawn nearest, with the cards that he sees."""
-    cards = () if viewer == NOBODY else (hand(evening.deal, viewer, view),)
-    return Part("", (mine(evening, evening.deal, near), *cards), "mine chair")
-
-
-def _coached(deal: Deal, viewer: int) -> View | None:
-    """Returns what the viewer sees if he is asked."""
-    ask = deal.pending
-    return seen(deal, ask) if ask is not None and ask.seat == viewer else None
-
-
-def _differing(view: View) -> tuple[Area, ...]:
-    """Returns the place for the best exchange under each account, which takes longer than the rest."""
-    return (Area((), "coach__accounts", waits=True),) if Action.DISCARD in view.offers else ()
 
 
 def _viewer(evening: Evening, here: int | None) -> int:
@@ -180,8 +165,12 @@ def _news(evening: Evening, viewer: int) -> tuple[list[Act], int]:
         if isinstance(step, Ask) and step.reply and (step.seat == viewer or viewer == NOBODY)
     ]
     if not spoken:
-        before = [each for each in evening.events if each.after == evening.number - 1]
-        return [*map(_said, before), *_acts(laid, steps, viewer)], len(before)
+        before = [
+            Act(Text(each.text), passage(each.ruling) if each.ruling else None)
+            for each in evening.events
+            if each.after == evening.number - 1
+        ]
+        return [*before, *_acts(laid, steps, viewer)], len(before)
     since = spoken[-1] if viewer != NOBODY else spoken[-1] - 1
     return _acts(laid, steps[since:], viewer), -since
 
@@ -192,15 +181,45 @@ def _acts(column: Column, steps: Sequence[Step], viewer: int) -> list[Act]:
     return [act if at is act.place else replace(act, place=at) for act, at in zip(told, named, strict=True)]
 
 
-def _said(event: EveningEvent) -> Act:
-    return Act(Text(event.text), passage(event.ruling) if event.ruling else None)
-
-
 def _event(act: Act) -> Line | Area:
     """Returns an event, which unfolds to the passage it rests on."""
     kind = "done done--said" if act.kind else "done"
     told = line(act.told, act.word, kind=kind)
     return Area((Fold(replace(told, kind=""), (line(act.place),)),), kind) if act.place else told
+
+
+# The moments before ---------------------------------------------------------------------------------------
+
+
+def _moments(evening: Evening, viewer: int, near: int, before: int) -> Iterator[Moment]:
+    """Yields the moments of the present deal since the viewer spoke; none if several persons share a device.
+
+    The moments show how the table looked before each reply of another player. The deal is replayed, and the
+    same functions draw each moment of it as draw the table. ``viewer`` is the seat that sees the table,
+    ``near`` the one drawn nearest, ``before`` how many more news there are than steps in the log.
+    """
+    if viewer == NOBODY or alone(evening) is None:
+        return
+    replies = evening.deal.replies
+    spoken = max((number for number, each in enumerate(replies, 1) if each.seat == viewer), default=0)
+    deal = evening.laid.again().deal
+    drawn = _slots(evening, evening.deal, viewer, near)
+    for number, reply in enumerate(replies):
+        if number >= spoken:
+            now = _slots(evening, deal, viewer, near)
+            told = len(deal.log) if deal.pending is None else deal.log.index(deal.pending)
+            yield Moment(told + before, tuple(each for slot, each in now.items() if each != drawn.get(slot)))
+            drawn = now
+        deal.reply(reply)
+
+
+def _slots(evening: Evening, deal: Deal, viewer: int, near: int) -> dict[str, Area | Pairs]:
+    """Returns what can change on a table from moment to moment, by its slot."""
+    some: list[Area | Pairs] = [
+        chair(evening, deal, seat, viewer) for seat in range(deal.players) if seat != near
+    ]
+    some += [common(deal), mine(evening, deal, near), hand(deal, viewer)]
+    return {each.slot: each for each in some}
 
 
 # What is asked ---------------------------------------------------------------------------------------------
@@ -261,6 +280,28 @@ def _replies(deal: Deal, said: Action, shown: Button | Amount | Selection) -> It
             yield replace(button, leaves=leaves, value=value, does="reply", first=first)
     else:
         yield replace(shown, hint="")
-        for each in proposed(deal, said, numbers):
-            value = f"{button.value} {each.amount}"
-            yield Button((Text(each.label),), value, kind="button reply", spoken=each.spoken)
+        for amount, label, spoken in proposed(deal, said, numbers):
+            yield Button((Text(label),), f"{button.value} {amount}", kind="button reply", spoken=spoken)
+
+
+def proposed(deal: Deal, action: Action, amounts: range) -> list[tuple[int, str, str]]:
+    """Returns some amounts of a bet or raise with their labels, the second for a screen reader.
+
+    They rise from the lowest to the highest, without the least. A raise by half the pool is the lowest raise
+    that is at least that much above the bet. Amounts that are not allowed are left out.
+    """
+    least, most = amounts[0], amounts[-1]
+    pool = deal.pool.counters
+    below = least - 1 if action is Action.RAISE else 0
+    found: dict[int, str] = {}
+    for amount, label in ((below + pool // 2, HALF), (below + pool, POOL), (most, MOST)):
+        if least < amount <= most:
+            found.setdefault(amount, label)
+    return [
+        (
+            amount,
+            say(label, bet=figure(amount)),
+            say(label, bet=each_named(action, range(amount, amount + 1))[0]),
+        )
+        for amount, label in sorted(found.items())
+    ]
