@@ -16,7 +16,7 @@ from ambigu_variants import games
 from ambigu_variants.ambigu.census.every_hand import classes
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.study import estimates, rounds
+from ambigu_variants.ambigu.study import rounds
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.questions import kebab
 from ambigu_variants.kernel.rulings import Standing
@@ -270,7 +270,7 @@ def _studied(found: Data) -> Iterator[Row]:
         totals = studies.stored(source).study.totals
         some = [(("", "", ""), totals.base), *totals.rivals.items()]
         for (question, answer, effect), sums in some:
-            names = rounds.measures(estimates.players_of(sums))
+            names = rounds.measures(sums.players)
             for measure, total, squares in zip(names, sums.sums, sums.squares, strict=True):
                 met = (sums.rounds, sums.up, sums.moved, sums.ended)
                 yield source, question, answer, str(effect), measure, *met, total, squares

@@ -27,8 +27,7 @@ from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu.deals.replay import rulebook
 from ambigu_variants.ambigu.study.comparisons import CONTROLS, Comparison
-from ambigu_variants.ambigu.study.estimates import Estimate, Row, estimate, rows
-from ambigu_variants.ambigu.study.rounds import measures
+from ambigu_variants.ambigu.study.estimates import Estimate, Row, estimates, rows
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.research.study import chunks
 from ambigu_variants.research.study.stages import Study, Terms, in_stages
@@ -64,10 +63,7 @@ class Stored:
     @property
     def base(self) -> dict[str, Estimate]:
         """The account's own mean of each measure, per deal."""
-        sums = self.study.totals.base
-        return {
-            name: estimate(sums, place) for place, name in enumerate(measures(len(self.study.terms.company)))
-        }
+        return estimates(self.study.totals.base)
 
     @cached_property
     def _again(self) -> dict[Comparison, Row]:

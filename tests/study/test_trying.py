@@ -7,13 +7,12 @@ import json
 import pytest
 
 from ambigu_variants.ambigu.faces import studies
-from ambigu_variants.ambigu.faces.studies import study
-from ambigu_variants.ambigu.study import trying, wording
-from ambigu_variants.ambigu.study.estimates import ENOUGH
+from ambigu_variants.ambigu.faces.studies import command_of, study
+from ambigu_variants.ambigu.study import trying
+from ambigu_variants.ambigu.study.estimates import ENOUGH, rows
 from ambigu_variants.ambigu.study.rounds import COMPANY, Sums
 from ambigu_variants.ambigu.study.sums import Totals
-from ambigu_variants.ambigu.study.trying import DEALS, ROUNDS, SHOWN
-from ambigu_variants.ambigu.study.wording import again_told, tried_told
+from ambigu_variants.ambigu.study.trying import DEALS, ROUNDS, SHOWN, tried_told
 from ambigu_variants.cli import main
 from ambigu_variants.faces.printing import line_text
 from ambigu_variants.faces.tree import Line
@@ -42,14 +41,14 @@ def test_the_command_that_is_named_finds_the_same(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A study of three rounds from its first step to its last, in the browser and in the terminal."""
-    for module in (trying, studies, wording):
+    for module in (trying, studies):
         monkeypatch.setattr(module, "ROUNDS", FEW)
     asked, reply, done = trying.read(ASKED), study(ASKED), []
     while "html" not in reply:
         done.append((reply["done"], reply["total"]))
         reply = study(ASKED, reply["state"])
     assert done == [(len(COMPANY) * number, DEALS) for number in range(FEW)]
-    _, command = again_told(asked)
+    command = command_of(asked)
     assert main([*command.split()[1:], "--workers", "0", "--json"]) == 0
     (found,) = json.loads(capsys.readouterr().out)
     assert found["base"]["rounds"] == FEW
@@ -74,7 +73,8 @@ def test_only_more_than_two_standard_errors_count(
     totals = sums_of(rounds, change, parted)
     part = tried_told(trying.read(ASKED), totals)
     assert says in " ".join(line_text(each) for each in part.blocks if isinstance(each, Line))
-    assert sign is None or trying.signs(trying.outcome(totals))[SHOWN[0]] == sign
+    (row,) = rows(totals)
+    assert sign is None or trying.sign(row.differences[SHOWN[0]], row.sums.parted) == sign
 
 
 def test_sums_that_are_lost_are_played_again() -> None:

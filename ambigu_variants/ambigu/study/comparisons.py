@@ -7,17 +7,19 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu.deals.replay import rulebook
 from ambigu_variants.ambigu.deals.trials import OUTSIDE
-from ambigu_variants.ambigu.mixtures.choices import choices
+from ambigu_variants.ambigu.mixtures.choices import called, choices
 from ambigu_variants.ambigu.players.odds import ASKED, Odds
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.study.pairs import Rival
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.errors import RequestError
+from ambigu_variants.kernel.rulings import Account, Ruling
+from ambigu_variants.languages import message
 
 CONTROLS = ("second-deal-shuffle", "second-draw-shuffle")
 """The questions about shuffling: other cards come, but no player gains. They show what chance alone does."""
@@ -38,12 +40,35 @@ class Effect(StrEnum):
     ADAPTING = "adapting"
 
 
+BELIEFS = {
+    Effect.DIRECT: message("players don’t know the new rule"),
+    Effect.ADAPTING: message("players know the new rule"),
+}
+"""The belief of the players under a rival answer, as it can follow the name of the answer."""
+
+
 class Comparison(NamedTuple):
     """A rival answer (``SOURCE:READING``) to a question, and an effect."""
 
     question: str
     answer: str
     effect: Effect
+
+    @property
+    def ruling(self) -> Ruling[..., Any]:
+        """The rival answer."""
+        account, reading = self._given
+        return account.answers(self.question.replace("-", "_"))[reading]
+
+    @property
+    def called(self) -> str:
+        """The name of the rival answer: “as in Foster”."""
+        return called(self.ruling, self._given[0])
+
+    @property
+    def _given(self) -> tuple[Account[Rulebook], str]:
+        source, _, reading = self.answer.partition(":")
+        return comparison.account_named(ACCOUNTS, source), reading
 
     def rules(self, source: str) -> Rulebook:
         """Returns the rulebook of an account with this answer."""
@@ -53,8 +78,7 @@ class Comparison(NamedTuple):
         """Returns the rival as pairs are played with it."""
         rules = self.rules(source)
         believed_in = rulebook(source, {}) if self.effect is Effect.DIRECT else rules
-        ruling = getattr(rules, self.question.replace("-", "_"))
-        return Rival(ruling, rules, believed(believed_in, kind), self.effect is Effect.DIRECT)
+        return Rival(self.ruling, rules, believed(believed_in, kind), self.effect is Effect.DIRECT)
 
 
 def effects(question: str, asked: Sequence[Effect]) -> Iterator[Effect]:

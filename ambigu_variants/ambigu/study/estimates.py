@@ -51,36 +51,32 @@ class Row(NamedTuple):
     @property
     def deals(self) -> int:
         """The number of deals that were played for this comparison."""
-        return (self.sums.rounds + self.sums.left_out) * players_of(self.sums)
+        return (self.sums.rounds + self.sums.left_out) * self.sums.players
 
     @property
     def came_up(self) -> float:
         """The share of deals in which the question came up."""
-        return _share(self.sums.up, self)
+        return self.sums.up / (self.deals or 1)
 
     @property
     def moved(self) -> float:
         """The share of deals that took another course or began with other counters."""
-        return _share(self.sums.moved, self)
+        return self.sums.moved / (self.deals or 1)
 
     @property
     def ended(self) -> float:
         """The share of deals that ended in another way."""
-        return _share(self.sums.ended, self)
+        return self.sums.ended / (self.deals or 1)
 
 
-def _share(count: int, row: Row) -> float:
-    return count / (row.deals or 1)
-
-
-def players_of(sums: Sums) -> int:
-    """Returns how many players the rounds of some sums had."""
-    return len(sums.sums) - len(measures(0))
+def estimates(sums: Sums) -> dict[str, Estimate]:
+    """Returns the estimate of each measure, by name."""
+    return {name: estimate(sums, place) for place, name in enumerate(measures(sums.players))}
 
 
 def estimate(sums: Sums, place: int) -> Estimate:
     """Returns the estimate per deal of the measure with this index; the samples are the rounds."""
-    rounds, deals = sums.rounds, players_of(sums)
+    rounds, deals = sums.rounds, sums.players
     if not rounds:
         return Estimate(0.0, 0.0)
     total, squares = sums.sums[place], sums.squares[place]
@@ -107,12 +103,8 @@ def rows(totals: Totals) -> list[Row]:
     For each measure the tests are all comparisons in which it differed, and enough rounds did. An effect
     that is exactly zero is known and not tested.
     """
-    names = measures(players_of(totals.base))
-    found = [
-        Row(comparison, sums, {name: estimate(sums, place) for place, name in enumerate(names)})
-        for comparison, sums in totals.rivals.items()
-    ]
-    for name in names:
+    found = [Row(comparison, sums, estimates(sums)) for comparison, sums in totals.rivals.items()]
+    for name in measures(totals.base.players):
         tested = [
             each.differences for each in found if each.differences[name].error and each.sums.parted >= ENOUGH
         ]

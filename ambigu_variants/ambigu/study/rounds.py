@@ -59,6 +59,11 @@ class Sums:
     ended: int = 0
     parted: int = 0
 
+    @property
+    def players(self) -> int:
+        """How many players the rounds had."""
+        return len(self.sums) - len(MEASURES)
+
     @staticmethod
     def none(players: int) -> Sums:
         """Returns the sums over no round."""

@@ -1,4 +1,4 @@
-"""A small study for a reader: 200 deals with one answer exchanged, played round by round.
+"""A small study for a reader: 200 deals with one answer exchanged, played round by round, and what they show.
 
 A request is plain data: ``study`` is an account, ``question`` and ``answer`` (``SOURCE:READING``) what is
 exchanged, ``effect`` what the players believe, ``seed`` decides the cards. The sums are those
@@ -11,11 +11,17 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu.deals.replay import rulebook
-from ambigu_variants.ambigu.study.comparisons import Comparison, Effect, believed, comparisons
-from ambigu_variants.ambigu.study.estimates import ENOUGH, Estimate, Row, rows
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.study.comparisons import BELIEFS, Comparison, Effect, believed, comparisons
+from ambigu_variants.ambigu.study.estimates import ENOUGH, Estimate, rows
 from ambigu_variants.ambigu.study.rounds import COMPANY
 from ambigu_variants.ambigu.study.sums import Totals, played
+from ambigu_variants.faces.tree import Line, Part, Rows, line
+from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.errors import RequestError, UnknownName
+from ambigu_variants.kernel.questions import questions_of
+from ambigu_variants.languages import figure, say, tenths
 
 DEALS = 200
 ROUNDS = DEALS // len(COMPANY)
@@ -81,21 +87,108 @@ def go_on(asked: Asked, steps: int) -> Totals:
     return found
 
 
-def outcome(totals: Totals) -> Row:
-    """Returns the comparison with its estimates."""
-    (found,) = rows(totals)
-    return found
-
-
-def signs(row: Row) -> dict[str, int]:
-    """Returns for each measure told whether it rises (1) or falls (-1), and 0 if these deals can't say.
+def sign(found: Estimate, parted: int) -> int:
+    """Returns whether a measure rises (1) or falls (-1), or 0 if these deals can't say.
 
     A change counts beyond two standard errors, and only if enough rounds differed.
     """
-    return {name: _sign(row.differences[name], row.sums.parted) for name in SHOWN}
-
-
-def _sign(found: Estimate, parted: int) -> int:
     if parted < ENOUGH or abs(found.mean) <= found.within:
         return 0
     return 1 if found.mean > 0 else -1
+
+
+def tried_told(asked: Asked, totals: Totals) -> Part:
+    """Returns what 200 deals show, and what a reader may conclude from them."""
+    (row,) = rows(totals)
+    title = say(
+        "{account}, with another answer to “{question}”: {answer} ({belief})",
+        account=comparison.account_named(ACCOUNTS, asked.source).source.short,
+        question=questions_of(Rulebook)[row.comparison.question.replace("-", "_")].title,
+        answer=row.comparison.called,
+        belief=say(BELIEFS[row.comparison.effect]),
+    )
+    if not row.sums.up and not row.sums.moved:
+        never = line(
+            say(
+                "The question never came up in these {deals} deals, so nothing changed, and the deals don’t "
+                "show what it is worth.",
+                deals=DEALS,
+            ),
+            kind="finding__count",
+        )
+        return Part(title, (never,), kind="finding")
+    shown = [row.differences[name] for name in SHOWN]
+    found = [sign(each, row.sums.parted) for each in shown]
+    told = [line(_staked_told(shown[0], found[0]), kind="finding__count")]
+    told.append(
+        line(
+            say(
+                "Of {deals} deals between computer players, the question came up in {up}; {moved} were played"
+                " differently, and {ended} ended differently.",
+                deals=DEALS,
+                up=figure(row.sums.up),
+                moved=figure(row.sums.moved),
+                ended=figure(row.sums.ended),
+            )
+        )
+    )
+    names = (say("counters staked"), say("dealer’s result"), say("elder hand’s result"))
+    heads = (
+        line(),
+        line(say("change per deal")),
+        line(say("standard error")),
+        line(say("probable range")),
+    )
+    cells = tuple(
+        (line(called), *_told(each, sign_of))
+        for called, each, sign_of in zip(names, shown, found, strict=True)
+    )
+    may = [
+        say(
+            "The probable range extends two standard errors in each direction. An asterisk marks a"
+            " change whose range doesn’t include 0. Such a change is probably real: chance alone makes"
+            " one that large in only about one trial in twenty."
+        ),
+        say(
+            "But if you try many questions, answers or seeds, some will show such a change by chance."
+            " The study on this page plays far more deals and takes this into account."
+        ),
+    ]
+    if row.sums.parted < ENOUGH:
+        may = [
+            say(
+                "Only {number} of {rounds} rounds differed at all. That is too few to conclude"
+                " anything: the study requires {enough}.",
+                number=row.sums.parted,
+                rounds=ROUNDS,
+                enough=ENOUGH,
+            )
+        ]
+    table = Rows(say("What changed per deal, in counters"), heads, cells, kind="figures", aloud=True)
+    return Part(title, (*told, table, *map(line, may)), kind="finding")
+
+
+def _staked_told(staked: Estimate, sign: int) -> str:
+    number = tenths(abs(round(10 * staked.mean)))
+    if not sign:
+        return say("These {deals} deals don’t show whether players stake more or less.", deals=DEALS)
+    if sign > 0:
+        return say(
+            "Players stake {number} counters more per deal. That is more than two standard errors, so it is"
+            " probably not chance.",
+            number=number,
+        )
+    return say(
+        "Players stake {number} counters less per deal. That is more than two standard errors, so it is"
+        " probably not chance.",
+        number=number,
+    )
+
+
+def _told(found: Estimate, sign: int) -> tuple[Line, ...]:
+    low, high = (round(10 * (found.mean + side * found.within)) for side in (-1, 1))
+    return (
+        line(f"{tenths(round(10 * found.mean), gain=True)}{'*' if sign else ''}"),
+        line(tenths(round(10 * found.error))),
+        line(say("{low} to {high}", low=tenths(low, gain=True), high=tenths(high, gain=True))),
+    )

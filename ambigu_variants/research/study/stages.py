@@ -15,7 +15,7 @@ from typing import Any
 
 from ambigu_variants.ambigu.deals.replay import rulebook
 from ambigu_variants.ambigu.study.comparisons import Comparison
-from ambigu_variants.ambigu.study.estimates import ENOUGH, estimate, players_of
+from ambigu_variants.ambigu.study.estimates import ENOUGH, estimate
 from ambigu_variants.ambigu.study.rounds import COMPANY, PURSE, Sums
 from ambigu_variants.ambigu.study.sums import Totals
 from ambigu_variants.research.study.chunks import Order, as_data, as_fields, as_text, fingerprint, play_chunk
@@ -155,7 +155,7 @@ def play(terms: Terms, run: Run, kept: Kept, heard: Callable[[int], None], *, si
 
 def precise(sums: Sums, precision: float) -> bool:
     """Checks whether a comparison needs no more rounds: enough differed, and the error is small enough."""
-    errors = [estimate(sums, place).error for place in (0, players_of(sums) - 1)]
+    errors = [estimate(sums, place).error for place in (0, sums.players - 1)]
     return sums.parted >= ENOUGH and max(errors) <= precision
 
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.study.comparisons import Comparison
-from ambigu_variants.ambigu.study.estimates import Estimate, Row, estimate, players_of, rows
-from ambigu_variants.ambigu.study.rounds import measures
-from ambigu_variants.ambigu.study.wording import BELIEFS, answer_called
+from ambigu_variants.ambigu.study.comparisons import BELIEFS, Comparison
+from ambigu_variants.ambigu.study.estimates import Estimate, Row, estimates, rows
 from ambigu_variants.faces.tree import Line, Part, Rows, line
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.questions import questions_of
@@ -21,7 +17,7 @@ def named(compared: Comparison) -> str:
     """Returns the name of a comparison: the question, the rival answer and what players believe."""
     question = comparison.question_named(ACCOUNTS, compared.question)
     title = questions_of(Rulebook)[question.name].title
-    return f"“{title}”: {answer_called(compared)} ({BELIEFS[compared.effect]})"
+    return f"“{title}”: {compared.called} ({BELIEFS[compared.effect]})"
 
 
 def with_range(found: Estimate) -> str:
@@ -39,13 +35,12 @@ def study_told(study: Study) -> Part:
     """Returns the result of a study: what was played, and a row for each comparison that came up."""
     base, source = study.totals.base, study.terms.source
     short = comparison.account_named(ACCOUNTS, source).source.short
-    names = measures(players_of(base))
-    own = {name: with_range(estimate(base, place)) for place, name in enumerate(names)}
-    staked, dealer, elder = own["staked"], own[names[players_of(base) - 1]], own["net-1"]
+    own = estimates(base)
+    staked, dealer, elder = (with_range(own[name]) for name in ("staked", f"net-{base.players}", "net-1"))
     found = rows(study.totals)
     up = [row for row in found if row.sums.up or row.sums.moved]
     told = [
-        f"Deals by the account’s own rules, in complete rounds: {base.rounds * players_of(base):,}.",
+        f"Deals by the account’s own rules, in complete rounds: {base.rounds * base.players:,}.",
         f"Per deal, players stake {staked.lstrip('+')} counters; the dealer’s net result is {dealer}, and the"
         f" elder hand’s is {elder}.",
         f"Comparisons left out because their questions never came up: {len(found) - len(up):,}.",
@@ -56,12 +51,12 @@ def study_told(study: Study) -> Part:
         *("", "deals", "came up, per 100 deals", "played differently, per 100 deals"),
         *("staked", "the dealer’s net result", "the elder hand’s net result"),
     )
-    table = Rows(short, tuple(map(line, heads)), tuple(_cells(row, names) for row in up))
+    table = Rows(short, tuple(map(line, heads)), tuple(map(_cells, up)))
     return Part(short, (*map(line, told), table))
 
 
-def _cells(row: Row, names: Sequence[str]) -> tuple[Line, ...]:
-    measured = (row.differences[name] for name in ("staked", names[players_of(row.sums) - 1], "net-1"))
+def _cells(row: Row) -> tuple[Line, ...]:
+    measured = (row.differences[name] for name in ("staked", f"net-{row.sums.players}", "net-1"))
     shares = (tenths(round(1000 * share)) for share in (row.came_up, row.moved))
     differences = (f"{with_range(each)}{'*' if each.clear else ''}" for each in measured)
     numbers = (f"{row.deals:,}", *shares, *differences)

@@ -20,10 +20,9 @@ from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.words import mean_counters
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.study.comparisons import CONTROLS, Effect
-from ambigu_variants.ambigu.study.estimates import ENOUGH, RATE, Estimate, Row, players_of
+from ambigu_variants.ambigu.study.comparisons import BELIEFS, CONTROLS, Effect
+from ambigu_variants.ambigu.study.estimates import ENOUGH, RATE, Estimate, Row
 from ambigu_variants.ambigu.study.trying import DEALS, LONG, SEED
-from ambigu_variants.ambigu.study.wording import BELIEFS, answer_called, ruling_of
 from ambigu_variants.faces.html import el
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
@@ -99,7 +98,7 @@ class Swap(NamedTuple):
     @property
     def seats(self) -> dict[str, Estimate]:
         """How many counters more the elder hand and the dealer win per deal by the other answer."""
-        last = f"net-{players_of(self.row.sums)}"
+        last = f"net-{self.row.sums.players}"
         return {"elder": self.row.differences["net-1"], "dealer": self.row.differences[last]}
 
     @property
@@ -171,7 +170,7 @@ def _of_texts() -> list[Swap]:
 
 def _kind(source: str, row: Row) -> Kind:
     own = comparison.account_named(ACCOUNTS, source).rules
-    answer = ruling_of(row.comparison)
+    answer = row.comparison.ruling
     both = answer, getattr(own, row.comparison.question.replace("-", "_"))
     if any(each.standing is Standing.SUPPLIED for each in both):
         return Kind.SUPPLIED
@@ -191,7 +190,7 @@ def seats() -> Iterator[str]:
     )
     gains = ((each.mean, seat, each, swap) for swap in some for seat, each in swap.clear.items())
     _, seat, found, swap = max(gains, key=lambda gain: gain[0])
-    answer = ruling_of(swap.row.comparison)
+    answer = swap.row.comparison.ruling
     owner = swap.row.comparison.answer.partition(":")[0]
     told = say(
         GAINS[owner != swap.source],
@@ -223,7 +222,7 @@ def most_moved() -> str:
 def staked(source: str) -> Markup:
     """Returns sentences on what the players stake under an account, and the rule that moves it most."""
     mean, row = stored(source).base[STAKED].mean, _most_staked(source)
-    found, answer = row.differences[STAKED], ruling_of(row.comparison)
+    found, answer = row.differences[STAKED], row.comparison.ruling
     told = say(
         "By {account}’s rules, the players together stake {counters} per deal.",
         account=SHORTS[source],
@@ -340,7 +339,7 @@ def _named(source: str, row: Row) -> str:
     if of == source:
         called = reading_called(source, row.comparison.question, reading)
         return say("{account}, read as “{reading}”", account=SHORTS[source], reading=called)
-    return say("{account}: {answer}", account=SHORTS[source], answer=answer_called(row.comparison))
+    return say("{account}: {answer}", account=SHORTS[source], answer=row.comparison.called)
 
 
 def changed(source: str, question: str, reading: str, of: str = "") -> str:
@@ -452,7 +451,7 @@ def _cells(row: Row, terms: Terms) -> list[str]:
     played = deals if precise(row.sums, terms.precision) else say("{deals}, the most", deals=deals)
     if not row.sums.up + row.sums.moved:
         return [say("never"), *(figure(0) for _ in HEADS[2:]), played]
-    measured = (row.differences[name] for name in (STAKED, f"net-{players_of(row.sums)}", "net-1"))
+    measured = (row.differences[name] for name in (STAKED, f"net-{row.sums.players}", "net-1"))
     return [
         *map(_share, (row.came_up, row.moved, row.ended)),
         *(f"{with_range(each)}{'*' if each.clear else ''}" for each in measured),
