@@ -6,7 +6,8 @@ import json
 from collections import deque
 from collections.abc import Mapping, Sequence
 
-from ambigu_variants.ambigu.evenings.agreement import Agreed, agreed
+from ambigu_variants.ambigu.deals.replay import EDITION, GAME
+from ambigu_variants.ambigu.evenings.agreement import FORM, agreed
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.kernel.errors import RecordError, UnknownName, VariorumError
 from ambigu_variants.records import record, texts
@@ -29,29 +30,28 @@ def new_evening(
 ) -> Evening:
     """Begins an evening; computer players speak until a person is asked.
 
-    Args:
-        rules: the id of an account.
-        chairs: ``name`` and ``plays`` of each, in order of speech; plays is ``person`` or a temper.
-        seed: the same seed gives the same cards.
-        answers: questions answered differently, as in a record.
-        house: the conventions agreed upon, as in a record.
-        purses: the counters of each player, or one number for all.
-        until: the number of ``rounds``, ``deals`` or ``minutes``; empty for no agreed end.
-        lots: whether places are drawn by lot.
-        title: the title of the evening.
+    ``chairs`` have the ``name`` of each player and what ``plays``: ``person`` or a temper. ``purses`` may be
+    one number for all. The rest is as in :class:`Agreed`.
     """
-    evening = Evening(
-        agreed(
-            {
-                **Agreed(rules=rules, chairs=(), purses=(), seed=seed, title=title, lots=lots).data(),
-                "answers": dict(answers or {}),
-                "house": dict(house or {}),
-                "until": dict(until or {}),
-                "chairs": [dict(chair) for chair in chairs],
-                "purses": [purses] * len(chairs) if isinstance(purses, int) else list(purses),
-            }
-        )
-    )
+    terms = {
+        "game": GAME,
+        "edition": EDITION,
+        "evening": FORM,
+        "rules": rules,
+        "chairs": [dict(chair) for chair in chairs],
+        "purses": [purses] * len(chairs) if isinstance(purses, int) else list(purses),
+        "seed": seed,
+        "title": title,
+        "until": dict(until or {}),
+        "lots": lots,
+        "answers": dict(answers or {}),
+        "house": dict(house or {}),
+    }
+    return _kept(Evening(agreed(terms)))
+
+
+def _kept(evening: Evening) -> Evening:
+    """Returns an evening, which is held in the cache, when it waits for a person."""
     evening.go_on()
     _HELD.append(evening)
     return evening
@@ -65,10 +65,7 @@ def opened(data: object) -> Evening:
     for evening in reversed(_HELD):
         if evening.data() == data:
             return evening
-    evening = _replayed(data)
-    evening.go_on()
-    _HELD.append(evening)
-    return evening
+    return _kept(_replayed(data))
 
 
 def _replayed(data: object) -> Evening:
