@@ -15,6 +15,7 @@ import pytest
 
 from ambigu_variants.ambigu.deals import boards as deals
 from ambigu_variants.ambigu.deals.boards import advanced, open_board
+from ambigu_variants.ambigu.deals.export import tell
 from ambigu_variants.ambigu.deals.other_accounts import others
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, lay, replay, run
 from ambigu_variants.ambigu.deals.trials import restless
@@ -80,7 +81,7 @@ def test_a_record_compared_keeps_its_own_deal(path: Path) -> None:
     assert (own["assumed"], own["as-it-lies"]) == ([], [])
     for column in compared["columns"]:
         assert column["over"]
-        assert deals.replayed(record.from_data(column["record"]).toml())["result"] == column["result"]
+        assert tell(deals.replayed_deal(record.from_data(column["record"])))["result"] == column["result"]
         assert all(column["steps"][number]["say"] for number in column["assumed"])
 
 

@@ -11,8 +11,8 @@ from typing import Any
 import fastjsonschema
 import pytest
 
-from ambigu_variants.ambigu.deals.boards import open_board, open_record, replayed
-from ambigu_variants.ambigu.deals.columns import compared
+from ambigu_variants.ambigu.deals.boards import open_board, open_record, replayed_deal, told_whole
+from ambigu_variants.ambigu.deals.columns import Column, compared
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.errors import RecordError, VariorumError
@@ -48,6 +48,11 @@ pool = 2
 tray = 2
 """
 DATA = record.from_text(WHOLE).data()
+
+
+def replayed(text: str) -> dict[str, Any]:
+    told = record.from_text(text)
+    return told_whole(Column(told=told, deal=replayed_deal(told)))
 
 
 def attempt(text: str) -> tuple[dict[str, Any], str]:

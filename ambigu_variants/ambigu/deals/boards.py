@@ -176,7 +176,18 @@ def compare(told: Record, sources: Sequence[str]) -> Data:
 def _told_board(columns: Sequence[Column]) -> Data:
     parted = parting(columns) if len(columns) > 1 else None
     return {
-        "columns": [_told(column) for column in columns],
+        "columns": [
+            {
+                "rules": column.told.rules,
+                "answers": dict(column.told.answers),
+                "left-out": column.left_out,
+                "assumed": column.assumed,
+                "as-it-lies": list(dict.fromkeys(column.as_it_lies)),
+                **tell(column.deal),
+                "record": column.record.data(),
+            }
+            for column in columns
+        ],
         "parting": parted
         and {
             kind: [
@@ -188,24 +199,6 @@ def _told_board(columns: Sequence[Column]) -> Data:
             for kind, some in parted.items()
         },
     }
-
-
-def _told(column: Column) -> Data:
-    return {
-        "rules": column.told.rules,
-        "answers": dict(column.told.answers),
-        "left-out": column.left_out,
-        "assumed": column.assumed,
-        "as-it-lies": list(dict.fromkeys(column.as_it_lies)),
-        **tell(column.deal),
-        "record": column.record.data(),
-    }
-
-
-def replayed(text: str) -> Data:
-    """Replays a record in TOML under its own rules; returns it like a column of :func:`board`."""
-    told = record.from_text(text)
-    return told_whole(Column(told=told, deal=replayed_deal(told)))
 
 
 def replayed_deal(told: Record) -> Deal:

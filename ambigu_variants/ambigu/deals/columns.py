@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -43,6 +44,11 @@ class Column:
     as_it_lies: list[str] = field(default_factory=list)
 
     @property
+    def account(self) -> Account[Rulebook]:
+        """The account that its rules start from."""
+        return comparison.account_named(ACCOUNTS, self.told.rules)
+
+    @property
     def record(self) -> Record:
         """The whole deal so far as a record; once it is over, with only the shuffles that were used."""
         deal = self.deal
@@ -62,25 +68,16 @@ class Column:
         return [step for step in self.deal.log if step is not self.deal.pending]
 
 
-def fitting(told: Record, rules: Rulebook) -> tuple[Record, dict[str, str]]:
-    """Removes the conventions that this rulebook does not leave to agreement from a record.
-
-    Returns the record and the conventions removed, with the passage.
-    """
-    left_out = {}
-    for name, figure in told.house.items():
-        if name in CONVENTIONS:
-            ruling = getattr(rules, f"agreed_{name}")
-            if figure not in ruling(Case(rules)):
-                left_out[name] = ruling.locus
-    house = {name: figure for name, figure in told.house.items() if name not in left_out}
-    return dataclasses.replace(told, house=house), left_out
-
-
 def _column(told: Record) -> Column:
-    told, left_out = fitting(told, rulebook(told.rules, told.answers))
-    as_it_lies: list[str] = []
-    deal = begun(lay(told, as_it_lies=as_it_lies))
+    """Returns a column without the conventions that its rules do not leave to agreement."""
+    rules = rulebook(told.rules, told.answers)
+    agreeing = {name: getattr(rules, f"agreed_{name}") for name in CONVENTIONS if name in told.house}
+    left_out = {
+        name: ruling.locus for name, ruling in agreeing.items() if told.house[name] not in ruling(Case(rules))
+    }
+    house = {name: figure for name, figure in told.house.items() if name not in left_out}
+    told, as_it_lies = dataclasses.replace(told, house=house), list[str]()
+    deal = begun(lay(told, rules=rules, as_it_lies=as_it_lies))
     return Column(told=told, deal=deal, left_out=left_out, as_it_lies=as_it_lies)
 
 
@@ -187,15 +184,8 @@ def _move(columns: list[Column], shared: Record, move: Any) -> None:
     following = [each for each in others if each.deal.pending is not None]
     leading.deal.reply(reply)
     for each in following:
-        _if_allowed(each, reply)
-
-
-def _if_allowed(column: Column, reply: Reply) -> None:
-    """Gives a reply out of turn, if this column's rules allow it."""
-    try:
-        column.deal.reply(reply)
-    except NotAllowed:
-        return
+        with suppress(NotAllowed):  # a reply out of turn, if this column's rules allow it
+            each.deal.reply(reply)
 
 
 # Where they part -------------------------------------------------------------------------------------------
@@ -251,15 +241,12 @@ def _first(columns: Sequence[Column], counts: Callable[[Step], object]) -> list[
 # One record under several accounts -------------------------------------------------------------------------
 
 
-def compared(
-    told: Record, sources: Sequence[str], *, onward: bool = True, refused: dict[str, str] | None = None
-) -> list[Column]:
+def compared(told: Record, sources: Sequence[str], *, refused: dict[str, str] | None = None) -> list[Column]:
     """Plays one record's cards and intents under several sources, its own first.
 
     Under another source each player repeats the replies of the record, at the same stage and as far as that
-    source allows; if none fits, the player does the minimum, and the step is listed in ``assumed``. Without
-    ``onward``, an unfinished deal stops in every column where the record does, or as near to it as that
-    source allows. A source that can't play them goes into ``refused``, with the reason, if another can.
+    source allows; if none fits, the player does the minimum, and the step is listed in ``assumed``. A source
+    that can't play them goes into ``refused``, with the reason, if another can.
     """
     own = replay(told)
     first = _column(dataclasses.replace(told, replies=(), result={}))
@@ -269,7 +256,7 @@ def compared(
     others = [source for source in sources if source != told.rules or told.answers]
     for source in others:
         try:
-            columns.append(carried(first, source, onward=onward))
+            columns.append(carried(first, source))
         except (NotAllowed, RecordError) as error:
             if refused is None or (source == others[-1] and columns == [first]):
                 raise
@@ -288,7 +275,10 @@ def refusal(source: str, error: VariorumError) -> str:
 def carried(
     column: Column, rules: str, answers: Mapping[str, str] | None = None, *, onward: bool = True
 ) -> Column:
-    """Plays a column's cards and intents under other rules, as :func:`compared` does."""
+    """Plays a column's cards and intents under other rules, as :func:`compared` does.
+
+    Without ``onward``, an unfinished deal stops where the column does, or as near to it as the rules allow.
+    """
     other = _column(dataclasses.replace(column.told, rules=rules, answers=dict(answers or {})))
     other.assumed += carry(other.deal, intents(column.deal), onward=onward)
     return other
@@ -297,35 +287,19 @@ def carried(
 # How a column is called ------------------------------------------------------------------------------------
 
 
-def account_title(column: Column) -> str:
-    """Returns the title of a column's account: ``Lalanne 2010``."""
-    return _account(column).source.dated
-
-
-def title(column: Column) -> str:
-    """Returns the title of a column: that of its account, and whether answers were changed."""
-    return _marked(column, account_title(column))
-
-
-def tab(column: Column) -> str:
-    """Returns the same as :func:`title`, shorter: the name of the account without its year."""
-    return _marked(column, _account(column).source.short)
-
-
-def _marked(column: Column, account: str) -> str:
-    return say("{account}, changed", account=account) if column.told.answers else account
+def title(column: Column, *, short: bool = False) -> str:
+    """Returns the title of a column: its account, ``short`` without the year, and whether answers changed."""
+    source = column.account.source
+    name = source.short if short else source.dated
+    return say("{account}, changed", account=name) if column.told.answers else name
 
 
 def heading(column: Column) -> str:
     """Returns the title of a column's account, with the answers changed."""
-    read, account = otherwise(column), account_title(column)
+    read, account = otherwise(column), column.account.source.dated
     return say("{account}, reading: {answers}", account=account, answers=listed(read)) if read else account
 
 
 def otherwise(column: Column) -> list[str]:
     """Returns the answers in which a column differs from its account, in words."""
-    return comparison.otherwise(_account(column), column.deal.rules)
-
-
-def _account(column: Column) -> Account[Rulebook]:
-    return comparison.account_named(ACCOUNTS, column.told.rules)
+    return comparison.otherwise(column.account, column.deal.rules)

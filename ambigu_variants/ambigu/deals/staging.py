@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
 from ambigu_variants.ambigu.deals.asking import allowed, decision, quoted_word
-from ambigu_variants.ambigu.deals.columns import Column, Parted, otherwise, parting, tab, title
+from ambigu_variants.ambigu.deals.columns import Column, Parted, otherwise, parting, title
 from ambigu_variants.ambigu.deals.outcome import Standing, common, outcome, standing, state
 from ambigu_variants.ambigu.deals.wording import own_word, resting, sentence
 from ambigu_variants.ambigu.rules.counters import net
@@ -244,7 +244,10 @@ def _said_alike(columns: Sequence[Column], parted: Sequence[Parted | None]) -> s
 
 def _tabs(columns: Sequence[Column]) -> Tabs:
     """Returns the choice of a column on screens with room for only one."""
-    tabs = (line(Text(tab(column), "board__account"), Minor(state(column.deal))) for column in columns)
+    tabs = (
+        line(Text(title(column, short=True), "board__account"), Minor(state(column.deal)))
+        for column in columns
+    )
     return Tabs(say("Account shown"), "board-column", tuple(tabs))
 
 

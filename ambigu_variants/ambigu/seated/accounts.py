@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ambigu_variants.ambigu.deals.columns import account_title
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.seated.chairs import called, people
@@ -38,7 +37,7 @@ def entitled(evening: Evening) -> str:
     return say(
         "{names}: {account}",
         names=listed([chair.name for chair in evening.chairs]),
-        account=account_title(evening.laid),
+        account=evening.laid.account.source.dated,
     )
 
 

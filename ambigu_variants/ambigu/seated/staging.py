@@ -8,7 +8,7 @@ from typing import Any
 
 from ambigu_variants.ambigu.coach.telling import coach as coach_box
 from ambigu_variants.ambigu.deals.asking import cited, control
-from ambigu_variants.ambigu.deals.columns import Column, account_title, otherwise
+from ambigu_variants.ambigu.deals.columns import Column, otherwise
 from ambigu_variants.ambigu.deals.outcome import outcome
 from ambigu_variants.ambigu.deals.staging import acts
 from ambigu_variants.ambigu.deals.wording import each_named, sentence
@@ -114,7 +114,7 @@ def _head(evening: Evening) -> Area:
 
     All accounts play anticlockwise, so the first of the others sits at the right of the viewer.
     """
-    account, own = account_title(evening.laid), evening.agreed.title
+    account, own = evening.laid.account.source.dated, evening.agreed.title
     named = say("Deal {number}. {account}", number=figure(evening.number), account=own or account)
     heading = Heading((Text(named),), "cloth__title", 2)
     if terms := otherwise(evening.laid):
