@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from functools import lru_cache
@@ -81,18 +81,6 @@ class Comparison(NamedTuple):
         return Rival(self.ruling, rules, believed(believed_in, kind), self.effect is Effect.DIRECT)
 
 
-def effects(question: str, asked: Sequence[Effect]) -> Iterator[Effect]:
-    """Yields the effects that are played for a question.
-
-    Players read from the rules only how strong hands are and what they pay. So for other questions both
-    effects are the same, and only the direct one is played.
-    """
-    if question.replace("-", "_") not in ASKED:
-        yield Effect.DIRECT
-    else:
-        yield from asked
-
-
 def comparisons(
     source: str,
     questions: Sequence[str] = (),
@@ -110,7 +98,8 @@ def comparisons(
     """
     account = comparison.account_named(ACCOUNTS, source)
     named = [comparison.question_named(ACCOUNTS, question) for question in questions]
-    for question in (*named, *(comparison.question_named(ACCOUNTS, name) for name, _ in answers)):
+    single = [(comparison.question_named(ACCOUNTS, name), answer) for name, answer in answers]
+    for question in (*named, *(question for question, _ in single)):
         if question.name in OUTSIDE:
             raise RequestError(
                 "“{title}” ({id}) is not asked during a deal, so it has no effect on one.",
@@ -118,16 +107,14 @@ def comparisons(
                 title=question.title,
                 id=question.id,
             )
-    found: list[tuple[str, str]] = []
-    for question, some in choices():
-        if question.name in OUTSIDE or (question not in named and (questions or answers)):
-            continue
-        own = getattr(account.rules, question.name)
-        found += [
-            (question.id, choice.key)
-            for choice in some
-            if not any(held.ruling.alike(own) for held in choice.held)
-        ]
+    found = [
+        (question.id, choice.key)
+        for question, some in choices()
+        if question.name not in OUTSIDE and (question in named or not (named or single))
+        for own in [getattr(account.rules, question.name)]
+        for choice in some
+        if not any(held.ruling.alike(own) for held in choice.held)
+    ]
     for question in named:
         if question.id not in [name for name, _ in found]:
             raise RequestError(
@@ -136,13 +123,16 @@ def comparisons(
                 title=question.title,
                 id=question.id,
             )
-    for name, answer in answers:
-        asked_for = comparison.question_named(ACCOUNTS, name)
-        ruling = getattr(rulebook(source, {name: answer}), asked_for.name)
-        key = answer if ":" in answer else f"{answer}:{ruling.name}"
-        if (asked_for.id, key) not in found:
-            found.append((asked_for.id, key))
-    return [Comparison(name, key, effect) for name, key in found for effect in effects(name, asked)]
+    for question, answer in single:
+        ruling = getattr(rulebook(source, {question.id: answer}), question.name)
+        found.append((question.id, answer if ":" in answer else f"{answer}:{ruling.name}"))
+    # Players read from the rules only how strong hands are and what they pay. So for other questions both
+    # effects are the same, and only the direct one is played.
+    return [
+        Comparison(name, key, effect)
+        for name, key in dict.fromkeys(found)
+        for effect in (asked if name.replace("-", "_") in ASKED else (Effect.DIRECT,))
+    ]
 
 
 def believed(rules: Rulebook, kind: Callable[[Rulebook], Odds] = Odds) -> Odds:
