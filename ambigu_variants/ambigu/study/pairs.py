@@ -210,15 +210,11 @@ class _Guide:
 def _alike(step: Step, other: Step) -> bool:
     if type(step) is not type(other) or (step.seat, step.stage) != (other.seat, other.stage):
         return False
-    if not isinstance(step, Event):
-        return True
-    there = cast(Event, other)
-    if (step.cards, step.amount) != (there.cards, there.amount):
-        return False
-    if not isinstance(step, Transfer):
-        return True
-    moved = cast(Transfer, other)
-    return (step.payer, step.payee) == (moved.payer, moved.payee)
+    if isinstance(step, Transfer) and isinstance(other, Transfer):
+        return (step.amount, step.payer, step.payee) == (other.amount, other.payer, other.payee)
+    if isinstance(step, Event) and isinstance(other, Event):
+        return (step.cards, step.amount) == (other.cards, other.amount)
+    return True
 
 
 def _offered(ask: Ask) -> object:
