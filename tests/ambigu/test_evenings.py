@@ -55,8 +55,7 @@ def conserved(evening: Evening) -> None:
     """Checks that all counters that were brought or bought are in some pile."""
     found = evening.ledger()
     lying = sum(heap.counters for heap in evening.deal.stake) + found.pool + found.tray
-    bought = sum(row.bought for row in found.rows)
-    assert sum(evening.agreed.purses) + bought == sum(row.purse for row in found.rows) + lying
+    assert sum(evening.agreed.purses) + sum(row.bought for row in found.rows) == sum(found.purses) + lying
     if evening.deal.over:
         assert sum(row.lost - row.won for row in found.rows) == lying, "more was lost than won and lies there"
 
@@ -278,13 +277,11 @@ def test_foster_says_nothing_and_leaving_is_free() -> None:
 def test_juegos_inicio_2_who_is_winning_is_counted_over_the_evening() -> None:
     """The leader, who may not leave, has the largest gain over the evening, not counting purchases."""
     evening = at_random(new_evening(JUEGOS, people(), seed="w", house={"premium": 3}), "w", 1)
-    gains = [row.won - row.lost for row in evening.ledger().rows]
-    rich = gains.index(min(gains))
+    rich = (gains := evening.ledger().gains).index(min(gains))
     evening.reply(f"{seat(evening, rich)} buy 900")
     for number in range(2, 40):
         at_random(next_deal(evening), f"w {number}", number)
-        gains = [row.won - row.lost for row in evening.ledger().rows]
-        ahead = gains.index(max(gains))
+        ahead = (gains := evening.ledger().gains).index(max(gains))
         deal = evening.deal
         nets = [deal.due_to(each) - deal.came_with[each] for each in range(deal.players)]
         winner = evening.seated[nets.index(max(nets))]

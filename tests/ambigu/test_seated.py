@@ -192,7 +192,7 @@ def test_the_end_of_an_evening_names_who_is_ahead_and_offers_another() -> None:
     """The leader has the largest gain; supplied endings say so; the next evening has other cards only."""
     *_, (view, evening) = played(laid(FOSTER, ["person", "bold", "careful"], seed="8"), Random(4))
     assert view["state"]["over"]
-    gains = {evening.who(chair): row.won - row.lost for chair, row in enumerate(evening.ledger().rows)}
+    gains = dict(zip(map(evening.who, range(3)), evening.ledger().gains, strict=True))
     first = max(gains, key=lambda who: gains[who])
     who = "You win" if first == "Anne" else f"{first} wins"
     assert f'<p class="between__most">{who} the evening, {gains[first]} counters ahead.</p>' in view["html"]

@@ -90,6 +90,11 @@ class Standing:
         """The counters of each chair."""
         return tuple(row.purse for row in self.rows)
 
+    @property
+    def gains(self) -> list[int]:
+        """The counters that each chair has won, less those it has lost; bought ones don't count."""
+        return [row.won - row.lost for row in self.rows]
+
     def owes(self, chair: int) -> int:
         """Returns the counters that a chair owes the others."""
         return sum(owed for debtor, _, owed in self.debts if debtor == chair)
@@ -255,7 +260,6 @@ def in_order(dealer: int, places: Sequence[int]) -> tuple[int, ...]:
 def table(agreed: Agreed, now: Standing, seated: Sequence[int], number: int) -> Record:
     """Returns the table of a deal before its first step, as a record; deals count from 1."""
     seats = {chair: seat for seat, chair in enumerate(seated)}
-    rows = [now.rows[chair] for chair in seated]
     return Record(
         game=GAME,
         edition=EDITION,
@@ -263,8 +267,8 @@ def table(agreed: Agreed, now: Standing, seated: Sequence[int], number: int) -> 
         answers=agreed.answers,
         house=agreed.house,
         seats=tuple(agreed.chairs[chair].name for chair in seated),
-        purses=tuple(row.purse for row in rows),
-        won=tuple(row.won - row.lost for row in rows),
+        purses=tuple(now.purses[chair] for chair in seated),
+        won=tuple(now.gains[chair] for chair in seated),
         pool=now.pool,
         tray=now.tray,
         debts=tuple(

@@ -131,9 +131,9 @@ def _most(evening: Evening) -> str:
 
     Debts count; bought counters don't.
     """
-    gains = {chair: row.won - row.lost for chair, row in enumerate(evening.ledger().rows)}
-    most = max(gains.values())
-    first = [evening.who(chair) for chair, gain in gains.items() if gain == most]
+    gains = evening.ledger().gains
+    most = max(gains)
+    first = [evening.who(chair) for chair, gain in enumerate(gains) if gain == most]
     if most <= 0:
         return say("Nobody finishes the evening ahead.")
     if len(first) > 1:
