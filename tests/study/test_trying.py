@@ -7,12 +7,12 @@ import json
 import pytest
 
 from ambigu_variants.ambigu.faces import studies
-from ambigu_variants.ambigu.faces.studies import command_of, study
+from ambigu_variants.ambigu.faces.studies import study
 from ambigu_variants.ambigu.study import trying
 from ambigu_variants.ambigu.study.estimates import ENOUGH, rows
 from ambigu_variants.ambigu.study.rounds import COMPANY, Sums
 from ambigu_variants.ambigu.study.sums import Totals
-from ambigu_variants.ambigu.study.trying import DEALS, ROUNDS, SHOWN, tried_told
+from ambigu_variants.ambigu.study.trying import DEALS, ROUNDS, SHOWN, again_told, tried_told
 from ambigu_variants.cli import main
 from ambigu_variants.faces.printing import line_text
 from ambigu_variants.faces.tree import Line
@@ -48,7 +48,7 @@ def test_the_command_that_is_named_finds_the_same(
         done.append((reply["done"], reply["total"]))
         reply = study(ASKED, reply["state"])
     assert done == [(len(COMPANY) * number, DEALS) for number in range(FEW)]
-    command = command_of(asked)
+    _, command = again_told(asked)
     assert main([*command.split()[1:], "--workers", "0", "--json"]) == 0
     (found,) = json.loads(capsys.readouterr().out)
     assert found["base"]["rounds"] == FEW

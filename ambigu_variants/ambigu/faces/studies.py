@@ -7,13 +7,12 @@ from typing import Any
 
 from ambigu_variants.ambigu.study import trying
 from ambigu_variants.ambigu.study.rounds import COMPANY
-from ambigu_variants.ambigu.study.trying import DEALS, ROUNDS, Asked, tried_told
+from ambigu_variants.ambigu.study.trying import DEALS, ROUNDS, again_told, played_so_far, tried_told
 from ambigu_variants.faces.html import el, view
 from ambigu_variants.faces.markup import node
 from ambigu_variants.faces.printing import line_text
 from ambigu_variants.faces.tree import Line
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.languages import figure, say
 
 
 def study(question: Mapping[str, Any], state: int | None = None) -> Data:
@@ -26,21 +25,12 @@ def study(question: Mapping[str, Any], state: int | None = None) -> Data:
     so_far = trying.go_on(asked, steps)
     if so_far.number < ROUNDS:
         done = so_far.number * len(COMPANY)
-        progress = say("{done} of {total} deals played twice", done=figure(done), total=figure(DEALS))
-        return {"done": done, "total": DEALS, "progress": progress, "state": steps + 1}
+        return {"done": done, "total": DEALS, "progress": played_so_far(done), "state": steps + 1}
     told = tried_told(asked, so_far)
     heading = el("p", told.title, class_="finding__asked")
     first = next(each for each in told.blocks if isinstance(each, Line))
-    again = say("The same seed deals the same cards. In a terminal, this command plays them too:")
-    command = el("p", again, " ", el("code", command_of(asked)))
-    html = el("div", heading, map(node, told.blocks), command, class_=told.kind)
-    return view(html, announce=[line_text(first)])
-
-
-def command_of(asked: Asked) -> str:
-    """Returns the command of a terminal that plays the same deals."""
-    question, answer, effect = asked.comparison
-    return (
-        f"ambigu study --source {asked.source} --answer {question}={answer} --effect {effect}"
-        f" --most {ROUNDS} --precision 0 --seed {asked.seed}"
+    again, command = again_told(asked)
+    html = el(
+        "div", heading, map(node, told.blocks), el("p", again, " ", el("code", command)), class_=told.kind
     )
+    return view(html, announce=[line_text(first)])

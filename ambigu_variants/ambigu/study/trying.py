@@ -192,3 +192,18 @@ def _told(found: Estimate, sign: int) -> tuple[Line, ...]:
         line(tenths(round(10 * found.error))),
         line(say("{low} to {high}", low=tenths(low, gain=True), high=tenths(high, gain=True))),
     )
+
+
+def played_so_far(done: int) -> str:
+    """Returns the progress of 200 deals."""
+    return say("{done} of {total} deals played twice", done=figure(done), total=figure(DEALS))
+
+
+def again_told(asked: Asked) -> tuple[str, str]:
+    """Returns a sentence on the seed, and the command of a terminal that plays the same deals."""
+    question, answer, effect = asked.comparison
+    words = f"ambigu study --source {asked.source} --answer {question}={answer} --effect {effect}"
+    return (
+        say("The same seed deals the same cards. In a terminal, this command plays them too:"),
+        f"{words} --most {ROUNDS} --precision 0 --seed {asked.seed}",
+    )
