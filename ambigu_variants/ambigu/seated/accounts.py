@@ -183,41 +183,32 @@ def ledger(evening: Evening) -> Part:
     found, names = evening.ledger(), [called(evening, chair) for chair in range(len(evening.chairs))]
     heads = ("", say("bought"), say("won"), say("lost"), say("purse"))
     rows = [
-        (
-            name,
-            figure(row.bought),
-            figure(row.won),
-            figure(row.lost),
-            figure(row.purse),
-        )
+        (name, *map(figure, (row.bought, row.won, row.lost, row.purse)))
         for name, row in zip(names, found.rows, strict=True)
     ]
     series = evening.series()
     deals = [
-        (figure(number), *(figure(each[number]) for each in series if number < len(each)))
-        for number in range(len(series[0]))
+        (figure(number), *map(figure, purses)) for number, purses in enumerate(zip(*series, strict=True))
     ]
-    curves = tuple((name, tuple(each)) for name, each in zip(names, series, strict=True))
-    caption = say("What each player has won and lost")
+    curves = tuple((name, tuple(purses)) for name, purses in zip(names, series, strict=True))
     return Part(
         say("The evening so far"),
         (
-            replace(_rows(caption, heads, rows, "ledger-of"), aloud=True),
+            _rows(say("What each player has won and lost"), heads, rows),
             *(_debt(evening, *debt) for debt in found.debts),
             Chart(say("The purses from deal to deal"), curves, "purses"),
-            Fold(
-                line(say("The purses as a table")),
-                (_rows("", (say("after deal"), *names), deals, "ledger-of"),),
-            ),
+            Fold(line(say("The purses as a table")), (_rows("", (say("after deal"), *names), deals),)),
         ),
         "so-far",
     )
 
 
-def _rows(caption: str, heads: tuple[str, ...], rows: Sequence[tuple[str, ...]], kind: str) -> Rows:
+def _rows(caption: str, heads: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> Rows:
+    """Returns a table, read aloud if it has a caption."""
     return Rows(
         caption,
-        tuple(line(each) if each else Line(()) for each in heads),
-        tuple(tuple(line(each) for each in row) for row in rows),
-        kind,
+        tuple(line(each or None) for each in heads),
+        tuple(tuple(map(line, row)) for row in rows),
+        "ledger-of",
+        aloud=bool(caption),
     )
