@@ -301,8 +301,18 @@ def _ledger(evening: Evening) -> Data:
     found, over = evening.ledger(), evening.over
     return {
         "seats": [
-            {**chair._asdict(), **dict(list(row._asdict().items())[1:])}
-            for chair, row in zip(evening.chairs, found.rows, strict=True)
+            {
+                **evening.chairs[chair]._asdict(),
+                "began": evening.agreed.purses[chair],
+                "bought": row.bought,
+                "won": row.won,
+                "lost": row.lost,
+                "purse": row.purse,
+                "owes": found.owes(chair),
+                "owed": sum(owed for _, creditor, owed in found.debts if creditor == chair),
+                "there": row.there,
+            }
+            for chair, row in enumerate(found.rows)
         ],
         "pool": found.pool,
         "tray": found.tray,

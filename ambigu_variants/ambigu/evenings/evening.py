@@ -241,11 +241,6 @@ class Evening:
         self.laid = following
         self._settle()
 
-    def play_out(self) -> None:
-        """Plays all deals to the end, at a table without persons."""
-        while self.over is None:
-            self.next_deal()
-
     def time_is_up(self) -> None:
         """Records that the agreed time is up; the present deal is finished."""
         if self.over or self.time_up is not None:
@@ -319,10 +314,6 @@ class Evening:
         stood = [each.before for each in (*self.past, self.laid)]
         stood += [self.laid.now] if self.deal.over else []
         return [list(purses) for purses in zip(*(each.purses for each in stood), strict=True)]
-
-    def records(self) -> list[Record]:
-        """Returns the deals as records; the last may be under way."""
-        return [each.record for each in (*self.past, self.laid)]
 
     def data(self) -> Data:
         """Returns the evening as plain data: see :mod:`ambigu.evenings.store`."""
