@@ -50,15 +50,11 @@ tray = 2
 DATA = record.from_text(WHOLE).data()
 
 
-def replayed(text: str) -> dict[str, Any]:
-    told = record.from_text(text)
-    return told_whole(Column(told=told, deal=replayed_deal(told)))
-
-
 def attempt(text: str) -> tuple[dict[str, Any], str]:
     """Returns the result of replaying a record and "", or {} and the error message, a whole sentence."""
     try:
-        return replayed(text), ""
+        told = record.from_text(text)
+        return told_whole(Column(told=told, deal=replayed_deal(told))), ""
     except VariorumError as error:
         said = error.message
     assert said.endswith((".", "?", "]")), said
@@ -82,14 +78,14 @@ def test_what_is_broken_names_its_line_and_field(line: str) -> None:
 
 def test_a_misspelt_shuffle_does_not_fall_to_the_seed() -> None:
     seeded = WHOLE.replace("stock =", 'seed = "1702"\nstock =')
-    assert replayed(seeded)["result"]["purses"] == [17, 19]
+    assert attempt(seeded)[0]["result"]["purses"] == [17, 19]
     assert "shuffles.second-draw" in attempt(seeded.replace("second-deal", "second-draw"))[1]
 
 
 def test_what_breaks_off_may_still_come_to_its_shuffles() -> None:
     """In an unfinished deal, an order for a shuffle that has not happened yet is accepted."""
     begun = WHOLE.replace('  "p2 pass",\n', "").partition("[result]")[0]
-    told = replayed(begun.replace('second-deal = ""', 'second-deal = ""\nsecond-draw = "1c"'))
+    told, _ = attempt(begun.replace('second-deal = ""', 'second-deal = ""\nsecond-draw = "1c"'))
     assert not told["over"]
 
 
@@ -97,7 +93,7 @@ def test_a_column_is_kept_with_the_orders_that_it_took() -> None:
     """A column replayed under rules with fewer shuffles keeps only its own orders and can be replayed."""
     kept = [column.record for column in compared(record.from_text(WHOLE), ["juegos_de_naipes_2012"])]
     assert [list(each.shuffles) for each in kept] == [["second-deal"], []]
-    assert all(replayed(each.toml())["over"] for each in kept)
+    assert all(attempt(each.toml())[0]["over"] for each in kept)
 
 
 @pytest.mark.parametrize("rules", [account.id for account in ACCOUNTS])
