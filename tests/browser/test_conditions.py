@@ -132,6 +132,7 @@ TRANSLATED = """{
 """Does what browsers' translators and translating proxies do to a page, and to all that it shows later."""
 
 
+@pytest.mark.only_thorough
 def test_a_translator_changes_nothing(page: Page, site: str) -> None:
     """Each kind of live page is used while a translator changes its language, classes and words."""
     page.add_init_script(TRANSLATED)

@@ -47,7 +47,6 @@ def judged(page: Page) -> None:
     expect(live.locator(".playground__result[data-live]")).to_contain_text("tricon")
 
 
-@pytest.mark.engine
 @pytest.mark.browser_context_args(service_workers="allow")
 def test_what_was_read_is_read_without_a_network(page: Page, watch: Watch, altering: type[Altering]) -> None:
     """Visited pages, opened examples and Python are kept, and a new edition takes them over.
