@@ -35,14 +35,14 @@ from ambigu_variants.kernel.errors import RequestError, VariorumError
 COMMANDS = Commands(OF_AMBIGU)
 
 
-@COMMANDS.add("glance", "--source… --reading… --json")
+@COMMANDS.add("glance", "--source... --reading... --json")
 def _glance(asked: Namespace) -> Answer:
     """Shows what happens under each account in the main situations of a deal, and where it says so."""
     rows = glance(asked.source, asked.reading)
     return rows, glanced_parts(rows)
 
 
-@COMMANDS.add("hands", "hands+ --source… --reading… --json")
+@COMMANDS.add("hands", "hands+ --source... --reading... --json")
 def _hands(asked: Namespace) -> Answer:
     """Judges the same hands by each account, side by side."""
     # The shell has split the hands: each word is a card.
@@ -86,26 +86,26 @@ def _filter(asked: Namespace, judged: Callable[[Any, str], Data]) -> Answer:
     return None
 
 
-@COMMANDS.add("judge", "--source! --reading…")
+@COMMANDS.add("judge", "--source! --reading...")
 def _judge(asked: Namespace) -> Answer:
     """Reads one hand per line and prints its combination and price as a line of JSON."""
     return _filter(asked, operations.judge_with)
 
 
-@COMMANDS.add("showdown", "--source! --reading…")
+@COMMANDS.add("showdown", "--source! --reading...")
 def _showdown(asked: Namespace) -> Answer:
     """Reads hands separated by / on each line and prints the winner as a line of JSON."""
     return _filter(asked, lambda account, line: operations.showdown_with(account, line.split("/")))
 
 
-@COMMANDS.add("questions", "--source… --reading… --json")
+@COMMANDS.add("questions", "--source... --reading... --json")
 def _questions(asked: Namespace) -> Answer:
     """Lists every question, and every reading you can choose."""
     found = operations.questions(asked.source, asked.reading)
     return found, listed(found)
 
 
-@COMMANDS.add("sheet", "source --reading… --house… --answer… --json")
+@COMMANDS.add("sheet", "source --reading... --house... --answer... --json")
 def _sheet(asked: Namespace) -> Answer:
     """Shows all you need to play by an account, or by the house rules in a .toml or .json file."""
     if house := house_given(asked):
@@ -127,14 +127,14 @@ def _complete(asked: Namespace) -> Answer:
     return None
 
 
-@COMMANDS.add("cite", "question --source… --json")
+@COMMANDS.add("cite", "question --source... --json")
 def _cite(asked: Namespace) -> Answer:
     """Shows how each account answers a question, and where it says so."""
     question = operations.cite(asked.question, asked.source)
     return question, [cited(question)]
 
 
-@COMMANDS.add("verdict", "questions* --source… --reading… --json")
+@COMMANDS.add("verdict", "questions* --source... --reading... --json")
 def _verdict(asked: Namespace) -> Answer:
     """Says whether the texts agree on a question or differ, after trying it on hands and deals."""
     found = operations.verdicts(asked.questions or None, asked.source, asked.reading)
@@ -149,7 +149,7 @@ def _sentences(asked: Namespace) -> Answer:
     return found, [sentences_told(found)]
 
 
-@COMMANDS.add("query", "ask --one! --other --first --second --answer… --examples=4 --json")
+@COMMANDS.add("query", "ask --one! --other --first --second --answer... --examples=4 --json")
 def _query(asked: Namespace) -> Answer:
     """Counts the hands, or pairs of hands, that fit a description; an --answer begins with one. or other."""
     parts = ("ask", "one", "other", "first", "second")

@@ -71,7 +71,7 @@ OPTIONS: Options = {
 COMMANDS = Commands(OPTIONS)
 
 
-@COMMANDS.add("sequence", "--reading… --json --players! --pack --top")
+@COMMANDS.add("sequence", "--reading... --json --players! --pack --top")
 def _sequence(asked: Namespace) -> Answer:
     """Gives the deals of a game, and the cards taken out of the pack."""
     told = operations.sequence(asked.players, rules_of([asked.pack, asked.top]), asked.reading)
@@ -87,7 +87,7 @@ def _deals(deals: Iterable[Data]) -> Rows:
     return Rows("", (), tuple(tuple(map(line, row)) for row in rows))
 
 
-@COMMANDS.add("score", "deals+ --reading… --json")
+@COMMANDS.add("score", "deals+ --reading... --json")
 def _score(asked: Namespace) -> Answer:
     """Scores bids and tricks made, under every way of scoring."""
     accounts, deals = comparison.choose(ACCOUNTS, None, asked.reading), contracts.table(asked.deals)
@@ -105,7 +105,7 @@ def _scored(names: Sequence[str], told: Scores, only: int | None = None) -> Iter
     yield Part("", tuple(answers.scored_by(told)))
 
 
-@COMMANDS.add("legal", "hand --reading… --json --trick --trump --pack")
+@COMMANDS.add("legal", "hand --reading... --json --trick --trump --pack")
 def _legal(asked: Namespace) -> Answer:
     """Says which cards may be played, under each variant."""
     given, rules = (asked.hand, asked.trick, asked.trump), rules_of([asked.pack])
@@ -115,7 +115,7 @@ def _legal(asked: Namespace) -> Answer:
     return operations.legal(*given, rules, asked.reading), [plays]
 
 
-@COMMANDS.add("bids", "bids* --reading… --json --players! --cards! --pack --no-trump")
+@COMMANDS.add("bids", "bids* --reading... --json --players! --cards! --pack --no-trump")
 def _bids(asked: Namespace) -> Answer:
     """Says which bids are open to the next player, when players bid in turn."""
     rules = rules_of([asked.pack])
@@ -127,7 +127,7 @@ def _bids(asked: Namespace) -> Answer:
     return told, (line(f"Possible bids: {allowed}."), forbidden)
 
 
-@COMMANDS.add("cite", "question? --reading… --json")
+@COMMANDS.add("cite", "question? --reading... --json")
 def _cite(asked: Namespace) -> Answer:
     """Shows how the source answers one question or all, with its variants."""
     account = comparison.choose([ACCOUNTS[0].plain()], None, asked.reading)
@@ -138,7 +138,7 @@ def _cite(asked: Namespace) -> Answer:
     return found, map(cited, found)
 
 
-@COMMANDS.add("sheet", "--reading… --json")
+@COMMANDS.add("sheet", "--reading... --json")
 def _sheet(asked: Namespace) -> Answer:
     """Shows all you need at the table, in the order of play."""
     return sheet(asked.reading), [sheet_told(asked.reading)]
@@ -173,7 +173,7 @@ def _opened(data: object) -> tuple[Record, Sitting]:
     return told, sitting
 
 
-@COMMANDS.add("play", "--reading… --players=4 --seed --seat=none --variant… --temper… --save --force")
+@COMMANDS.add("play", "--reading... --players=4 --seed --seat=none --variant... --temper... --save --force")
 def _play(asked: Namespace) -> Answer:
     """Plays a whole game among computer players."""
     check_saving(asked)

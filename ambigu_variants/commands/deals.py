@@ -61,7 +61,7 @@ def _replay(asked: Namespace) -> Answer:
     return deals.told_whole(column), (*_title(told), *_retold(column))
 
 
-@COMMANDS.add("compare", "file --deal --source… --json")
+@COMMANDS.add("compare", "file --deal --source... --json")
 def _compare(asked: Namespace) -> Answer:
     """Plays a recorded deal under several accounts (by default all), with the same cards and replies."""
     told, _ = _read(asked)
@@ -112,7 +112,7 @@ def _opened(data: object, number: int | None) -> tuple[Record, Mapping[str, str]
 # The review ------------------------------------------------------------------------------------------------
 
 
-@COMMANDS.add("review", "file --deal --seat --play-on --temper… --seed --json")
+@COMMANDS.add("review", "file --deal --seat --play-on --temper... --seed --json")
 def _review(asked: Namespace) -> Answer:
     """Shows what each decision in a deal could have led to, given what the player could see."""
     if asked.play_on is None and (asked.temper or asked.seed):
@@ -229,8 +229,8 @@ LAYING = ("source", "players", "seed", "purse", "temper", "answer", "house", "lo
 
 @COMMANDS.add(
     "evening",
-    "--source --players --seed --purse --temper… --house… --answer… --deals --rounds --lots --open --save"
-    " --force --json",
+    "--source --players --seed --purse --temper... --house... --answer... --deals --rounds --lots --open"
+    " --save --force --json",
 )
 def _evening(asked: Namespace) -> Answer:
     """Plays deals among computer players (by default 10 deals of 4 players with 50 counters each)."""

@@ -39,7 +39,7 @@ SIGNS: Mapping[str, dict[str, Any]] = {
     "?": {"nargs": "?"},
     "+": {"nargs": "+"},
     "*": {"nargs": "*"},
-    "…": {"action": "append"},
+    "...": {"action": "append"},
 }
 """The signs after a name that say how often it is given."""
 
@@ -51,9 +51,14 @@ class Commands:
         self._options = options
         self._commands: list[tuple[str, str, Run]] = []
 
-    def add(self, name: str, takes: str) -> Callable[[Run], None]:
+    def add(self, name: str, takes: str) -> Callable[[Run], Run]:
         """Adds the function below, whose docstring is its help; it takes options, as ``hands+ --deals=4``."""
-        return lambda run: self._commands.append((name, takes, run))
+
+        def added(run: Run) -> Run:
+            self._commands.append((name, takes, run))
+            return run
+
+        return added
 
     def add_to(self, commands: Any) -> None:
         """Adds these commands to a parser."""

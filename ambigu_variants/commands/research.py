@@ -41,7 +41,7 @@ def _census(asked: Namespace) -> Answer:
     return counted, report_told(counted)
 
 
-@COMMANDS.add("duel", f"--source={ACCOUNTS[0].id} --answer… --classes --iterations=2000 --json --out")
+@COMMANDS.add("duel", f"--source={ACCOUNTS[0].id} --answer... --classes --iterations=2000 --json --out")
 def _duel(asked: Namespace) -> Answer:
     """Finds the best play for two in a simplified deal: who is better off, how often to open and bluff."""
     from ambigu_variants.research.duel.game import duel
@@ -76,8 +76,8 @@ def _duel(asked: Namespace) -> Answer:
 
 @COMMANDS.add(
     "study",
-    "--source… --question… --all --answer… --players --company --effect=both --precision=0.25 --most=3072"
-    " --seed=1 --out --resume --workers --json",
+    "--source... --question... --all --answer... --players --company --effect=both --precision=0.25"
+    " --most=3072 --seed=1 --out --resume --workers --json",
 )
 def _study(asked: Namespace) -> Answer:
     """Plays rounds under an account’s answer and under a rival one, to find out what a rule is worth."""
