@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from ambigu_variants.ascenseur.games.playing import PLAYING, places
 from ambigu_variants.ascenseur.games.variants import Play, Scores, alike
@@ -22,9 +21,8 @@ from ambigu_variants.faces.tree import (
 )
 from ambigu_variants.faces.tree import Cards as Shown
 from ambigu_variants.kernel import comparison
-from ambigu_variants.kernel.cards import PACK_52, Card
+from ambigu_variants.kernel.cards import PACK_52
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Ruling
 from ambigu_variants.languages import listed, say, say_n
 
 DEALS = ("ascent", "top", "top-deals", "several-top-deals", "descent")
@@ -93,25 +91,13 @@ def plays(found: Sequence[Play], hand: Cards, own: str = "") -> Area:
 
     The cards stand as they are given; ``own`` is the name of the variant that the game uses, if there is one.
     """
+    same = say("Both variants allow the same cards.")
+    told = same if alike(found) else say("The two variants allow different cards.")
     return Area(
-        (*(_play(each, hand, own) for each in found), _alike(found)),
+        (*(_play(each, hand, own) for each in found), line(told, kind="plays__alike")),
         "plays",
         say("What may be played under each variant"),
     )
-
-
-def _alike(found: Sequence[Play]) -> Line:
-    same = say("Both variants allow the same cards.")
-    other = say("The two variants allow different cards.")
-    return line(same if alike(found) else other, kind="plays__alike")
-
-
-def _reasons(play: Play) -> list[Ruling[..., Any]]:
-    return [ruling for ruling in play.because if ruling.question not in BEHIND]
-
-
-def _may(play: Play) -> str:
-    return say("You may play: {cards}.", cards=_symbols(play.cards))
 
 
 def _play(play: Play, hand: Cards, own: str) -> Area:
@@ -119,7 +105,10 @@ def _play(play: Play, hand: Cards, own: str) -> Area:
     title = [Text(name, "plays__letter"), Text(say(VARIANTS[name]))]
     if name == own:
         title.append(Text(say("the one played here"), "plays__own"))
-    why = tuple(line(each.says, *PLAYING.passage(each)) for each in _reasons(play))
+    why = tuple(
+        line(each.says, *PLAYING.passage(each)) for each in play.because if each.question not in BEHIND
+    )
+    may = say("You may play: {cards}.", cards=listed([card.symbol for card in play.cards]))
     cards = [
         Shown((card,), size="small", note=say("allowed"))
         if card in play.cards
@@ -130,15 +119,11 @@ def _play(play: Play, hand: Cards, own: str) -> Area:
         (
             Heading(tuple(title), "plays__name"),
             Area(tuple(cards), "plays__cards"),
-            line(_may(play), kind="plays__may"),
+            line(may, kind="plays__may"),
             Items(why, "plays__why"),
         ),
         "plays__variant",
     )
-
-
-def _symbols(cards: Iterable[Card]) -> str:
-    return listed([card.symbol for card in cards])
 
 
 # Scores ----------------------------------------------------------------------------------------------------

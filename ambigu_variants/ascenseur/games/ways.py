@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from ambigu_variants.ascenseur.games.variants import Scores, Way
 from ambigu_variants.ascenseur.rules.words import VARIANTS, WAYS
@@ -79,39 +78,29 @@ def _deal(names: Sequence[str], told: Scores, number: int, head: str) -> Iterato
 
 def outcome(names: Sequence[str], told: Scores, *, ended: bool = True) -> list[Block]:
     """Returns the winner in each way (the leader, before the end) and where the ways differ."""
-    order, turns, winner = _partings(told)
     won = Pairs(
         tuple((way_label(way.account), _standing(names, way, ended=ended)) for way in told.ways), "lift-won"
     )
-    order = replace(order, kind="parting")
-    return [won, order, *([Items((*turns, winner), "lift-parts")] if turns else [])]
-
-
-def _partings(told: Scores) -> tuple[Line, list[Line], Line]:
-    """Returns whether the ways agree: on the order, the questions that it turns on if not, on the winner."""
-    same = line(say("The same player wins in all of them."))
     if not told.order:
-        return line(say("After every deal, all the ways of scoring give the same order.")), [], same
-    order = line(
-        say(
-            "After deal {number}, the ways of scoring no longer give the same order.", number=told.order.deal
-        ),
-        *agreeing(told.order.groups),
+        same = say("After every deal, all the ways of scoring give the same order.")
+        return [won, line(same, kind="parting")]
+    order = say(
+        "After deal {number}, the ways of scoring no longer give the same order.", number=told.order.deal
     )
     first, *others = told.order.groups
     turns = [_turns(first, group, sets) for group, sets in zip(others, told.order.questions, strict=True)]
-    if not told.winner:
-        return order, turns, same
-    return order, turns, line(say("They don’t all have the same winner."), *agreeing(told.winner.groups))
-
-
-def _winners(names: Sequence[str], way: Way) -> str:
-    return listed([names[seat] for seat in way.found.winners])
+    winner = (
+        line(say("They don’t all have the same winner."), *agreeing(told.winner.groups))
+        if told.winner
+        else line(say("The same player wins in all of them."))
+    )
+    parting = line(order, *agreeing(told.order.groups), kind="parting")
+    return [won, parting, Items((*turns, winner), "lift-parts")]
 
 
 def _standing(names: Sequence[str], way: Way, *, ended: bool) -> str:
-    winners = way.found.winners
-    blanks = {"who": _winners(names, way), "score": figure(way.found.scores[-1][winners[0]])}
+    winners, scores = way.found.winners, way.found.scores[-1]
+    blanks = {"who": listed([names[seat] for seat in winners]), "score": figure(scores[winners[0]])}
     if ended:
         return say_n("{who} wins with {score}.", "{who} win with {score}.", len(winners), **blanks)
     return say_n("{who} is ahead with {score}.", "{who} are ahead with {score}.", len(winners), **blanks)
