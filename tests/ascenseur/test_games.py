@@ -275,9 +275,8 @@ def test_players_who_must_announce_again_come_to_an_end() -> None:
 @pytest.mark.parametrize("bidding", ["in-turn", "at-once"])
 def test_players_see_what_a_player_sees(bidding: str) -> None:
     """A computer player's reply doesn't depend on the others' cards or secret decisions."""
-    laid = told(4, "32", bidding)
-    sitting = run(laid, company(["steady", "bold"], "s"))
-    players = {seat: STRATEGIES[("steady", "bold")[seat % 2]](f"s p{seat + 1}") for seat in range(4)}
+    laid, player = told(4, "32", bidding), company(["steady", "bold"], "s")
+    sitting = run(laid, player)
     for number in range(0, len(sitting.replies), 9):
         stopped = run(laid, scripted(sitting.replies[:number]))
         assert stopped.pending
@@ -291,4 +290,4 @@ def test_players_see_what_a_player_sees(bidding: str) -> None:
             count = len(stopped.hands[other])
             stopped.hands[other], mixed = mixed[:count], mixed[count:]
         stopped.stock = [*turned, *mixed]
-        assert players[seat](stopped, stopped.pending) == sitting.replies[number]
+        assert player(stopped, stopped.pending) == sitting.replies[number]

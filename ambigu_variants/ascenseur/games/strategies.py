@@ -9,7 +9,7 @@ seat and the number of replies so far.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ambigu_variants.ascenseur.games.playing import PLAYING
@@ -24,7 +24,6 @@ from ambigu_variants.kernel.steps import Ask, Offer, Reply
 from ambigu_variants.playing.interface import possible
 from ambigu_variants.records.record import Record
 
-Replying = Callable[[Sitting, Ask], Reply]
 WHOLE = 1000
 """One, in thousandths: the unit of chances and tricks."""
 STEEPEST = 3
@@ -39,15 +38,6 @@ class Strategy(NamedTuple):
 
     more: int
     whim: int
-
-    def player(self, seed: str) -> Replying:
-        """Returns a player of this temper; the same seed gives the same player."""
-
-        def answer(sitting: Sitting, ask: Ask) -> Reply:
-            thought = _Thought(self, seed, sitting, ask)
-            return thought.bid(ask.offers[Action.BID]) if Action.BID in ask.offers else thought.play()
-
-        return answer
 
 
 class _Thought:
@@ -68,6 +58,11 @@ class _Thought:
         self.unseen = list(sitting.cards)
         for card in seen:
             self.unseen.remove(card)
+
+    def reply(self) -> Reply:
+        """Returns the bid, or the card."""
+        offers = self.ask.offers
+        return self.bid(offers[Action.BID]) if Action.BID in offers else self.play()
 
     # Bids
 
@@ -191,21 +186,13 @@ class _Thought:
         return self.order.index(card.rank) + (len(self.order) if card.suit == self.sitting.trump else 0)
 
 
-def _random(seed: str) -> Replying:
-    """Returns a player that chooses at random among the replies allowed."""
-    from random import Random
-
-    draw = Random(seed)
-    return lambda sitting, ask: draw.choice(list(possible(sitting, ask, *ask.offers)))
-
-
-STRATEGIES: Mapping[str, Callable[[str], Replying]] = {
-    "steady": Strategy(more=0, whim=0).player,
-    "bold": Strategy(more=300, whim=300).player,
-    "timid": Strategy(more=-300, whim=200).player,
-    "random": _random,
+STRATEGIES: Mapping[str, Strategy | None] = {
+    "steady": Strategy(more=0, whim=0),
+    "bold": Strategy(more=300, whim=300),
+    "timid": Strategy(more=-300, whim=200),
+    "random": None,
 }
-"""The factories of players, by temper; each takes a seed."""
+"""The players by temper; ``random`` chooses at random among the replies allowed."""
 
 
 def company(tempers: Sequence[str], seed: str) -> Player:
@@ -216,14 +203,20 @@ def company(tempers: Sequence[str], seed: str) -> Player:
             raise UnknownName(
                 "There is no computer player called “{name}”.", name, STRATEGIES, field="tempers"
             )
-    seated: dict[int, Replying] = {}
+    draws: dict[int, Any] = {}
 
     def answer(deal: Any, ask: Ask | None) -> Reply | None:
         if ask is None:
             return None
-        if ask.seat not in seated:
-            seated[ask.seat] = STRATEGIES[names[ask.seat % len(names)]](f"{seed} p{ask.seat + 1}")
-        return seated[ask.seat](deal, ask)
+        own, temper = f"{seed} p{ask.seat + 1}", STRATEGIES[names[ask.seat % len(names)]]
+        if temper:
+            return _Thought(temper, own, deal, ask).reply()
+        from random import Random
+
+        if ask.seat not in draws:
+            draws[ask.seat] = Random(own)
+        reply: Reply = draws[ask.seat].choice(list(possible(deal, ask, *ask.offers)))
+        return reply
 
     return answer
 
