@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter
-from ambigu_variants.ambigu.rules.speech import draw, speakers, stand
+from ambigu_variants.ambigu.rules.speech import put_as_ruled, speakers
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.errors import NotAllowed
@@ -90,14 +90,14 @@ def stand_or_exchange(deal: Deal) -> Steps[None]:
         )
         deal.wanted[seat] = len(reply.cards)
         if reply.action is Action.STAND:
-            yield from stand(deal, seat)
+            yield from put_as_ruled(deal, seat, rules.stand_stake)
             if rules.stand_ends_speech(deal):
                 break
         elif reply.action is Action.DISCARD:
             if reply.cards:
                 yield deal.discard(seat, reply.cards)
                 yield from serve(deal, seat, len(reply.cards))
-            yield from draw(deal, seat)
+            yield from put_as_ruled(deal, seat, rules.draw_stake)
     deal.new_exchange({})  # nobody exchanges any more, though a word may have ended it before all had spoken
     yield from rules.staying_in(deal)
 

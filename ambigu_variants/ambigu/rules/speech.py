@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from ambigu_variants.ambigu.rules.counters import may_buy, put, resting_on, staking, too_dear
-from ambigu_variants.ambigu.rules.rulebook import Deal, Round, Stage
+from ambigu_variants.ambigu.rules.rulebook import Deal, Round, Stage, Stake
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.kernel.steps import Ask, Bar, Offer, Steps
 
@@ -53,12 +53,12 @@ def speech_on_two(deal: Deal) -> Steps[bool]:
             reply = yield Ask(seat, partial(_on_two, deal, seat), partial(_barred_on_two, deal, seat))
             if reply.action is Action.STAND:
                 standing = True
-                yield from stand(deal, seat)
+                yield from put_as_ruled(deal, seat, rules.stand_stake)
                 if rules.stand_ends_speech(deal):
                     break
             elif reply.action is Action.PASS:
                 passed.append(seat)
-                yield from draw(deal, seat)
+                yield from put_as_ruled(deal, seat, rules.draw_stake)
         if standing or len(deal.live) == 1:
             break
         follows = yield from rules.all_pass_two_cards(deal)
@@ -110,16 +110,10 @@ def _staying(deal: Deal, seat: int, due: int) -> dict[Action, Offer]:
     return {Action.PASS: PASSING} | ({Action.CALL: staying} if staying else {})
 
 
-def stand(deal: Deal, seat: int) -> Steps[None]:
-    """Puts the ruled stake of a player who is satisfied with two cards."""
-    pile, due = deal.rules.stand_stake(deal, seat)
-    yield from resting_on(deal.rules.stand_stake, put(deal, seat, pile, due))
-
-
-def draw(deal: Deal, seat: int) -> Steps[None]:
-    """Puts the ruled stake of a player who is not satisfied with two cards."""
-    pile, due = deal.rules.draw_stake(deal, seat)
-    yield from resting_on(deal.rules.draw_stake, put(deal, seat, pile, due))
+def put_as_ruled(deal: Deal, seat: int, stake: Stake) -> Steps[None]:
+    """Puts the stake that a ruling gives for a player who stands, or who doesn't."""
+    pile, due = stake(deal, seat)
+    yield from resting_on(stake, put(deal, seat, pile, due))
 
 
 def stay_or_go(deal: Deal, seat: int) -> Steps[None]:

@@ -79,21 +79,16 @@ def collect(deal: Deal, seat: int, payers: Iterable[int] | None = None) -> Steps
                 yield from pay(deal, other, seat, due)
 
 
-def claim(deal: Deal, seat: int) -> Steps[None]:
-    """Asks a player who has won unseen to show his hand and be paid, or to show nothing."""
-    reply = yield Ask(seat, {Action.SHOW: Offer(), Action.HIDE: Offer()})
-    if reply.action is Action.SHOW:
-        yield from deal.rules.payment(deal, seat)
-
-
 def win_unseen(deal: Deal, seat: int) -> Steps[None]:
     """Gives all counters on the table to a player whose bet nobody has followed.
 
-    He is paid for his combination if he shows it.
+    He is asked to show his hand and be paid for his combination, or to show nothing.
     """
     yield from win(deal, seat)
     yield from take_all(deal, seat, tray=True)
-    yield from claim(deal, seat)
+    reply = yield Ask(seat, {Action.SHOW: Offer(), Action.HIDE: Offer()})
+    if reply.action is Action.SHOW:
+        yield from deal.rules.payment(deal, seat)
 
 
 def win_and_show(deal: Deal, seat: int) -> Steps[None]:
