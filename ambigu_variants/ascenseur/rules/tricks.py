@@ -11,8 +11,7 @@ To add an event:
 3. Give it a sentence in ``EVENT_SENTENCES`` (``games/playing.py``); if it needs other blanks than ``who``,
    ``amount`` and ``cards``, in ``sentence`` there. This game has no payments and doesn't reword sentences as
    *you*.
-4. Give it a line in ``commands/ascenseur.py``, which retells a game in a terminal.
-5. Run ``python -m docs.hooks.catalogue`` and translate the new sentence.
+4. Run ``python -m docs.hooks.catalogue`` and translate the new sentence.
 """
 
 from __future__ import annotations
