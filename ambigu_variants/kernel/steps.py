@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
+from typing import Any, ClassVar, NamedTuple, Self, TypeAlias, TypeVar
 
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.languages import message, message_n
@@ -19,17 +19,18 @@ T = TypeVar("T")
 
 
 class Action(StrEnum):
-    """The base of a game's actions: the kinds of reply a player can give, whatever a source calls them."""
+    """The base of a game's actions: the kinds of reply a player can give, whatever a source calls them.
 
-    @property
-    def takes_number(self) -> bool:
-        """True if the player always names a number with it, even 0."""
-        return False
+    ``takes`` is what a player always names with it: a ``number``, even 0, or ``cards``; empty if it depends.
+    """
 
-    @property
-    def takes_cards(self) -> bool:
-        """True if whatever the player names with it is a card, never a number."""
-        return False
+    takes: str
+
+    def __new__(cls, word: str, takes: str = "") -> Self:
+        """Makes an action of its word, and of what a player names with it."""
+        made = str.__new__(cls, word)
+        made._value_, made.takes = word, takes
+        return made
 
 
 class Unit(NamedTuple):
@@ -91,7 +92,7 @@ class Reply(NamedTuple):
     cards: tuple[Card, ...] = ()
 
     def __str__(self) -> str:
-        numbered = self.amount or self.action.takes_number
+        numbered = self.amount or self.action.takes == "number"
         named = str(self.amount) if numbered else " ".join(map(str, self.cards))
         return f"p{self.seat + 1} {self.action} {named}".rstrip()
 

@@ -223,7 +223,7 @@ def reply(record: Record, index: int, pack: Pack, says: Mapping[Any, str]) -> Re
     action: Action = next(each for each in says if each == words[1])
     named = words[2:]
     numbered = len(named) == 1 and digits(named[0])
-    if action.takes_number and not numbered:
+    if action.takes == "number" and not numbered:
         raise RecordError(
             "“{reply}” has more than one number: write {example}."
             if len(named) > 1
@@ -232,7 +232,7 @@ def reply(record: Record, index: int, pack: Pack, says: Mapping[Any, str]) -> Re
             reply=said,
             example=says[action],
         )
-    if numbered and not action.takes_cards:
+    if numbered and action.takes != "cards":
         return Reply(speaker, action, int(named[0]))
     try:
         return Reply(speaker, action, 0, tuple(pack.card(word) for word in named))

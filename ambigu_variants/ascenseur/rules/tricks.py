@@ -115,18 +115,8 @@ def written(card: Card) -> str:
 class Action(AnyAction):
     """The kinds of reply that a player can give: a number of tricks, or a card."""
 
-    BID = "bid"
-    PLAY = "play"
-
-    @property
-    def takes_number(self) -> bool:
-        """True for a bid, which may be 0."""
-        return self is Action.BID
-
-    @property
-    def takes_cards(self) -> bool:
-        """True for a card played, which may be written as a number alone."""
-        return self is Action.PLAY
+    BID = "bid", "number"
+    PLAY = "play", "cards"
 
 
 class Turned(Event):

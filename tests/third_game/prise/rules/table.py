@@ -17,18 +17,8 @@ PURSE = 100
 class Action(AnyAction):
     """The kinds of reply: a number of counters, or a card."""
 
-    STAKE = "stake"
-    PLAY = "play"
-
-    @property
-    def takes_number(self) -> bool:
-        """True for a stake."""
-        return self is Action.STAKE
-
-    @property
-    def takes_cards(self) -> bool:
-        """True for a card played."""
-        return self is Action.PLAY
+    STAKE = "stake", "number"
+    PLAY = "play", "cards"
 
 
 class Took(Event):
