@@ -169,7 +169,7 @@ class Ask(Step):
 
 
 class Event(Step):
-    """Something that happened at the table; each kind is a class with a ``name`` for data.
+    """Something that happened at the table; each kind is a class, whose name data give as ``name``.
 
     ``cards`` are those it concerns, ``amount`` the number of counters, cards, tricks or points. Events that
     are ``idle`` can recur without end: they move no counter, take no trick and put nobody out.
@@ -177,7 +177,10 @@ class Event(Step):
 
     __slots__ = ("amount", "cards")
     name: ClassVar[str]
-    idle: ClassVar[bool] = False
+    idle: ClassVar[bool]
+
+    def __init_subclass__(cls, *, idle: bool = False, private: bool = False) -> None:
+        cls.name, cls.idle, cls.private = cls.__name__.lower(), idle, private
 
     def __init__(self, seat: int = -1, cards: tuple[Card, ...] = (), amount: int = 0) -> None:
         Step.__init__(self, seat)
@@ -185,37 +188,24 @@ class Event(Step):
         self.amount = amount
 
 
-class Shuffled(Event):
+class Shuffled(Event, idle=True):
     """A player shuffled the stock."""
 
-    name = "shuffled"
-    idle = True
 
-
-class Cut(Event):
+class Cut(Event, idle=True):
     """A player cut the stock."""
 
-    name = "cut"
-    idle = True
 
-
-class Dealt(Event):
+class Dealt(Event, private=True):
     """A player was dealt cards."""
-
-    name = "dealt"
-    private = True
 
 
 class Dropped(Event):
     """A player dropped out of the deal."""
 
-    name = "dropped"
-
 
 class Won(Event):
     """A player won."""
-
-    name = "won"
 
 
 class Transfer(Event):
@@ -236,8 +226,6 @@ class Transfer(Event):
 
 class Paid(Transfer):
     """Counters moved from one pile to another."""
-
-    name = "paid"
 
 
 Movement: TypeAlias = tuple[type[Transfer], str, str]

@@ -4,8 +4,8 @@ Counters are in piles. A debt is a promise outside the piles.
 
 To add an event:
 
-1. Define its class here, with a ``name`` for data. If it can recur without end, it is ``idle``. If only its
-   player sees its cards, it is ``private``. If it has further fields, ``deals/export.py`` adds them to data.
+1. Define its class here. If it can recur without end, it is ``idle``. If only its player sees its cards, it
+   is ``private``. If it has further fields, ``deals/export.py`` adds them to data.
 2. Return it from a method of the deal that changes the table; a ruling yields it.
 3. Give it a sentence in ``EVENT_SENTENCES`` (``deals/wording.py``). If it is private, the others get a
    sentence with the number of cards, in ``UNSEEN`` beside it. A payment is a ``Paid`` and needs no class: the
@@ -68,58 +68,40 @@ def pile_name(pile: Pile) -> str:
     return str(pile).removeprefix(f"{PileKind.PURSE} ")
 
 
-class Discarded(Event):
+class Discarded(Event, idle=True, private=True):
     """A player laid cards away, face down."""
 
-    name = "discarded"
-    idle = True
-    private = True
 
-
-class Drew(Event):
+class Drew(Event, idle=True, private=True):
     """A player was served cards from the stock or, if ``kept_apart``, his own earlier discards."""
 
     __slots__ = ("kept_apart",)
-    name = "drew"
-    idle = True
-    private = True
 
     def __init__(self, seat: int, cards: tuple[Card, ...], *, kept_apart: bool = False) -> None:
         Event.__init__(self, seat, cards)
         self.kept_apart = kept_apart
 
 
-class Gathered(Event):
+class Gathered(Event, idle=True):
     """The dealer put this many discards into the stock."""
 
-    name = "gathered"
-    idle = True
 
-
-class Withheld(Event):
+class Withheld(Event, idle=True):
     """A player keeps his discards out of the stock."""
-
-    name = "withheld"
-    idle = True
 
 
 class Owed(Transfer):
     """A player promised counters from his purse to another's."""
 
-    name = "owed"
-
 
 class Pledged(Transfer):
     """A player passed on what others owe him to another player."""
-
-    name = "pledged"
 
 
 class Shown(Event):
     """A player showed his cards; ``holding`` is the name of what they make, if it was judged."""
 
     __slots__ = ("holding",)
-    name = "shown"
 
     def __init__(self, seat: int, cards: tuple[Card, ...], holding: str = "") -> None:
         Event.__init__(self, seat, cards)
@@ -129,20 +111,13 @@ class Shown(Event):
 class Void(Event):
     """The deal ended without a winner."""
 
-    name = "void"
 
-
-class Mended(Event):
+class Mended(Event, idle=True):
     """A player's mistake was put right without a penalty, and play went on."""
-
-    name = "mended"
-    idle = True
 
 
 class Left(Event):
     """A player left the table."""
-
-    name = "left"
 
 
 class Deal(deal.Deal[Rules]):

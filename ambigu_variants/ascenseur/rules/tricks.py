@@ -5,8 +5,8 @@ number of tricks made. Seats are numbered from 0; the next number is the seat to
 
 To add an event:
 
-1. Define its class here, with a ``name`` for data. If it can recur without end, it is ``idle``. If only its
-   player sees its cards, it is ``private``.
+1. Define its class here. If it can recur without end, it is ``idle``. If only its player sees its cards, it
+   is ``private``.
 2. Return it from a method of the sitting that changes the table; a ruling yields it.
 3. Give it a sentence in ``EVENT_SENTENCES`` (``games/playing.py``); if it needs other blanks than ``who``,
    ``amount`` and ``cards``, in ``sentence`` there. This game has no payments and doesn't reword sentences as
@@ -122,27 +122,19 @@ class Action(AnyAction):
 class Turned(Event):
     """The dealer turned up a card, or none if no card was left."""
 
-    name = "turned"
 
-
-class Revealed(Event):
+class Revealed(Event, idle=True):
     """A bid made in secret was made public; its number is the amount."""
-
-    name = "revealed"
-    idle = True
 
 
 class Took(Event):
     """A player took a trick."""
-
-    name = "took"
 
 
 class Scored(Event):
     """A player who bid and made these numbers of tricks was given points; their number is the amount."""
 
     __slots__ = ("bid", "made")
-    name = "scored"
 
     def __init__(self, seat: int, bid: int, made: int, points: int) -> None:
         Event.__init__(self, seat, amount=points)

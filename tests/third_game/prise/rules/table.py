@@ -24,8 +24,6 @@ class Action(AnyAction):
 class Took(Event):
     """A player took the trick."""
 
-    name = "took"
-
 
 class Round(Deal[Rules]):
     """The state of a game: the purses, the pool, and the cards ``laid`` to the trick, each with its seat."""
