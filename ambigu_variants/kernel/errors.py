@@ -72,6 +72,9 @@ class VariorumError(Exception):
 
     kind = "error"
 
+    def __init_subclass__(cls, *, kind: str = "error") -> None:
+        cls.kind = kind
+
     def __init__(self, text: str, /, *, field: str | None = None, **blanks: Any) -> None:
         super().__init__(text)
         self.text = text
@@ -114,26 +117,20 @@ class VariorumError(Exception):
         return self
 
 
-class CardError(VariorumError):
+class CardError(VariorumError, kind="card"):
     """A word that is no card of the pack, or a card that occurs twice."""
 
-    kind = "card"
 
-
-class HandError(VariorumError):
+class HandError(VariorumError, kind="hand"):
     """Too few or too many cards in a hand, or too few or too many hands."""
 
-    kind = "hand"
 
-
-class UnknownName(VariorumError):
+class UnknownName(VariorumError, kind="name"):
     """A name that is not in the list of allowed names.
 
     ``text`` is a whole sentence with the placeholder ``{name}``; the allowed names and a suggestion are
     added.
     """
-
-    kind = "name"
 
     def __init__(
         self, text: str, name: str, allowed: Iterable[str], /, *, field: str | None = None, **blanks: Any
@@ -164,13 +161,11 @@ class UnknownName(VariorumError):
         return " ".join(told)
 
 
-class NotAllowed(VariorumError):
+class NotAllowed(VariorumError, kind="rule"):
     """An action that the rules in force do not allow.
 
     ``passage`` is the place that forbids it: that of the innermost ruling involved.
     """
-
-    kind = "rule"
 
     def __init__(self, text: str, /, *, field: str | None = None, passage: str = "", **blanks: Any) -> None:
         super().__init__(text, field=field, **blanks)
@@ -185,13 +180,9 @@ class NotAllowed(VariorumError):
         self.passage = self.passage or passage
 
 
-class RecordError(VariorumError):
+class RecordError(VariorumError, kind="record"):
     """A record that is malformed, or lacks something required."""
 
-    kind = "record"
 
-
-class RequestError(VariorumError):
+class RequestError(VariorumError, kind="request"):
     """A malformed request."""
-
-    kind = "request"
