@@ -1,5 +1,4 @@
-// <variorum-ascenseur>: a game of Ascenseur against the computer, and three answers beside it. It contains no rules and no texts: the
-// package renders the board, its controls and every answer; this script inserts them into the page and sends back the reader's actions.
+// <variorum-ascenseur>: a game of Ascenseur against the computer, and three answers beside it.
 
 import { Game } from "./game.js";
 
@@ -43,7 +42,7 @@ class Ascenseur extends Game {
   async #reckon(form) {
     const given = asked(form);
     const answer = await this.asked(form.dataset.ask, given, { form });
-    if (!answer || !this.isConnected) return;
+    if (!answer) return;
     const place = form.parentElement.querySelector(".reckoner__answer");
     place.innerHTML = answer.html;
     place.dataset.live = "";
@@ -68,19 +67,20 @@ class Ascenseur extends Game {
     this.form.elements.forced.checked = Boolean(this.state.forced);
   }
 
-  fill() {
+  get fields() {
     const { rules, answers = {}, seats, seed = "" } = this.state.record;
     const { tempers } = this.state;
-    this.form.elements.players.value = seats.length;
-    this.form.elements.seed.value = seed;
-    this.form.elements.tempers.value = new Set(tempers).size === 1 ? tempers[0] : "";
-    const named = rules.split(":");
-    for (const choice of this.form.querySelectorAll("[data-variant]"))
-      choice.value = [...choice.options].map(({ value }) => value).find((name) => named.includes(name)) ?? choice.options[0].value;
-    for (const choice of this.form.querySelectorAll("[name=reading]")) {
-      const read = answers[choice.dataset.question]?.split(":").at(-1);
-      choice.value = [...choice.options].some(({ value }) => value && value === read) ? read : "";
-    }
+    const { elements } = this.form;
+    const among = (choice, values) => [...choice.options].find(({ value }) => value && values.includes(value))?.value;
+    const variants = [...this.form.querySelectorAll("[data-variant]")];
+    const readings = [...this.form.querySelectorAll("[name=reading]")];
+    return [
+      [elements.players, seats.length],
+      [elements.seed, seed],
+      [elements.tempers, new Set(tempers).size === 1 ? tempers[0] : ""],
+      ...variants.map((choice) => [choice, among(choice, rules.split(":")) ?? choice.options[0].value]),
+      ...readings.map((choice) => [choice, among(choice, [answers[choice.dataset.question]?.split(":").at(-1)]) ?? ""]),
+    ];
   }
 }
 

@@ -1,7 +1,6 @@
-// The live board of every game. It contains no rules and no texts: the package renders the board, its controls and all possible
-// replies; this script inserts them into the page and sends the reader's actions back. A game's element adds its form and its layout.
+// The live board of every game: it sends the reader's actions. A game's element adds its form and its layout.
 
-import { Live, gently, lying, whenIdle } from "./live.js";
+import { Live, gently, lot, lying, whenIdle } from "./live.js";
 
 const HISTORY = ["first", "undo", "redo", "last"];
 const MARGIN = 8; // Pixels of free space around what is scrolled into view.
@@ -10,7 +9,7 @@ const MARGIN = 8; // Pixels of free space around what is scrolled into view.
 export class Board extends Live {
   state = null; // What Python needs of the board: it is sent with every action.
   possible = []; // The actions that would change something.
-  #filled = ""; // The board that the form describes.
+  #filled = ""; // What the form describes.
 
   connectedCallback() {
     super.connectedCallback();
@@ -24,6 +23,23 @@ export class Board extends Live {
   }
 
   // The reader's actions ------------------------------------------------------------------------------------------------
+
+  get actions() {
+    return { ...super.actions, new: () => this.lay(true) };
+  }
+
+  submit() {
+    this.lay();
+  }
+
+  /** Starts another board, from the fields of the form or at random. */
+  lay(random = false) {
+    const { seed, stock } = this.form.elements;
+    if (random) seed.value = lot();
+    if (random && stock) stock.value = "";
+    const { wanted } = this;
+    this.begin("new_board", () => wanted, { then: () => this.arrive() });
+  }
 
   /** Does what a button says; one that isn't among `actions` changes the board. */
   click(button) {
@@ -102,7 +118,7 @@ export class Board extends Live {
   /** Shows a board after an action; if the request fails, the current one stays. */
   async lead(board, given, { slot = null, then = null } = {}) {
     const view = await this.asked("board_html", { board, ...this.options, ...given }, { slot });
-    if (!view || !this.isConnected) return;
+    if (!view) return;
     this.state = view.state;
     this.possible = view.possible;
     this.put(view);
@@ -118,10 +134,18 @@ export class Board extends Live {
       button.disabled = !(button.dataset.do in actions || this.possible.includes(button.dataset.do));
     if (this.waiting > 1) return; // The reader's next action is queued already.
     this.fit();
-    const dealt = JSON.stringify(this.dealt);
-    if (dealt === this.#filled) return; // Keeps what the reader has typed for another board.
-    this.#filled = dealt;
-    this.fill();
+    const filled = JSON.stringify(this.fields.map(([, value]) => value));
+    if (filled === this.#filled) return; // Keeps what the reader has typed for another board.
+    this.#filled = filled;
+    for (const [field, value] of this.fields) field.value = value;
+  }
+
+  /** Shows the board's settings that hold at once. */
+  fit() {}
+
+  /** Returns the fields of the form that describe how the board began, with their values. */
+  get fields() {
+    return [];
   }
 
   // The page and the address --------------------------------------------------------------------------------------------

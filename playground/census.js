@@ -1,6 +1,5 @@
-// <variorum-query> and <variorum-study>: questions about the census of hands, and a small study of a rule.
-// They contain no rules, figures or texts: Python counts in steps, each of which gets the state of the previous one, and renders
-// the result.
+// <variorum-query> and <variorum-study>: questions about the census of hands, and a small study of a rule. Python counts in steps, each
+// of which gets the state of the previous one.
 
 import { engine, retry, stop } from "./engine.js";
 import { LOADING, Live, whenIdle } from "./live.js";
@@ -60,7 +59,6 @@ class Census extends Live {
     took.textContent = filled(this.words.took, { seconds: tenths(seconds) });
     took.hidden = false;
     this.reveal();
-    this.dispatchEvent(new CustomEvent("counted", { bubbles: true, detail: { question, seconds } }));
     return { question, reply };
   }
 

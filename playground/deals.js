@@ -1,10 +1,8 @@
-// <variorum-deals>: one deal under several accounts, reply by reply. It contains no rules and no texts: the package renders
-// the board, its controls and all possible replies; this script inserts them into the page and sends the replies back.
+// <variorum-deals>: one deal under several accounts, reply by reply.
 
 import { Board } from "./board.js";
 import { later } from "./engine.js";
 import { kept } from "./kept.js";
-import { lot } from "./live.js";
 import { Review } from "./review.js";
 
 class Deals extends Board {
@@ -60,16 +58,11 @@ class Deals extends Board {
   get actions() {
     return {
       ...super.actions,
-      new: () => this.#lay(true),
       review: (button) => this.do(() => this.#reviewed(button)),
       ...this.#review.actions,
       copy: (button) => this.do(() => this.#copy(button)),
       save: (button) => this.save("record_text", () => ({ board: this.state, column: this.#column(button), form: "toml" })),
     };
-  }
-
-  submit() {
-    this.#lay();
   }
 
   reply(button) {
@@ -89,18 +82,16 @@ class Deals extends Board {
     this.begin("board_back", () => ({ board: this.state, column, replies }), { then: () => this.come(button) });
   }
 
-  /** Starts another deal, from the fields of the form or at random. */
-  #lay(random = false) {
+  /** Returns what the form asks for. */
+  get wanted() {
     const { seed, players, purse, stock } = this.form.elements;
-    if (random) [seed.value, stock.value] = [lot(), ""];
-    const wanted = {
+    return {
       players: Number(players.value),
       seed: seed.value.trim(),
       sources: this.#sources,
       stock: stock.value.trim(),
       purse: Number(purse.value),
     };
-    this.begin("new_board", () => wanted, { then: () => this.arrive() });
   }
 
   read(file) {
@@ -133,17 +124,10 @@ class Deals extends Board {
     for (const box of this.form.querySelectorAll("[name=source]")) box.checked = rules.includes(box.value);
   }
 
-  get dealt() {
-    return this.state.record;
-  }
-
-  fill() {
+  get fields() {
     const { record } = this.state;
     const { seed, players, purse, stock } = this.form.elements;
-    seed.value = record.seed ?? "";
-    players.value = record.seats.length;
-    purse.value = record.purses[0];
-    stock.value = record.stock ?? "";
+    return [[seed, record.seed ?? ""], [players, record.seats.length], [purse, record.purses[0]], [stock, record.stock ?? ""]];
   }
 
   /** Moves focus and view to the next question, with the hand of its player if both fit, else to the replies; or to the result. */

@@ -1,4 +1,4 @@
-// One Python for the page session, in a worker that survives instant navigation. Contains no games, rules or texts.
+// One Python for the page session, in a worker that survives instant navigation.
 //
 //   import { ask, engine, start, stop } from "./engine.js";
 //   const result = await ask("hands", { hands: ["8h 7h 1c 2s", "10d 5d 3c 4s"] });
@@ -20,9 +20,7 @@ const LEAST = manifest.gzipped + (CATALOGUE?.gzipped ?? 0); // The bytes of a st
 export class AskError extends Error {
   constructor(message, kind, field = null) {
     super(message);
-    this.name = "AskError";
-    this.kind = kind;
-    this.field = field;
+    Object.assign(this, { name: "AskError", kind, field });
   }
 }
 
@@ -58,8 +56,8 @@ class Engine extends EventTarget {
   start(operations = [], { game = "ambigu", plainly = false } = {}) {
     if (operations.length) this.later("prepare", { game, operations }, { game: null });
     if (this.#worker) return;
-    const missing = whatIsMissing();
-    if (missing) return this.#fail(missing);
+    if (typeof WebAssembly !== "object") return this.#fail("bare");
+    if (!WebAssembly.instantiateStreaming || typeof DecompressionStream !== "function") return this.#fail("old");
     this.#known = stored(RUNTIME) === manifest.runtime;
     this.#kept = !plainly && stored(MEMORY) === KEPT;
     this.#here = false;
@@ -73,7 +71,7 @@ class Engine extends EventTarget {
           understood = true;
           return "module";
         },
-          name: JSON.stringify({ ...manifest, language: LANGUAGE, catalogue: CATALOGUE, known: this.#known, kept: this.#kept, again: this.#again }),
+        name: JSON.stringify({ ...manifest, language: LANGUAGE, catalogue: CATALOGUE, known: this.#known, kept: this.#kept, again: this.#again }),
       });
     } catch (error) {
       return this.#fail("forbidden", { why: error.message });
@@ -105,13 +103,7 @@ class Engine extends EventTarget {
   ask(operation, args = {}, { game = "ambigu", deadline = 10_000, signal } = {}) {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(new AskError("", "aborted"));
-      const call = {
-        id: ++this.#count,
-        request: requested(game, operation, args),
-        deadline,
-        resolve,
-        reject,
-      };
+      const call = { id: ++this.#count, request: requested(game, operation, args), deadline, resolve, reject };
       // If the worker has the call already, it runs on to its deadline, and its answer is dropped.
       signal?.addEventListener("abort", () => {
         this.#waiting = this.#waiting.filter((each) => each !== call);
@@ -138,7 +130,8 @@ class Engine extends EventTarget {
     const { id, request, deadline } = this.#current;
     this.#become("busy");
     this.#worker.postMessage({ id, request, milliseconds: deadline });
-    this.#timer = setTimeout(() => this.#late(), deadline + GRACE);
+    // A call that Python does not interrupt at its deadline is ended with its worker.
+    this.#timer = setTimeout(() => this.#settle({ late: true, dead: true }), deadline + GRACE);
   }
 
   /** Marks Python as ready; after a long rest, stores the memory of a started Python if possible. */
@@ -198,32 +191,18 @@ class Engine extends EventTarget {
     clearTimeout(this.#timer);
     const call = this.#current;
     this.#current = null;
-    if (late) call.reject(tooLong(call));
-    else if (broken) call.reject(new AskError(worded("broken", { why: lastLine(broken) }), "broken"));
+    if (late) call.reject(new AskError(worded("late", { seconds: call.deadline / 1000 }), "deadline"));
+    else if (broken) call.reject(new AskError(worded("broken", { why: broken.trim().split("\n").at(-1) }), "broken"));
     else {
       const reply = JSON.parse(answer);
       if (reply.ok) call.resolve(reply.result);
       else call.reject(new AskError(reply.error.message, reply.error.kind, reply.error.field ?? null));
     }
-    if (dead) {
-      if (this.#kept) store(MEMORY, NEVER);
-      this.#replace("idle");
-    }
-    else this.#next();
-  }
-
-  /** Handles a call that Python did not interrupt at its deadline: ends the worker. The other calls wait for the next one. */
-  #late() {
-    const call = this.#current;
-    this.#current = null;
-    call.reject(tooLong(call));
-    this.#replace("stopped");
-  }
-
-  /** Ends a worker that can no longer be used; the other pending calls get a new one. */
-  #replace(phase) {
+    if (!dead) return this.#next();
+    // The worker can no longer be used; the other pending calls get a new one.
+    if (this.#kept && !late) store(MEMORY, NEVER);
     this.#end();
-    this.#become(phase, { loaded: 0 });
+    this.#become(late ? "stopped" : "idle", { loaded: 0 });
     if (this.#waiting.length) this.start();
   }
 
@@ -274,12 +253,6 @@ function requested(game, operation, args) {
   return JSON.stringify({ game, operation, arguments: args, language: LANGUAGE, root: HOME, shared: ROOT });
 }
 
-function whatIsMissing() {
-  if (typeof WebAssembly !== "object") return "bare";
-  if (!WebAssembly.instantiateStreaming || typeof DecompressionStream !== "function") return "old";
-  return "";
-}
-
 /** Returns one of the page's messages for the engine, in the page's language. */
 function worded(name, blanks = {}) {
   const { words = "{}" } = document.querySelector(".progress[data-words]")?.dataset ?? {};
@@ -308,14 +281,6 @@ async function keepPython() {
   const own = ["./worker.js", "./manifest.js", manifest.package, ...(CATALOGUE ? [CATALOGUE.file] : [])];
   const paths = [...own, ...files.map((name) => manifest.runtime + name)];
   keep(paths.map((path) => new URL(path, import.meta.url).href));
-}
-
-function tooLong({ deadline }) {
-  return new AskError(worded("late", { seconds: deadline / 1000 }), "deadline");
-}
-
-function lastLine(text) {
-  return text.trim().split("\n").at(-1);
 }
 
 export const engine = new Engine();

@@ -1,8 +1,6 @@
-// <variorum-game>: a game against the computer, of any game that the package can play (ambigu_variants/playing). It contains no rules
-// and no texts: the package renders the board and its controls; this script inserts them into the page and sends back the reader's actions.
+// <variorum-game>: a game against the computer, of any game that the package can play (ambigu_variants/playing).
 
 import { Board } from "./board.js";
-import { lot } from "./live.js";
 
 const LONG = 60_000; // Milliseconds: a whole game may be played in one request.
 
@@ -18,25 +16,13 @@ export class Game extends Board {
   get actions() {
     return {
       ...super.actions,
-      new: () => this.lay(true),
       copy: (button) => this.copy(location.href, button),
       save: () => this.save("board_text", () => ({ board: this.state })),
     };
   }
 
-  submit() {
-    this.lay();
-  }
-
   slot() {
     return this.result.querySelector(".entry__error");
-  }
-
-  /** Starts another game, from the fields of the form or at random. */
-  lay(random = false) {
-    const { seed } = this.form.elements;
-    if (random) seed.value = lot();
-    this.begin("new_board", () => this.wanted, { then: () => this.arrive() });
   }
 
   /** Returns what the form asks for. */
@@ -57,17 +43,10 @@ export class Game extends Board {
     for (const each of this.result.querySelectorAll("details")) each.open = open.includes(each.className);
   }
 
-  fit() {}
-
-  get dealt() {
-    const { rules, answers, seats, seed, stock, shuffles } = this.state.record;
-    return [rules, answers, seats, seed, stock, shuffles];
-  }
-
-  fill() {
+  get fields() {
     const { rules, seats, seed = "" } = this.state.record;
     const { elements } = this.form;
-    [elements.rules.value, elements.players.value, elements.seed.value] = [rules, seats.length, seed];
+    return [[elements.rules, rules], [elements.players, seats.length], [elements.seed, seed]];
   }
 
   /** Moves focus and view to the next reply, or to the result; in a new game, to the top of the board if everything fits. */

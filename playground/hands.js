@@ -1,5 +1,4 @@
-// <variorum-hands>: hands that are typed, clicked or dealt, and their values under each account. It contains no rules and no
-// texts: the package renders the form, the cards and the result, with the same functions at build and live.
+// <variorum-hands>: hands that are typed, clicked or dealt, and their values under each account.
 
 import { engine, retry, stop } from "./engine.js";
 import { Live, lot, whenIdle } from "./live.js";
@@ -150,7 +149,6 @@ class Hands extends Live {
     this.#shown = JSON.stringify({ hands, readings });
     this.#weigh();
     this.put(view);
-    this.dispatchEvent(new CustomEvent("judged", { bubbles: true }));
   }
 
   #question() {

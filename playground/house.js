@@ -1,5 +1,4 @@
-// <variorum-house>: house rules, answer by answer. It contains no rules and no texts: Python computes the resulting rules, their
-// effects and the errors. This script inserts them into the page, stores the rules in this browser on request, and sends changes back.
+// <variorum-house>: house rules, answer by answer. They are stored in this browser on request.
 
 import { made } from "./element.js";
 import { ask } from "./engine.js";
@@ -13,7 +12,6 @@ class House extends Live {
   operations = ["house_answer", "house_effect"];
   local = ["save", "forget", "copy"];
   #view; // { rules, title, fragment, chosen, changed, told, figures, board }, from Python's last reply.
-  #count = 0; // The number of the current count; results of earlier ones are dropped.
 
   connectedCallback() {
     super.connectedCallback();
@@ -87,16 +85,16 @@ class House extends Live {
     this.do(async () => {
       const slot = question && this.#question(question).querySelector(".entry__error");
       const view = await this.asked(operation, wanted(this.#view.rules), { slot });
-      if (view && this.isConnected) this.#show(view);
+      if (view) this.#show(view);
       else this.#fit();
       const open = this.form.querySelector(".house__question[open]");
       if (open) await this.#clash(open);
       if (slot?.textContent) slot.scrollIntoView({ block: "nearest", behavior: gently() });
-      if (!view || !this.isConnected) return;
+      if (!view) return;
       const { changed } = this.#view;
       if (changed.includes(question)) await this.#does(question);
-      if (changed.length) await this.#whole();
-      this.dispatchEvent(new CustomEvent("counted", { bubbles: true }));
+      const whole = changed.length && (await this.asked("house_effect", { rules: this.#view.rules }));
+      if (whole) this.querySelector(".house__whole").innerHTML = whole.html;
     });
   }
 
@@ -106,13 +104,12 @@ class House extends Live {
     for (const part of this.querySelectorAll(".house__effect, .house__whole, .house__sheet")) part.replaceChildren();
     this.querySelector(".house__sheet").hidden = true;
     this.#fit();
-    this.dispatchEvent(new CustomEvent("told", { bubbles: true }));
   }
 
   async #does(question) {
     const effect = this.#question(question).querySelector(".house__effect");
     effect.textContent = this.words.finding;
-    const does = await this.#effect({ question });
+    const does = await this.asked("house_effect", { rules: this.#view.rules, question });
     if (!does) return this.#offer();
     effect.innerHTML = does.html;
     this.say(does.announce.join(" "));
@@ -129,18 +126,6 @@ class House extends Live {
       radio.dataset.also = JSON.stringify(also);
       radio.setAttribute("aria-describedby", choice.querySelector(".house__clash")?.id ?? "");
     }
-  }
-
-  async #whole() {
-    const does = await this.#effect({});
-    if (does) this.querySelector(".house__whole").innerHTML = does.html;
-  }
-
-  /** Returns the counted effect of the current rules; null if they have changed meanwhile. */
-  async #effect(wanted) {
-    const count = (this.#count += 1);
-    const does = await this.asked("house_effect", { rules: this.#view.rules, ...wanted });
-    return count === this.#count && this.isConnected ? does : null;
   }
 
   /** Returns the address of the current rules, which becomes that of the page. */

@@ -1,5 +1,5 @@
-// Evenings, house rules and the row of solved puzzles stored in this browser. Contains no rules and no texts. If storage is full or forbidden, the
-// functions return false, and unsaved evenings last as long as the page.
+// Evenings, house rules and the row of solved puzzles stored in this browser. If storage is full or forbidden, the functions return
+// false, and unsaved evenings last as long as the page.
 
 import { keys, store, stored } from "./storage.js";
 

@@ -1,4 +1,4 @@
-// Single keys for the choices on a board. Which key a button has is in its data-key, which Python sets; contains no rules and no texts.
+// Single keys for the choices on a board. Which key a button has is in its data-key, which Python sets.
 
 import { kept } from "./kept.js";
 

@@ -1,5 +1,5 @@
-// <variorum-languages>: links to the same page in the other languages, with its position and everything in its address; and,
-// on a first visit, one line that offers the reader's own language. Contains no texts.
+// <variorum-languages>: links to the same page in the other languages, with its position and everything in its address; and, on a first
+// visit, one line that offers the reader's own language.
 
 import { Element, made } from "./element.js";
 import { store, stored } from "./storage.js";

@@ -1,4 +1,7 @@
-// The base class of the elements that ask Python: a form, the state of Python, answers and error messages. It contains no rules and no texts.
+// The base class of the elements that ask Python: a form, the state of Python, answers and error messages.
+//
+// No script contains rules or texts. Python renders the pages and their live parts with the same functions, and finds all that can be
+// done; the scripts put this into the page, and send back what the reader does.
 
 import { Element, made } from "./element.js";
 import { ask, engine, retry, start, stop } from "./engine.js";
@@ -11,7 +14,8 @@ const CLOSE = ".decision__replies, .actions, .undo-bar, .control, label"; // A l
 const WORKING = [...LOADING, "busy"];
 const SHOWN = ["start", "stopped", "aborted"]; // Kinds of error that the engine's state shows already.
 const AGAIN = ["start", "stopped", "deadline", "broken"]; // Kinds of error after which a retry may help.
-const WAY_ON = [...AGAIN, "aborted"];
+/** Kinds of error that are not the fault of what was asked. */
+export const BLAMELESS = [...AGAIN, "aborted"];
 
 /** A form with .progress and .notice--error; a .playground__result; a [role=status] for screen readers; and their messages. */
 export class Live extends Element {
@@ -240,7 +244,7 @@ export class Live extends Element {
   /** Handles a link that could not be opened: shows the page's own board if the link is at fault, but not if a retry may help. */
   unopened() {
     if (!("opening" in this.dataset)) return;
-    this.turnAway(WAY_ON.includes(this.refused) ? "failed" : null);
+    this.turnAway(BLAMELESS.includes(this.refused) ? "failed" : null);
     this.form.querySelector(".notice--error").scrollIntoView({ block: "center" });
   }
 
@@ -263,16 +267,17 @@ export class Live extends Element {
       .finally(() => ((this.waiting -= 1), this.carryOut()));
   }
 
-  /** Returns Python's reply, or null if there is none and the reader has been told why. */
-  async asked(operation, args, { slot = null, form = this.form, signal } = {}) {
+  /** Returns Python's reply; null if there is none and the reader has been told why, or if the element has left the page. */
+  async asked(operation, args, { slot = null, form = this.form, signal, refuse = (error) => this.refuse(error, slot, form) } = {}) {
     retry();
     this.forgive(form === this.form ? this : form);
     try {
-      return await ask(operation, args, { ...this.asking, signal });
+      const reply = await ask(operation, args, { ...this.asking, signal });
+      return this.isConnected ? reply : null;
     } catch (error) {
       if (signal?.aborted) return null;
       this.refused = error.kind;
-      this.refuse(error, slot, form);
+      refuse(error);
       return null;
     }
   }

@@ -1,6 +1,5 @@
-// Pages cached in this browser for reading without a network: asks the service worker to cache them, and shows and empties
-// the cache on About. A page of an older edition says that there is a newer one. Contains no texts. Does nothing if service
-// workers or storage are forbidden.
+// Pages cached in this browser for reading without a network: asks the service worker to cache them, and shows and empties the cache on
+// About. A page of an older edition says that there is a newer one. Does nothing if service workers or storage are forbidden.
 
 import { store } from "./storage.js";
 import { LANGUAGE, filled } from "./words.js";
@@ -10,21 +9,18 @@ const PREFIX = `ambigu-variorum ${new URL(SITE).pathname} `;
 const OFTEN = 600_000; // Milliseconds between two checks for a new edition.
 const SOON = 1000; // Milliseconds after which a new worker is reminded.
 
-const workers = tried(() => navigator.serviceWorker);
+let workers = null;
+try {
+  workers = navigator.serviceWorker;
+} catch {
+  // They are forbidden.
+}
 let registered = null;
 let looked = 0;
 
 /** Asks the service worker to cache these addresses. */
 export async function keep(urls, edition) {
   (await registered)?.active?.postMessage({ keep: urls, edition });
-}
-
-function tried(action) {
-  try {
-    return action();
-  } catch {
-    return null;
-  }
 }
 
 async function register() {

@@ -1,5 +1,5 @@
-// The pace of a table: the earlier moments that Python sends with it appear one after another. This script contains no rules and no
-// texts: each moment is a template with the places that differ, by their data-slot, and the number of news so far.
+// The pace of a table: the earlier moments that Python sends with it appear one after another. Each moment is a template with the places
+// that differ, by their data-slot, and the number of news so far.
 
 const PAUSE = 400; // Milliseconds between two moments.
 

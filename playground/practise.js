@@ -1,5 +1,4 @@
-// <variorum-practise>: a run of questions with cards, one at a time. It contains no rules, answers or texts: Python asks,
-// judges and explains. The reader's answers are stored only in the address.
+// <variorum-practise>: a run of questions with cards, one at a time. The reader's answers are stored only in the address.
 
 import { retry } from "./engine.js";
 import { kept } from "./kept.js";

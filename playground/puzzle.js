@@ -1,5 +1,5 @@
 // <variorum-puzzle>: Home's puzzle. The page itself shows the day's (docs/theme/main.html). This script counts on how many days in a
-// row the reader's first answer was right. It contains no rules, answers or texts.
+// row the reader's first answer was right.
 
 import { kept } from "./kept.js";
 import { filled } from "./words.js";

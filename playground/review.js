@@ -1,11 +1,8 @@
-// The review of a deal, below any board of Ambigu. It contains no rules and no texts: the package reviews the deal and plays decisions
-// out; this script asks for a few continuations at a time, shows the progress, and stops when the reader wants.
-
-import { ask } from "./engine.js";
+// The review of a deal, below any board of Ambigu: this script asks for a few continuations at a time, shows the progress, and stops when
+// the reader wants.
 
 const SLICE = 400; // Milliseconds that one request should take, so that Stop is quick.
 const MOST = 20; // The most continuations in a request.
-const FIRST = 60_000; // Milliseconds: the first request may have to prepare the odds.
 
 export class Review {
   #board;
@@ -28,7 +25,7 @@ export class Review {
   async show(place, wanted, plays, button) {
     this.#halted = true;
     button.setAttribute("aria-busy", "true");
-    const found = await this.#answer("review", wanted, button.closest("section, article").querySelector(".entry__error"));
+    const found = await this.#board.asked("review", wanted, { slot: button.closest("section, article").querySelector(".entry__error") });
     button.removeAttribute("aria-busy");
     if (!found || !place.isConnected) return;
     this.#asked = { record: wanted.record, plays };
@@ -53,7 +50,7 @@ export class Review {
       const left = begun + times - Number(out.dataset.done ?? 0);
       const before = performance.now();
       const given = { ...this.#asked, number: Number(button.dataset.number), runs: Math.min(runs, left), state: state() };
-      found = await this.#answer("play_out", given, out.querySelector(".entry__error"));
+      found = await this.#board.asked("play_out", given, { slot: out.querySelector(".entry__error") });
       if (!found || !out.isConnected) break;
       [out.dataset.state, out.dataset.done, bar.value] = [JSON.stringify(found.state), found.done, found.done - begun];
       out.querySelector(".review__result").innerHTML = found.html;
@@ -70,16 +67,5 @@ export class Review {
     [button.hidden, halt.hidden, bar.hidden] = [is, !is, !is];
     bar.value = 0;
     if (held) (is ? halt : button).focus({ preventScroll: true });
-  }
-
-  /** Returns Python's answer, or null if there is none; then the reason is in the slot, unless the page says it already. */
-  async #answer(operation, args, slot) {
-    if (slot) slot.textContent = "";
-    try {
-      return await ask(operation, args, { ...this.#board.asking, deadline: FIRST });
-    } catch (error) {
-      this.#board.refuse(error, slot);
-      return null;
-    }
   }
 }

@@ -1,5 +1,5 @@
 // <variorum-rules>: the rules side by side, filtered by the reader. The page contains the marks for each two accounts, and which
-// mark prevails among more; the address holds the filters. The script contains no rules and no texts.
+// mark prevails among more; the address holds the filters.
 
 import { Element, made } from "./element.js";
 import { anchor, filled } from "./words.js";

@@ -1,4 +1,4 @@
-// The search: Pagefind's index, which is loaded when a reader opens the search. This script shows the results; it contains no texts.
+// The search: Pagefind's index, which is loaded when a reader opens the search.
 
 import { Element, made } from "./element.js";
 import { filled } from "./words.js";

@@ -1,12 +1,10 @@
-// <variorum-table>: an evening at a table. It contains no rules and no texts: the package renders the table, its controls and all
-// messages, and decides which cards are shown. This script inserts them into the page, sends back the players' actions, and stores
-// the evening in this browser.
+// <variorum-table>: an evening at a table, stored in this browser. Python decides which cards are shown.
 
 import { Board } from "./board.js";
 import { ask, engine, later, retry } from "./engine.js";
 import { kept } from "./kept.js";
 import { listenTo } from "./keys.js";
-import { download, gently, LOADING, lot, lying, whenIdle } from "./live.js";
+import { BLAMELESS, download, gently, LOADING, lot, lying, whenIdle } from "./live.js";
 import { Pace, still } from "./pace.js";
 import { Review } from "./review.js";
 import { LANGUAGE, filled } from "./words.js";
@@ -17,7 +15,6 @@ const MARGIN = 8; // Pixels of free space below the controls.
 const PATIENT = 700; // Milliseconds before a wait is announced to a screen reader.
 const NAME = ".kept-evening__name";
 const PACED = ["reply", "next", "again"]; // The actions after which other players act.
-const OURS = ["start", "stopped", "aborted", "deadline", "broken"]; // Kinds of error that are not the evening's fault.
 
 class Table extends Board {
   asking = { game: "ambigu", deadline: LONG };
@@ -247,7 +244,12 @@ class Table extends Board {
       this.#waited();
       if (led || !gone) this.result.hidden = false;
       this.#latest();
-      if (!led) return this.#failed(here);
+      if (!led) {
+        this.#here = here; // The device stays with the same person.
+        this.say("");
+        if (this.result.hidden) this.form.querySelector(".laying").open = true;
+        return;
+      }
       this.#laying = null;
       if (!gone) this.form.querySelector(".laying").open = false;
       this.#arrived();
@@ -259,13 +261,6 @@ class Table extends Board {
     if (location.hash.startsWith(this.opens) || location.hash === this.dataset.now) history.replaceState(history.state, "", location.pathname + location.search);
     this.#first?.focus({ preventScroll: true });
     this.result.scrollIntoView({ behavior: gently(), block: "start" });
-  }
-
-  /** Handles a table that could not be loaded: the device stays with the same person, and without a table the form is opened. */
-  #failed(here) {
-    this.#here = here;
-    this.say("");
-    if (this.result.hidden) this.form.querySelector(".laying").open = true;
   }
 
   /** Returns the entry of an evening without its content. */
@@ -339,8 +334,11 @@ class Table extends Board {
 
   /** Continues an evening and returns true; if that fails, what was shown stays. */
   async #lead(entry, { action = "show", said = "", slot = null, stored = false, paced = PACED.includes(action) } = {}) {
-    const view = await this.#told(entry, { action, said, paced: paced && !still() }, slot, stored);
-    if (!view || !this.isConnected) return false;
+    const coach = this.form.elements.coach.checked;
+    const given = { evening: entry.evening, action, said, paced: paced && !still(), here: this.#here, coach };
+    const refuse = stored ? (error) => this.#setAside(entry, error) : undefined;
+    const view = await this.asked("evening_html", given, { slot, refuse });
+    if (!view) return false;
     const { evening, here, called, minutes } = view.state;
     const now = Date.now();
     const played = entry.played + Math.min(now - entry.at, PAUSE);
@@ -361,24 +359,15 @@ class Table extends Board {
     return true;
   }
 
-  /** Returns Python's view of the evening. A stored one that is invalid is set aside, and a message says so. */
-  async #told({ id, called, evening }, given, slot, stored) {
-    const wanted = { evening, ...given, here: this.#here, coach: this.form.elements.coach.checked };
-    if (!stored) return this.asked("evening_html", wanted, { slot });
-    try {
-      return await ask("evening_html", wanted, this.asking);
-    } catch (error) {
-      if (OURS.includes(error.kind)) this.refuse(error);
-      else {
-        kept.setAside(id);
-        this.#tell(filled(this.words.damaged, { name: called, why: error.message }));
-        this.#list();
-        this.result.hidden = false;
-        this.form.querySelector(".laying").open = true; // It was folded for the evening that could not be opened.
-        this.#laying = null;
-      }
-      return null;
-    }
+  /** Sets aside a stored evening that is invalid, and says so. */
+  #setAside({ id, called }, error) {
+    if (BLAMELESS.includes(error.kind)) return this.refuse(error);
+    kept.setAside(id);
+    this.#tell(filled(this.words.damaged, { name: called, why: error.message }));
+    this.#list();
+    this.result.hidden = false;
+    this.form.querySelector(".laying").open = true; // It was folded for the evening that could not be opened.
+    this.#laying = null;
   }
 
   /** Shows the result of the deal under other accounts, in its slot. */

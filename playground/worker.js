@@ -162,7 +162,13 @@ async function fetched() {
     is fetched once more, past every cache. */
 async function genuine(address, told, what, taken = unpacked) {
   for (const cache of ["default", "reload"]) {
-    const response = await answered(network(address, { cache }), what);
+    let response;
+    try {
+      response = await network(address, { cache });
+      if (!response.ok) throw new Error(`${response.status}, ${response.url}`);
+    } catch (error) {
+      throw Object.assign(error, { what });
+    }
     const { contents, result } = taken(response, told);
     if (await same(await contents, told.sha256)) return result;
   }
@@ -236,16 +242,6 @@ function watched(promise) {
 
 function arrived(name) {
   self.postMessage({ type: "bytes", count: manifest.files[name].gzipped });
-}
-
-async function answered(fetching, what) {
-  try {
-    const response = await fetching;
-    if (!response.ok) throw new Error(`${response.status}, ${response.url}`);
-    return response;
-  } catch (error) {
-    throw Object.assign(error, { what });
-  }
 }
 
 /** Fetches the rest of the standard library. An import cannot wait, so the request blocks; a worker may do that. */
