@@ -31,222 +31,220 @@ const LATER = 10_000;
 const REST = 5_000; // After this time without a call, Python's memory is stored for the next visit.
 const GRACE = 1_500; // The time a call gets after its deadline, before the worker is ended.
 
-class Engine extends EventTarget {
-  // `loaded` of `total` bytes have come over the line; the rest should take `seconds`, if that can be told.
-  #state = { phase: "idle", loaded: 0, total: LEAST, seconds: null, message: "" };
-  #worker = null;
-  #ready = false;
-  #known = false; // Whether this Python should be in the cache.
-  #kept = false; // Whether it starts from a stored memory image.
-  #keeper = null; // A worker that stores a memory image.
-  #resting = 0;
-  #here = false; // Whether the interpreter has loaded.
-  #waiting = []; // The worker has one call at a time; the others wait here, and stay if the worker is replaced.
-  #current = null;
-  #timer = 0;
-  #begun = 0;
-  #count = 0;
-  #again = 0; // The time of the last failed start; from then on, cached scripts are not trusted.
-  #unasked = []; // Calls without a caller that wait for Python to start.
+// What pages see of Python, and an event when that changes.
+// `loaded` of `total` bytes have come over the line; the rest should take `seconds`, if that can be told.
+export const engine = new EventTarget();
+engine.state = { phase: "idle", loaded: 0, total: LEAST, seconds: null, message: "" };
 
-  get state() {
-    return this.#state;
-  }
+let worker = null;
+let ready = false;
+let known = false; // Whether this Python should be in the cache.
+let kept = false; // Whether it starts from a stored memory image.
+let keeper = null; // A worker that stores a memory image.
+let resting = 0;
+let here = false; // Whether the interpreter has loaded.
+let waiting = []; // The worker has one call at a time; the others wait here, and stay if the worker is replaced.
+let current = null;
+let timer = 0;
+let begun = 0;
+let count = 0;
+let again = 0; // The time of the last failed start; from then on, cached scripts are not trusted.
+const unasked = []; // Calls without a caller that wait for Python to start.
 
-  start(operations = [], { game = "ambigu", plainly = false } = {}) {
-    if (operations.length) this.later("prepare", { game, operations }, { game: null });
-    if (this.#worker) return;
-    if (typeof WebAssembly !== "object") return this.#fail("bare");
-    if (!WebAssembly.instantiateStreaming || typeof DecompressionStream !== "function") return this.#fail("old");
-    this.#known = stored(RUNTIME) === manifest.runtime;
-    this.#kept = !plainly && stored(MEMORY) === KEPT;
-    this.#here = false;
-    this.#begun = performance.now();
-    this.#become(this.#known ? "starting" : "fetching", { loaded: 0, total: LEAST, seconds: null, message: "" });
-    let understood = false;
-    try {
-      this.#worker = new Worker(new URL(`./worker.js${this.#again ? `?${this.#again}` : ""}`, import.meta.url), {
-        // A browser without module workers does not read the type.
-        get type() {
-          understood = true;
-          return "module";
-        },
-        name: JSON.stringify({ ...manifest, language: LANGUAGE, catalogue: CATALOGUE, known: this.#known, kept: this.#kept, again: this.#again }),
-      });
-    } catch (error) {
-      return this.#fail("forbidden", { why: error.message });
-    }
-    if (!understood) return this.#fail("old");
-    const worker = this.#worker;
-    worker.onmessage = ({ data }) => worker === this.#worker && this.#hear(data);
-    worker.onerror = (event) => {
-      event.preventDefault();
-      if (worker !== this.#worker) return;
-      if (this.#kept && !this.#ready) return this.#afresh();
-      this.#fail(event.message ? "ended" : "unloaded", { why: event.message });
-    };
-    this.#patience();
-  }
-
-  /** Starts again after a failure. */
-  retry() {
-    if (this.#state.phase === "failed") this.start();
-  }
-
-  /** Ends Python at once; pending calls are rejected, and the next call starts it again. */
-  stop() {
-    this.#end();
-    this.#become("stopped", { loaded: 0, message: "" });
-    this.#rejectAll(new AskError("", "stopped"));
-  }
-
-  ask(operation, args = {}, { game = "ambigu", deadline = 10_000, signal } = {}) {
-    return new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(new AskError("", "aborted"));
-      const call = { id: ++this.#count, request: requested(game, operation, args), deadline, resolve, reject };
-      // If the worker has the call already, it runs on to its deadline, and its answer is dropped.
-      signal?.addEventListener("abort", () => {
-        this.#waiting = this.#waiting.filter((each) => each !== call);
-        reject(new AskError("", "aborted"));
-      });
-      this.#waiting.push(call);
-      this.start();
-      this.#next();
+/** Starts Python; `operations` are the ones that the page will use. */
+export function start(operations = [], { game = "ambigu", plainly = false } = {}) {
+  if (operations.length) later("prepare", { game, operations }, { game: null });
+  if (worker) return;
+  if (typeof WebAssembly !== "object") return fail("bare");
+  if (!WebAssembly.instantiateStreaming || typeof DecompressionStream !== "function") return fail("old");
+  known = stored(RUNTIME) === manifest.runtime;
+  kept = !plainly && stored(MEMORY) === KEPT;
+  here = false;
+  begun = performance.now();
+  become(known ? "starting" : "fetching", { loaded: 0, total: LEAST, seconds: null, message: "" });
+  let understood = false;
+  let started;
+  try {
+    started = new Worker(new URL(`./worker.js${again ? `?${again}` : ""}`, import.meta.url), {
+      // A browser without module workers does not read the type.
+      get type() {
+        understood = true;
+        return "module";
+      },
+      name: JSON.stringify({ ...manifest, language: LANGUAGE, catalogue: CATALOGUE, known, kept, again }),
     });
+  } catch (error) {
+    return fail("forbidden", { why: error.message });
   }
+  worker = started;
+  if (!understood) return fail("old");
+  started.onmessage = ({ data }) => started === worker && hear(data);
+  started.onerror = (event) => {
+    event.preventDefault();
+    if (started !== worker) return;
+    if (kept && !ready) return afresh();
+    fail(event.message ? "ended" : "unloaded", { why: event.message });
+  };
+  patience();
+}
 
-  /** Makes a call whose answer nobody waits for, so that later calls are faster. The worker repeats it between other calls
-      as long as its result contains `more`. Its errors are not reported; a later call with the same problem reports them. */
-  later(operation, args, { game = "ambigu" } = {}) {
-    const call = { id: 0, request: requested(game, operation, args), milliseconds: LATER };
-    if (this.#ready) this.#worker.postMessage(call);
-    else this.#unasked.push(call);
-  }
+/** Starts again after a failure. */
+export function retry() {
+  if (engine.state.phase === "failed") start();
+}
 
-  #next() {
-    if (!this.#ready || this.#current) return;
-    this.#current = this.#waiting.shift() ?? null;
-    if (!this.#current) return this.#rest();
-    const { id, request, deadline } = this.#current;
-    this.#become("busy");
-    this.#worker.postMessage({ id, request, milliseconds: deadline });
-    // A call that Python does not interrupt at its deadline is ended with its worker.
-    this.#timer = setTimeout(() => this.#settle({ late: true, dead: true }), deadline + GRACE);
-  }
+/** Ends Python at once; pending calls are rejected, and the next call starts it again. */
+export function stop() {
+  end();
+  become("stopped", { loaded: 0, message: "" });
+  rejectAll(new AskError("", "stopped"));
+}
 
-  /** Marks Python as ready; after a long rest, stores the memory of a started Python if possible. */
-  #rest() {
-    this.#become("ready");
-    clearTimeout(this.#resting);
-    if (!this.#keeper && ![KEPT, NEVER].includes(stored(MEMORY, NEVER)) && mayKeep()) this.#resting = setTimeout(() => this.#keep(), REST);
-  }
-
-  #keep() {
-    if (this.#state.phase !== "ready") return;
-    const keeper = new Worker(new URL("./worker.js", import.meta.url), {
-      type: "module",
-      name: JSON.stringify({ ...manifest, known: true, keeping: true }),
+export function ask(operation, args = {}, { game = "ambigu", deadline = 10_000, signal } = {}) {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(new AskError("", "aborted"));
+    const call = { id: ++count, request: requested(game, operation, args), deadline, resolve, reject };
+    // If the worker has the call already, it runs on to its deadline, and its answer is dropped.
+    signal?.addEventListener("abort", () => {
+      waiting = waiting.filter((each) => each !== call);
+      reject(new AskError("", "aborted"));
     });
-    this.#keeper = keeper;
-    const settled = (told) => {
-      store(MEMORY, told);
-      keeper.terminate();
-      this.dispatchEvent(new CustomEvent("kept", { detail: told }));
-    };
-    keeper.onmessage = ({ data }) => {
-      if (data.type === "ready") settled(KEPT);
-      if (data.type === "failed") settled(NEVER);
-    };
-    keeper.onerror = (event) => (event.preventDefault(), settled(NEVER));
-  }
+    waiting.push(call);
+    start();
+    next();
+  });
+}
 
-  #hear(data) {
-    if (data.type === "bytes") {
-      const total = this.#state.total + (data.more ?? 0);
-      const loaded = Math.min(this.#state.loaded + data.count, total);
-      const lasted = performance.now() - this.#begun;
-      const seconds = lasted < SOON ? null : ((total - loaded) / loaded) * (lasted / 1000);
-      this.#become(this.#known || loaded >= total ? "starting" : "fetching", { loaded, total, seconds });
-      this.#patience();
-    } else if (data.type === "here") {
-      this.#here = true;
-      this.#patience();
-    } else if (data.type === "failed") {
-      if (this.#kept) return this.#afresh(data.name !== BUSY);
-      this.#fail(data.what ?? "failed", { why: data.message });
-    } else if (data.type === "ready") {
-      clearTimeout(this.#timer);
-      this.#ready = true;
-      store(RUNTIME, manifest.runtime);
-      keepPython();
-      for (const call of this.#unasked.splice(0)) this.#worker.postMessage(call);
-      this.#become("ready", { loaded: this.#state.total });
-      this.#next();
-    } else if (data.id === this.#current?.id) {
-      this.#settle(data);
-    }
-  }
+/** Makes a call whose answer nobody waits for, so that later calls are faster. The worker repeats it between other calls
+    as long as its result contains `more`. Its errors are not reported; a later call with the same problem reports them. */
+export function later(operation, args, { game = "ambigu" } = {}) {
+  const call = { id: 0, request: requested(game, operation, args), milliseconds: LATER };
+  if (ready) worker.postMessage(call);
+  else unasked.push(call);
+}
 
-  #settle({ answer, late, broken, dead }) {
-    clearTimeout(this.#timer);
-    const call = this.#current;
-    this.#current = null;
-    if (late) call.reject(new AskError(worded("late", { seconds: call.deadline / 1000 }), "deadline"));
-    else if (broken) call.reject(new AskError(worded("broken", { why: broken.trim().split("\n").at(-1) }), "broken"));
-    else {
-      const reply = JSON.parse(answer);
-      if (reply.ok) call.resolve(reply.result);
-      else call.reject(new AskError(reply.error.message, reply.error.kind, reply.error.field ?? null));
-    }
-    if (!dead) return this.#next();
-    // The worker can no longer be used; the other pending calls get a new one.
-    if (this.#kept && !late) store(MEMORY, NEVER);
-    this.#end();
-    this.#become(late ? "stopped" : "idle", { loaded: 0 });
-    if (this.#waiting.length) this.start();
-  }
+function next() {
+  if (!ready || current) return;
+  current = waiting.shift() ?? null;
+  if (!current) return rest();
+  const { id, request, deadline } = current;
+  become("busy");
+  worker.postMessage({ id, request, milliseconds: deadline });
+  // A call that Python does not interrupt at its deadline is ended with its worker.
+  timer = setTimeout(() => settle({ late: true, dead: true }), deadline + GRACE);
+}
 
-  #patience() {
-    clearTimeout(this.#timer);
-    if (this.#known && !this.#here) this.#timer = setTimeout(() => (store(RUNTIME, null), this.#afresh()), HASTE);
-    else if (this.#kept) this.#timer = setTimeout(() => this.#afresh(), HASTE);
-    else this.#timer = setTimeout(() => this.#fail("silent", { seconds: SILENCE / 1000 }), SILENCE);
-  }
+/** Marks Python as ready; after a long rest, stores the memory of a started Python if possible. */
+function rest() {
+  become("ready");
+  clearTimeout(resting);
+  if (!keeper && ![KEPT, NEVER].includes(stored(MEMORY, NEVER)) && mayKeep()) resting = setTimeout(keep, REST);
+}
 
-  /** Starts without the stored memory; if that is in doubt, it is not tried again. */
-  #afresh(doubted = true) {
-    if (this.#kept && doubted) store(MEMORY, NEVER);
-    this.#end();
-    this.#become("idle", { loaded: 0 });
-    this.start([], { plainly: true });
-  }
+function keep() {
+  if (engine.state.phase !== "ready") return;
+  keeper = new Worker(new URL("./worker.js", import.meta.url), {
+    type: "module",
+    name: JSON.stringify({ ...manifest, known: true, keeping: true }),
+  });
+  const settled = (told) => {
+    store(MEMORY, told);
+    keeper.terminate();
+    engine.dispatchEvent(new CustomEvent("kept", { detail: told }));
+  };
+  keeper.onmessage = ({ data }) => {
+    if (data.type === "ready") settled(KEPT);
+    if (data.type === "failed") settled(NEVER);
+  };
+  keeper.onerror = (event) => (event.preventDefault(), settled(NEVER));
+}
 
-  #fail(name, blanks) {
-    const message = worded(name, blanks);
-    this.#again = Date.now();
-    this.#end();
-    this.#become("failed", { message });
-    this.#rejectAll(new AskError(message, "start"));
+function hear(data) {
+  if (data.type === "bytes") {
+    const total = engine.state.total + (data.more ?? 0);
+    const loaded = Math.min(engine.state.loaded + data.count, total);
+    const lasted = performance.now() - begun;
+    const seconds = lasted < SOON ? null : ((total - loaded) / loaded) * (lasted / 1000);
+    become(known || loaded >= total ? "starting" : "fetching", { loaded, total, seconds });
+    patience();
+  } else if (data.type === "here") {
+    here = true;
+    patience();
+  } else if (data.type === "failed") {
+    if (kept) return afresh(data.name !== BUSY);
+    fail(data.what ?? "failed", { why: data.message });
+  } else if (data.type === "ready") {
+    clearTimeout(timer);
+    ready = true;
+    store(RUNTIME, manifest.runtime);
+    keepPython();
+    for (const call of unasked.splice(0)) worker.postMessage(call);
+    become("ready", { loaded: engine.state.total });
+    next();
+  } else if (data.id === current?.id) {
+    settle(data);
   }
+}
 
-  #end() {
-    clearTimeout(this.#timer);
-    clearTimeout(this.#resting);
-    this.#worker?.terminate();
-    this.#worker = null;
-    this.#ready = false;
-    if (this.#current) this.#waiting.unshift(this.#current);
-    this.#current = null;
+function settle({ answer, late, broken, dead }) {
+  clearTimeout(timer);
+  const call = current;
+  current = null;
+  if (late) call.reject(new AskError(worded("late", { seconds: call.deadline / 1000 }), "deadline"));
+  else if (broken) call.reject(new AskError(worded("broken", { why: broken.trim().split("\n").at(-1) }), "broken"));
+  else {
+    const reply = JSON.parse(answer);
+    if (reply.ok) call.resolve(reply.result);
+    else call.reject(new AskError(reply.error.message, reply.error.kind, reply.error.field ?? null));
   }
+  if (!dead) return next();
+  // The worker can no longer be used; the other pending calls get a new one.
+  if (kept && !late) store(MEMORY, NEVER);
+  end();
+  become(late ? "stopped" : "idle", { loaded: 0 });
+  if (waiting.length) start();
+}
 
-  #rejectAll(error) {
-    for (const call of this.#waiting.splice(0)) call.reject(error);
-  }
+function patience() {
+  clearTimeout(timer);
+  if (known && !here) timer = setTimeout(() => (store(RUNTIME, null), afresh()), HASTE);
+  else if (kept) timer = setTimeout(() => afresh(), HASTE);
+  else timer = setTimeout(() => fail("silent", { seconds: SILENCE / 1000 }), SILENCE);
+}
 
-  #become(phase, change = {}) {
-    this.#state = { ...this.#state, ...change, phase };
-    this.dispatchEvent(new CustomEvent("state", { detail: this.#state }));
-  }
+/** Starts without the stored memory; if that is in doubt, it is not tried again. */
+function afresh(doubted = true) {
+  if (kept && doubted) store(MEMORY, NEVER);
+  end();
+  become("idle", { loaded: 0 });
+  start([], { plainly: true });
+}
+
+function fail(name, blanks) {
+  const message = worded(name, blanks);
+  again = Date.now();
+  end();
+  become("failed", { message });
+  rejectAll(new AskError(message, "start"));
+}
+
+function end() {
+  clearTimeout(timer);
+  clearTimeout(resting);
+  worker?.terminate();
+  worker = null;
+  ready = false;
+  if (current) waiting.unshift(current);
+  current = null;
+}
+
+function rejectAll(error) {
+  for (const call of waiting.splice(0)) call.reject(error);
+}
+
+function become(phase, change = {}) {
+  engine.state = { ...engine.state, ...change, phase };
+  engine.dispatchEvent(new CustomEvent("state", { detail: engine.state }));
 }
 
 function requested(game, operation, args) {
@@ -282,11 +280,3 @@ async function keepPython() {
   const paths = [...own, ...files.map((name) => manifest.runtime + name)];
   keep(paths.map((path) => new URL(path, import.meta.url).href));
 }
-
-export const engine = new Engine();
-export const ask = (...given) => engine.ask(...given);
-/** Starts Python; `operations` are the ones that the page will use. */
-export const start = (...given) => engine.start(...given);
-export const later = (...given) => engine.later(...given);
-export const stop = () => engine.stop();
-export const retry = () => engine.retry();
