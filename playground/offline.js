@@ -105,12 +105,13 @@ class Kept extends HTMLElement {
   async #tell() {
     const kept = await contents().catch(() => null);
     const number = (value, digits) => value.toLocaleString(LANGUAGE, { maximumFractionDigits: digits });
-    const sum = kept?.reduce((total, { bytes }) => total + bytes, 0);
-    const pages = kept?.filter(({ url }) => url.endsWith("/") && !url.endsWith("/offline/")).length;
-    const python = kept?.some(({ url }) => url.endsWith(".wasm"));
-    const told = !kept ? "forbidden" : !kept.length ? "nothing" : python ? "python" : "pages";
-    this.line.textContent = filled(this.words[told], { pages: number(pages ?? 0, 0), size: number((sum ?? 0) / 1e6, 1) });
-    this.button.hidden = !kept?.length;
+    const urls = [...(kept?.keys() ?? [])];
+    const sum = [...(kept?.values() ?? [])].reduce((total, bytes) => total + bytes, 0);
+    const pages = urls.filter((url) => url.endsWith("/") && !url.endsWith("/offline/")).length;
+    const python = urls.some((url) => url.endsWith(".wasm"));
+    const told = !kept ? "forbidden" : !urls.length ? "nothing" : python ? "python" : "pages";
+    this.line.textContent = filled(this.words[told], { pages: number(pages, 0), size: number(sum / 1e6, 1) });
+    this.button.hidden = !urls.length;
     this.hidden = false;
   }
 
@@ -130,6 +131,7 @@ async function ours() {
   return (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 }
 
+/** Returns the bytes of all that is cached, by address. */
 async function contents() {
   if (!(await registered)) throw new Error("Nothing can be kept.");
   const found = new Map();
@@ -137,10 +139,10 @@ async function contents() {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const response = await cache.match(request);
-      if (response) found.set(request.url, { url: request.url, bytes: (await response.blob()).size });
+      if (response) found.set(request.url, (await response.blob()).size);
     }
   }
-  return [...found.values()];
+  return found;
 }
 
 customElements.define("variorum-edition", Edition);
