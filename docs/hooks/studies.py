@@ -27,7 +27,7 @@ from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu.deals.replay import rulebook
 from ambigu_variants.ambigu.study.comparisons import CONTROLS, Comparison
-from ambigu_variants.ambigu.study.estimates import Estimate, Row, estimates, rows
+from ambigu_variants.ambigu.study.sums import Estimate, Row, estimates, rows
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.research.study import chunks
 from ambigu_variants.research.study.stages import Study, Terms, in_stages

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from ambigu_variants.ambigu.study.comparisons import CONTROLS, Comparison, Effect, comparisons
-from ambigu_variants.ambigu.study.estimates import RATE, rows
-from ambigu_variants.ambigu.study.sums import Totals
+from ambigu_variants.ambigu.study.sums import RATE, Totals, rows
 from ambigu_variants.research.study.chunks import Order, as_text, chunk
 from ambigu_variants.research.study.stages import Study
 from docs.hooks import studies

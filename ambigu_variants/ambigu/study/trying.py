@@ -14,9 +14,8 @@ from ambigu_variants.ambigu.deals.replay import rulebook
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.study.comparisons import BELIEFS, Comparison, Effect, believed, comparisons
-from ambigu_variants.ambigu.study.estimates import ENOUGH, Estimate, rows
 from ambigu_variants.ambigu.study.rounds import COMPANY
-from ambigu_variants.ambigu.study.sums import Totals, played
+from ambigu_variants.ambigu.study.sums import ENOUGH, Estimate, Totals, played, rows
 from ambigu_variants.faces.tree import Line, Part, Rows, line
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.errors import RequestError, UnknownName

@@ -15,9 +15,8 @@ from typing import Any
 
 from ambigu_variants.ambigu.deals.replay import rulebook
 from ambigu_variants.ambigu.study.comparisons import Comparison
-from ambigu_variants.ambigu.study.estimates import ENOUGH, estimate
 from ambigu_variants.ambigu.study.rounds import COMPANY, PURSE, Sums
-from ambigu_variants.ambigu.study.sums import Totals
+from ambigu_variants.ambigu.study.sums import ENOUGH, Totals, estimate
 from ambigu_variants.research.study.chunks import Order, as_data, as_fields, as_text, fingerprint, play_chunk
 
 FIRST = 48
