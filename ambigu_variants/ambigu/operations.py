@@ -7,7 +7,9 @@ None; ``readings`` are ``QUESTION=NAME`` or ``SOURCE:QUESTION=NAME``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple, TypeVar
+from functools import partial
+from itertools import combinations
+from typing import Any
 
 from ambigu_variants.ambigu.census.every_hand import census as count_hands
 from ambigu_variants.ambigu.rules.hands import SIZE, Combination, Hand, Holding, pips
@@ -32,7 +34,7 @@ DEALT = 400
 """Maximum number of random deals tried to find hands on which accounts disagree about the winner."""
 
 Ambigu = Account[Rulebook]
-T = TypeVar("T")
+Outcome = Callable[[Matter], tuple[object, ...]]
 
 
 def _read(texts: Iterable[str]) -> list[Hand]:
@@ -124,69 +126,58 @@ def _outcome(case: Matter, shown: Showdown) -> Data:
 
 
 def _partings(accounts: list[Ambigu], read: list[Hand]) -> list[Data]:
-    found: list[Data] = []
-    for number, hand in enumerate(read):
-        parted = _parting(accounts, _holding_of(hand))
-        found += [{"about": "holding", "hand": number, **told} for _, _, told in parted]
+    found = [
+        {"about": "holding", "hand": number, **told}
+        for number, hand in enumerate(read)
+        for _, _, told in _parting(accounts, partial(_worth, hand=hand))
+    ]
     return found + [
-        {"about": "tie" if mine.winner == theirs.winner else "result", **told}
-        for mine, theirs, told in _parting(accounts, _result_of(read))
+        {"about": "tie" if mine[0] == theirs[0] else "result", **told}
+        for mine, theirs, told in _parting(accounts, partial(_result, hands=read))
     ]
 
 
-def _holding_of(hand: Hand) -> Callable[[Matter], object]:
-    def outcome(case: Matter) -> object:
-        held = judge_hand(case, hand)
-        return held.combination, set(held.cards), price_of(case, held)
-
-    return outcome
+def _worth(case: Matter, hand: Hand) -> tuple[object, ...]:
+    held = judge_hand(case, hand)
+    return held.combination, set(held.cards), price_of(case, held)
 
 
-class _Result(NamedTuple):
-    winner: int
-    tied: tuple[int, ...]
+def _result(case: Matter, hands: list[Hand]) -> tuple[object, ...]:
+    shown = show_down(case, hands)
+    return shown.winner, shown.tied
 
 
-def _result_of(read: list[Hand]) -> Callable[[Matter], _Result]:
-    def outcome(case: Matter) -> _Result:
-        shown = show_down(case, read)
-        return _Result(shown.winner, shown.tied)
-
-    return outcome
-
-
-def _parting(accounts: list[Ambigu], outcome: Callable[[Matter], T]) -> list[tuple[T, T, Data]]:
+def _parting(accounts: list[Ambigu], outcome: Outcome) -> list[tuple[Any, Any, Data]]:
     """Compares each two groups of accounts that judge a matter alike.
 
     Returns the judgment of either group, and the questions that make them part.
     """
-    groups: list[tuple[T, list[Ambigu]]] = []
+    groups: list[tuple[Any, list[Ambigu]]] = []
     for account in accounts:
         mine = outcome(Case(account.rules))
-        for theirs, group in groups:
-            if theirs == mine:
-                group.append(account)
-                break
-        else:
+        alike = next((group for theirs, group in groups if theirs == mine), None)
+        if alike is None:
             groups.append((mine, [account]))
+        else:
+            alike.append(account)
     return [
         (mine, theirs, _turning(outcome, group, rest))
-        for index, (mine, group) in enumerate(groups)
-        for theirs, rest in groups[index + 1 :]
+        for (mine, group), (theirs, rest) in combinations(groups, 2)
     ]
 
 
-def _turning(outcome: Callable[[Matter], T], group: list[Ambigu], rest: list[Ambigu]) -> Data:
+def _turning(outcome: Outcome, group: list[Ambigu], rest: list[Ambigu]) -> Data:
     """Finds the questions on which two groups of accounts part, and the accounts silent on them."""
     sets = smallest_sets(outcome, group[0].rules, rest[0].rules)
     silent = {
-        kebab(question): [account.id for account in (*group, *rest) if not account.speaks(question)]
+        kebab(question): some
         for question in dict.fromkeys(question for some in sets for question in some)
+        if (some := [account.id for account in (*group, *rest) if not account.speaks(question)])
     }
     return {
         "groups": [[account.id for account in group], [account.id for account in rest]],
         "questions": [[kebab(question) for question in some] for some in sets],
-        "silent": {question: some for question, some in silent.items() if some},
+        "silent": silent,
     }
 
 
@@ -210,13 +201,8 @@ def judge_with(account: Ambigu, hand: str) -> Data:
     """Judges one hand like :func:`judge`, for an account already chosen."""
     case = Case(account.rules)
     held = judge_hand(case, Hand(PACK_40.hand(hand)))
-    worth = price_of(case, held)
-    return {
-        "combination": held.combination and held.combination.value,
-        "price": worth,
-        "supplied": isinstance(worth, Supplied),
-        "cards": _texts(held.cards),
-    }
+    told = _held(account, case, held, price_of(case, held))
+    return {name: told[name] for name in ("combination", "price", "supplied", "cards")}
 
 
 def showdown(hands: Sequence[str], source: str, readings: Sequence[str] = ()) -> Data:

@@ -200,25 +200,24 @@ def _sections(
 
 def _lines(account: Account[Rulebook], asked: Sequence[Question], equal: Sequence[str]) -> Iterator[Data]:
     """Yields a line for each question, or for several with identical answers."""
-    said: dict[str, list[str]] = {}
+    said: dict[str, list[Question]] = {}
     for each in asked:
-        ruling: Ruling[..., Any] = getattr(account.rules, each.name)
-        said.setdefault(ruling.says, []).append(each.name)
-    by_name = {each.name: each for each in asked}
-    for name, *others in said.values():
-        yield _line(account, by_name[name], (*others, *(equal if name == "equals" else ())))
-
-
-def _line(account: Account[Rulebook], question: Question, others: Sequence[str]) -> Data:
-    ruling: Ruling[..., Any] = getattr(account.rules, question.name)
-    return {
-        "title": question.title,
-        "stands_for": [question.id, *map(kebab, others)],
-        "says": " ".join(filter(None, (ruling.says, ruling.completed))),
-        **_placed(ruling),
-        **_signs(account, (question.name, *others)),
-        "pays": bool(set(question.moves) & PAID) and "showing" not in asked_by(ruling.function),
-    }
+        said.setdefault(getattr(account.rules, each.name).says, []).append(each)
+    for question, *others in said.values():
+        ruling: Ruling[..., Any] = getattr(account.rules, question.name)
+        names = (
+            question.name,
+            *(each.name for each in others),
+            *(equal if question.name == "equals" else ()),
+        )
+        yield {
+            "title": question.title,
+            "stands_for": list(map(kebab, names)),
+            "says": " ".join(filter(None, (ruling.says, ruling.completed))),
+            **_placed(ruling),
+            **_signs(account, names),
+            "pays": bool(set(question.moves) & PAID) and "showing" not in asked_by(ruling.function),
+        }
 
 
 def _placed(ruling: Ruling[..., Any]) -> Data:

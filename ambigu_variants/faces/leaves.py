@@ -72,14 +72,15 @@ def notation(shown: Card, state: str = "") -> Html:
 
 def drawn(cards: Cards) -> Html:
     """Renders cards side by side; those that do not count are dimmed."""
-    states = (
+    states = [
         "idle" if each in cards.idle else "counts" if each in cards.counting else "" for each in cards.cards
-    )
+    ]
     if cards.size == "index":
         return join(map(notation, cards.cards, states))
+    notes = ("" if state == "idle" else cards.note for state in states)
     return join(
-        card(each, size=cards.size, state=state, note=cards.note, spoken=cards.spoken)
-        for each, state in zip(cards.cards, states, strict=True)
+        card(each, size=cards.size, state=state, note=note, spoken=cards.spoken)
+        for each, state, note in zip(cards.cards, states, notes, strict=True)
     )
 
 

@@ -24,47 +24,45 @@ def verdict_told(
     First whether the texts agree, and which of their answers are inferred or partial; then which are silent
     or refer the reader elsewhere, and what is supplied.
     """
-    told = [text for text in [_texts(verdict, names)] if text]
+    return list(filter(None, _told(verdict, names, titles or {})))
+
+
+def _told(verdict: Verdict, names: Mapping[str, str], titles: Mapping[str, str]) -> Iterator[str]:
+    yield _texts(verdict, names)
     if verdict.inferred:
-        told.append(
-            say_n(
-                "The answer in {accounts} is only implied.",
-                "The answers in {accounts} are only implied.",
-                len(verdict.inferred),
-                accounts=_named(verdict.inferred, names),
-            )
+        yield say_n(
+            "The answer in {accounts} is only implied.",
+            "The answers in {accounts} are only implied.",
+            len(verdict.inferred),
+            accounts=_named(verdict.inferred, names),
         )
     if verdict.partial:
-        told.append(partial_told([names[account] for account in verdict.partial]))
+        yield partial_told([names[account] for account in verdict.partial])
     if verdict.kind is Kind.AGREE and verdict.within:
-        told.append(
-            say_n(
-                "If their deals still differ, another question is the cause: {questions}",
-                "If their deals still differ, other questions are the cause: {questions}",
-                len(verdict.within),
-                questions=listed([quoted((titles or {}).get(each, each)) for each in verdict.within]),
-            )
+        yield say_n(
+            "If their deals still differ, another question is the cause: {questions}",
+            "If their deals still differ, other questions are the cause: {questions}",
+            len(verdict.within),
+            questions=listed([quoted(titles.get(each, each)) for each in verdict.within]),
         )
-    told += _read_otherwise(verdict, names)
+    yield from _read_otherwise(verdict, names)
     alone = verdict.kind is Kind.ALONE and len(verdict.speaking) == 1  # it is said that all others are silent
-    told += silences_told(verdict, names, without_a_word(verdict) if verdict.speaking and not alone else [])
+    mute = without_a_word(verdict) if verdict.speaking and not alone else []
+    yield from silences_told(verdict, names, mute)
     parted, beside = set(map(frozenset, verdict.apart)), dict[tuple[str, ...], list[str]]()
     for silent in verdict.silent:  # together with those that differ from the same texts
         differing = tuple(one for one in verdict.speaking if frozenset((silent, one)) in parted)
         beside.setdefault(differing, []).append(silent)
     for speaking, some in beside.items():
         if speaking:
-            told.append(supplied_told(_named(some, names), [names[account] for account in speaking]))
+            yield supplied_told(_named(some, names), [names[account] for account in speaking])
     for one, other in verdict.supplied:
         if {one, other} <= set(verdict.silent):
-            told.append(
-                say(
-                    "The answers that the edition supplies for {one} and for {other} have different effects.",
-                    one=names[one],
-                    other=names[other],
-                )
+            yield say(
+                "The answers that the edition supplies for {one} and for {other} have different effects.",
+                one=names[one],
+                other=names[other],
             )
-    return told
 
 
 def _named(accounts: Iterable[str], names: Mapping[str, str]) -> str:
@@ -77,37 +75,33 @@ def without_a_word(verdict: Verdict) -> list[str]:
     return [each for each in verdict.silent if each not in besides]
 
 
-def silences_told(verdict: Verdict, names: Mapping[str, str], mute: Sequence[str]) -> list[str]:
-    """Returns the sentences on accounts that don't answer; of those without a word, only on ``mute``."""
-    told = [_unanswered(mute, names)] if mute else []
+def silences_told(verdict: Verdict, names: Mapping[str, str], mute: Sequence[str]) -> Iterator[str]:
+    """Yields the sentences on accounts that don't answer; of those without a word, only on ``mute``."""
+    if mute:
+        yield _unanswered(mute, names)
     for account, text in verdict.referred:
         if text:
-            told.append(
-                say(
-                    "On this point, {account} sends the reader to another chapter, {text}, which the edition"
-                    " doesn’t have.",
-                    account=names[account],
-                    text=text,
-                )
+            yield say(
+                "On this point, {account} sends the reader to another chapter, {text}, which the edition"
+                " doesn’t have.",
+                account=names[account],
+                text=text,
             )
         else:
-            told.append(say("{account} leaves it to the players.", account=names[account]))
+            yield say("{account} leaves it to the players.", account=names[account])
     if verdict.ruled_out:
         who = _named(verdict.ruled_out, names)
-        told.append(say("Under {accounts} the question doesn’t come up.", accounts=who))
+        yield say("Under {accounts} the question doesn’t come up.", accounts=who)
     if verdict.broken:
-        told.append(
-            say_n(
-                "{accounts} gives part of the answer, and there the edition’s copy breaks off.",
-                "{accounts} give part of the answer, and there the edition’s copies break off.",
-                len(verdict.broken),
-                accounts=_named(verdict.broken, names),
-            )
+        yield say_n(
+            "{accounts} gives part of the answer, and there the edition’s copy breaks off.",
+            "{accounts} give part of the answer, and there the edition’s copies break off.",
+            len(verdict.broken),
+            accounts=_named(verdict.broken, names),
         )
     if verdict.unseen:
         who = _named(verdict.unseen, names)
-        told.append(say("The edition’s copy of {accounts} breaks off before this point.", accounts=who))
-    return told
+        yield say("The edition’s copy of {accounts} breaks off before this point.", accounts=who)
 
 
 def _unanswered(accounts: Sequence[str], names: Mapping[str, str]) -> str:

@@ -199,14 +199,12 @@ def _settled_alike(mine: Matter, theirs: Matter) -> bool:
     levels: dict[tuple[Combination | None, Height], list[Holding]] = {}
     for hand, _ in classes():
         held = judge(mine, hand)
-        level = levels.setdefault((held.combination, height(mine, held)), [])
-        if len(level) < EQUALS:
-            level.append(held)
+        levels.setdefault((held.combination, height(mine, held)), []).append(held)
     return all(
         mine.rules.elder_hand(mine, list(some)) is theirs.rules.elder_hand(theirs, list(some))
         for level in levels.values()
         for size in (2, 3)
-        for some in permutations(level, size)
+        for some in permutations(level[:EQUALS], size)
     )
 
 

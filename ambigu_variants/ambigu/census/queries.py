@@ -8,7 +8,7 @@ for a pair, the names of the two hands under the first account.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, NamedTuple
@@ -90,11 +90,10 @@ def read(question: Mapping[str, Any]) -> Query:
     parts = ("ask", *SIDES, "first", "second")
     for name in question:
         side, dot, _ = name.partition(".")
-        if name not in parts and not (dot and side in SIDES):
-            raise UnknownName("There is nothing called “{name}” here.", name, parts, field=name)
+        if not (dot and side in SIDES):
+            _check(name, parts, name)
     ask = str(question.get("ask"))
-    if ask not in RELATIONS:
-        raise UnknownName("There is nothing called “{name}” here.", ask, RELATIONS, field="ask")
+    _check(ask, RELATIONS, "ask")
     asked = SIDES[: RELATIONS[ask].accounts]
     for side in SIDES:
         told = [name for name, value in question.items() if value and name.partition(".")[0] == side]
@@ -118,6 +117,11 @@ def read(question: Mapping[str, Any]) -> Query:
         )
     first, second = (_combination(question, part) for part in ("first", "second"))
     return Query(ask=ask, accounts=accounts, first=first, second=second)
+
+
+def _check(name: str, known: Collection[str], field: str) -> None:
+    if name not in known:
+        raise UnknownName("There is nothing called “{name}” here.", name, known, field=field)
 
 
 def _alike(one: Account[Rulebook], other: Account[Rulebook]) -> bool:
@@ -146,15 +150,12 @@ def mixture(source: str, answers: Mapping[str, str]) -> Account[Rulebook]:
     """
     known = [kebab(name) for name in hand_questions()]
     for asked in answers:
-        if asked not in known:
-            raise UnknownName(
-                "There is nothing called “{name}” here.", asked, known, field=f"answers.{asked}"
-            )
+        _check(asked, known, f"answers.{asked}")
     return mixed(RuleSet(game=GAME, edition=EDITION, rules=source, answers=answers))
 
 
 def _combination(question: Mapping[str, Any], part: str) -> str | None:
     name = str(question.get(part) or "")
-    if name and name not in COMBINATIONS:
-        raise UnknownName("There is nothing called “{name}” here.", name, COMBINATIONS, field=part)
+    if name:
+        _check(name, COMBINATIONS, part)
     return name or None

@@ -27,32 +27,28 @@ def verdicts(
     questions: Sequence[str],
     heard: Callable[[int, int], None] = lambda done, steps: None,
 ) -> list[Verdict]:
-    """Returns the verdicts on some questions (fields of the rulebook) between accounts.
+    """Returns the verdicts on some questions (fields of the rulebook) between accounts; this takes seconds.
 
-    For questions about the deal, no difference means only that random deals found none.
-
-    Args:
-        accounts: the accounts to compare.
-        questions: the questions to compare them on.
-        heard: called with the number of steps done and the total; the whole takes seconds.
+    For questions about the deal, no difference means only that random deals found none. ``heard`` is called
+    with the number of steps done and the total.
     """
     trials = Trials(DEALS)
     played = _played(accounts)
     rulings = [getattr(account.rules, name) for account in played for name in questions]
     asked = set(questions).union(*(asked_by(each.function) for each in rulings))
     wanted = [name for name in questions_of(Rulebook) if name in asked]
-    steps = len(wanted) + len(questions)
     apart: dict[str, set[frozenset[str]]] = {}
     for done, name in enumerate(wanted):
-        heard(done, steps)
+        heard(done, len(wanted) + len(questions))
         apart |= _apart(played, [name], trials)
     for combination in Combination:
         if (name := f"{combination.field}_height") in apart:
             apart[name] |= _by_another_rule(played, combination, apart["equals"])
     found: list[Verdict] = []
-    for done, name in enumerate(questions):
-        heard(len(wanted) + done, steps)
-        turned = hinges([each for each in played if _seen(accounts, each.id, name)], name, apart[name])
+    for done, name in enumerate(questions, len(wanted)):
+        heard(done, len(wanted) + len(questions))
+        seen = [one for one, account in zip(played, accounts, strict=True) if account.seen(name)]
+        turned = hinges(seen, name, apart[name])
         found.append(verdict(accounts, name, apart[name], tried=tried(name), others=apart, hinges=turned))
     return found
 
@@ -75,10 +71,6 @@ def _played(accounts: Sequence[Account[Rulebook]]) -> list[Account[Rulebook]]:
     """
     whole = next(each for each in (*accounts, *ACCOUNTS) if each.whole)
     return [each if each.whole else each.completed(whole) for each in accounts]
-
-
-def _seen(accounts: Sequence[Account[Rulebook]], account: str, question: str) -> bool:
-    return next(each for each in accounts if each.id == account).seen(question)
 
 
 def tried(question: str) -> Tried:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.results.hands import Seat, differences, folded, readings, seats, title, why
 from ambigu_variants.faces.html import Html, el, view
-from ambigu_variants.faces.leaves import card
+from ambigu_variants.faces.leaves import drawn
 from ambigu_variants.faces.markup import line
 from ambigu_variants.kernel.comparison import Data
 
@@ -20,18 +20,16 @@ def hands_view(
     If all accounts judge them alike, what each of them says is folded.
     """
     judged = operations.hands(hands, sources, readings)
-    accounts = el(
-        "div",
-        [_account(each, judged["hands"]) for each in judged["accounts"]],
-        class_="showdown__accounts",
-    )
-    lines, kind = [line(each) for each in differences(judged)], "showdown"
+    each_account = [_account(each, judged["hands"]) for each in judged["accounts"]]
+    accounts = el("div", each_account, class_="showdown__accounts")
+    lines = [line(each) for each in differences(judged)]
     if label := folded(judged):
-        accounts = el("details", el("summary", label), accounts, class_="showdown__each")
-        lines, kind = [*lines, line(why(judged["accounts"][0]))], "showdown showdown--alike"
-    inner = (lines, accounts) if label else (accounts, lines)
+        fold = el("details", el("summary", label), accounts, class_="showdown__each")
+        html = el("div", lines, line(why(judged["accounts"][0])), fold, class_="showdown showdown--alike")
+    else:
+        html = el("div", accounts, lines, class_="showdown")
     announced = dict.fromkeys(str(account["why"]) for account in judged["accounts"])
-    return view(el("div", inner, class_=kind), announce=announced)
+    return view(html, announce=announced)
 
 
 def _account(judged: Data, hands: Sequence[Sequence[str]]) -> Html:
@@ -46,18 +44,12 @@ def _account(judged: Data, hands: Sequence[Sequence[str]]) -> Html:
 
 
 def _hand(seat: Seat) -> Html:
-    drawn = (
-        card(each, state="idle")
-        if each in seat.cards.idle
-        else card(each, state="counts", note=seat.cards.note)
-        for each in seat.cards.cards
-    )
     verdict = (" ", el("span", seat.verdict, class_="hand__verdict")) if seat.verdict else None
     term = el("p", seat.term.words, class_="hand__term", lang=seat.term.language) if seat.term else None
     return el(
         "li",
         el("p", el("span", seat.name), verdict, class_="hand__seat"),
-        el("div", drawn, class_="hand__cards"),
+        el("div", drawn(seat.cards), class_="hand__cards"),
         el(
             "p",
             el("span", seat.combination, class_="hand__combination"),

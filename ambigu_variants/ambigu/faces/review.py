@@ -90,28 +90,19 @@ def _state(tally: Tally) -> Data:
 
 
 def _tally(decision: Decision, state: Mapping[str, Any] | None) -> Tally:
-    """Returns the tally that a state describes."""
+    """Returns the tally that a state describes; no number is below 0 that counts something."""
     tally = begin(decision)
     if state is None:
         return tally
-    runs, left_out, *figures = _figures(state)
-    if len(figures) != FIGURES * len(tally.ways):
-        raise RequestError("This is not the state of this decision.", field="state")
-    sums = [Sums(*figures[start : start + 2]) for start in range(0, len(figures), 2)]
-    ways = [
-        way._replace(won=won, more=more)
-        for way, won, more in zip(tally.ways, sums[::2], sums[1::2], strict=True)
-    ]
-    return Tally(ways=tuple(ways), runs=runs, left_out=left_out)
-
-
-def _figures(state: Mapping[str, Any]) -> list[int]:
-    """Returns the numbers of a state, none below 0 that counts something."""
     sums = state.get("sums")
     found = [state.get("runs"), state.get("left-out"), *(sums if isinstance(sums, list) else [])]
-    if not all(type(each) is int for each in found) or min(found[:2]) < 0:
+    numbers = all(type(each) is int for each in found) and min(found[:2]) >= 0
+    if not numbers or len(found) != 2 + FIGURES * len(tally.ways):
         raise RequestError("This is not the state of this decision.", field="state")
-    return found
+    runs, left_out, *figures = found
+    pairs = iter([Sums(*figures[start : start + 2]) for start in range(0, len(figures), 2)])
+    ways = tuple(way._replace(won=next(pairs), more=next(pairs)) for way in tally.ways)
+    return Tally(ways=ways, runs=runs, left_out=left_out)
 
 
 # HTML ------------------------------------------------------------------------------------------------------

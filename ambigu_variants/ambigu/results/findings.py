@@ -234,10 +234,14 @@ def _address(found: Found, hands: tuple[Hand, ...]) -> str:
     return f"~/play/cards/?{'&'.join([f'hands={cards}', *(f'read={reading}' for reading in read)])}"
 
 
+def _changed(account: Account[Rulebook]) -> list[str]:
+    (own,) = (each for each in ALL_ACCOUNTS if each.id == account.id)
+    return comparison.otherwise(own, account.rules)
+
+
 def called(account: Account[Rulebook]) -> str:
     """Returns an account's name with its changed answers: ``Lalanne (three cards always win)``."""
-    (own,) = (each for each in ALL_ACCOUNTS if each.id == account.id)
-    answers = comparison.otherwise(own, account.rules)
+    answers = _changed(account)
     if not answers:
         return account.source.short
     many = len(answers)
@@ -252,18 +256,14 @@ def beside(accounts: Sequence[Account[Rulebook]]) -> list[str]:
 
     If one is the other with changed answers, its name says so.
     """
-    names = list(map(called, accounts))
-    if len(accounts) == 2 and accounts[0].id == accounts[1].id:
-        (own,) = (each for each in ALL_ACCOUNTS if each.id == accounts[0].id)
-        for place, account in enumerate(accounts):
-            answers = comparison.otherwise(own, account.rules)
-            if 0 < len(answers) <= FEW:
-                names[place] = say(
-                    "a variant of {account} ({answers})",
-                    account=account.source.short,
-                    answers=listed(answers),
-                )
-    return names
+    if len({account.id for account in accounts}) == len(accounts):
+        return list(map(called, accounts))
+    return [
+        say("a variant of {account} ({answers})", account=account.source.short, answers=listed(answers))
+        if 0 < len(answers := _changed(account)) <= FEW
+        else called(account)
+        for account in accounts
+    ]
 
 
 def judged_so_far(done: int, total: int) -> str:
