@@ -77,7 +77,7 @@ def drawn(cards: Cards) -> Html:
     ]
     if cards.size == "index":
         return join(map(notation, cards.cards, states))
-    notes = ("" if state == "idle" else cards.note for state in states)
+    notes = (cards.note if state == "counts" or not cards.counting else "" for state in states)
     return join(
         card(each, size=cards.size, state=state, note=note, spoken=cards.spoken)
         for each, state, note in zip(cards.cards, states, notes, strict=True)

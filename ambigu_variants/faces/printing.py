@@ -7,40 +7,8 @@ import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 
-from ambigu_variants.faces.tree import (
-    Act,
-    Amount,
-    Area,
-    Backs,
-    Button,
-    Cards,
-    Chart,
-    Figure,
-    Fold,
-    Heading,
-    Items,
-    Laid,
-    Leaf,
-    Line,
-    Minor,
-    Moment,
-    Node,
-    Pairs,
-    Part,
-    Place,
-    Places,
-    Question,
-    Quote,
-    Rows,
-    Seats,
-    Selection,
-    Sentence,
-    Steps,
-    Suit,
-    Tabs,
-    Text,
-    Trick,
-)
+from ambigu_variants.faces import tree
+from ambigu_variants.faces.tree import Leaf, Line, Node, Part
 from ambigu_variants.faces.words import labelled
 from ambigu_variants.kernel.cards import suit_named
 from ambigu_variants.kernel.cards import symbols as cards_written
@@ -57,31 +25,31 @@ _STRESSED = re.compile(r"\*(\S(?:[^*]*\S)?)\*")
 def leaf_text(shown: Leaf) -> str:
     """Returns any leaf as text."""
     match shown:
-        case Text(text):
+        case tree.Text(text):
             return _STRESSED.sub(r"\1", text)
-        case Minor(text):
+        case tree.Minor(text):
             return f"({text})"
-        case Quote(words):
+        case tree.Quote(words):
             return quoted(words)
-        case Place(at):
+        case tree.Place(at):
             return f"[{at}]"
-        case Places(places):
+        case tree.Places(places):
             return f"[{semicolon().join(each.shown for each in places)}]"
-        case Cards(cards):
+        case tree.Cards(cards):
             return cards_written(cards)
-        case Backs(_, spoken):
+        case tree.Backs(_, spoken):
             return spoken
-        case Suit(letter):
+        case tree.Suit(letter):
             return suit_named(letter)
-        case Figure(shown_as):
+        case tree.Figure(shown_as):
             return shown_as
-        case Question(title):
+        case tree.Question(title):
             return title
-        case Sentence(leaves):
+        case tree.Sentence(leaves):
             return "".join(map(leaf_text, leaves))
 
 
-def line_text(shown: Line | Heading | Button) -> str:
+def line_text(shown: Line | tree.Heading | tree.Button) -> str:
     """Returns the leaves of a line as text."""
     return " ".join(map(leaf_text, shown.leaves))
 
@@ -99,48 +67,48 @@ def printed(some: Iterable[Node], indent: str = "") -> Iterator[str]:
         match shown:
             case Line(leaves=()):
                 pass
-            case Line() | Heading():
+            case Line() | tree.Heading():
                 yield from _wrapped(line_text(shown), indent + _INDENTS.get(shown.kind, ""))
-            case Rows():
+            case tree.Rows():
                 yield from _table(shown, indent)
             case Part(title, (Line() as first, *blocks), "labelled"):
                 yield from _wrapped(labelled(title, line_text(first)), indent)
                 yield from printed(blocks, f"{indent}  ")
-            case Area(blocks) if all(isinstance(each, Cards) for each in blocks):
+            case tree.Area(blocks) if all(isinstance(each, tree.Cards) for each in blocks):
                 yield from _wrapped(
-                    " ".join(leaf_text(each) for each in blocks if isinstance(each, Cards)), indent
+                    " ".join(leaf_text(each) for each in blocks if isinstance(each, tree.Cards)), indent
                 )
-            case Part("", blocks) | Area(blocks) | Items(blocks):
+            case Part("", blocks) | tree.Area(blocks) | tree.Items(blocks):
                 yield from printed(blocks, indent)
             case Part(title, blocks):
                 yield from _wrapped(title, indent)
                 yield from printed(blocks, f"{indent}  ")
-            case Fold(title, blocks):
+            case tree.Fold(title, blocks):
                 yield from printed((title, *blocks), indent)
-            case Steps(steps):
+            case tree.Steps(steps):
                 for step in steps:
                     yield from _wrapped(act_text(step), indent)
-            case Chart(label, curves):
+            case tree.Chart(label, curves):
                 for name, values in curves:
                     yield from _wrapped(labelled(f"{label}, {name}", " ".join(map(figure, values))), indent)
-            case Pairs(pairs):
+            case tree.Pairs(pairs):
                 for name, content in pairs:
                     told = content if isinstance(content, str) else leaf_text(content)
                     yield from _wrapped(labelled(name, told), indent)
-            case Button(value=value):
+            case tree.Button(value=value):
                 yield from _wrapped(labelled(value, line_text(shown)), f"{indent}  ")
-            case Amount(button, least, most):
+            case tree.Amount(button, least, most):
                 value = f"{button.value} {least}–{most or ''}"
                 yield from _wrapped(labelled(value, line_text(button)), f"{indent}  ")
-            case Selection(button):
+            case tree.Selection(button):
                 yield from _wrapped(labelled(button.value, line_text(button)), f"{indent}  ")
-            case Tabs() | Laid() | Trick() | Seats() | Moment():
+            case tree.Tabs() | tree.Laid() | tree.Trick() | tree.Seats() | tree.Moment():
                 pass  # they are parts of boards, which no command prints
             case _:
                 yield from _wrapped(leaf_text(shown), indent)
 
 
-def act_text(shown: Act) -> str:
+def act_text(shown: tree.Act) -> str:
     """Returns something said or done as text, with the source's word and the place."""
     return line_text(Line(tuple(filter(None, (shown.told, shown.word, shown.place, shown.remark)))))
 
@@ -164,7 +132,7 @@ def _wrapped(text: str, indent: str) -> list[str]:
     return [line.replace("\xa0", " ") for line in lines]
 
 
-def _table(shown: Rows, indent: str) -> Iterator[str]:
+def _table(shown: tree.Rows, indent: str) -> Iterator[str]:
     """Yields a table, each column as wide as its widest cell; if that is too wide, the widest are wrapped.
 
     Columns with cells of the kind ``number`` are right-aligned. A row of one cell is the head of the next.

@@ -90,7 +90,9 @@ def _seat(judged: Data, number: int, cards: tuple[Card, ...]) -> Seat:
     return Seat(
         name=say("Hand {number}", number=number + 1),
         verdict=say("wins") if number == judged["winner"] else "",
-        cards=Cards(cards, frozenset(cards) - counting, note=say("counts"), counting=counting),
+        cards=Cards(
+            cards, frozenset(cards) - counting, note=say("counts") if counting else "", counting=counting
+        ),
         combination=held["label"],
         price=counters(held["price"]),
         term=Quote(term, _BY_ID[judged["source"]].source.language, "word") if term else None,
