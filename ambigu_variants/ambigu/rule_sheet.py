@@ -99,7 +99,9 @@ def sheet(account: Account[Rulebook], *, title: str = "", house: Mapping[str, in
         "title": title or account.source.dated,
         "house": bool(title),
         "agreed": {
-            name: figure for name, figure in _agreed(account.rules, house or {}).items() if name not in idle
+            name: agreed[name]
+            for name in CONVENTIONS
+            if name not in idle and getattr(account.rules, f"agreed_{name}")(case)
         },
         "idle": idle,
         "language": account.source.language,
@@ -114,12 +116,6 @@ def sheet(account: Account[Rulebook], *, title: str = "", house: Mapping[str, in
         ],
         "stake": agreed["ante"] if _in_stakes(account.rules, held) else 0,
     }
-
-
-def _agreed(rules: Rulebook, house: Mapping[str, int]) -> dict[str, int]:
-    """Returns the figures left to agreement: those agreed on, or else the edition's own."""
-    ranges = {name: getattr(rules, f"agreed_{name}")(Case(rules)) for name in CONVENTIONS}
-    return {name: convened(rules, dict(house))[name] for name, allowed in ranges.items() if allowed}
 
 
 def _idle(account: Account[Rulebook]) -> list[str]:

@@ -72,9 +72,9 @@ class Places:
 class Cards:
     """Cards in a row; ``idle`` are those that do not count, ``counting`` those pointed out as counting.
 
-    A screen reader reads their names, unless something else that is ``spoken`` names them; each counting card,
-    or else each card, with the ``note``. The ``size`` is ``small``, ``large`` or, for rank and suit alone,
-    ``index``.
+    A screen reader reads their names, unless something else that is ``spoken`` names them. The ``note`` goes
+    with the counting cards, or with all if none counts. The ``size`` is ``small``, ``large`` or, for rank and
+    suit alone, ``index``.
     """
 
     cards: tuple[Card, ...]
