@@ -47,20 +47,13 @@ OPTIONS: Options = {
     **SHARED,
     "deals": text("DEAL", 'each player’s bid and tricks made in one deal, as "2/2 0/1 4/5"'),
     "hand": text("HAND", 'the cards in hand, as "Kh 7h 2s"'),
-    "bids": {**number("the bids made so far, in order"), "metavar": "BID"},
+    "bids": number("the bids made so far, in order"),
     "question": text("QUESTION", "one question only (default: all)"),
     "--reading": some("QUESTION=NAME", "another reading of a doubtful passage"),
-    "--pack": {
-        "choices": PACKS,
-        "default": PACKS[0],
-        "help": "number of cards in the pack; 104 means two packs",
-    },
-    "--top": {"choices": TOPS, "default": TOPS[0], "help": "how many deals to play with all the cards"},
-    "--trick": {**text("CARDS", "the cards played to the trick so far"), "default": ""},
-    "--trump": {
-        **text("SUIT", "c, d, h or s, or the card turned up (default: no trump)"),
-        "default": "",
-    },
+    "--pack": {"choices": PACKS, "help": "number of cards in the pack; 104 means two packs"},
+    "--top": {"choices": TOPS, "help": "how many deals to play with all the cards"},
+    "--trick": text("CARDS", "the cards played to the trick so far"),
+    "--trump": text("SUIT", "c, d, h or s, or the card turned up (default: no trump)"),
     "--cards": number("cards each player holds"),
     "--no-trump": switch("all the cards are dealt (no trump)"),
     "--deal": number("every step of one deal only"),
@@ -71,7 +64,7 @@ OPTIONS: Options = {
 COMMANDS = Commands(OPTIONS)
 
 
-@COMMANDS.add("sequence", "--reading... --json --players! --pack --top")
+@COMMANDS.add("sequence", f"--reading... --json --players! --pack={PACKS[0]} --top={TOPS[0]}")
 def _sequence(asked: Namespace) -> Answer:
     """Gives the deals of a game, and the cards taken out of the pack."""
     told = operations.sequence(asked.players, rules_of([asked.pack, asked.top]), asked.reading)
@@ -97,25 +90,27 @@ def _score(asked: Namespace) -> Answer:
     return operations.score(asked.deals, asked.reading), (*notes, *_scored(names, told))
 
 
-def _scored(names: Sequence[str], told: Scores, only: int | None = None) -> Iterator[Node]:
+def _scored(
+    names: Sequence[str], told: Scores, only: int | None = None, *, ended: bool = True
+) -> Iterator[Node]:
     """Yields deals, or ``only`` one, scored in every way: the table, the outcomes, the passages applied."""
     heads = [f"Deal {deal}" for deal in range(1, len(told.deals) + 1)]
     yield ways.scores(names, told, heads, only=only)
-    yield Part("", tuple(ways.outcome(names, told)))
+    yield Part("", tuple(ways.outcome(names, told, ended=ended)))
     yield Part("", tuple(answers.scored_by(told)))
 
 
-@COMMANDS.add("legal", "hand --reading... --json --trick --trump --pack")
+@COMMANDS.add("legal", f"hand --reading... --json --trick --trump --pack={PACKS[0]}")
 def _legal(asked: Namespace) -> Answer:
     """Says which cards may be played, under each variant."""
-    given, rules = (asked.hand, asked.trick, asked.trump), rules_of([asked.pack])
+    given, rules = (asked.hand, asked.trick or "", asked.trump or ""), rules_of([asked.pack])
     account = operations.account(rules, asked.reading)
     hand, trick = operations.position(account, *given)
     plays = answers.plays(in_each_play(account, hand, trick), hand)
     return operations.legal(*given, rules, asked.reading), [plays]
 
 
-@COMMANDS.add("bids", "bids* --reading... --json --players! --cards! --pack --no-trump")
+@COMMANDS.add("bids", f"bids* --reading... --json --players! --cards! --pack={PACKS[0]} --no-trump")
 def _bids(asked: Namespace) -> Answer:
     """Says which bids are open to the next player, when players bid in turn."""
     rules = rules_of([asked.pack])
@@ -200,7 +195,8 @@ def _retold(told: Record, sitting: Sitting, only: int | None = None) -> Iterator
     if sitting.pending:
         yield Part("", (line("The record ends here."), line(sentence(sitting, sitting.pending))))
     if sitting.hands_played:
-        scored = _scored(told.seats, _in_every_way(told, sitting), len(sitting.hands_played))
+        found, last = _in_every_way(told, sitting), len(sitting.hands_played)
+        scored = _scored(told.seats, found, last, ended=sitting.over)
         yield Part("The same deals with every way of scoring", tuple(scored))
 
 
