@@ -14,12 +14,12 @@ import pytest
 
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.faces.practice import practice_view
-from ambigu_variants.ambigu.practice import mistakes
+from ambigu_variants.ambigu.practice.deals import miscounted
 from ambigu_variants.ambigu.practice.exercise import MOST, Exercise
-from ambigu_variants.ambigu.practice.mistakes import Worth
-from ambigu_variants.ambigu.practice.runs import KINDS, LENGTH, exercise
-from ambigu_variants.ambigu.practice.wording import once_more
+from ambigu_variants.ambigu.practice.runs import KINDS, LENGTH, exercise, once_more
+from ambigu_variants.ambigu.practice.showdowns import Worth, mistaken
 from ambigu_variants.ambigu.rules.hands import Combination, Hand
+from ambigu_variants.ambigu.rules.reasons import lost
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.showdown import judge, showdown
 from ambigu_variants.ambigu.rules.words import A_COMBINATION, counters
@@ -62,10 +62,10 @@ def test_every_kind_under_every_account_has_one_right_choice_and_cites_it(source
 @pytest.mark.parametrize("source", IDS)
 def test_who_wins_and_what_a_hand_holds_are_what_the_operations_answer(source: str) -> None:
     for one in asked(source, "wins"):
-        texts = [" ".join(map(str, each.cards.cards)) for each in one.shown]
+        texts = [" ".join(map(str, cards.cards)) for _, cards in one.shown]
         assert operations.showdown(texts, source)["winner"] == one.right
     for one in asked(source, "holds"):
-        held = operations.judge(" ".join(map(str, one.shown[0].cards.cards)), source)
+        held = operations.judge(" ".join(map(str, one.shown[0][1].cards)), source)
         right = one.choices[one.right]
         assert A_COMBINATION[held["combination"] or "none"] in right
         assert held["combination"] is None or counters(held["price"]) in right
@@ -135,7 +135,7 @@ def test_what_is_no_answer_is_refused(source: str, given: str, again: str, says:
 def of_hand(cards: str, name: str, price: int = 0, account: Account[Rulebook] = FOSTER) -> str:
     """Returns the explanation for a hand taken for another combination, or for another price."""
     case = Case(account.rules)
-    return mistakes.worth(account, case, judge(case, Hand(PACK_40.hand(cards))), Worth(name, price))
+    return mistaken(account, case, judge(case, Hand(PACK_40.hand(cards))), Worth(name, price))
 
 
 @pytest.mark.parametrize(("cards", "name", "says"), table("mistaken combinations"))
@@ -159,9 +159,9 @@ def test_a_wrong_winner_is_told_what_beats_that_hand(source: str, hands: str, wr
     (case,) = (Case(account.rules) for account in ACCOUNTS if account.id == source)
     shown = showdown(case, [Hand(PACK_40.hand(each)) for each in hands.split(", ")])
     assert shown.winner != int(wrong)
-    assert says in mistakes.winner(case, shown, ("Hand 1", "Hand 2", "Hand 3"), int(wrong))
+    assert says in lost(case, shown, ("Hand 1", "Hand 2", "Hand 3"), int(wrong))
 
 
 @pytest.mark.parametrize(("chosen", "before", "says"), table("mistaken sums"))
 def test_a_wrong_sum_is_told_how_it_is_wrong(chosen: str, before: str, says: str) -> None:
-    assert mistakes.put(LALANNE, "Anne", 3, int(before), {FOSTER.id: 6}, int(chosen)) == says
+    assert miscounted(LALANNE, "Anne", 3, int(before), {FOSTER.id: 6}, int(chosen)) == says

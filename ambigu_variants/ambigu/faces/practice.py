@@ -5,14 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ambigu_variants.ambigu.practice.exercise import Exercise, Shown
-from ambigu_variants.ambigu.practice.runs import LENGTH, exercise
-from ambigu_variants.ambigu.practice.wording import Leaflet, closing, leaflet, missed, once_more
+from ambigu_variants.ambigu.practice.exercise import Exercise
+from ambigu_variants.ambigu.practice.runs import (
+    LENGTH,
+    closing,
+    counted,
+    exercise,
+    folded,
+    once_more,
+    onward,
+    verdict,
+)
 from ambigu_variants.faces.html import Html, el, join, view
 from ambigu_variants.faces.leaves import drawn, prose
 from ambigu_variants.faces.markup import line, node, part
 from ambigu_variants.faces.printing import line_text
-from ambigu_variants.faces.tree import Line
+from ambigu_variants.faces.tree import Cards, Line
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError
 
@@ -51,18 +59,23 @@ def practice_view(
         if answer not in range(len(asked.choices)):
             raise RequestError("There is no answer {number}.", number=answer + 1, field="given")
     if number == length:
-        told = closing(exercises, given)
-        wrong = [numbers[place] for place in missed(exercises, given)]
+        places = [place for place, asked in enumerate(exercises) if asked.right != given[place]]
+        told, wrong = closing(exercises, places), [numbers[place] for place in places]
         offered = once_more(len(wrong)) if wrong else ""
         lines = [line_text(each) for each in told.blocks if isinstance(each, Line)]
         html = join([part(told, 2), _once_more(offered, wrong)])
         return view(html, state={"missed": wrong}, announce=filter(None, [*lines, offered]))
     if answered:
-        shown = leaflet(exercises[-1], number, given[-1], length=length)
-        because = [line_text(each) for each in shown.exercise.because]
-        return view(_live(shown), announce=filter(None, [shown.verdict, shown.mistake, *because]))
-    following = leaflet(_made(seed, numbers[number], source, coach=coach), number, length=length)
-    return view(_live(following))
+        asked, answer = exercises[-1], given[-1]
+        because = [line_text(each) for each in asked.because]
+        told_too = filter(None, [verdict(asked, answer), asked.mistakes[answer], *because])
+        return view(_answered(asked, number, answer, length), announce=told_too)
+    asked = _made(seed, numbers[number], source, coach=coach)
+    buttons = [
+        el("li", el("button", each, type="button", class_="button", data_choice=choice))
+        for choice, each in enumerate(asked.choices)
+    ]
+    return view(_exercise(asked, counted(number, length), buttons))
 
 
 def _made(seed: str, number: int, source: str, *, coach: bool) -> Exercise:
@@ -70,11 +83,10 @@ def _made(seed: str, number: int, source: str, *, coach: bool) -> Exercise:
     made = exercise(seed, number, source)
     if coach:
         return made
-    shown = tuple(
-        replace(each, cards=replace(each.cards, counting=frozenset())) if made.coach else each
-        for each in made.shown
-    )
-    return replace(made, shown=shown, coach=(), worth=())
+    shown = [
+        (name, replace(cards, counting=frozenset()) if made.coach else cards) for name, cards in made.shown
+    ]
+    return replace(made, shown=tuple(shown), coach=(), worth=())
 
 
 def _once_more(offered: str, numbers: Sequence[int]) -> Html | None:
@@ -91,42 +103,36 @@ def printed_html(exercises: Sequence[Exercise]) -> Html:
     """Renders exercises one below the other, each with its answer folded."""
     return join(
         _exercise(
-            told,
-            [el("li", each) for each in told.exercise.choices],
-            el("details", el("summary", told.folded), _answer(told)),
+            asked,
+            counted(number, len(exercises)),
+            [el("li", each) for each in asked.choices],
+            el("details", el("summary", folded()), _answer(asked)),
         )
-        for told in (leaflet(each, number, length=len(exercises)) for number, each in enumerate(exercises))
+        for number, asked in enumerate(exercises)
     )
 
 
-def _live(told: Leaflet) -> Html:
-    """Renders an exercise with a button for each answer, or with the answer given and its reasons."""
-    offered = list(enumerate(told.exercise.choices))
-    if told.given is None:
-        return _exercise(
-            told,
-            [
-                el("li", el("button", each, type="button", class_="button", data_choice=number))
-                for number, each in offered
-            ],
-        )
-    kinds = {told.given: "exercise__wrong", told.exercise.right: "exercise__right"}
-    onward = el("button", told.onward, type="button", class_="button button--main", data_do="next")
+def _answered(asked: Exercise, number: int, given: int, length: int) -> Html:
+    """Renders an exercise with the answer given and its reasons."""
+    kinds = {given: "exercise__wrong", asked.right: "exercise__right"}
+    following = el(
+        "button", onward(number, length), type="button", class_="button button--main", data_do="next"
+    )
     return _exercise(
-        told,
-        [el("li", each, class_=kinds.get(number, "")) for number, each in offered],
-        _answer(told),
-        el("p", onward, class_="actions"),
+        asked,
+        counted(number, length),
+        [el("li", each, class_=kinds.get(choice, "")) for choice, each in enumerate(asked.choices)],
+        _answer(asked, given),
+        el("p", following, class_="actions"),
     )
 
 
-def _exercise(told: Leaflet, choices: Sequence[Html], *below: Html) -> Html:
-    asked = told.exercise
+def _exercise(asked: Exercise, count: str, choices: Sequence[Html], *below: Html) -> Html:
     said = el("p", _sentences(asked.told), class_="exercise__told") if asked.told else None
     hands = el("ul", map(_shown, asked.shown), class_="exercise__hands") if asked.shown else None
     return el(
         "article",
-        el("p", told.count, class_="exercise__count"),
+        el("p", count, class_="exercise__count"),
         said,
         hands,
         el("div", map(node, asked.coach), class_="coach") if asked.coach else None,
@@ -141,19 +147,21 @@ def _sentences(some: Sequence[str]) -> Html:
     return join((" " if number else None, prose(each)) for number, each in enumerate(some))
 
 
-def _shown(shown: Shown) -> Html:
-    name = el("p", shown.name, class_="exercise__name") if shown.name else None
-    return el("li", name, el("div", drawn(shown.cards), class_="cards"))
+def _shown(hand: tuple[str, Cards]) -> Html:
+    name, cards = hand
+    called = el("p", name, class_="exercise__name") if name else None
+    return el("li", called, el("div", drawn(cards), class_="cards"))
 
 
-def _answer(told: Leaflet) -> Html:
-    elsewhere = told.exercise.elsewhere
+def _answer(asked: Exercise, given: int | None = None) -> Html:
+    mistake = asked.mistakes[given] if given is not None else ""
+    elsewhere = asked.elsewhere
     return el(
         "div",
-        el("p", told.verdict, class_="exercise__verdict"),
-        el("p", prose(told.mistake), class_="exercise__mistake") if told.mistake else None,
-        map(line, told.exercise.because),
-        map(line, told.exercise.worth),
+        el("p", verdict(asked, given), class_="exercise__verdict"),
+        el("p", prose(mistake), class_="exercise__mistake") if mistake else None,
+        map(line, asked.because),
+        map(line, asked.worth),
         el("p", _sentences(elsewhere), class_="exercise__elsewhere") if elsewhere else None,
         class_="exercise__answer",
     )

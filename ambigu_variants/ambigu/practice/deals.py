@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from ambigu_variants.ambigu.coach.prospects import counting
 from ambigu_variants.ambigu.coach.telling import coached
@@ -16,9 +16,7 @@ from ambigu_variants.ambigu.deals.trials import restless
 from ambigu_variants.ambigu.deals.wording import offered, own_word, sentence
 from ambigu_variants.ambigu.glance.trying import agreements
 from ambigu_variants.ambigu.players.view import seen
-from ambigu_variants.ambigu.practice import mistakes
-from ambigu_variants.ambigu.practice.exercise import Exercise, Shown, explained, made, preferred
-from ambigu_variants.ambigu.practice.mistakes import Offered
+from ambigu_variants.ambigu.practice.exercise import Exercise, explained, made, preferred
 from ambigu_variants.ambigu.rules.course import AGREED, CONVENTIONS
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.rules.table import Action, PileKind
@@ -28,13 +26,15 @@ from ambigu_variants.faces.tree import Cards
 from ambigu_variants.kernel.errors import RecordError
 from ambigu_variants.kernel.questions import kebab
 from ambigu_variants.kernel.rulings import Account, Case, Ruling
-from ambigu_variants.kernel.steps import Ask, Step, Transfer
-from ambigu_variants.languages import figure, listed, say
+from ambigu_variants.kernel.steps import Ask, Reply, Transfer
+from ambigu_variants.languages import figure, listed, say, say_n
 from ambigu_variants.records.record import Record
 
 if TYPE_CHECKING:
     from random import Random
 
+Offered = tuple[tuple[str, str], ...]
+"""The replies open to a player: the name and the wording of each."""
 PURSE = 50
 TRIED = 4
 """The number of positions in a deal that are searched for one on which another account differs."""
@@ -67,17 +67,17 @@ def _saying(account: Account[Rulebook], column: Column, whole: Deal) -> Exercise
         if (asked := other.deal.pending) and (asked.seat, asked.stage) == (ask.seat, ask.stage)
     }
     return made(
-        "says",
-        account,
+        kind="says",
+        account=account.id,
         asked=say("In {account}, what can you say now?", account=account.source.short),
-        shown=[Shown(name=say("Your hand"), cards=Cards(view.cards, counting=counting(view)))],
-        told=_course(account, column, ask.stage, column.steps, ask.seat),
+        shown=((say("Your hand"), Cards(view.cards, counting=counting(view))),),
+        told=tuple(_course(account, column, ask.stage, ask.seat)),
         right=_offers(deal, ask),
         theirs=others,
         wrong=[_offers(whole, each) for each in whole.log if isinstance(each, Ask) and len(each.offers) > 1],
         because=explained(ask.ruling, *_parting(column, ask, others)),
         word=_replies,
-        mistake=partial(mistakes.said, _offers(deal, ask)),
+        mistake=partial(misheard, _offers(deal, ask)),
         coach=coached(view),
     )
 
@@ -105,15 +105,48 @@ def _replies(some: Offered) -> str:
     return listed([words for _, words in some], either=True)
 
 
+def misheard(right: Offered, chosen: Offered) -> str:
+    """Explains the difference between the chosen replies and the right ones."""
+    mine, theirs = dict(right), dict(chosen)
+    told = []
+    if extra := [words for name, words in chosen if name not in mine and words not in mine.values()]:
+        told.append(
+            say("Your answer includes something you can’t say now: {replies}.", replies=listed(extra))
+        )
+    if missing := [words for name, words in right if name not in theirs and words not in theirs.values()]:
+        told.append(
+            say("Your answer leaves out something you can also say: {replies}.", replies=listed(missing))
+        )
+    for name, words in right:
+        if theirs.get(name, words) != words:
+            told.append(say("It’s “{right}”, not “{wrong}”.", wrong=theirs[name], right=words))
+    return " ".join(told)
+
+
 # What is put -----------------------------------------------------------------------------------------------
 
 
-class _Put(NamedTuple):
-    """The counters that a reply costs, the ruling behind them, if any, and the steps up to the reply."""
+@dataclass
+class _Put:
+    """A reply to a question, the counters that it costs, and the ruling behind them, if any."""
 
-    counters: int
-    by: Ruling[..., Any] | None
-    steps: list[Step]
+    ask: Ask
+    reply: Reply
+    cost: int = 0
+    by: Ruling[..., Any] | None = None
+
+
+def _puts(deal: Deal) -> list[_Put]:
+    """Returns what each reply of a deal costs."""
+    found: list[_Put] = []
+    for step in deal.log:
+        if isinstance(step, Ask) and step.reply:
+            found.append(_Put(step, step.reply))
+        elif isinstance(step, Transfer) and found and step.payee.kind != PileKind.PURSE:
+            last = found[-1]
+            if step.payer == deal.purse[last.reply.seat]:
+                last.cost, last.by = last.cost + step.amount, last.by or step.ruling
+    return found
 
 
 def puts(account: Account[Rulebook], draw: Random) -> Exercise | None:
@@ -121,68 +154,71 @@ def puts(account: Account[Rulebook], draw: Random) -> Exercise | None:
     told, whole = _deal(account, draw)
     said = [
         number
-        for number, reply in enumerate(whole.replies)
-        if reply.action in COSTING and _put(whole, number).by is not None
+        for number, put in enumerate(_puts(whole))
+        if put.reply.action in COSTING and put.by is not None
     ]
     return preferred(
         _putting(account, told, whole, number) for number in draw.sample(said, min(TRIED, len(said)))
     )
 
 
-def _put(deal: Deal, number: int) -> _Put:
-    """Returns the cost of the reply with this number."""
-    reply = deal.replies[number]
-    place = next(
-        place for place, step in enumerate(deal.log) if isinstance(step, Ask) and step.reply is reply
-    )
-    put, by = 0, None
-    for step in deal.log[place + 1 :]:
-        if isinstance(step, Ask):
-            break
-        if (
-            isinstance(step, Transfer)
-            and step.payer == deal.purse[reply.seat]
-            and step.payee.kind != PileKind.PURSE
-        ):
-            put, by = put + step.amount, by or step.ruling
-    return _Put(put, by, deal.log[: place + 1])
-
-
 def _putting(account: Account[Rulebook], told: Record, whole: Deal, number: int) -> Exercise | None:
-    reply, mine = whole.replies[number], _put(whole, number)
-    column = _cut(told, number + 1)
-    asked = mine.steps[-1]
-    theirs = {}
-    for other in _elsewhere(column):
-        alike = [
-            place
-            for place, each in enumerate(other.deal.replies)
-            if (each.seat, each.action) == (reply.seat, reply.action)
-        ]
-        found = [
-            put for put in (_put(other.deal, place) for place in alike) if put.steps[-1].stage == asked.stage
-        ]
-        if found:
-            theirs[other.told.rules] = found[-1].counters
+    mine, column = _puts(whole)[number], _cut(told, number + 1)
     assert mine.by is not None, "only what costs something is asked"
-    who, lay = whole.seats[reply.seat], _cut(told, number).deal.stake[reply.seat].counters
+    seat, stage = mine.reply.seat, mine.ask.stage
+    theirs = {
+        other.told.rules: put.cost
+        for other in _elsewhere(column)
+        for put in _puts(other.deal)
+        if (put.reply.seat, put.reply.action, put.ask.stage) == (seat, mine.reply.action, stage)
+    }
+    who, lay = whole.seats[seat], _cut(told, number).deal.stake[seat].counters
     return made(
-        "puts",
-        account,
+        kind="puts",
+        account=account.id,
         asked=say("In {account}, how much does {who} put down?", who=who, account=account.source.short),
-        shown=[],
-        told=_course(account, column, asked.stage, mine.steps),
-        right=mine.counters,
+        told=tuple(_course(account, column, stage)),
+        right=mine.cost,
         theirs=theirs,
-        wrong=[2 * mine.counters, 0, mine.counters // 2, mine.counters + 1],
+        wrong=[2 * mine.cost, 0, mine.cost // 2, mine.cost + 1],
         because=explained(mine.by),
         word=_counters,
-        mistake=partial(mistakes.put, account, who, mine.counters, lay, theirs),
+        mistake=partial(miscounted, account, who, mine.cost, lay, theirs),
     )
 
 
 def _counters(number: int) -> str:
     return counters(number) if number else say("nothing")
+
+
+def miscounted(
+    account: Account[Rulebook], who: str, right: int, before: int, theirs: Mapping[str, int], chosen: int
+) -> str:
+    """Explains why a player does not put the number of counters that was ``chosen``, but the ``right`` one.
+
+    ``before`` are the counters already in front of him, ``theirs`` what he would put under other accounts.
+    """
+    if not chosen:
+        return say("It isn’t free: {who} puts down {right}.", who=who, right=counters(right))
+    if before and chosen == before + right:
+        return say(
+            "{who} had already put down {before}, and only has to add the difference.",
+            who=who,
+            before=counters(before),
+        )
+    others = [each.source.short for each in ACCOUNTS if theirs.get(each.id) == chosen]
+    if others:
+        return say(
+            "{who} would put this down in {others}, not in {account}.",
+            who=who,
+            others=listed(others),
+            account=account.source.short,
+        )
+    if chosen > right:
+        return say_n(
+            "That is {number} counter too many.", "That is {number} counters too many.", chosen - right
+        )
+    return say_n("That is {number} counter too few.", "That is {number} counters too few.", right - chosen)
 
 
 # The deals -------------------------------------------------------------------------------------------------
@@ -221,9 +257,7 @@ def _elsewhere(column: Column) -> Iterator[Column]:
                 continue
 
 
-def _course(
-    account: Account[Rulebook], column: Column, stage: str, steps: Iterable[Step], seat: int | None = None
-) -> Iterator[str]:
+def _course(account: Account[Rulebook], column: Column, stage: str, seat: int | None = None) -> Iterator[str]:
     """Yields sentences on the deal: players, conventions, last replies and a player's counters."""
     deal = column.deal
     names, dealer = listed(deal.seats), deal.seats[deal.dealer]
@@ -232,7 +266,7 @@ def _course(
         yield say(
             "{convention} is {counters}.", convention=say(AGREED[name]), counters=figure(CONVENTIONS[name])
         )
-    for step in [step for step in steps if isinstance(step, Ask) and step.stage == stage][-BEFORE:]:
+    for step in [step for step in column.steps if isinstance(step, Ask) and step.stage == stage][-BEFORE:]:
         yield sentence(deal, step, own=own_word(step))
     if seat is not None:
         yield say(

@@ -7,26 +7,16 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any, TypeVar
 
-from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.tree import Block, Cards, Line, Place, Text, line
 from ambigu_variants.kernel.comparison import citation
-from ambigu_variants.kernel.rulings import Account, Ruling
+from ambigu_variants.kernel.rulings import Ruling
 from ambigu_variants.languages import listed, say
 
 MOST = 4
 """The largest number of choices."""
 
-Ambigu = Account[Rulebook]
 T = TypeVar("T", bound=int | tuple[Any, ...])
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Shown:
-    """The cards of an exercise, under the name of the hand."""
-
-    name: str
-    cards: Cards
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,16 +24,17 @@ class Exercise:
     """A question with one right answer.
 
     ``kind`` is the kind of question, ``account`` the id of the rules; ``told`` are sentences on the events
-    before it, if any. ``right`` is the index of the right choice; ``mistakes`` explains for each choice why
-    it is wrong, empty for the right one; ``because`` are the rulings behind the answer, each restated with
-    its place; ``elsewhere`` are the answers under other accounts; ``parts`` is whether any of them differs.
-    ``coach`` is what the player is told of his hand with the question, ``worth`` with the answer.
+    before it, if any; ``shown`` are hands, each with its name. ``right`` is the index of the right choice;
+    ``mistakes`` explains for each choice why it is wrong, empty for the right one; ``because`` are the
+    rulings behind the answer, each restated with its place; ``elsewhere`` are the answers under other
+    accounts; ``parts`` is whether any of them differs. ``coach`` is what the player is told of his hand with
+    the question, ``worth`` with the answer.
     """
 
     kind: str
     account: str
     asked: str
-    shown: tuple[Shown, ...]
+    shown: tuple[tuple[str, Cards], ...] = ()
     told: tuple[str, ...]
     choices: tuple[str, ...]
     right: int
@@ -51,8 +42,8 @@ class Exercise:
     because: tuple[Line, ...]
     elsewhere: tuple[str, ...]
     parts: bool
-    coach: tuple[Block, ...]
-    worth: tuple[Line, ...]
+    coach: tuple[Block, ...] = ()
+    worth: tuple[Line, ...] = ()
 
 
 def explained(*rulings: Ruling[..., Any]) -> tuple[Line, ...]:
@@ -61,39 +52,20 @@ def explained(*rulings: Ruling[..., Any]) -> tuple[Line, ...]:
 
 
 def made(
-    kind: str,
-    account: Ambigu,
     *,
-    asked: str,
-    shown: Iterable[Shown],
-    told: Iterable[str] = (),
     right: T,
     theirs: Mapping[str, T],
     wrong: Iterable[T],
-    because: tuple[Line, ...],
     word: Callable[[T], str],
     mistake: Callable[[T], str],
-    coach: tuple[Block, ...] = (),
-    worth: tuple[Line, ...] = (),
+    **more: Any,
 ) -> Exercise | None:
     """Makes an exercise; None if there are fewer than two choices.
 
-    The choices are sorted by value, so that their order does not reveal the right one.
-
-    Args:
-        kind: the kind of question.
-        account: the rules.
-        asked: the question, as :class:`Exercise` has it.
-        shown: the cards.
-        told: the events before the question.
-        right: the right answer.
-        theirs: the answers under other accounts, by id: the first of the wrong answers that are offered.
-        wrong: further wrong answers, the best first.
-        because: the reasons for the right answer.
-        word: returns the wording of an answer.
-        mistake: returns the explanation of a wrong answer.
-        coach: what the player is told of his hand with the question.
-        worth: the same with the answer.
+    The choices are sorted by value, so that their order does not reveal the right one. ``theirs`` are the
+    answers under other accounts, by id: the first of the wrong answers that are offered; ``wrong`` are
+    further ones, the best first. ``word`` returns the wording of an answer, ``mistake`` the explanation of a
+    wrong one. ``more`` are the other fields of an :class:`Exercise`.
     """
     worded: dict[str, T] = {}
     for answer in chain((right,), theirs.values(), wrong):
@@ -103,19 +75,12 @@ def made(
     if len(choices) < 2:
         return None
     return Exercise(
-        kind=kind,
-        account=account.id,
-        asked=asked,
-        shown=tuple(shown),
-        told=tuple(told),
         choices=tuple(map(word, choices)),
         right=choices.index(right),
         mistakes=tuple("" if choice == right else mistake(choice) for choice in choices),
-        because=because,
         elsewhere=tuple(_elsewhere(right, theirs, word)),
         parts=any(answer != right for answer in theirs.values()),
-        coach=coach,
-        worth=worth,
+        **more,
     )
 
 

@@ -1,34 +1,31 @@
-"""Exercises on hands: the winner of several, and the combination and price of one."""
+"""Exercises on hands: the winner of several, and the combination and price of one; why an answer is wrong."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator
+from itertools import combinations, product
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ambigu_variants.ambigu.coach.prospects import judged
 from ambigu_variants.ambigu.coach.telling import holding
-from ambigu_variants.ambigu.practice import mistakes
-from ambigu_variants.ambigu.practice.exercise import Exercise, Shown, explained, made
-from ambigu_variants.ambigu.practice.mistakes import Worth
+from ambigu_variants.ambigu.practice.exercise import Exercise, explained, made
 from ambigu_variants.ambigu.rules.hands import SIZE, Combination, Hand, Holding
-from ambigu_variants.ambigu.rules.reasons import hand_named, why
+from ambigu_variants.ambigu.rules.reasons import hand_named, lost, why
 from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook
 from ambigu_variants.ambigu.rules.showdown import Criterion, judge, price, showdown
+from ambigu_variants.ambigu.rules.words import A_COMBINATION, counters
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.tree import Cards, Place, line
-from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.cards import PACK_40, SUITS, Card, symbols
 from ambigu_variants.kernel.comparison import citation
 from ambigu_variants.kernel.rulings import Account, Case, Ruling
-from ambigu_variants.languages import say
+from ambigu_variants.languages import listed, say, say_n
 
 if TYPE_CHECKING:
     from random import Random
 
 TRIED = 24
 """The number of random deals searched for one that is close or on which accounts differ."""
-
-MANY = 800
-"""The number of hands searched for one with a given combination, however rare."""
 
 
 def wins(account: Account[Rulebook], draw: Random) -> Exercise | None:
@@ -40,11 +37,11 @@ def wins(account: Account[Rulebook], draw: Random) -> Exercise | None:
     names = [say("Hand {number}", number=number + 1) for number in range(len(hands))]
     phrases = [hand_named(number) for number in range(len(hands))]
     return made(
-        "wins",
-        account,
+        kind="wins",
+        account=account.id,
         asked=say("Which hand wins in {account}?", account=account.source.short),
-        told=[say("The player who speaks first, the elder hand, holds hand 1.")],
-        shown=[Shown(name=name, cards=Cards(hand.cards)) for name, hand in zip(names, hands, strict=True)],
+        told=(say("The player who speaks first, the elder hand, holds hand 1."),),
+        shown=tuple((name, Cards(hand.cards)) for name, hand in zip(names, hands, strict=True)),
         right=shown.winner,
         theirs={
             each.id: showdown(Case(each.rules), hands).winner for each in ACCOUNTS if each.id != account.id
@@ -54,7 +51,7 @@ def wins(account: Account[Rulebook], draw: Random) -> Exercise | None:
             line(text, Place.of(citation(ruling))) for text, ruling in why(case, shown, phrases) if ruling
         ),
         word=names.__getitem__,
-        mistake=lambda chosen: mistakes.winner(case, shown, phrases, chosen),
+        mistake=lambda chosen: lost(case, shown, phrases, chosen),
     )
 
 
@@ -88,12 +85,13 @@ def holds(account: Account[Rulebook], draw: Random) -> Exercise | None:
     held = judge(case, hand)
     right = _worth(case, held)
     return made(
-        "holds",
-        account,
+        kind="holds",
+        account=account.id,
         asked=say(
             "In {account}, what does this hand make, and what does it pay?", account=account.source.short
         ),
-        shown=[Shown(name="", cards=Cards(hand.cards))],
+        told=(),
+        shown=(("", Cards(hand.cards)),),
         right=right,
         theirs={
             each.id: _worth(Case(each.rules), judge(Case(each.rules), hand))
@@ -102,8 +100,8 @@ def holds(account: Account[Rulebook], draw: Random) -> Exercise | None:
         },
         wrong=_others(case, held, draw),
         because=explained(*_rulings(rules, held)),
-        word=lambda worth: worth.told,
-        mistake=lambda chosen: mistakes.worth(account, case, held, chosen),
+        word=Worth.told,
+        mistake=lambda chosen: mistaken(account, case, held, chosen),
         worth=holding(judged(rules, hand.cards)),
     )
 
@@ -117,6 +115,24 @@ def _holding(account: Account[Rulebook], wanted: Combination, draw: Random) -> I
         ):
             yield hand
     yield hand
+
+
+# What a hand holds -----------------------------------------------------------------------------------------
+
+
+class Worth(NamedTuple):
+    """A claim about a hand: the name of its combination and its price in counters."""
+
+    name: str
+    price: int
+
+    def told(self) -> str:
+        """Returns the wording as an answer: ``a point, 1 counter from each``."""
+        if self.name == "none":
+            return say(A_COMBINATION["none"])
+        return say(
+            "{name}, {price} from each", name=say(A_COMBINATION[self.name]), price=counters(self.price)
+        )
 
 
 def _worth(case: Matter, held: Holding) -> Worth:
@@ -145,3 +161,93 @@ def _rulings(rules: Rulebook, held: Holding) -> list[Ruling[..., Any]]:
         return [rules.point]
     field = held.combination.field
     return [getattr(rules, field), getattr(rules, f"{field}_price")]
+
+
+def mistaken(account: Account[Rulebook], case: Matter, held: Holding, chosen: Worth) -> str:
+    """Explains why a hand does not hold, or does not pay, what was answered."""
+    short, name = account.source.short, say(A_COMBINATION[chosen.name])
+    if held.combination is None:
+        return say("In {account}, this hand is not {name}.", account=short, name=name)
+    mine = say(A_COMBINATION[held.combination.value])
+    if chosen.name == held.combination:
+        return say(
+            "The combination is right, but in {account} it pays {right}, not {wrong}.",
+            account=short,
+            right=counters(price(case, held)),
+            wrong=counters(chosen.price),
+        )
+    if chosen.name == "none":
+        return say(
+            "This hand does have something: {cards} make {name}.", cards=symbols(held.cards), name=mine
+        )
+    order = case.rules.ladder(case)
+    if Combination(chosen.name) not in order:
+        return say("In {account}, {name} is not a combination.", account=short, name=name)
+    wanted: Ruling[..., Any] = getattr(case.rules, Combination(chosen.name).field)
+    if wanted(case, held.hand):
+        return say(
+            "This hand is {lower} too, but in {account} {higher} ranks above it.",
+            lower=name,
+            account=short,
+            higher=mine,
+        )
+    if order.index(Combination(chosen.name)) < order.index(held.combination):
+        return say(
+            "This hand is better than {lower}: {cards} make {higher}.",
+            lower=name,
+            cards=symbols(held.cards),
+            higher=mine,
+        )
+    return _lacking(case, held.hand, wanted, name)
+
+
+def _lacking(case: Matter, hand: Hand, wanted: Ruling[..., Any], name: str) -> str:
+    """Explains why a hand lacks a combination: the fewest suits, or else the one card, to change."""
+    for cards in _other_suits(hand):
+        if not wanted(case, Hand(cards)):
+            continue
+        changed = [old for old, new in zip(hand.cards, cards, strict=True) if old != new]
+        for (card, new), (other, newer) in combinations(zip(hand.cards, cards, strict=True), 2):
+            if card.suit != other.suit or new.suit == newer.suit:
+                continue
+            return say(
+                "{card} shares a suit with {other}, so this is not {name}.",
+                card=symbols([card]),
+                other=symbols([other]),
+                name=name,
+            )
+        return say_n(
+            "{cards} is of the wrong suit, so this is not {name}.",
+            "{cards} are of the wrong suit, so this is not {name}.",
+            len(changed),
+            cards=listed([symbols([card]) for card in changed]),
+            name=name,
+        )
+    for card, new in _other_cards(hand):
+        if wanted(case, Hand(tuple(new if each is card else each for each in hand.cards))):
+            return say(
+                "This is not {name}, but it would be with {new} instead of {card}.",
+                name=name,
+                new=symbols([new]),
+                card=symbols([card]),
+            )
+    return say("This is not {name}, and changing any one card would not make it one.", name=name)
+
+
+def _other_suits(hand: Hand) -> Iterable[tuple[Card, ...]]:
+    """Returns the same ranks in other suits, those with the fewest changed cards first."""
+    found = []
+    for suits in product(SUITS, repeat=len(hand.cards)):
+        cards = tuple(Card(card.rank, suit) for card, suit in zip(hand.cards, suits, strict=True))
+        changed = sum(old != new for old, new in zip(hand.cards, cards, strict=True))
+        if changed and len(set(cards)) == len(cards):
+            found.append((changed, cards))
+    return (cards for _, cards in sorted(found))
+
+
+def _other_cards(hand: Hand) -> Iterator[tuple[Card, Card]]:
+    """Yields each card of the hand with a possible replacement, those of the same suit first."""
+    rest = [card for card in PACK_40.cards if card not in hand.cards]
+    for alike in (True, False):
+        for card in hand.cards:
+            yield from ((card, new) for new in rest if (new.suit == card.suit) is alike)
