@@ -81,10 +81,8 @@ def _duel(asked: Namespace) -> Answer:
 )
 def _study(asked: Namespace) -> Answer:
     """Plays rounds under an account’s answer and under a rival one, to find out what a rule is worth."""
-    from ambigu_variants.research.study.chunks import as_data
-    from ambigu_variants.research.study.stages import Kept, here, in_stages
-    from ambigu_variants.research.study.store import Folder
-    from ambigu_variants.research.study.workers import on_workers
+    from ambigu_variants.research.study.stages import Kept, as_data, here, in_stages
+    from ambigu_variants.research.study.store import Folder, on_workers
 
     terms = [_terms(asked, account.id) for account in comparison.choose(ACCOUNTS, asked.source)]
     if asked.resume and not asked.out:

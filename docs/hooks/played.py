@@ -11,7 +11,6 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.study.comparisons import believed
 from ambigu_variants.ambigu.study.pairs import base_round
 from ambigu_variants.ambigu.study.rounds import COMPANY, at_table
-from ambigu_variants.research.study.arrays import ArrayOdds
 from docs.hooks.disk_cache import cached_by_account
 
 ROUNDS = 250
@@ -28,7 +27,7 @@ def counted(source: str) -> dict[str, int]:
     for number in range(ROUNDS):
         shift = number % len(COMPANY)
         table = at_table((*COMPANY[shift:], *COMPANY[:shift]), f"{source} {number}")
-        for deal in (each.laid.deal for each in base_round(table, rules, believed(rules, ArrayOdds)).deals):
+        for deal in (each.laid.deal for each in base_round(table, rules, believed(rules)).deals):
             found["deals"] += 1
             found["four"] += any(len(hand) == SIZE for hand in deal.hands)
             if deal.winner is not None:

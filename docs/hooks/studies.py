@@ -29,10 +29,9 @@ from ambigu_variants.ambigu.deals.replay import rulebook
 from ambigu_variants.ambigu.study.comparisons import CONTROLS, Comparison
 from ambigu_variants.ambigu.study.sums import Estimate, Row, estimates, rows
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.research.study import chunks
+from ambigu_variants.research.study import stages
 from ambigu_variants.research.study.stages import Study, Terms, in_stages
-from ambigu_variants.research.study.store import Folder
-from ambigu_variants.research.study.workers import on_workers
+from ambigu_variants.research.study.store import Folder, on_workers
 from docs.hooks.disk_cache import COMMITTED, cached
 
 FILE = COMMITTED / "studies.json"
@@ -82,8 +81,8 @@ class Stored:
 def fingerprints(source: str, company: list[str], compared: list[list[str]]) -> list[str]:
     """Returns the fingerprints of an account and its company, and of the comparisons, as they are now."""
     return [
-        chunks.fingerprint(rulebook(source, {}), company),
-        *(chunks.fingerprint(rulebook(source, {question: answer})) for question, answer, _ in compared),
+        stages.fingerprint(rulebook(source, {}), tuple(company)),
+        *(stages.fingerprint(rulebook(source, {question: answer})) for question, answer, _ in compared),
     ]
 
 
@@ -219,7 +218,7 @@ def confirm(folder: Path, second: Path, _controls: Path) -> None:
 
 def _without_others(folder: Path, terms: Terms) -> None:
     """Removes the folder of a study that confirmed other findings than these terms name."""
-    file, asked = folder / "terms.json", chunks.as_text(chunks.as_data(terms))
+    file, asked = folder / "terms.json", stages.as_text(stages.as_data(terms))
     if file.exists() and json.loads(file.read_text(encoding="utf-8")) != json.loads(asked):
         rmtree(folder)
 

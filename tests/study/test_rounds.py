@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from random import Random
 
 import pytest
 
@@ -17,9 +16,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.study.comparisons import Effect, believed, comparisons
 from ambigu_variants.ambigu.study.pairs import base_round, rival_round
 from ambigu_variants.ambigu.study.rounds import COMPANY, at_table, first_deal, measured, measures, next_deal
-from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.rulings import Account
-from ambigu_variants.research.study.arrays import ArrayOdds
 
 accounts = pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
 
@@ -87,20 +84,3 @@ def test_shortcuts_change_nothing(account: Account[Rulebook]) -> None:
             assert tuple(found.sums) == apart, each
             moved += found.moved
     assert moved > len(compared)
-
-
-@accounts
-def test_numpy_counts_the_same(account: Account[Rulebook]) -> None:
-    """With numpy the odds of a study are those that everybody else computes."""
-    plain, quick = Odds(account.rules), ArrayOdds(account.rules)
-    while plain.onward() or quick.onward():
-        pass
-    prices = list(plain.prices)
-    deck = list(PACK_40.cards)
-    for number in range(30):
-        Random(number).shuffle(deck)
-        held, gone = tuple(deck[: number % 4]), tuple(deck[4 : 4 + number % 9])
-        assert quick.levels(held, gone) == plain.levels(held, gone)
-        values = prices, prices[::-1]
-        found = quick.weighed(held, gone, quick.rows(*values))
-        assert found == plain.weighed(held, gone, plain.rows(*values))

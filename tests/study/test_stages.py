@@ -24,11 +24,21 @@ from ambigu_variants.ambigu.study.sums import Totals, estimate, false_discovery
 from ambigu_variants.cli import main
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.research.study import stages as module
-from ambigu_variants.research.study import workers
-from ambigu_variants.research.study.chunks import Order, as_fields, as_text, fingerprint, play_chunk
-from ambigu_variants.research.study.stages import FIRST, Kept, Study, Terms, here, in_stages, play, stages
-from ambigu_variants.research.study.store import Folder
-from ambigu_variants.research.study.workers import on_workers
+from ambigu_variants.research.study import store
+from ambigu_variants.research.study.stages import (
+    FIRST,
+    Kept,
+    Order,
+    Study,
+    Terms,
+    chunk,
+    fingerprint,
+    here,
+    in_stages,
+    play,
+    stages,
+)
+from ambigu_variants.research.study.store import Folder, on_workers
 
 SOURCE = ACCOUNTS[0].id
 DIRECT = tuple(comparisons(SOURCE, ["side-pot", "first-bet"], (), (Effect.DIRECT,)))
@@ -83,9 +93,8 @@ def test_only_what_is_not_yet_known_precisely_is_played_on(precision: float, mor
     both = {"side-pot", "first-bet"}
     asked: list[set[str]] = []
 
-    def run(orders: Sequence[str]) -> Iterator[tuple[int, str]]:
-        for place, order in enumerate(orders):
-            given = Order(**as_fields(json.loads(order)))
+    def run(orders: Sequence[Order]) -> Iterator[tuple[Order, Totals]]:
+        for given in orders:
             asked.append({each.question for each in given.comparisons})
             totals = Totals.none(4, given.comparisons)
             for each, sums in totals.rivals.items():
@@ -93,7 +102,7 @@ def test_only_what_is_not_yet_known_precisely_is_played_on(precision: float, mor
                     change = (-1) ** number * (1 if each.question == "side-pot" else 99)
                     sums.add(Sums.of_round([change] * 14))
                 sums.parted = sums.rounds
-            yield place, as_text(totals.data())
+            yield given, totals
 
     terms = Terms(source=SOURCE, comparisons=DIRECT, precision=precision, most=4 * FIRST)
     found = play(terms, run, Kept(), unheard, size=FIRST)
@@ -115,9 +124,9 @@ def test_a_study_goes_on_from_its_result(tmp_path: Path, monkeypatch: pytest.Mon
     cases = {"same": (half, []), "stale": (stale, [(0, 1)]), "foreign": (foreign, [(0, 2)])}
     noted: list[tuple[int, int]] = []
 
-    def run(orders: Sequence[str]) -> Iterator[tuple[int, str]]:
-        for order in map(json.loads, orders):
-            noted.append((order["first"], len(order["comparisons"])))
+    def run(orders: Sequence[Order]) -> Iterator[tuple[Order, Totals]]:
+        for order in orders:
+            noted.append((order.first, len(order.comparisons)))
         yield from here(orders)
 
     for name, (earlier, again) in cases.items():
@@ -164,7 +173,7 @@ def test_fingerprints_see_the_rules_and_the_company() -> None:
     one, other = ACCOUNTS[0].rules, ACCOUNTS[1].rules
     (answer, *_) = [each.answer for each in comparisons(SOURCE, ["first-bet"])]
     rival = Comparison("first-bet", answer, Effect.DIRECT).rules(SOURCE)
-    companies = [["careful", "bold", "tight", "curious"], ["careful", "bold", "tight", "tight"]]
+    companies = [("careful", "bold", "tight", "curious"), ("careful", "bold", "tight", "tight")]
     found = [*map(fingerprint, (one, other, rival)), *(fingerprint(one, each) for each in companies)]
     assert len(set(found)) == len(found)
 
@@ -174,17 +183,17 @@ PATIENCE = 60
 SMALL_CHUNKS = """
 import signal, sys
 from pathlib import Path
-from ambigu_variants.research.study import stages, workers
+from ambigu_variants.research.study import stages, store
 from ambigu_variants.cli import main
 
-def held(order, play=workers.play_chunk):
+def held(order, play=store.chunk):
     Path(sys.argv[1], str(hash(order))).touch()
     if len([*Path(sys.argv[1]).iterdir()]) > 4:
         signal.pause()
     return play(order)
 
 signal.signal(signal.SIGINT, signal.default_int_handler)  # A shell's background commands ignore it.
-workers.play_chunk = held
+store.chunk = held
 stages.play.__kwdefaults__["size"] = 1
 sys.exit(main(sys.argv[2:]))
 """
@@ -199,24 +208,24 @@ def asked(folder: Path) -> list[str]:
     return [*command, *named, "--most", str(TERMS.most), "--out", str(folder)]
 
 
-def killed(order: str) -> str:
+def killed(order: Order) -> Totals:
     """Plays the first rounds; the worker that shall play further ones is killed."""
-    if json.loads(order)["first"] > 1:
+    if order.first > 1:
         os.kill(os.getpid(), signal.SIGKILL)
-    return play_chunk(order)
+    return chunk(order)
 
 
 def test_workers_find_the_same_and_if_one_dies_the_study_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     """A study that ends early keeps the rounds it has finished."""
     kept = Kept()
-    monkeypatch.setattr(workers, "play_chunk", killed)
+    monkeypatch.setattr(store, "chunk", killed)
     with pytest.raises(RequestError, match="has died"):
         play(TERMS, on_workers(1), kept, unheard, size=1)
     assert not active_children()
     monkeypatch.undo()
-    begun = len(kept._texts)
+    begun = len(kept._found)
     assert play(TERMS, on_workers(2), kept, unheard, size=1).digest == played().digest
-    assert 0 < begun < len(kept._texts) == TERMS.most
+    assert 0 < begun < len(kept._found) == TERMS.most
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,7 @@ import pytest
 
 from ambigu_variants.ambigu.study.comparisons import CONTROLS, Comparison, Effect, comparisons
 from ambigu_variants.ambigu.study.sums import RATE, Totals, rows
-from ambigu_variants.research.study.chunks import Order, as_text, chunk
-from ambigu_variants.research.study.stages import Study
+from ambigu_variants.research.study.stages import Order, Study, as_text, chunk
 from docs.hooks import studies
 from docs.hooks.studies import NotPlayed, controlled, sources, stored
 

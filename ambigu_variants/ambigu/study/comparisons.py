@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from enum import StrEnum
 from functools import lru_cache
@@ -74,11 +74,11 @@ class Comparison(NamedTuple):
         """Returns the rulebook of an account with this answer."""
         return rulebook(source, {self.question: self.answer})
 
-    def rival(self, source: str, kind: Callable[[Rulebook], Odds] = Odds) -> Rival:
+    def rival(self, source: str) -> Rival:
         """Returns the rival as pairs are played with it."""
         rules = self.rules(source)
         believed_in = rulebook(source, {}) if self.effect is Effect.DIRECT else rules
-        return Rival(self.ruling, rules, believed(believed_in, kind), self.effect is Effect.DIRECT)
+        return Rival(self.ruling, rules, believed(believed_in), self.effect is Effect.DIRECT)
 
 
 def comparisons(
@@ -135,21 +135,18 @@ def comparisons(
     ]
 
 
-def believed(rules: Rulebook, kind: Callable[[Rulebook], Odds] = Odds) -> Odds:
-    """Returns the odds of a rulebook, the same for all rulebooks in which players judge hands alike.
-
-    ``kind`` is the class that counts them; research has one that is quicker.
-    """
-    return _believed(tuple([getattr(rules, question) for question in ASKED]), kind)
+def believed(rules: Rulebook) -> Odds:
+    """Returns the odds of a rulebook, the same for all rulebooks in which players judge hands alike."""
+    return _believed(tuple([getattr(rules, question) for question in ASKED]))
 
 
 @lru_cache(maxsize=KEPT)
-def _believed(answers: tuple[object, ...], kind: Callable[[Rulebook], Odds]) -> Odds:
+def _believed(answers: tuple[object, ...]) -> Odds:
     rules = replace(ACCOUNTS[0].rules, **dict(zip(ASKED, answers, strict=True)))  # type: ignore[arg-type]
-    odds = kind(rules)
+    odds = Odds(rules)
     while odds.onward():
         pass
-    others = _made.setdefault((kind, *[getattr(rules, question) for question in TIES]), [])
+    others = _made.setdefault(tuple([getattr(rules, question) for question in TIES]), [])
     for other in others:
         if other.agrees(odds):
             return other

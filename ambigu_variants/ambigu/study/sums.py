@@ -7,15 +7,13 @@ as one of ten. Estimates are means per deal with standard errors by round, corre
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from math import erfc, sqrt
 from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu.deals.replay import rulebook
-from ambigu_variants.ambigu.players.odds import Odds
-from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.study.comparisons import Comparison, Effect, believed
 from ambigu_variants.ambigu.study.pairs import Base, base_round, rival_round
 from ambigu_variants.ambigu.study.rounds import COMPANY, PURSE, Sums, at_table, measures
@@ -77,12 +75,11 @@ def played(
     seed: str,
     company: Sequence[str] = COMPANY,
     purse: int = PURSE,
-    kind: Callable[[Rulebook], Odds] = Odds,
 ) -> Totals:
     """Plays rounds, numbered from 0, under an account and under each rival; in each all move a chair on."""
     rules = rulebook(source, {})
-    odds, totals = believed(rules, kind), Totals.none(len(company), comparisons)
-    rivals = [(each.rival(source, kind), totals.rivals[each]) for each in comparisons]
+    odds, totals = believed(rules), Totals.none(len(company), comparisons)
+    rivals = [(each.rival(source), totals.rivals[each]) for each in comparisons]
     with _collecting_seldom():
         for number in rounds:
             shift = number % len(company)

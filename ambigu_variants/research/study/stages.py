@@ -1,7 +1,8 @@
 """The course of a study: chunk by chunk, in stages with fixed numbers of rounds.
 
-Only at the end of a stage is it decided which comparisons are known precisely enough. So the result does not
-depend on which worker was faster.
+A chunk is some rounds of one account with its rivals, and a pure function of its order. Only at the end of a
+stage is it decided which comparisons are known precisely enough. So the result does not depend on which
+worker was faster.
 """
 
 from __future__ import annotations
@@ -10,22 +11,32 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
+from ambigu_variants.ambigu.census.every_hand import classes
+from ambigu_variants.ambigu.census.standings import kind
 from ambigu_variants.ambigu.deals.replay import rulebook
-from ambigu_variants.ambigu.study.comparisons import Comparison
-from ambigu_variants.ambigu.study.rounds import COMPANY, PURSE, Sums
-from ambigu_variants.ambigu.study.sums import ENOUGH, Totals, estimate
-from ambigu_variants.research.study.chunks import Order, as_data, as_fields, as_text, fingerprint, play_chunk
+from ambigu_variants.ambigu.deals.trials import effect_of, trial
+from ambigu_variants.ambigu.rules.rulebook import Rulebook
+from ambigu_variants.ambigu.study.comparisons import Comparison, Effect, believed
+from ambigu_variants.ambigu.study.pairs import base_round
+from ambigu_variants.ambigu.study.rounds import COMPANY, PURSE, Sums, at_table
+from ambigu_variants.ambigu.study.sums import ENOUGH, Totals, estimate, played
+from ambigu_variants.kernel.errors import NotAllowed
+from ambigu_variants.kernel.rulings import Case
+from ambigu_variants.kernel.steps import Reply
 
 FIRST = 48
 """The rounds of the first stage; each stage doubles the number of all rounds so far."""
 SIZE = 12
-"""The rounds of a chunk: about twenty seconds for all questions of an account."""
-
-Run = Callable[[Sequence[str]], Iterable[tuple[int, str]]]
-"""A function that plays chunks, each an order as JSON, and gives the place and the totals of each as JSON."""
+"""The rounds of a chunk: about half a minute for all questions of an account."""
+FORM = 1
+"""The version of the form of chunks; raised if the same order would give another result."""
+TRIED = 40
+"""The number of random deals in a fingerprint."""
+EVERY = 20
+"""A fingerprint has one of so many classes of hands."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,6 +54,30 @@ class Terms:
     company: tuple[str, ...] = COMPANY
     purse: int = PURSE
     seed: str = "1"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Order:
+    """A chunk to play: everything that its result depends on.
+
+    ``rules`` is the fingerprint of the account's rules, ``rivals`` those of the comparisons. ``first`` is the
+    number of the first round, from 0.
+    """
+
+    source: str
+    comparisons: tuple[Comparison, ...]
+    rules: str
+    rivals: tuple[str, ...]
+    company: tuple[str, ...] = COMPANY
+    purse: int = PURSE
+    seed: str = "1"
+    first: int = 0
+    rounds: int = 1
+
+    @property
+    def name(self) -> str:
+        """The name of the chunk: a digest of the whole order."""
+        return hashlib.sha256(as_text(as_data(self)).encode()).hexdigest()[:32]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,8 +103,12 @@ class Study:
     @staticmethod
     def of(data: Mapping[str, Any]) -> Study:
         """Reads a result from plain data."""
+        terms = {name: each for name, each in data["terms"].items() if name != "form"}
+        terms["comparisons"] = tuple(
+            Comparison(asked, key, Effect(of)) for asked, key, of in terms["comparisons"]
+        )
         return Study(
-            terms=Terms(**as_fields(data["terms"])),
+            terms=Terms(**{**terms, "company": tuple(terms["company"])}),
             totals=Totals.of(data["totals"]),
             fingerprints=tuple(data["fingerprints"]),
         )
@@ -81,23 +120,95 @@ class Study:
         return hashlib.sha256(as_text(told).encode()).hexdigest()
 
 
+def as_data(asked: Terms | Order) -> dict[str, Any]:
+    """Returns an order, or the terms of a study, as plain data."""
+    return {"form": FORM, **vars(asked), "comparisons": [list(each) for each in asked.comparisons]}
+
+
+def as_text(data: object) -> str:
+    """Returns plain data as JSON text; equal data always give the same text."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"))
+
+
 class Kept:
-    """The totals of chunks, by name, as JSON; here in memory, so that there is no earlier result."""
+    """The totals of chunks; here in memory, so that there is no earlier result."""
 
     def __init__(self) -> None:
-        self._texts: dict[str, str] = {}
+        self._found: dict[Order, Totals] = {}
 
-    def get(self, name: str) -> str | None:
-        """Returns a chunk that is kept, or None."""
-        return self._texts.get(name)
+    def get(self, order: Order) -> Totals | None:
+        """Returns the totals of a chunk that is kept, or None."""
+        return self._found.get(order)
 
-    def put(self, name: str, text: str) -> None:
-        """Keeps a chunk."""
-        self._texts[name] = text
+    def put(self, order: Order, found: Totals) -> None:
+        """Keeps the totals of a chunk."""
+        self._found[order] = found
 
     def result(self) -> Study | None:
         """Returns the result of an earlier run, perhaps with fewer rounds, or None."""
         return None
+
+
+# Chunks ----------------------------------------------------------------------------------------------------
+
+
+Run = Callable[[Sequence[Order]], Iterable[tuple[Order, Totals]]]
+"""A function that plays chunks, in any order, and gives the totals of each."""
+
+
+def chunk(order: Order) -> Totals:
+    """Plays a chunk."""
+    assert fingerprint(rulebook(order.source, {}), order.company) == order.rules, "the rules are those here"
+    return played(
+        order.source,
+        order.comparisons,
+        range(order.first, order.first + order.rounds),
+        seed=order.seed,
+        company=order.company,
+        purse=order.purse,
+    )
+
+
+def here(orders: Sequence[Order]) -> Iterator[tuple[Order, Totals]]:
+    """Plays chunks one after another in this process."""
+    return ((order, chunk(order)) for order in orders)
+
+
+@cache
+def fingerprint(rules: Rulebook, company: tuple[str, ...] = ()) -> str:
+    """Returns the fingerprint of a rulebook as deals see it, and of a company that plays by it, if any.
+
+    It is made from the courses of some random deals, in which all actions occur, what some hands are and
+    cost, and a round of the company. So it stays the same if only the code or its wording changes.
+    """
+    digest, case = hashlib.sha256(), Case(rules)
+    for hand, _ in classes()[::EVERY]:
+        digest.update(_written(kind(case, hand)).encode())
+    for number in range(TRIED):
+        try:
+            digest.update(_written(effect_of(trial(rules, number)[1])).encode())
+        except NotAllowed:
+            digest.update(b"does not end")
+    if company:
+        table = at_table(company, "fingerprint")
+        try:
+            digest.update(repr(base_round(table, rules, believed(rules)).sums).encode())
+        except NotAllowed:
+            digest.update(b"does not end")
+    return digest.hexdigest()
+
+
+def _written(value: object) -> str:
+    if isinstance(value, Reply):
+        return str(value)
+    if isinstance(value, type):
+        return value.__name__
+    if isinstance(value, (list, tuple)):
+        return f"({' '.join(map(_written, value))})"
+    return str(value)
+
+
+# Stages ----------------------------------------------------------------------------------------------------
 
 
 def stages(most: int) -> Iterator[tuple[int, int]]:
@@ -181,19 +292,13 @@ def in_stages(
 
 def _played(orders: Sequence[Order], run: Run, kept: Kept, heard: Callable[[int], None]) -> list[Totals]:
     """Returns the totals of all orders, after playing those that are not kept."""
-    texts = [kept.get(order.name) for order in orders]
-    missing = [place for place, text in enumerate(texts) if text is None]
-    done = orders[0].first + sum(order.rounds for order, text in zip(orders, texts, strict=True) if text)
+    found = {order: kept.get(order) for order in orders}
+    missing = [order for order, totals in found.items() if totals is None]
+    done = orders[0].first + sum(order.rounds for order in orders if order not in missing)
     heard(done)
-    for place, text in run([as_text(as_data(orders[each])) for each in missing]):
-        order = orders[missing[place]]
-        kept.put(order.name, text)
-        texts[missing[place]] = text
+    for order, totals in run(missing):
+        kept.put(order, totals)
+        found[order] = totals
         done += order.rounds
         heard(done)
-    return [Totals.of(json.loads(text)) for text in texts if text is not None]
-
-
-def here(orders: Sequence[str]) -> Iterator[tuple[int, str]]:
-    """Plays chunks one after another in this process."""
-    return enumerate(map(play_chunk, orders))
+    return [totals for totals in found.values() if totals is not None]

@@ -1,18 +1,25 @@
-"""The folder of a study: its terms, a file for each chunk, and the result. Files are written atomically."""
+"""Where a study is played and kept: other processes on this machine, and a folder on its disk."""
 
 from __future__ import annotations
 
 import json
 import os
+import signal
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import active_children, parent_process
 from pathlib import Path
+from threading import Thread
+from typing import Any
 
+from ambigu_variants.ambigu.study.sums import Totals
 from ambigu_variants.kernel.errors import RequestError, fault
-from ambigu_variants.research.study.chunks import as_data, as_text
-from ambigu_variants.research.study.stages import Kept, Study, Terms
+from ambigu_variants.research.study.stages import Kept, Order, Run, Study, Terms, as_data, as_text, chunk
 
 
 class Folder(Kept):
-    """Keeps the chunks of a study, and its result, in a folder."""
+    """Keeps the terms of a study, a file for each chunk, and the result. Files are written atomically."""
 
     def __init__(self, path: Path, terms: Terms, *, resume: bool) -> None:
         """Opens a folder, which is made if it does not exist. A study can be resumed with more rounds.
@@ -30,7 +37,7 @@ class Folder(Kept):
                 fault=fault(error),
                 field="out",
             ) from None
-        there = json.loads(self._read("terms.json") or "{}")
+        there = self._read("terms")
         if there and not resume:
             raise RequestError(
                 "There is a study in {folder} already: add --resume to go on with it, or name another "
@@ -44,33 +51,68 @@ class Folder(Kept):
                 folder=str(path),
                 field="out",
             )
-        self._write("terms.json", asked)
+        self._write("terms", asked)
 
-    def get(self, name: str) -> str | None:
-        """Returns a chunk, or None if it has not been played."""
-        return self._read(f"chunks/{name}.json")
+    def get(self, order: Order) -> Totals | None:
+        found = self._read(f"chunks/{order.name}")
+        return found and Totals.of(found)
 
-    def put(self, name: str, text: str) -> None:
-        """Keeps a chunk."""
-        self._write(f"chunks/{name}.json", text)
+    def put(self, order: Order, found: Totals) -> None:
+        told = {"first": order.first, "rounds": order.rounds, **found.data()}
+        self._write(f"chunks/{order.name}", as_text(told))
 
     def result(self) -> Study | None:
-        """Returns the result that was written last, or None."""
-        text = self._read("result.json")
-        return Study.of(json.loads(text)) if text else None
+        found = self._read("result")
+        return found and Study.of(found)
 
     def finish(self, study: Study) -> None:
         """Writes the result."""
-        self._write("result.json", as_text(study.data()))
+        self._write("result", as_text(study.data()))
 
-    def _read(self, name: str) -> str | None:
-        file = self.path / name
-        return file.read_text(encoding="utf-8") if file.exists() else None
+    def _read(self, name: str) -> Any:
+        file = self.path / f"{name}.json"
+        return json.loads(file.read_text(encoding="utf-8")) if file.exists() else None
 
     def _write(self, name: str, text: str) -> None:
-        unfinished = self.path / f"{name}.{os.getpid()}"
+        file = self.path / f"{name}.json"
+        unfinished = file.with_suffix(f".{os.getpid()}")
         with unfinished.open("w", encoding="utf-8") as stream:
             stream.write(text + "\n")
             stream.flush()
             os.fsync(stream.fileno())
-        unfinished.replace(self.path / name)
+        unfinished.replace(file)
+
+
+def on_workers(workers: int) -> Run:
+    """Returns a function that plays chunks on so many workers, and yields each as it is finished.
+
+    If it is broken off, what the workers are playing is lost.
+    """
+
+    def run(orders: Sequence[Order]) -> Iterator[tuple[Order, Totals]]:
+        with ProcessPoolExecutor(workers, initializer=_work) as pool:
+            playing = {pool.submit(chunk, order): order for order in orders}
+            try:
+                for done in as_completed(playing):
+                    yield playing[done], done.result()
+            except BaseException as error:
+                for each in active_children():
+                    each.kill()
+                if isinstance(error, BrokenProcessPool):
+                    raise RequestError("A process that played a part of the study has died.") from None
+                raise
+
+    return run
+
+
+def _work() -> None:
+    """Leaves Ctrl-C, which a terminal sends to all processes, to the parent; a worker ends with it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    if parent := parent_process():
+        parent.join()
+        os._exit(1)
