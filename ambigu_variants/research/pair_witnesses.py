@@ -6,16 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
-from itertools import combinations, permutations
+from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ambigu_variants.ambigu.census.every_hand import apart
 from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook
 from ambigu_variants.ambigu.rules.showdown import judge, showdown
 from ambigu_variants.kernel.attribution import exchanged, smallest_sets
-from ambigu_variants.kernel.cards import PACK_40, SUITS, Card
+from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.research.pairs import Judged, judged_alike, pairs
@@ -67,14 +68,10 @@ def search(divergence: Divergence, questions: Sequence[str]) -> PairWitness | No
 
 def _explained(divergence: Divergence, some: tuple[str, ...], shown: Shown) -> PairWitness | None:
     """Returns the simplest pair that these questions explain together, and no fewer of them."""
-    account, _, answer = divergence.bases()[0]
-    rules = answering(account, divergence.question, "")
+    account, rules, theirs = _sides(divergence)
     sets: list[tuple[str, ...]] = []
     if divergence.of_sources:
-        theirs = answering(answer, divergence.question, "")
         sets = [fewer for size in range(1, len(some) + 1) for fewer in combinations(some, size)]
-    else:
-        theirs = answering(account, divergence.question, answer)
     mixed = [
         each for fewer in sets for each in (exchanged(rules, theirs, fewer), exchanged(theirs, rules, fewer))
     ]
@@ -89,10 +86,13 @@ def _explained(divergence: Divergence, some: tuple[str, ...], shown: Shown) -> P
     winner, loser = found
     if mine.outcome()[group[winner], group[loser]] < 0:
         winner, loser = loser, winner
+    first = pairs().hands[winner]
+    second = apart(first, pairs().hands[loser])
+    assert second, "hands of these classes can meet"
     return PairWitness(
         divergence=divergence,
         account=account,
-        hands=_dealt(winner, loser),
+        hands=(first, second),
         shown=shown,
         together=some if len(some) > 1 else (),
     )
@@ -106,15 +106,7 @@ def checked(divergence: Divergence, hands: Sequence[str]) -> PairWitness:
         RequestError: the result of the pair does not depend on this divergence.
     """
     one, other = (Hand(PACK_40.hand(text)) for text in hands)
-    account, _, answer = divergence.bases()[0]
-    rules = answering(account, divergence.question, "")
-    theirs = answering(
-        *(
-            (answer, divergence.question, "")
-            if divergence.of_sources
-            else (account, divergence.question, answer)
-        )
-    )
+    account, rules, theirs = _sides(divergence)
 
     def who(case: Matter) -> int:
         judged = showdown(case, [one, other])
@@ -141,6 +133,14 @@ def checked(divergence: Divergence, hands: Sequence[str]) -> PairWitness:
         shown=shown,
         together=together if len(together) > 1 else (),
     )
+
+
+def _sides(divergence: Divergence) -> tuple[str, Rulebook, Rulebook]:
+    """Returns an account, its rules, and those of the rival account or with the rival reading."""
+    account, _, answer = divergence.bases()[0]
+    other = (answer, "") if divergence.of_sources else (account, answer)
+    rules, theirs = (answering(who, divergence.question, own) for who, own in ((account, ""), other))
+    return account, rules, theirs
 
 
 def _turning(one: Judged, other: Judged, shown: Shown) -> NDArray[np.bool_]:
@@ -199,14 +199,3 @@ def _idle(rules: Rulebook) -> NDArray[np.int64]:
     """Returns the number of cards outside the combination, for each class."""
     case = Case(rules)
     return np.array([len(hand.cards) - len(judge(case, hand).cards) for hand in pairs().hands])
-
-
-def _dealt(one: int, other: int) -> tuple[Hand, Hand]:
-    """Returns a hand of each class, with no card in common."""
-    first, second = pairs().hands[one], pairs().hands[other]
-    for suits in permutations(SUITS):
-        change = dict(zip(SUITS, suits, strict=True))
-        changed = tuple(Card(card.rank, change[card.suit]) for card in second.cards)
-        if not set(changed) & set(first.cards):
-            return first, Hand(changed)
-    raise AssertionError("hands of these classes can meet")

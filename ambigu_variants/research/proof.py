@@ -177,13 +177,10 @@ UNITS = ("hands", "pairs")
 
 def _settled(mine: Rulebook, theirs: Rulebook, question: str) -> dict[str, int]:
     grouped = pairs().grouped([mine, theirs, exchanged(mine, theirs, [question])])
-    hands, met = ([see(found)["any"] for found in grouped.under] for see in (_of_hands, _of_pairs))
     return {
-        unit: count((one != other) & (mixed == other))
-        for unit, count, (one, other, mixed) in (
-            ("hands", grouped.hands, hands),
-            ("pairs", grouped.pairs, met),
-        )
+        unit: _count(grouped, unit, (one != other) & (mixed == other))
+        for unit in UNITS
+        for one, other, mixed in [[_SEEN[unit](found)["any"] for found in grouped.under]]
     }
 
 
@@ -220,10 +217,7 @@ def compared(one: Rulebook, other: Rulebook, questions: Sequence[str]) -> Data:
             *(exchanged(other, one, some) for some in sets),
         ]
         grouped = pairs().grouped(rulebooks)
-        found = {
-            "hands": _attributed(grouped, sets, silent, "hands", grouped.hands, _of_hands, _HANDS),
-            "pairs": _attributed(grouped, sets, silent, "pairs", grouped.pairs, _of_pairs, _PAIRS),
-        }
+        found = {unit: _attributed(grouped, sets, silent, unit) for unit in UNITS}
         if not any(total["unexplained"] for unit in found.values() for total in unit.values()):
             break
     return {**found, "direction": direction(grouped)}
@@ -242,52 +236,56 @@ def _of_pairs(found: Judged) -> Seen:
     return {"result": found.outcome(), "any": found.payment()}
 
 
+def _count(grouped: Grouped, unit: str, which: Any) -> int:
+    return grouped.hands(which) if unit == "hands" else grouped.pairs(which)
+
+
+_SEEN: dict[str, Callable[[Judged], Seen]] = {"hands": _of_hands, "pairs": _of_pairs}
 # For each total: the aspect that an exchange must reproduce, and the test of what is counted.
-_HANDS: dict[str, tuple[str, Differs]] = {
-    "name": ("name", lambda mine, theirs: mine["name"] != theirs["name"]),
-    "price": ("price", lambda mine, theirs: mine["price"] != theirs["price"]),
-    "any": ("any", lambda mine, theirs: mine["any"] != theirs["any"]),
-}
-_PAIRS: dict[str, tuple[str, Differs]] = {
-    "result": ("result", lambda mine, theirs: mine["result"] != theirs["result"]),
-    "opposite": ("result", lambda mine, theirs: mine["result"] * theirs["result"] < 0),
-    "price": (
-        "any",
-        lambda mine, theirs: (mine["result"] == theirs["result"]) & (mine["any"] != theirs["any"]),
-    ),
-    "any": ("any", lambda mine, theirs: mine["any"] != theirs["any"]),
+_TOTALS: dict[str, dict[str, tuple[str, Differs]]] = {
+    "hands": {
+        "name": ("name", lambda mine, theirs: mine["name"] != theirs["name"]),
+        "price": ("price", lambda mine, theirs: mine["price"] != theirs["price"]),
+        "any": ("any", lambda mine, theirs: mine["any"] != theirs["any"]),
+    },
+    "pairs": {
+        "result": ("result", lambda mine, theirs: mine["result"] != theirs["result"]),
+        "opposite": ("result", lambda mine, theirs: mine["result"] * theirs["result"] < 0),
+        "price": (
+            "any",
+            lambda mine, theirs: (mine["result"] == theirs["result"]) & (mine["any"] != theirs["any"]),
+        ),
+        "any": ("any", lambda mine, theirs: mine["any"] != theirs["any"]),
+    },
 }
 
 
-def _attributed(
-    grouped: Grouped,
-    sets: Sequence[tuple[str, ...]],
-    silent: Set[str],
-    unit: str,
-    count: Callable[[Any], int],
-    see: Callable[[Judged], Seen],
-    totals: dict[str, tuple[str, Differs]],
-) -> Data:
-    """Returns each total with its split, by the smallest of the given sets.
+def _attributed(grouped: Grouped, sets: Sequence[tuple[str, ...]], silent: Set[str], unit: str) -> Data:
+    """Returns each total of hands or pairs with its split, by the smallest of the given sets.
 
     ``silent`` are the questions on which one or both texts say nothing.
     """
-    mine, theirs, *mixed = map(see, grouped.under)
+    mine, theirs, *mixed = map(_SEEN[unit], grouped.under)
     explained = {
         aspect: [
             (forth[aspect] == theirs[aspect]) & (back[aspect] == mine[aspect])
             for forth, back in zip(mixed[: len(sets)], mixed[len(sets) :], strict=True)
         ]
-        for aspect in {aspect for aspect, _ in totals.values()}
+        for aspect in {aspect for aspect, _ in _TOTALS[unit].values()}
     }
     made = {}
-    for name, (aspect, differs) in totals.items():
+    for name, (aspect, differs) in _TOTALS[unit].items():
         left = differs(mine, theirs)
-        total = count(left)
+        total = _count(grouped, unit, left)
         split: list[Data] = []
         for _, some in groupby(zip(sets, explained[aspect], strict=True), key=lambda each: len(each[0])):
             for parts, which in _parts(list(some), left):
-                split.append({"questions": [list(map(kebab, part)) for part in parts], unit: count(which)})
+                split.append(
+                    {
+                        "questions": [list(map(kebab, part)) for part in parts],
+                        unit: _count(grouped, unit, which),
+                    }
+                )
                 left = left & ~which
         made[name] = {
             "total": total,
@@ -295,7 +293,7 @@ def _attributed(
             "supplied": sum(
                 part[unit] for part in split if all(silent & set(some) for some in part["questions"])
             ),
-            "unexplained": count(left),
+            "unexplained": _count(grouped, unit, left),
         }
     return made
 

@@ -10,7 +10,6 @@ other may not.
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
@@ -185,32 +184,18 @@ def _moved(one: Deal, other: Deal, least: Moved = Moved.COURSE) -> Moved:
     return Moved.COURSE if least <= Moved.COURSE and effect_of(one) != effect_of(other) else Moved.NOTHING
 
 
-@dataclass(frozen=True, kw_only=True)
-class _Found:
-    """A table, and the two deals that result from its players' intents."""
-
-    told: Record
-    deal: Deal
-    other: Deal
-    moved: Moved
-
-    @property
-    def length(self) -> tuple[int, int, int, int]:
-        """See :func:`_length`."""
-        return _length(self.told, self.deal)
-
-
-def _length(told: Record, deal: Deal) -> tuple[int, int, int, int]:
+def _length(found: Witness) -> tuple[int, int, int, int]:
     """Returns a sort key for how unusual and how long a deal is.
 
     It counts unusual features of the table and asides, then replies, players, and the counters named.
     """
+    told, deal = found.record, found.deal
     odd = bool(told.pool or told.tray or told.debts or set(told.purses) != {PURSE})
     asides = sum(intent.aside for intent in intents(deal))
     return odd + asides, len(deal.replies), deal.players, sum(reply.amount for reply in deal.replies)
 
 
-def _shorter(found: _Found, rules: Rulebook, rival: Rulebook) -> _Found:
+def _shorter(found: Witness, rules: Rulebook, rival: Rulebook) -> Witness:
     """Simplifies a deal found: a bare table, fewer players, smaller bets, no needless intents."""
     failed: list[tuple[Record, Sequence[Intent]]] = []  # would fail again: ``found`` only gets shorter
 
@@ -219,43 +204,46 @@ def _shorter(found: _Found, rules: Rulebook, rival: Rulebook) -> _Found:
         if (told, meant) in failed:
             return False
         deal = _carried(told, rules, meant)
-        if deal and (told, deal.replies) == (found.told, found.deal.replies):
+        if deal and (told, deal.replies) == (found.record, found.deal.replies):
             return True
-        if deal and _length(told, deal) <= found.length:
+        if deal and _length(shorter := replace(found, record=told, deal=deal)) <= _length(found):
             other = _carried(told, rival, list(intents(deal)))
             moved = other and _moved(deal, other)
             if other and moved and moved >= found.moved:
-                found = _Found(told=told, deal=deal, other=other, moved=moved)
+                found = replace(shorter, other=other, moved=moved)
                 return True
         failed.append((told, meant))
         return False
 
     def plainer() -> None:
-        seated = len(found.told.seats)
+        seated = len(found.record.seats)
         for changes in ({"debts": ()}, {"pool": 0}, {"tray": 0}, {"purses": (PURSE,) * seated}):
-            if (bare := replace(found.told, **changes)) != found.told:
+            if (bare := replace(found.record, **changes)) != found.record:
                 tried(bare, list(intents(found.deal)))
         for players in range(2, seated):
             fewer = replace(
-                found.told, seats=found.told.seats[:players], purses=found.told.purses[:players], debts=()
+                found.record,
+                seats=found.record.seats[:players],
+                purses=found.record.purses[:players],
+                debts=(),
             )
             if tried(fewer, [each for each in intents(found.deal) if each.reply.seat < players]):
                 return
 
     plainer()
     before = None
-    while before != found.length:
-        before = found.length
+    while before != _length(found):
+        before = _length(found)
         for place in reversed(range(len(found.deal.replies))):
             meant = list(intents(found.deal))
             if place < len(meant):
-                tried(found.told, meant[:place] + meant[place + 1 :])
+                tried(found.record, meant[:place] + meant[place + 1 :])
         for place, intent in enumerate(list(intents(found.deal))):
             for amount in range(1, min(intent.reply.amount, 6)):
                 meant = list(intents(found.deal))
                 if place < len(meant):
                     meant[place] = intent._replace(reply=intent.reply._replace(amount=amount))
-                    if tried(found.told, meant):
+                    if tried(found.record, meant):
                         break
     plainer()
     return found
@@ -281,20 +269,31 @@ def _trials(
     return [(told, deal, list(intents(deal)), deal.consulted) for told, deal in played]
 
 
-def _shortest(question: str, account: str, mine: str, other: str, least: Moved) -> _Found | None:
+def _shortest(divergence: Divergence, base: tuple[str, str, str], least: Moved) -> Witness | None:
     """Returns the shortest deal found with at least this effect."""
-    rules, rival = answering(account, question, mine), answering(account, question, other)
-    ruling = getattr(rules, question)
-    found: list[_Found] = []
-    for told, deal, meant, consulted in _trials(account, question if mine else "", mine):
+    account, mine, answer = base
+    rules, rival = (answering(account, divergence.question, each) for each in (mine, answer))
+    ruling = getattr(rules, divergence.question)
+    found: list[Witness] = []
+    for told, deal, meant, consulted in _trials(account, divergence.question if mine else "", mine):
         if ruling in consulted:
-            again = _carried(told, rival, meant)
-            moved = again and _moved(deal, again, least)
-            if again and moved:
-                found.append(_Found(told=told, deal=deal, other=again, moved=moved))
+            other = _carried(told, rival, meant)
+            moved = other and _moved(deal, other, least)
+            if other and moved:
+                under = _under(told, divergence, account, mine)
+                found.append(
+                    Witness(
+                        divergence=divergence,
+                        record=under,
+                        answer=answer,
+                        deal=deal,
+                        other=other,
+                        moved=moved,
+                    )
+                )
                 if len(found) == SHORTENED:
                     break
-    return min((_shorter(each, rules, rival) for each in found), key=lambda each: each.length, default=None)
+    return min((_shorter(each, rules, rival) for each in found), key=_length, default=None)
 
 
 def search(divergence: Divergence) -> Witness | None:
@@ -308,48 +307,43 @@ def search(divergence: Divergence) -> Witness | None:
     mixed = [base for base in bases if base[1]]
     for least in (Moved.OUTCOME, Moved.NEXT_DEALER, Moved.COURSE):
         for some in (pure, mixed):
-            found = [(made, base) for base in some if (made := _shortest(divergence.question, *base, least))]
+            found = [made for base in some if (made := _shortest(divergence, base, least))]
             if found:
-                made, base = min(found, key=lambda each: each[0].length)
-                return _witness(divergence, made, *base)
-    return _at_small_tables(divergence)
+                return _whole(min(found, key=_length))
+    found = list(_at_small_tables(divergence))
+    return _whole(min(found, key=_length)) if found else None
 
 
-def _at_small_tables(divergence: Divergence) -> Witness | None:
-    """Finds the shortest deal at a table with small purses that the other answer does not allow.
-
-    Returns None if there is none.
-    """
-    found: list[Witness] = []
-    for account, mine, other in divergence.bases():
-        rules, rival = (answering(account, divergence.question, each) for each in (mine, other))
+def _at_small_tables(divergence: Divergence) -> Iterator[Witness]:
+    """Yields deals at tables with small purses that the other answer does not allow."""
+    for account, mine, answer in divergence.bases():
+        rules, rival = (answering(account, divergence.question, each) for each in (mine, answer))
         for number in range(DEALS // 4):
             try:
                 told, deal = trial(rules, number, small=True, asides=False)
             except NotAllowed:
                 continue  # there is no deal under this answer either, or all pass for ever
             if kept := _kept_from(told, rival):
-                made = _Found(told=told, deal=deal, other=kept[0], moved=Moved.TABLE)
-                found.append(replace(_witness(divergence, made, account, mine, other), refusal=kept[1]))
-    return min(found, key=lambda each: _length(each.record, each.deal), default=None)
+                yield Witness(
+                    divergence=divergence,
+                    record=_under(told, divergence, account, mine),
+                    answer=answer,
+                    deal=deal,
+                    other=kept[0],
+                    moved=Moved.TABLE,
+                    refusal=kept[1],
+                )
 
 
-def _witness(divergence: Divergence, found: _Found, account: str, mine: str, other: str) -> Witness:
-    told = replace(
-        found.told,
-        rules=account,
-        answers={kebab(divergence.question): mine} if mine else {},
-        replies=tuple(map(str, found.deal.replies)),
-        result=result(found.deal),
-    )
-    return Witness(
-        divergence=divergence,
-        record=told,
-        answer=other,
-        deal=found.deal,
-        other=found.other,
-        moved=found.moved,
-    )
+def _under(told: Record, divergence: Divergence, account: str, answer: str) -> Record:
+    """Returns a table with the rules of an account, and with an answer unless it is the account's own."""
+    return replace(told, rules=account, answers={kebab(divergence.question): answer} if answer else {})
+
+
+def _whole(found: Witness) -> Witness:
+    """Returns a witness whose record has the replies and the result of its deal."""
+    replies = tuple(map(str, found.deal.replies))
+    return replace(found, record=replace(found.record, replies=replies, result=result(found.deal)))
 
 
 def checked(divergence: Divergence, told: Record) -> Witness:
@@ -366,7 +360,7 @@ def checked(divergence: Divergence, told: Record) -> Witness:
     other = others[told.rules, mine]
     deal = replay(told)
     agrees(told, deal)
-    bare = dataclasses.replace(told, answers={}, replies=(), result={})
+    bare = replace(told, answers={}, replies=(), result={})
     rival = answering(told.rules, divergence.question, other)
     again = _carried(bare, rival, list(intents(deal)))
     moved, refusal = again and _moved(deal, again), None

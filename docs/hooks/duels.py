@@ -25,9 +25,8 @@ from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.research.duel.game import duel
 from ambigu_variants.research.duel.last import Compared, compared
 from ambigu_variants.research.duel.measures import Result, measured
-from ambigu_variants.research.duel.payments import begun_with, gain
 from ambigu_variants.research.duel.solver import WITHIN, solve
-from ambigu_variants.research.duel.tree import Tree, tree
+from ambigu_variants.research.duel.tree import Tree
 from ambigu_variants.research.pairs import judged
 from docs.hooks.disk_cache import COMMITTED, cached_by_account
 
@@ -89,7 +88,7 @@ def columns(accounts: Sequence[Account[Rulebook]] = ACCOUNTS) -> Iterator[Column
 def fingerprint(source: str, question: str, reading: str) -> str:
     """Returns the fingerprint of a column's rules as far as the duel depends on them."""
     rules = Column(source, question, reading).rules
-    grown, found = tree(rules), judged(rules)
+    grown, found = Tree(rules), judged(rules)
     told: list[Any] = [
         [node.seat, node.stage, node.after, node.drew, node.shown, node.winner, node.history, node.choices]
         for node in grown.nodes
@@ -100,11 +99,10 @@ def fingerprint(source: str, question: str, reading: str) -> str:
 
 
 def _paid(grown: Tree) -> Iterator[float]:
-    before = begun_with(grown.runs)
     for hands in SHOWN:
         one, other = map(PACK_40.hand, hands)
         for end in grown.ends:
-            yield gain(grown.runs.run(grown.nodes[end].history, (one, other)), before)
+            yield grown.gain(grown.run(grown.nodes[end].history, (one, other)))
 
 
 def solved(column: Column, classes: tuple[int, int], *, most: int, within: float) -> Result:

@@ -25,14 +25,10 @@ from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.kernel.table import seeded
 from ambigu_variants.records.record import Record
-from ambigu_variants.research.duel.abstractions import PURSE
-from ambigu_variants.research.duel.classes import Classes, classes_of
-from ambigu_variants.research.duel.course import Choice, given
 from ambigu_variants.research.duel.exchange import PLACES, WAYS, exchange, hands
-from ambigu_variants.research.duel.game import Duel, duel
-from ambigu_variants.research.duel.payments import begun_with, gain, payments
+from ambigu_variants.research.duel.game import Classes, Duel, classes_of, duel, payments
 from ambigu_variants.research.duel.solver import Strategy, solve
-from ambigu_variants.research.duel.tree import Tree, tree
+from ambigu_variants.research.duel.tree import PURSE, Choice, Tree, given
 
 SMALL = (8, 10)
 """The classes of hands before and after the draw in a small duel."""
@@ -47,7 +43,7 @@ sources = pytest.mark.parametrize(
 @cache
 def grown(source: str) -> tuple[Tree, Classes]:
     """Returns the tree and the classes of an account."""
-    found = tree(RULES[source])
+    found = Tree(RULES[source])
     return found, classes_of(exchange(RULES[source], found.pool), *SMALL)
 
 
@@ -94,14 +90,14 @@ def test_classes_add_up_and_examples_come_to_their_outcomes(source: str) -> None
 
 def replayed(source: str, grown: Tree, history: Sequence[Choice], held: tuple[Cards, Cards]) -> Deal:
     """Replays an end from a record, as the terminal does."""
-    played = grown.runs.run(history, held)
+    played = grown.run(history, held)
     told = Record(
         game=GAME,
         edition=EDITION,
         rules=source,
         seats=played.seats,
         purses=(PURSE, PURSE),
-        stock=" ".join(card.typed for card in grown.runs.laid(held)),
+        stock=" ".join(card.typed for card in grown.laid(held)),
         replies=tuple(map(str, played.replies)),
     )
     deal: Deal = replay(told, as_it_lies=[])
@@ -119,7 +115,8 @@ def test_every_end_is_paid_as_in_the_engine(source: str, thorough: bool) -> None
     whole, classes = grown(source)
     chance = random.Random(source)
     ends = whole.ends if thorough else chance.sample(whole.ends, 40)
-    held = begun_with(whole.runs)
+    begun_with = whole.run(())
+    held = [begun_with.due_to(seat) for seat in (0, 1)]
     numbers = range(len(classes.outcomes))
     for end, row in zip(ends, payments(whole, classes.outcomes, classes.examples, ends), strict=True):
         for outcome in numbers if thorough else chance.sample(numbers, 1):
@@ -152,7 +149,7 @@ def test_an_end_by_hand() -> None:
 def test_an_exchanged_ruling_changes_what_may_be_said(
     source: str, question: str, answer: str, branches: bool
 ) -> None:
-    own, other = tree(RULES[source]), tree(rulebook(source, {question: answer}))
+    own, other = Tree(RULES[source]), Tree(rulebook(source, {question: answer}))
     mine, theirs = ([(node.seat, node.choices) for node in each.nodes] for each in (own, other))
     assert (mine != theirs) == branches
 
@@ -199,7 +196,7 @@ def played(duel: Duel, strategy: Strategy, seed: str) -> float:
 
     begun(deal).run(player)
     assert deal.over
-    return gain(deal, begun_with(duel.tree.runs))
+    return duel.tree.gain(deal)
 
 
 @sources

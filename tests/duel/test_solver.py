@@ -11,8 +11,9 @@ import numpy as np
 import pytest
 
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.research.duel.game import END, Game
+from ambigu_variants.research.duel.game import Game
 from ambigu_variants.research.duel.solver import solve
+from ambigu_variants.research.duel.tree import END
 
 ROOT = Path(__file__).resolve().parents[2]
 

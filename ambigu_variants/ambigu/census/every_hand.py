@@ -41,6 +41,19 @@ def every_hand(first: int = 0, stop: int | None = None) -> Iterator[Hand]:
     return map(Hand, islice(combinations(PACK_40.cards, 4), first, stop))
 
 
+def resuited(cards: Cards) -> Iterator[Cards]:
+    """Yields the cards with the suits renamed in every way."""
+    for names in permutations(SUITS):
+        renamed = dict(zip(SUITS, names, strict=True))
+        yield tuple(Card(card.rank, renamed[card.suit]) for card in cards)
+
+
+def apart(hand: Hand, other: Hand) -> Hand | None:
+    """Returns the other hand with suits renamed so that the two share no card; None if impossible."""
+    found = (cards for cards in resuited(other.cards) if not {*cards} & {*hand.cards})
+    return next(map(Hand, found), None)
+
+
 def census(case: Matter) -> Counter[tuple[Combination | None, int]]:
     """Counts all hands by combination and price, judging each hand separately."""
     counts: Counter[tuple[Combination | None, int]] = Counter()

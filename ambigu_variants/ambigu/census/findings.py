@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from itertools import permutations, zip_longest
+from itertools import zip_longest
 from typing import NamedTuple, TypeVar
 
-from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS, classes
+from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS, apart, classes
 from ambigu_variants.ambigu.census.meetings import meetings
 from ambigu_variants.ambigu.census.queries import COMBINATIONS, NOTHING, Query, Subject
 from ambigu_variants.ambigu.census.standings import Kind, sorted_out, standings
 from ambigu_variants.ambigu.rules.hands import Hand
-from ambigu_variants.kernel.cards import SUITS, Card
 
 T = TypeVar("T")
 
@@ -219,7 +218,7 @@ class _Pairs(Found):
         """
         for number in self.members[sort]:
             for against in self.members[mate]:
-                beside = _apart(_hand(number), _hand(against))
+                beside = apart(_hand(number), _hand(against))
                 if beside:
                     wins = any(self._won[place][sort] >> mate & 1 for place in self._parting(sort, mate))
                     return (beside, _hand(number)) if wins else (_hand(number), beside)
@@ -317,21 +316,11 @@ def _bits(mask: int) -> Iterator[int]:
         mask ^= lowest
 
 
-def _apart(hand: Hand, other: Hand) -> Hand | None:
-    """Returns the other hand with suits renamed so that the two share no card; None if impossible."""
-    for names in permutations(SUITS):
-        renamed = dict(zip(SUITS, names, strict=True))
-        cards = tuple(Card(rank, renamed[suit]) for rank, suit in other.cards)
-        if not set(cards) & set(hand.cards):
-            return Hand(cards)
-    return None
-
-
 def lowest_beside(found: Found, hand: Hand) -> Hand:
     """Returns the lowest hand, under the first account, that shares no card with another."""
     under = found.under[0]
     for kind in sorted(range(len(under.kinds)), key=under.ranks.__getitem__):
-        beside = _apart(hand, _hand(under.first[kind]))
+        beside = apart(hand, _hand(under.first[kind]))
         if beside:
             return beside
     raise AssertionError("some hand can lie beside any other")

@@ -8,15 +8,15 @@ resulting strategy is measured among all hands.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ambigu_variants.ambigu.rules.rulebook import Stage
-from ambigu_variants.research.duel.game import Duel, Game
+from ambigu_variants.research.duel.game import Duel, Game, payments
 from ambigu_variants.research.duel.measures import UNIT
-from ambigu_variants.research.duel.payments import payments
 from ambigu_variants.research.duel.solver import Solver, Strategy, solve
 from ambigu_variants.research.pairs import pairs
 
@@ -58,8 +58,7 @@ def _part(duel: Duel) -> range:
     return range(start, last + 1)
 
 
-def _game(duel: Duel, joint: NDArray[Any], values: dict[int, NDArray[Any]]) -> Game:
-    part = _part(duel)
+def _game(duel: Duel, part: range, joint: NDArray[Any], values: dict[int, NDArray[Any]]) -> Game:
     return Game(
         seats=tuple(duel.game.seats[number] for number in part),
         children=tuple(tuple(child - part.start for child in duel.game.children[number]) for number in part),
@@ -70,13 +69,6 @@ def _game(duel: Duel, joint: NDArray[Any], values: dict[int, NDArray[Any]]) -> G
     )
 
 
-def in_classes(duel: Duel) -> Game:
-    """Returns the last round of betting with the duel's classes of hands."""
-    part = _part(duel)
-    values = {number - part.start: duel.game.values[number] for number in part if number in duel.game.values}
-    return _game(duel, duel.classes.joint_last, values)
-
-
 class EveryHand(Solver):
     """The solver of the last round of betting with all hands.
 
@@ -85,20 +77,22 @@ class EveryHand(Solver):
     is needed for each end.
     """
 
-    def __init__(self, duel: Duel) -> None:
+    def __init__(self, duel: Duel, part: range) -> None:
         every, found = pairs(), duel.exchange
         many = len(every.sizes)
-        super().__init__(_game(duel, np.broadcast_to(0.0, (many, many)), {}))
+        super().__init__(_game(duel, part, np.broadcast_to(0.0, (many, many)), {}))
         self.after = duel.classes.after
         met = every.meetings.astype(np.float32)
         self._held = found.weights
         self._sized = every.sizes * found.weights
         self._sized /= self._sized @ (met @ self._held.astype(np.float32))
-        self._terms = [self._products(duel, better, met * (found.wins == (better == 0))) for better in (0, 1)]
+        self._terms = [
+            (met * (found.wins == (better == 0)), *self._products(duel, part, better)) for better in (0, 1)
+        ]
 
-    def _products(self, duel: Duel, better: int, met: NDArray[Any]) -> tuple[NDArray[Any], ...]:
-        """Returns the pairs of hands of which one player has the better one, and the products of each end."""
-        classes, part = duel.classes, _part(duel)
+    def _products(self, duel: Duel, part: range, better: int) -> Iterator[NDArray[Any]]:
+        """Returns, for pairs of hands of which one player has the better one, the products of each end."""
+        classes = duel.classes
         ends = [number for number in part if number in duel.game.values]
         prices, which = np.unique(duel.exchange.judged.prices, return_inverse=True)
         chosen = [place for place, outcome in enumerate(classes.outcomes) if outcome.better == better]
@@ -112,7 +106,7 @@ class EveryHand(Solver):
                 (end - part.start, (left[:, k] * sizes[k])[which], right[k][which])
                 for k in np.flatnonzero(sizes > SLIGHT)
             ]
-        return met, *(np.array(each) for each in zip(*products, strict=True))
+        return (np.array(each) for each in zip(*products, strict=True))
 
     def _values(self, seat: int, other: NDArray[Any]) -> NDArray[Any]:
         found = np.zeros((len(self.game.seats), *self._shape))
@@ -145,12 +139,13 @@ def _filled(table: NDArray[Any]) -> NDArray[Any]:
 
 def compared(duel: Duel, *, most: int, within: float) -> Compared:
     """Solves the last round of betting with and without classes, until each is as exact as wanted."""
-    classes = solve(in_classes(duel), most=10 * most, within=within / 10)
-    every = EveryHand(duel)
+    part, known = _part(duel), duel.game.values
+    values = {number - part.start: known[number] for number in part if number in known}
+    game = _game(duel, part, duel.classes.joint_last, values)
+    classes = solve(game, most=10 * most, within=within / 10)
+    every = EveryHand(duel, part)
     exact = every.run(most=most, within=within)
     by_classes, lost = every.measure_classes(classes.strategy)
-    part = _part(duel)
-
     return Compared(
         hands=len(every.after),
         after=duel.classes.joint_last.shape[0],

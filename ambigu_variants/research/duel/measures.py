@@ -14,9 +14,9 @@ from numpy.typing import NDArray
 
 from ambigu_variants.ambigu.rules.rulebook import Stage
 from ambigu_variants.ambigu.rules.table import Action
-from ambigu_variants.research.duel.game import END, Duel
+from ambigu_variants.research.duel.game import Duel
 from ambigu_variants.research.duel.solver import Solution, Strategy
-from ambigu_variants.research.duel.tree import Node
+from ambigu_variants.research.duel.tree import END, Node
 
 UNIT = 10_000
 """The unit of shares and counters in a result."""
@@ -74,23 +74,23 @@ class Result:
 def measured(duel: Duel, found: Solution) -> Result:
     """Measures a solved duel."""
     flow = _Flow(duel, found.strategy)
-    ends = {"void": 0.0, "folded": 0.0, "shown": 0.0}
+    ended = {"void": 0.0, "folded": 0.0, "shown": 0.0}
     for number, node in flow.nodes(END):
         how = "shown" if node.shown else "void" if node.winner is None else "folded"
-        ends[how] += flow.chance(number)
+        ended[how] += flow.chance(number)
     bluffs, bluffing = flow.bluffs()
-    questions = duel.tree.questions
+    nodes, ends = len(duel.tree.nodes), len(duel.tree.ends)
     return Result(
         value=_unit(found.value),
         exploitability=_unit(found.exploitability),
         iterations=found.iterations,
         pool=duel.tree.pool,
-        questions=len(questions),
-        ends=len(duel.tree.nodes) - len(questions),
+        questions=nodes - ends,
+        ends=ends,
         before=duel.game.joint.shape[0],
         after=duel.game.changes[0].shape[1],
         opens=(flow.opening(0), flow.opening(1)),
-        **{how: _unit(share) for how, share in ends.items()},
+        **{how: _unit(share) for how, share in ended.items()},
         bluffs=_unit(bluffs),
         bluffing=_unit(bluffing),
     )

@@ -17,7 +17,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ambigu_variants.research.duel.game import END, Game
+from ambigu_variants.research.duel.game import Game
+from ambigu_variants.research.duel.tree import END
 
 Strategy = dict[int, "NDArray[Any]"]
 """For each node, the chance of each choice: by choice and class before, by choice and both classes after."""
@@ -193,9 +194,17 @@ class Solver:
         }
 
     def measure(self) -> tuple[float, float]:
-        """Returns the value of the average strategies for the first player, and their exploitability."""
-        best = [self._best(seat) for seat in (0, 1)]
-        return self._value(), sum(best) / 2
+        """Returns the value of the average strategies for the first player, and their exploitability.
+
+        What a player wins by an exact best reply to the other's strategy is the best choice at each node.
+        """
+
+        def wins(seat: int, of: Callable[[_Group, NDArray[Any]], NDArray[Any]]) -> float:
+            values = self._values(seat, self._reach(1 - seat, _average))
+            return float(self._up(seat, values, of)[0, :, 0].sum())
+
+        best = [wins(seat, lambda group, each: each.max(axis=1)) for seat in (0, 1)]
+        return wins(0, lambda group, each: (_average(group) * each).sum(axis=1)), sum(best) / 2
 
     def run(
         self,
@@ -220,19 +229,6 @@ class Solver:
                     exploitability=exploitability,
                     iterations=self.iterations,
                 )
-
-    def _best(self, seat: int) -> float:
-        """Returns what a player wins by an exact best reply to the other's average strategy."""
-        values = self._values(seat, self._reach(1 - seat, _average))
-        return float(self._up(seat, values, lambda group, each: each.max(axis=1))[0, :, 0].sum())
-
-    def _value(self) -> float:
-        def kept(group: _Group, each: NDArray[Any]) -> NDArray[Any]:
-            value: NDArray[Any] = (_average(group) * each).sum(axis=1)
-            return value
-
-        values = self._values(0, self._reach(1, _average))
-        return float(self._up(0, values, kept)[0, :, 0].sum())
 
 
 def _chances(group: _Group) -> NDArray[Any]:

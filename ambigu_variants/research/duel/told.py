@@ -1,16 +1,45 @@
-"""Tells the result of a duel in words, for a terminal or a page. Computes nothing."""
+"""Tells the result of a duel in words, and what it leaves out, for a terminal or a page. Computes nothing."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ambigu_variants.faces.tree import Part, Rows, line
-from ambigu_variants.languages import hundredths, message, say, share
-from ambigu_variants.research.duel.abstractions import abstractions
+from ambigu_variants.languages import figure, hundredths, message, say, say_n, share
 from ambigu_variants.research.duel.measures import UNIT, Result
+from ambigu_variants.research.duel.tree import PURSE
 
 LIMITS = message(
     "This is the solution of a simplified game, not of Ambigu. The figures show which of the two"
     " players is better off and how the rules change that. They aren’t advice for a real table."
 )
+
+ABSTRACTIONS = (
+    message(
+        "Neither player has a choice on two cards: the elder hand stands, and the dealer stays in as"
+        " cheaply as he can. Whatever they put in goes into the pool."
+    ),
+    message(
+        "A player can bet or raise half the pool, the whole pool, or all he has. If that amount isn’t"
+        " allowed, the nearest allowed amount takes its place. The first bet on four cards can also be"
+        " the smallest allowed."
+    ),
+    message("In each round of betting, only one of the two may raise, and only once."),
+    message(
+        "Both players draw by the same fixed rule: they make the exchange that wins most on "
+        "average against somebody who exchanges in the same way. Neither looks at how many cards "
+        "the other takes."
+    ),
+    message(
+        "Neither player buys counters or makes a mistake such as showing his cards too early. If a player"
+        " is paid for showing his hand, he always shows it."
+    ),
+    message(
+        "If counters stay on the table for the next deal, each player is credited with half of them."
+        " Debts count as paid."
+    ),
+)
+"""The simplifications that don’t depend on any number chosen by the reader."""
 
 MEASURES = (
     (
@@ -45,6 +74,31 @@ MEASURES = (
     ),
 )
 """The measures of a duel that are shown, each with its definition."""
+
+
+def abstractions(before: int, after: int) -> Iterator[str]:
+    """Yields every simplification in words, with the number of classes before and after the draw."""
+    yield say(
+        "There are two players with {purse} counters each, and only one deal is played.", purse=figure(PURSE)
+    )
+    yield from map(say, ABSTRACTIONS)
+    yield say_n(
+        "Before the draw, all hands belong to {number} class.",
+        "Before the draw, the hands are sorted into {number} classes, by how much they can be "
+        "expected to win.",
+        before,
+    )
+    yield say_n(
+        "After the draw, they belong to {number} class; a player knows nothing else about his hand.",
+        "After the draw, they are sorted into {number} classes by strength. A player knows only the"
+        " class of his hand.",
+        after,
+    )
+    yield say(
+        "The same card can’t be in both hands. The calculation respects this for the two hands dealt"
+        " and for the two hands shown. But it lets a player draw a card that the other held before the"
+        " draw."
+    )
 
 
 def limits(found: Result) -> Part:

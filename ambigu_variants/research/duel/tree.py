@@ -1,21 +1,51 @@
-"""The tree of the duel: every course that the betting can take, found by running the game.
+"""The tree of the duel: every course that the betting of two players can take, found by running the game.
 
-A node is a question at which somebody decides, or an end. Nothing here knows a rule: which choices there are
-comes from the questions of the real deal, and a choice leads where the deal goes.
+Nothing here knows a rule: which choices there are comes from the questions of the real deal, and a choice
+leads where the deal goes. What the duel leaves out is done by a fixed rule (:func:`given`): the two cards,
+the exchanges, the showing. Bets have only a few sizes (:func:`choices`).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import NamedTuple
 
+from ambigu_variants.ambigu.deals.replay import begun
+from ambigu_variants.ambigu.rules.course import convened, seatable
+from ambigu_variants.ambigu.rules.hands import Cards
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage
 from ambigu_variants.ambigu.rules.table import Action
-from ambigu_variants.kernel.steps import Ask
-from ambigu_variants.research.duel.course import Choice, Runs, choices
+from ambigu_variants.kernel.cards import Card
+from ambigu_variants.kernel.rulings import Case
+from ambigu_variants.kernel.steps import Ask, Reply
 
+PURSE = 50
+"""Each player's counters before the deal, as in the studies; the table is then empty."""
+HALVES = (1, 2)
+"""The sizes of bets, in halves of the pool, besides all that a player has."""
+ELDER = 0
+"""The seat of the elder hand; the dealer has the other."""
+SEATS = ("A", "B")
+ON_TWO = (Action.CALL, Action.STAND, Action.PASS)
+"""The reply of the elder hand on two cards: the first that is offered."""
+CHEAPLY = (Action.CALL, Action.PASS, Action.STAND)
+"""The reply of the dealer on two cards: the first that is offered."""
 MOST_NODES = 20_000
 """The limit of nodes: rules that let players speak without end have no tree."""
-NOBODY = -1
+END = -1
+"""The seat of a node at which nobody decides."""
+
+
+class Choice(NamedTuple):
+    """A decision of a player: an action and, for a bet or a raise, its amount."""
+
+    action: Action
+    amount: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.action} {self.amount}" if self.action.value in ("open", "raise") else str(self.action)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,86 +64,176 @@ class Node:
     after: bool
     drew: bool
     lying: int
-    shown: bool = False
-    winner: int | None = None
-    choices: tuple[Choice, ...] = ()
+    shown: bool
+    winner: int | None
+    choices: tuple[Choice, ...]
     children: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, kw_only=True)
 class Tree:
-    """All nodes, the first question first; ``runs`` are the runs of the game that they come from.
+    """All nodes under a rulebook, the first question first.
 
     ``pool`` is the number of counters on the table before the betting begins.
+
+    Raises:
+        NotAllowed: the rulebook has no deal for two players with the edition's conventions.
     """
 
-    nodes: tuple[Node, ...]
-    runs: Runs = field(repr=False)
-    pool: int
+    def __init__(self, rules: Rulebook) -> None:
+        seatable(rules, len(SEATS), "players")
+        self._rules, self._house = rules, convened(rules, {})
+        self._pack = rules.pack(Case(rules)).cards
+        self.nodes: list[Node] = []
+        self._grow(())
+        self.pool = self.nodes[0].lying
 
-    @property
+    def _grow(self, history: tuple[Choice, ...]) -> int:
+        number = len(self.nodes)
+        assert number < MOST_NODES, "the betting ends"
+        node = _node(self.run(history), history)
+        self.nodes.append(node)
+        children = tuple([self._grow((*history, choice)) for choice in node.choices])
+        self.nodes[number] = replace(node, children=children)
+        return number
+
+    @cached_property
     def ends(self) -> list[int]:
         """The numbers of the ends."""
-        return [number for number, node in enumerate(self.nodes) if node.seat == NOBODY]
-
-    @property
-    def questions(self) -> list[int]:
-        """The numbers of the questions."""
-        return [number for number, node in enumerate(self.nodes) if node.seat != NOBODY]
+        return [number for number, node in enumerate(self.nodes) if node.seat == END]
 
     def opener(self, seat: int) -> int | None:
         """Returns the question to a player on four cards if nobody has bet yet, None if there is none."""
-        for number in self.questions:
-            node = self.nodes[number]
+        for number, node in enumerate(self.nodes):
             passed = all(choice.action is Action.PASS for choice in node.history)
             if node.seat == seat and node.stage == Stage.FOUR_CARDS and passed and not node.after:
                 return number
         return None
 
+    # Running the game ------------------------------------------------------------------------------------
 
-def tree(rules: Rulebook) -> Tree:
-    """Finds the tree of a rulebook.
+    def run(self, history: Sequence[Choice], hands: Sequence[Cards] | None = None) -> Deal:
+        """Runs a deal through some choices; with ``hands``, both players hold these cards at its end.
 
-    Raises:
-        NotAllowed: the rulebook has no deal for two players with the edition's conventions.
-    """
-    runs = Runs(rules)
-    nodes: list[Node] = []
+        The stock keeps its order at every shuffle, so that the cards can be arranged in advance. If no choice
+        is left at a question that a player decides, the deal stays there.
+        """
+        deal = Deal(
+            self._rules,
+            house=self._house,
+            seats=SEATS,
+            purses=[PURSE] * len(SEATS),
+            stock=self._pack if hands is None else self.laid(hands),
+            shuffler=lambda purpose, number, cards: list(cards),
+        )
+        waiting = iter(history)
 
-    def grow(history: tuple[Choice, ...]) -> int:
-        number = len(nodes)
-        assert number < MOST_NODES, "the betting ends"
-        deal = runs.run(history)
-        ask = deal.pending
-        some = tuple(choices(deal, ask)) if ask else ()
-        nodes.append(_node(deal, ask, history))
-        children = tuple([grow((*history, choice)) for choice in some])
-        if some:
-            nodes[number] = _node(deal, ask, history, some, children)
-        return number
+        def player(deal: Deal, ask: Ask | None) -> Reply | None:
+            if ask is None:
+                return None
+            if (reply := given(ask, deal)) is not None:
+                return reply
+            choice = next(waiting, None)
+            return None if choice is None else Reply(ask.seat, *choice)
 
-    grow(())
-    return Tree(nodes=tuple(nodes), runs=runs, pool=nodes[0].lying)
+        begun(deal).run(player)
+        assert next(waiting, None) is None, "no choice is left over"
+        assert hands is None or list(map(set, deal.hands)) == list(map(set, hands)), (
+            "each holds the cards wanted"
+        )
+        return deal
+
+    @cached_property
+    def _places(self) -> list[list[int]]:
+        """For each player, the places in the stock of the cards that he is dealt."""
+        return [[self._pack.index(card) for card in hand] for hand in self.run(()).hands]
+
+    def laid(self, hands: Sequence[Cards]) -> list[Card]:
+        """Returns the stock in the order that gives both players the hands wanted."""
+        at = {
+            place: card
+            for places, hand in zip(self._places, hands, strict=True)
+            for place, card in zip(places, hand, strict=True)
+        }
+        others = iter([card for card in self._pack if card not in at.values()])
+        return [at[place] if place in at else next(others) for place in range(len(self._pack))]
+
+    @cached_property
+    def _before(self) -> list[int]:
+        """What each player has when the betting begins."""
+        deal = self.run(())
+        return [deal.due_to(seat) for seat in range(len(SEATS))]
+
+    def gain(self, deal: Deal) -> float:
+        """Returns what the elder hand has won since the betting began; what lies on the table is halved."""
+        one, other = (deal.due_to(seat) - held for seat, held in enumerate(self._before))
+        return (one - other) / 2
 
 
-def _node(
-    deal: Deal,
-    ask: Ask | None,
-    history: tuple[Choice, ...],
-    some: tuple[Choice, ...] = (),
-    children: tuple[int, ...] = (),
-) -> Node:
+def _node(deal: Deal, history: tuple[Choice, ...]) -> Node:
+    ask, piles = deal.pending, (deal.pool, deal.tray, *deal.stake)
     asked = [step for step in deal.log if isinstance(step, Ask)]
-    piles = (deal.pool, deal.tray, *deal.stake)
     return Node(
         history=history,
-        seat=ask.seat if ask else NOBODY,
+        seat=ask.seat if ask else END,
         stage=deal.stage if ask else deal.log[-1].stage,
         after=any(step.stage == Stage.LAST_BETTING for step in deal.log),
         drew=any(step.stage == Stage.DRAW and Action.DISCARD in step.offers for step in asked),
         lying=sum(pile.counters for pile in piles),
         shown=deal.shown is not None,
         winner=deal.winner,
-        choices=some,
-        children=children,
+        choices=tuple(choices(deal, ask)) if ask else (),
     )
+
+
+def given(ask: Ask, deal: Deal) -> Reply | None:
+    """Returns the reply to a question that the duel leaves out; None if a player decides."""
+    offers = ask.offers
+    if Action.SHOW in offers:
+        return Reply(ask.seat, Action.SHOW)
+    if deal.stage != Stage.TWO_CARDS and len(offers) > 1 and Action.DISCARD not in offers:
+        return None
+    if deal.stage == Stage.TWO_CARDS:
+        order = ON_TWO if ask.seat == ELDER else CHEAPLY
+        said = next((each for each in order if each in offers), None)
+        if said is not None:
+            return Reply(ask.seat, said)
+    said = Action.DISCARD if Action.DISCARD in offers else next(iter(offers))
+    offer = offers[said]
+    cards = tuple(deal.hands[ask.seat][: offer.cards[0]]) if offer.cards else ()
+    return Reply(ask.seat, said, offer.amounts[0] if offer.amounts else 0, cards)
+
+
+def choices(deal: Deal, ask: Ask) -> list[Choice]:
+    """Returns the choices that the duel considers at a question, in the order of the offers."""
+    found: list[Choice] = []
+    lying = deal.pool.counters + deal.tray.counters + sum(pile.counters for pile in deal.stake)
+    asked = [step for step in deal.log if isinstance(step, Ask) and step.stage == deal.stage]
+    raised = any(step.reply and step.reply.action is Action.RAISE for step in asked)
+    for action, offer in ask.offers.items():
+        amounts = [0]
+        if action in (Action.OPEN, Action.RAISE):
+            assert offer.amounts, "a bet names a number"
+            owing = ask.offers[Action.CALL].cost if Action.CALL in ask.offers else 0
+            level = deal.stake[ask.seat].counters - deal.bases[ask.seat] + owing
+            if action is Action.OPEN:
+                amounts = bets(deal.stage, offer.amounts, lying)
+            else:
+                amounts = [] if raised else raises(offer.amounts, lying, level, owing)
+        found += [Choice(action, amount) for amount in amounts]
+    return found
+
+
+def bets(stage: str, allowed: range, lying: int) -> list[int]:
+    """Returns the first bets considered: the lowest on four cards, half the pool, the pool, everything."""
+    least = allowed[:1] if stage == Stage.FOUR_CARDS else ()
+    return _sizes(allowed, [*least, *((lying * half + 1) // 2 for half in HALVES)])
+
+
+def raises(allowed: range, lying: int, level: int, owing: int) -> list[int]:
+    """Returns the totals considered for raising a bet of ``level``, which costs ``owing`` more to call."""
+    return _sizes(allowed, [level + ((lying + owing) * half + 1) // 2 for half in HALVES])
+
+
+def _sizes(allowed: range, wanted: list[int]) -> list[int]:
+    """Returns the wanted numbers and the highest allowed one, each moved into the allowed range."""
+    return sorted({min(max(each, allowed[0]), allowed[-1]) for each in wanted} | {allowed[-1]})

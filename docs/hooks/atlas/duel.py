@@ -11,9 +11,8 @@ from ambigu_variants.ambigu.results.hands import reading_called
 from ambigu_variants.ambigu.rules.words import mean_counters
 from ambigu_variants.faces.html import el
 from ambigu_variants.languages import listed, message, say, share
-from ambigu_variants.research.duel.abstractions import abstractions
 from ambigu_variants.research.duel.measures import UNIT, Result
-from ambigu_variants.research.duel.told import LIMITS, MEASURES, cells, counters, within
+from ambigu_variants.research.duel.told import LIMITS, MEASURES, abstractions, cells, counters, within
 from docs.hooks.atlas.measured import SHORTS, question_linked
 from docs.hooks.duels import Column, accounts, columns, fingerprint, stored, stored_last
 from docs.hooks.rendering import render
