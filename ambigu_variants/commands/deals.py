@@ -7,16 +7,15 @@ from argparse import Namespace
 from collections.abc import Iterator, Mapping
 
 from ambigu_variants.ambigu.coach import playing_on
-from ambigu_variants.ambigu.coach.playing_telling import played_by
 from ambigu_variants.ambigu.coach.prospects import Prospect
 from ambigu_variants.ambigu.coach.review import Decision, Hindsight, Review, review
-from ambigu_variants.ambigu.coach.review_telling import review_told
+from ambigu_variants.ambigu.coach.review_telling import played_by, review_told
 from ambigu_variants.ambigu.deals import boards as deals
 from ambigu_variants.ambigu.deals.asking import decision
 from ambigu_variants.ambigu.deals.columns import Column, compared, heading
 from ambigu_variants.ambigu.deals.other_accounts import others, others_told
-from ambigu_variants.ambigu.deals.outcome import outcome
 from ambigu_variants.ambigu.deals.staging import partings, terms, transcript
+from ambigu_variants.ambigu.deals.wording import outcome
 from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.evenings.agreement import agreed as terms_of
 from ambigu_variants.ambigu.evenings.evening import Evening

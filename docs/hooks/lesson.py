@@ -17,9 +17,8 @@ from markupsafe import Markup
 from ambigu_variants.ambigu.coach.prospects import held, prospect
 from ambigu_variants.ambigu.coach.telling import becoming, coached, holding
 from ambigu_variants.ambigu.deals.other_accounts import AFTERWARDS, Other, others
-from ambigu_variants.ambigu.deals.outcome import HEAPS
 from ambigu_variants.ambigu.deals.replay import replay
-from ambigu_variants.ambigu.deals.wording import sentence
+from ambigu_variants.ambigu.deals.wording import HEAPS, sentence
 from ambigu_variants.ambigu.players.view import View, seen
 from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.hands import SIZE, Cards, Combination, Hand, pips

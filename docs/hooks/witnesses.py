@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import TypeVar
 
 from ambigu_variants.ambigu.census.every_hand import differences
-from ambigu_variants.ambigu.deals.outcome import outcome
 from ambigu_variants.ambigu.deals.trials import OUTSIDE, told_apart
+from ambigu_variants.ambigu.deals.wording import outcome
 from ambigu_variants.ambigu.results.hands import reading_called
 from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.hands import Hand

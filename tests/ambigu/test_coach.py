@@ -12,8 +12,7 @@ from itertools import combinations
 
 import pytest
 
-from ambigu_variants.ambigu.coach.chances import chance
-from ambigu_variants.ambigu.coach.prospects import choices, held, prospect, stakes
+from ambigu_variants.ambigu.coach.prospects import chance, choices, held, prospect, stakes
 from ambigu_variants.ambigu.coach.telling import across, coached
 from ambigu_variants.ambigu.deals import boards
 from ambigu_variants.ambigu.deals.columns import laid

@@ -17,8 +17,8 @@ import pytest
 
 from ambigu_variants.ambigu.coach import playing_on
 from ambigu_variants.ambigu.coach import review as reviewing
-from ambigu_variants.ambigu.coach.chances import chance
 from ambigu_variants.ambigu.coach.playing_on import HUNDREDTHS, Sitting, Sums, begin, continued
+from ambigu_variants.ambigu.coach.prospects import chance
 from ambigu_variants.ambigu.coach.review import Decision, Review, decision_after, review
 from ambigu_variants.ambigu.coach.review_telling import decision_told
 from ambigu_variants.ambigu.deals.replay import begun, lay, replay

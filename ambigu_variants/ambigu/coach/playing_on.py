@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from math import isqrt
 from typing import NamedTuple
 
-from ambigu_variants.ambigu.coach.review import Decision
+from ambigu_variants.ambigu.coach.review import Decision, given
 from ambigu_variants.ambigu.deals.replay import SAYS, begun, lay
 from ambigu_variants.ambigu.players.strategies import STRATEGIES, Strategy
 from ambigu_variants.ambigu.players.view import View, seen
@@ -114,24 +114,16 @@ def at_table(plays: str, goes_on: Strategy | None = None) -> Sitting:
 
 
 def begin(decision: Decision) -> Tally:
-    """Returns the tally of a decision before the first continuation."""
-    return Tally(ways=tuple(map(Way, ways(decision))))
+    """Returns the tally of a decision before the first continuation.
 
-
-def ways(decision: Decision) -> list[Reply]:
-    """Returns the replies to play out: the one given, then others that the player could have given.
-
-    Of exchanges these are the best ones and keeping all cards; of bets the lowest, and one as high as all
-    that lies on the table.
+    The replies to play out are the one given, then others that the player could have given. Of exchanges
+    these are the best ones and keeping all cards; of bets the lowest, and one as high as all that lies on the
+    table.
     """
-    found = {_alike(decision.reply): decision.reply}
-    for reply in _others(decision):
-        found.setdefault(_alike(reply), reply)
-    return list(found.values())
-
-
-def _alike(reply: Reply) -> Reply:
-    return reply._replace(cards=tuple(sorted(reply.cards)))
+    found: dict[Reply, Way] = {}
+    for reply in (decision.reply, *_others(decision)):
+        found.setdefault(reply._replace(cards=tuple(sorted(reply.cards))), Way(reply))
+    return Tally(ways=tuple(found.values()))
 
 
 def _others(decision: Decision) -> Iterator[Reply]:
@@ -212,8 +204,10 @@ def moments(
     """
     deal = begun(lay(told, as_it_lies=[]))
     found: dict[int, list[_Moment]] = {}
-    for number in range(decision.number):
-        reply, ask = record.reply(told, number, PACK_40, SAYS), deal.pending
+    for number, reply in given(told, deal):
+        ask = deal.pending
+        if number == decision.number:
+            break
         known = table[reply.seat].acted if reply.seat != decision.view.seat else None
         if known and ask and reply.action in ask.offers:
             view = seen(deal, ask)
@@ -224,7 +218,6 @@ def moments(
             others = tuple(card for card in view.gone if card not in own)
             known_to_all = {*reply.cards} <= {*decision.view.gone}
             before.append(_Moment(number, view, reply, got, others, known_to_all))
-        deal.reply(reply)
     return None if deal.apart or "exhausted" in deal.shuffled else found
 
 

@@ -6,11 +6,10 @@ the others held, and what the player drew, is known only in hindsight and is kep
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
-from ambigu_variants.ambigu.coach.chances import Chance, chance
-from ambigu_variants.ambigu.coach.prospects import Prospect, Stakes, choices, prospect, stakes
+from ambigu_variants.ambigu.coach.prospects import Chance, Prospect, Stakes, chance, choices, prospect, stakes
 from ambigu_variants.ambigu.deals.replay import SAYS, begun, lay
 from ambigu_variants.ambigu.players.view import View, seen
 from ambigu_variants.ambigu.rules.hands import SIZE, Cards, Hand
@@ -77,7 +76,6 @@ class Hindsight:
 class Review:
     """The decisions of a deal, in order, each with what was hidden from its player; ``deal`` is replayed."""
 
-    told: Record
     deal: Deal
     decisions: tuple[tuple[Decision, Hindsight], ...]
 
@@ -91,33 +89,33 @@ def review(told: Record, seats: Collection[int] | None = None) -> Review:
     """Returns the review of a record; ``seats`` are those whose decisions are wanted, None for all."""
     deal = begun(lay(told, as_it_lies=[]))
     found: list[tuple[Decision, tuple[Held, ...]]] = []
-    for number in range(len(told.replies)):
-        reply, ask = record.reply(told, number, PACK_40, SAYS), deal.pending
+    for number, reply in given(told, deal):
+        ask = deal.pending
         if ask and _is_choice(ask, reply) and (seats is None or reply.seat in seats):
             made = decision(number, ask, reply, seen(deal, ask))
             found.append((made, _held(deal, made.view)))
-        with cards.placed(told, deal):
-            deal.reply(reply)
     told_after = ((made, _hindsight(deal, made, held)) for made, held in found)
-    return Review(told=told, deal=deal, decisions=tuple(told_after))
+    return Review(deal=deal, decisions=tuple(told_after))
 
 
 def decision_after(told: Record, number: int) -> Decision:
     """Returns the decision that a record has after a number of replies."""
-    if not 0 <= number < len(told.replies):
-        raise RequestError(
-            "The record has no decision after {number} replies.", number=number, field="number"
-        )
     deal = begun(lay(told, as_it_lies=[]))
-    for before in range(number):
+    for place, reply in given(told, deal) if number in range(len(told.replies)) else ():
+        if place == number:
+            if deal.pending is None or not _is_choice(deal.pending, reply):
+                break
+            return decision(number, deal.pending, reply, seen(deal, deal.pending))
+    raise RequestError("The record has no decision after {number} replies.", number=number, field="number")
+
+
+def given(told: Record, deal: Deal) -> Iterator[tuple[int, Reply]]:
+    """Yields each reply of a record with its number, and then gives it in a deal that has begun."""
+    for number in range(len(told.replies)):
+        reply = record.reply(told, number, PACK_40, SAYS)
+        yield number, reply
         with cards.placed(told, deal):
-            deal.reply(record.reply(told, before, PACK_40, SAYS))
-    reply, ask = record.reply(told, number, PACK_40, SAYS), deal.pending
-    if ask is None or not _is_choice(ask, reply):
-        raise RequestError(
-            "The record has no decision after {number} replies.", number=number, field="number"
-        )
-    return decision(number, ask, reply, seen(deal, ask))
+            deal.reply(reply)
 
 
 def _is_choice(ask: Ask, reply: Reply) -> bool:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
 
-from ambigu_variants.ambigu.coach.chances import EXACT, Chance
-from ambigu_variants.ambigu.coach.playing_on import Tally
-from ambigu_variants.ambigu.coach.playing_telling import played_told
-from ambigu_variants.ambigu.coach.prospects import Prospect, Stakes
+from ambigu_variants.ambigu.coach.playing_on import ENOUGH, Sitting, Sums, Tally
+from ambigu_variants.ambigu.coach.prospects import EXACT, Chance, Prospect, Stakes
 from ambigu_variants.ambigu.coach.review import Decision, Hindsight, Review
 from ambigu_variants.ambigu.coach.telling import (
     SHOWN,
@@ -18,14 +16,17 @@ from ambigu_variants.ambigu.coach.telling import (
     called,
     combined,
     exchanges,
+    paid_if_won,
     roughly,
+    shared,
 )
-from ambigu_variants.ambigu.deals.wording import laid_away, sentence
+from ambigu_variants.ambigu.deals.wording import each_named, label, laid_away, sentence
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.rules.words import STAGES, counters, legend
-from ambigu_variants.faces.tree import Block, Cards, Line, Part, line
-from ambigu_variants.kernel.cards import symbols
-from ambigu_variants.languages import figure, listed, message, say, say_n, share
+from ambigu_variants.faces.tree import Block, Cards, Line, Part, Rows, line
+from ambigu_variants.kernel.cards import Card, symbols
+from ambigu_variants.kernel.steps import Ask, Reply
+from ambigu_variants.languages import figure, listed, message, quoted, say, say_n, tenths
 
 
 def review_told(found: Review, played: Mapping[int, Tally] | None = None) -> Part:
@@ -72,17 +73,13 @@ def decision_told(found: Review, decision: Decision, after: Hindsight, tally: Ta
     return Part(
         title,
         (
-            *_cards(decision),
+            line(Cards(tuple(sorted(decision.view.cards)), size="small"), kind="review__cards"),
             *_exact(found, decision),
             *_hindsight(found, decision, after),
             *((played_told(decision, tally, found.deal.seats),) if tally else ()),
         ),
         "review__decision",
     )
-
-
-def _cards(decision: Decision) -> Iterator[Block]:
-    yield line(Cards(tuple(sorted(decision.view.cards)), size="small"), kind="review__cards")
 
 
 # What was exact --------------------------------------------------------------------------------------------
@@ -100,7 +97,7 @@ def _exact(found: Review, decision: Decision) -> Iterator[Block]:
             say(
                 "With two more cards, before any exchange, this hand beats, on average, {share} of the hands"
                 " another player could have.",
-                share=_share(decision.becoming.beats),
+                share=shared(decision.becoming.beats),
             )
         )
     if decision.chance:
@@ -125,11 +122,15 @@ def _exchange(decision: Decision) -> Iterator[Block]:
             "Without an exchange, the hand beats {share} of the hands another player could have, on average."
         )
     )
-    brought = say(after, share=_share(mine.beats))
+    brought = say(after, share=shared(mine.beats))
     if mine.beats == best.beats:
         more = say("No other choice does better.")
     else:
-        more = say("The best choice ({choice}) beats {share}.", share=_share(best.beats), choice=_laid(best))
+        more = say(
+            "The best choice ({choice}) beats {share}.",
+            share=shared(best.beats),
+            choice=exchanging(best.laid),
+        )
     yield line(brought, more)
     # The one made is always among them.
     some = [each for number, each in enumerate(decision.choices) if number < SHOWN or each is mine]
@@ -142,7 +143,7 @@ def _after_exchange(found: Review, decision: Decision, best: Prospect) -> Line:
     told = say(
         "After the best exchange, this hand beats {share} of the hands another player could have, on average;"
         " equal hands count as half.",
-        share=_share(best.beats),
+        share=shared(best.beats),
     )
     if len(others) < 2:
         return line(told)
@@ -154,48 +155,45 @@ def _after_exchange(found: Review, decision: Decision, best: Prospect) -> Line:
     return line(told, together)
 
 
-def _laid(choice: Prospect) -> str:
-    return say("exchange {cards}", cards=symbols(choice.laid)) if choice.laid else laid_away(0)
-
-
 def _chance(found: Review, chance: Chance) -> Line:
     """Says how likely the hand was to win against the hands that the others could hold."""
     names = [found.deal.seats[seat] for seat in chance.opponents]
     if len(names) == 1:
         told = say(
             "It beats {share} of the hands {who} could have.",
-            share=_share(chance.win),
+            share=shared(chance.win),
             who=names[0],
         )
     else:
         told = say(
             "Its chance of beating {names} together is {share}. Against just one of them, it is {each}.",
             names=listed(names),
-            share=_share(chance.win),
+            share=shared(chance.win),
             each=_between([*chance.each]),
         )
-    return line(told, *_conditions(chance))
-
-
-def _conditions(chance: Chance) -> Iterator[str]:
+    conditions = []
     if any(chance.tied):
-        yield say("If two hands are equal, the player who speaks first wins.")
+        conditions.append(say("If two hands are equal, the player who speaks first wins."))
     if not chance.exact:
-        yield say(
-            "With more than {number} opponents, the chance is only approximate.",
-            number=figure(EXACT),
+        conditions.append(
+            say("With more than {number} opponents, the chance is only approximate.", number=figure(EXACT))
         )
+    return line(told, *conditions)
 
 
 def _between(shares: list[Fraction]) -> str:
-    least, most = _share(min(shares)), _share(max(shares))
+    least, most = shared(min(shares)), shared(max(shares))
     return least if least == most else say("{least} to {most}", least=least, most=most)
 
 
 def _stakes(decision: Decision, stakes: Stakes) -> Iterator[str]:
     """Yields what a call costs, what the hand can win, and from which chance on a call pays."""
     if Action.SHOW in decision.view.offers:
-        yield _paid_if_shown(stakes.price)
+        yield say_n(
+            "If it is shown, every other player pays {number} counter for it.",
+            "If it is shown, every other player pays {number} counters for it.",
+            stakes.price,
+        )
         yield from legend(stakes.price)
         return
     if stakes.cost is not None:
@@ -206,33 +204,13 @@ def _stakes(decision: Decision, stakes: Stakes) -> Iterator[str]:
         yield say("There are no counters on the table yet.")
     if stakes.mean is None:
         if stakes.price:
-            yield _paid_if_won(stakes.price)
+            yield paid_if_won(stakes.price)
         yield from legend(stakes.price)
     if stakes.least and (decision.chance or decision.choices):
         yield say(
             "If nobody bets again, calling pays off when the chance of winning is at least {share}.",
-            share=_share(stakes.least),
+            share=shared(stakes.least),
         )
-
-
-def _paid_if_shown(price: int) -> str:
-    return say_n(
-        "If it is shown, every other player pays {number} counter for it.",
-        "If it is shown, every other player pays {number} counters for it.",
-        price,
-    )
-
-
-def _paid_if_won(price: int) -> str:
-    return say_n(
-        "If it wins, every other player pays {number} counter for it.",
-        "If it wins, every other player pays {number} counters for it.",
-        price,
-    )
-
-
-def _share(part: Fraction) -> str:
-    return share(part.numerator, part.denominator)
 
 
 # In hindsight ----------------------------------------------------------------------------------------------
@@ -266,3 +244,147 @@ def _held(found: Review, decision: Decision, after: Hindsight) -> Iterator[str]:
             else say("{who} had {cards}: {name}, which loses to this hand.", who=who, cards=cards, name=name)
         )
         yield told
+
+
+# Played out ------------------------------------------------------------------------------------------------
+
+
+def replied(ask: Ask, reply: Reply) -> str:
+    """Returns the label of a reply with its cards or its number: ``exchange 2♣``, ``bet 3``, ``call``."""
+    if reply.action is Action.DISCARD:
+        return exchanging(reply.cards)
+    if ask.offers[reply.action].amounts is not None:
+        return each_named(reply.action, range(reply.amount, reply.amount + 1))[0]
+    return label(ask, reply.action)
+
+
+def exchanging(laid: Sequence[Card]) -> str:
+    """Returns the label of an exchange: ``exchange 2♣``."""
+    return say("exchange {cards}", cards=symbols(laid)) if laid else laid_away(0)
+
+
+def played_told(decision: Decision, tally: Tally, seats: Sequence[str]) -> Part:
+    """Returns what each reply has brought on average, and which of them can be called better."""
+    heads = (
+        line(say("reply")),
+        line(say("counters won"), kind="number"),
+        line(say("give or take"), kind="number"),
+        line(say("compared with the first"), kind="number"),
+        line(say("give or take"), kind="number"),
+    )
+    rows = tuple(
+        (
+            line(replied(decision.ask, way.reply)),
+            *_figures(way.won, tally.runs),
+            *(_figures(way.more, tally.runs) if number else (line(), line())),
+        )
+        for number, way in enumerate(tally.ways)
+    )
+    runs = say_n(
+        "The deal was played on from here {number} time, after dealing the unseen cards again.",
+        "The deal was played on from here {number} times, each time after dealing the unseen cards again.",
+        tally.runs,
+    )
+    sure = say("“Give or take”: the true average is seldom further away than this.")
+    told = (runs, _dealt(decision, tally, seats), sure, *_left_out(tally))
+    table = Rows("", heads, rows, "coach__table")
+    return Part(
+        say("What happens if you play on"),
+        (line(*_verdicts(decision, tally)), table, line(*told)),
+        "review__played",
+    )
+
+
+def _left_out(tally: Tally) -> Iterator[str]:
+    if tally.left_out:
+        yield say_n(
+            "{number} more deal isn’t counted: it never finished, or no cards were found that fit what the "
+            "players said.",
+            "{number} more deals aren’t counted: they never finished, or no cards were found that fit what "
+            "the players said.",
+            tally.left_out,
+        )
+
+
+def played_by(seats: Sequence[str], table: Sequence[Sitting], seed: str) -> str:
+    """Says who played the seats when the decisions were played out, and with which seed."""
+    players = [
+        say("{who}: {temper}", who=who, temper=say(sitting.goes_on.called))
+        for who, sitting in zip(seats, table, strict=True)
+    ]
+    return say("Seed: {seed}. {players}", seed=seed, players=", ".join(players))
+
+
+def _dealt(decision: Decision, tally: Tally, seats: Sequence[str]) -> str:
+    """Says which cards the others were dealt when a decision was played out."""
+    others = [seats[other] for other in range(len(seats)) if other != decision.view.seat]
+    any_cards = [seats[other] for other in tally.any_cards]
+    if not any_cards:
+        return say("The others get only cards with which they would have acted as they did.")
+    if len(any_cards) == len(others):
+        return say("The others may hold any of these cards, whatever they have done.")
+    return say(
+        "Computer players get only cards with which they would have acted as they did; {names} may hold any "
+        "of these cards.",
+        names=listed(any_cards),
+    )
+
+
+def labels(times: int) -> tuple[str, str]:
+    """Returns the labels of the buttons that play a decision out some times, and that stop it."""
+    return say_n("Play on from here {number} time", "Play on from here {number} times", times), say("Stop")
+
+
+def worth_playing(times: int) -> Line:
+    """Says why one would play a decision out."""
+    button, _ = labels(times)
+    return line(
+        say(
+            "{button} shows whether another reply would have won more on average: it finishes the deal "
+            "that many times, each time with the unseen cards dealt anew.",
+            button=quoted(button),
+        )
+    )
+
+
+def played_so_far(times: int) -> str:
+    """Says how often a decision has been played out."""
+    return say_n("Played on {number} time.", "Played on {number} times.", times)
+
+
+def _figures(sums: Sums, runs: int) -> tuple[Line, Line]:
+    mean, error = sums.mean(runs), 2 * sums.error(runs)
+    return line(_rounded(mean, gain=True), kind="number"), line(_rounded(error), kind="number")
+
+
+def _rounded(hundredths: int, *, gain: bool = False) -> str:
+    """Returns hundredths as tenths, halves away from zero; a plain 0 only if nothing was rounded away."""
+    if not hundredths:
+        return figure(0)
+    tenth = (abs(hundredths) + 5) // 10
+    return tenths(tenth if hundredths > 0 else -tenth, gain=gain)
+
+
+def _verdicts(decision: Decision, tally: Tally) -> Iterator[str]:
+    """Yields which replies brought more or less than the one given, as far as that is certain enough."""
+    if tally.runs < ENOUGH:
+        yield say("It takes at least {number} deals to say which reply is better.", number=figure(ENOUGH))
+        return
+    given, *others = tally.ways
+    clear = [way for way in others if way.more.beyond(tally.runs)]
+    for way in clear:
+        names = {
+            "reply": quoted(replied(decision.ask, way.reply)),
+            "given": quoted(replied(decision.ask, given.reply)),
+        }
+        yield (
+            say("{reply} would have been better than {given}.", **names)
+            if way.more.total > 0
+            else say("{given} was better than {reply}.", **names)
+        )
+    if clear:
+        yield say("Chance alone would seldom make such a difference.")
+    else:
+        yield say(
+            "Chance alone could make differences as small as these: none of these replies is clearly better."
+        )

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from ambigu_variants.ambigu.coach.chances import chance
-from ambigu_variants.ambigu.coach.prospects import Held, Prospect, choices, held, prospect, stakes, standing
+from ambigu_variants.ambigu.coach.prospects import (
+    Held,
+    Prospect,
+    chance,
+    choices,
+    held,
+    prospect,
+    stakes,
+)
+from ambigu_variants.ambigu.players.odds import WHOLE, odds
 from ambigu_variants.ambigu.players.view import View
 from ambigu_variants.ambigu.rules.hands import SIZE, Cards, Hand, pips
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
@@ -36,8 +44,10 @@ def coached(view: View, *more: Node) -> tuple[Block, ...]:
     found = choices(view)
     exchange = (_advice(view, found, more),) if Action.DISCARD in view.offers else ()
     if len(view.cards) < SIZE:
+        weaker = share(odds(view.rules).standing(view.cards), WHOLE)
+        told = say("Your two cards are better than {share} of all two-card hands.", share=weaker)
         become = Part(say("What your two cards can become"), (becoming(prospect(view)),), "folded")
-        return (*_pair(view), become, *exchange)
+        return (line(told, kind="coach__hand"), become, *exchange)
     best = found[0] if found else None
     calling = [*_calling(view, best)]
     # Against one opponent, the chance that a call needs says it already.
@@ -53,16 +63,12 @@ def holding(mine: Held) -> tuple[Line, ...]:
 def _held(mine: Held, *more: str) -> tuple[Line, ...]:
     if not mine.rung:
         return (line(say("You hold no combination."), kind="coach__hand"), *(line(each) for each in more))
-    worth = say_n(
-        "If it wins, every other player pays {number} counter for it.",
-        "If it wins, every other player pays {number} counters for it.",
-        mine.price,
-    )
+    rank = say("It ranks {place} of {rungs}, counting from the lowest.", place=mine.rung, rungs=mine.rungs)
     return (
         line(
             say("You hold {combination}.", combination=_named(mine.name, mine.counting)), kind="coach__hand"
         ),
-        line(_rank(mine), worth, *more, *legend(mine.price)),
+        line(rank, paid_if_won(mine.price), *more, *legend(mine.price)),
     )
 
 
@@ -72,11 +78,11 @@ def _beats(mine: Held, best: Prospect | None) -> str:
         return say(
             "After the best exchange, this hand beats {share} of the hands another player could have, on"
             " average; equal hands count as half.",
-            share=_share(best.beats),
+            share=shared(best.beats),
         )
     return say(
         "It beats {share} of the hands another player could have; equal hands count as half.",
-        share=_share(mine.beats),
+        share=shared(mine.beats),
     )
 
 
@@ -87,7 +93,7 @@ def _calling(view: View, best: Prospect | None) -> Iterator[Line]:
         needed = say(
             "If nobody bets again, calling pays off when your chance of beating everyone still in is at "
             "least {least}.",
-            least=_share(found.least),
+            least=shared(found.least),
         )
         yield line(call_costs(found.cost), needed, _chance(view, best))
 
@@ -111,7 +117,7 @@ def _chance(view: View, best: Prospect | None) -> str:
 
 def roughly(part: Fraction, *, exact: bool) -> str:
     """Returns a share, as an estimate unless it is ``exact``."""
-    return _share(part) if exact else say("about {share}", share=_share(part))
+    return shared(part) if exact else say("about {share}", share=shared(part))
 
 
 def call_costs(cost: int) -> str:
@@ -119,9 +125,13 @@ def call_costs(cost: int) -> str:
     return say_n("It costs {number} counter to call.", "It costs {number} counters to call.", cost)
 
 
-def _rank(mine: Held) -> str:
-    """Returns the place of a combination among all of them."""
-    return say("It ranks {place} of {rungs}, counting from the lowest.", place=mine.rung, rungs=mine.rungs)
+def paid_if_won(price: int) -> str:
+    """Returns what four cards bring if they win."""
+    return say_n(
+        "If it wins, every other player pays {number} counter for it.",
+        "If it wins, every other player pays {number} counters for it.",
+        price,
+    )
 
 
 def called(rules: Rulebook, cards: Cards) -> str:
@@ -141,23 +151,21 @@ def _named(name: str, counting: Cards) -> str:
     return say(A_COMBINATION[name])
 
 
-def _pair(view: View) -> tuple[Line, ...]:
-    weaker = standing(view)
-    told = say(
-        "Your two cards are better than {share} of all two-card hands.",
-        share=_share(weaker),
-    )
-    return (line(told, kind="coach__hand"),)
-
-
 def becoming(seen: Prospect) -> Rows:
     """Returns a table of the chance of each combination that two cards can become."""
-    rows = tuple(
-        (line(say(COMBINATIONS[name])), line(share(many, seen.hands), kind="number"))
-        for name, many in _by_chance(seen)
+    return _table(
+        (say("with two more cards"), say("chance")),
+        ((say(COMBINATIONS[name]), share(many, seen.hands)) for name, many in _by_chance(seen)),
     )
-    heads = (line(say("with two more cards")), line(say("chance"), kind="number"))
-    return Rows("", heads, rows, "coach__table")
+
+
+def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Rows:
+    """Returns a table with numbers in every column but the first."""
+
+    def row(first: str, *numbers: str) -> tuple[Line, ...]:
+        return (line(first), *(line(each, kind="number") for each in numbers))
+
+    return Rows("", row(*heads), tuple(row(*each) for each in rows), "coach__table")
 
 
 def _advice(view: View, found: Sequence[Prospect], more: Sequence[Node]) -> Part:
@@ -174,7 +182,7 @@ def _advice(view: View, found: Sequence[Prospect], more: Sequence[Node]) -> Part
     told: list[Node] = [
         line(_best(found[0]), kind="coach__hand"),
         exchanges(found[:SHOWN]),
-        line(*note, *_marked(found)),
+        line(*note, *legend(*(Supplied() for each in found if each.supplied))),
     ]
     if len(found) > SHOWN:
         told.append(Part(say("All choices"), (exchanges(found), combined(found)), "folded"))
@@ -183,54 +191,42 @@ def _advice(view: View, found: Sequence[Prospect], more: Sequence[Node]) -> Part
     return Part(say("What to exchange"), (*told, *more), "folded")
 
 
-def _marked(found: Sequence[Prospect]) -> list[str]:
-    """Returns the meaning of the mark ° if any mean price has it."""
-    return legend(*(Supplied() for each in found if each.supplied))
-
-
 def _best(best: Prospect) -> str:
     """Names the best of all exchanges, and what it brings."""
     if not best.laid:
         return say(
             "The best choice is to keep all your cards. "
             "They beat {new} of the hands another player could have.",
-            new=_share(best.beats),
+            new=shared(best.beats),
         )
     return say(
         "The best choice is to exchange {cards}. "
         "Your new hand then beats {new} of the hands another player could have, on average.",
         cards=symbols(best.laid),
-        new=_share(best.beats),
+        new=shared(best.beats),
     )
 
 
 def exchanges(found: Sequence[Prospect]) -> Rows:
     """Returns the table of some exchanges: the share of hands that each beats, and its mean price."""
-    heads = (
-        line(say("exchange")),
-        line(say("beats"), kind="number"),
-        line(say("price"), kind="number"),
+    prices = [quotient(each.price.numerator, each.price.denominator) + "°" * each.supplied for each in found]
+    return _table(
+        (say("exchange"), say("beats"), say("price")),
+        ((_exchanged(each), shared(each.beats), price) for each, price in zip(found, prices, strict=True)),
     )
-    rows = tuple(
-        (
-            _laid(each),
-            line(_share(each.beats), kind="number"),
-            line(quotient(each.price.numerator, each.price.denominator) + "°" * each.supplied, kind="number"),
-        )
-        for each in found
-    )
-    return Rows("", heads, rows, "coach__table")
 
 
 def combined(found: Sequence[Prospect]) -> Part:
     """Returns the chance of each combination after each exchange, the likeliest of the best one first."""
     names = list(dict.fromkeys(name for each in found for name, _ in _by_chance(each)))
-    heads = (line(say("exchange")), *(line(say(COMBINATIONS[name]), kind="number") for name in names))
-    rows = tuple(
-        (_laid(each), *(line(share(each.made.get(name, 0), each.hands), kind="number") for name in names))
-        for each in found
+    table = _table(
+        (say("exchange"), *(say(COMBINATIONS[name]) for name in names)),
+        (
+            (_exchanged(each), *(share(each.made.get(name, 0), each.hands) for name in names))
+            for each in found
+        ),
     )
-    return Part(say("The chance of each combination"), (Rows("", heads, rows, "coach__table"),), "folded")
+    return Part(say("The chance of each combination"), (table,), "folded")
 
 
 def across(view: View) -> Line:
@@ -244,12 +240,9 @@ def across(view: View) -> Line:
     return line(say("The best exchange depends on the account. {exchanges}.", exchanges=exchanges))
 
 
-def _share(part: Fraction) -> str:
+def shared(part: Fraction) -> str:
+    """Returns a share in words."""
     return share(part.numerator, part.denominator)
-
-
-def _laid(choice: Prospect) -> Line:
-    return line(_exchanged(choice))
 
 
 def _exchanged(choice: Prospect) -> str:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ambigu_variants.ambigu.deals.replay import result
 from ambigu_variants.ambigu.deals.wording import all_in, label, own_word, resting, sentence, word
 from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.rulebook import Deal
-from ambigu_variants.ambigu.rules.table import Action, Drew, Shown, pile_name
+from ambigu_variants.ambigu.rules.table import Drew, Shown, pile_name
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.steps import Ask, Event, Offer, Reply, Step, Transfer
+from ambigu_variants.kernel.steps import Ask, Event, Reply, Step, Transfer
 
 
 def tell(deal: Deal) -> Data:
@@ -43,7 +41,7 @@ def table(deal: Deal) -> Data:
                 "name": name,
                 "purse": deal.purse[seat].counters,
                 "stake": deal.stake[seat].counters,
-                "cards": _texts(deal.hands[seat]),
+                "cards": list(map(str, deal.hands[seat])),
                 "live": seat in deal.live,
                 "dealer": seat == deal.dealer,
                 "net": net(deal, seat),
@@ -60,10 +58,6 @@ def table(deal: Deal) -> Data:
 
 def _seat(seat: int | None) -> str | None:
     return None if seat is None else f"p{seat + 1}"
-
-
-def _texts(cards: Any) -> list[str]:
-    return [str(card) for card in cards]
 
 
 def _head(step: Step) -> Data:
@@ -95,22 +89,16 @@ def told_step(deal: Deal, step: Step) -> Data:
             "reply": reply and str(reply),
         }
     assert isinstance(step, Event), "a step is one or the other"
+    apart = isinstance(step, Drew) and step.kept_apart
     return {
         **told,
         "deed": step.name,
-        "cards": _texts(step.cards),
+        "cards": list(map(str, step.cards)),
         "amount": step.amount,
         "payer": pile_name(step.payer) if isinstance(step, Transfer) else "",
         "payee": pile_name(step.payee) if isinstance(step, Transfer) else "",
-        "note": _note(step),
+        "note": "kept apart" if apart else step.holding if isinstance(step, Shown) else "",
     }
-
-
-def _note(event: Event) -> str:
-    """Returns a keyword that data adds to some events: the combination shown, or ``kept apart``."""
-    if isinstance(event, Drew) and event.kept_apart:
-        return "kept apart"
-    return event.holding if isinstance(event, Shown) else ""
 
 
 def offers(deal: Deal, ask: Ask) -> list[Data]:
@@ -119,18 +107,16 @@ def offers(deal: Deal, ask: Ask) -> list[Data]:
     Each has ``say``, ``label`` (the edition's word), ``word`` (the source's), and if the player names them
     ``amounts`` or ``cards`` (least and most); ``cost`` if it is fixed; ``reply`` if nothing need be added.
     """
-    return [_offer(deal, ask, said, offer) for said, offer in ask.offers.items()]
-
-
-def _offer(deal: Deal, ask: Ask, said: Action, offer: Offer) -> Data:
-    whole = offer.amounts is None and offer.cards is None
-    return {
-        "say": str(said),
-        "label": label(ask, said),
-        "word": word(ask, said),
-        "amounts": offer.amounts is not None and [offer.amounts[0], offer.amounts[-1]],
-        "cards": offer.cards is not None and [offer.cards[0], offer.cards[-1]],
-        "cost": offer.cost,
-        "all-in": all_in(deal, ask, said),
-        "reply": str(Reply(ask.seat, said)) if whole else None,
-    }
+    return [
+        {
+            "say": str(said),
+            "label": label(ask, said),
+            "word": word(ask, said),
+            "amounts": offer.amounts is not None and [offer.amounts[0], offer.amounts[-1]],
+            "cards": offer.cards is not None and [offer.cards[0], offer.cards[-1]],
+            "cost": offer.cost,
+            "all-in": all_in(deal, ask, said),
+            "reply": str(Reply(ask.seat, said)) if offer.amounts is offer.cards is None else None,
+        }
+        for said, offer in ask.offers.items()
+    ]

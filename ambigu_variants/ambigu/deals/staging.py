@@ -8,8 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from ambigu_variants.ambigu.deals.asking import allowed, decision, quoted_word
 from ambigu_variants.ambigu.deals.columns import Column, Parted, otherwise, parting, title
-from ambigu_variants.ambigu.deals.outcome import Standing, common, outcome, standing, state
-from ambigu_variants.ambigu.deals.wording import own_word, resting, sentence
+from ambigu_variants.ambigu.deals.wording import common, outcome, own_word, resting, sentence, state
 from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.course import AGREED
 from ambigu_variants.ambigu.rules.reasons import Reason
@@ -39,7 +38,7 @@ from ambigu_variants.faces.tree import (
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.comparison import citation
 from ambigu_variants.kernel.steps import Ask, Event, Step
-from ambigu_variants.languages import listed, message, say, signed
+from ambigu_variants.languages import figure, listed, message, say, say_in, signed
 
 PARTS: Mapping[str, str] = {
     "play": message("The deals differ here."),
@@ -66,11 +65,8 @@ def acts(
 ) -> tuple[Act, ...]:
     """Describes some steps of a column, with an asterisk after a reply that is not in the record.
 
-    Args:
-        column: the column of the steps.
-        steps: the steps to describe.
-        partings: the aspects in which columns diverge, each with the step of this column.
-        seen_by: see :func:`ambigu.deals.wording.sentence`.
+    ``partings`` are the aspects in which columns diverge, each with the step of this column; ``seen_by`` is
+    as for :func:`ambigu.deals.wording.sentence`.
     """
     deal = column.deal
     assumed = {id(deal.log[number]) for number in column.assumed}
@@ -253,18 +249,31 @@ def _tabs(columns: Sequence[Column]) -> Tabs:
 
 def _ledger(column: Column) -> Part:
     """Returns the counters of a column: the common piles, and each player's purse and stake."""
-    players = [standing(column.deal, seat) for seat in range(column.deal.players)]
-    kinds = ["ledger--out" if each.out else "ledger--asked" if each.asked else "" for each in players]
-    heads = (line(each.name, kind=kind) for each, kind in zip(players, kinds, strict=True))
-    purses = (line(each.purse, kind=kind) for each, kind in zip(players, kinds, strict=True))
-    stakes = (line(each.stake, kind=kind) for each, kind in zip(players, kinds, strict=True))
+    deal, asked = column.deal, column.deal.pending
+
+    def cells(texts: Iterable[str]) -> tuple[Line, ...]:
+        """Returns a row with a cell for each player."""
+        return tuple(
+            line(text, kind="ledger--out" if out else "ledger--asked" if asked and asked.seat == seat else "")
+            for seat, text in enumerate(texts)
+            for out in [seat not in deal.live]
+        )
+
+    purses = cells(figure(pile.counters) for pile in deal.purse)
+    stakes = cells(figure(pile.counters) if pile.counters else "·" for pile in deal.stake)
     rows = ((line(say("purse")), *purses), (line(say("stake")), *stakes))
     source = line(title(column), kind="ledger__source")
     return Part(
         "",
         (
-            Area((source, Pairs(common(column.deal), "ledger__common")), "ledger__head"),
-            Rows(say("Counters of each player"), (line(), *heads), rows, "ledger__players", aloud=True),
+            Area((source, Pairs(common(deal), "ledger__common")), "ledger__head"),
+            Rows(
+                say("Counters of each player"),
+                (line(), *cells(deal.seats)),
+                rows,
+                "ledger__players",
+                aloud=True,
+            ),
         ),
         "ledger",
     )
@@ -277,7 +286,7 @@ def _column(
     column, deal = columns[number], columns[number].deal
     beside = coach(deal, deal.pending) if coach and deal.pending else None
     made = beside.counting if beside else frozenset()
-    seats = Items(tuple(_seat(deal, standing(deal, seat), made) for seat in range(deal.players)), "seats")
+    seats = Items(tuple(_seat(deal, seat, made) for seat in range(deal.players)), "seats")
     tools = {"copy": say("Copy the transcript"), "save": say("Save the record")}
     if deal.over:
         tools = {"review": say("Review this deal"), **tools}
@@ -344,18 +353,28 @@ def terms(column: Column) -> list[str]:
     return [*changed, *_left_out(column), *([unsaid] if column.as_it_lies else [])]
 
 
-def _seat(deal: Deal, player: Standing, made: frozenset[Card]) -> Area:
+def _seat(deal: Deal, seat: int, made: frozenset[Card]) -> Area:
     """Returns a player with his cards, which can be chosen if he may discard.
 
     If he is asked, the cards ``made`` are pointed out.
     """
-    kinds = [f"seat--{kind}" for kind in ("asked", "out", "winner") if getattr(player, kind)]
-    beside = {"seat__state": player.state, "aloud": player.wins, "seat__net": player.net}
-    name = line(player.name, *(Text(text, kind) for kind, text in beside.items() if text), kind="seat__name")
-    offers = [offer.cards for offer in deal.pending.offers.values()] if deal.pending and player.asked else []
-    counting = made if player.asked else frozenset()
-    idle = frozenset(player.cards if player.out else ())
-    cards: tuple[Node, ...] = (Cards(player.cards, idle, "small", counting=counting),)
+    ask = deal.pending if deal.pending and deal.pending.seat == seat else None
+    dealer, out, winner = seat == deal.dealer, seat not in deal.live, deal.over and deal.winner == seat
+    dealing = say_in("beside a name", "dealer")
+    marks = {(True, False): dealing, (False, True): say("out"), (True, True): say("dealer, out")}
+    beside = {
+        "seat__state": marks.get((dealer, out), ""),
+        "aloud": say("wins") if winner else "",
+        "seat__net": signed(net(deal, seat)) if deal.over else "",
+    }
+    kinds = {"asked": ask, "out": out, "winner": winner}
+    name = line(
+        deal.seats[seat], *(Text(text, kind) for kind, text in beside.items() if text), kind="seat__name"
+    )
+    held = tuple(deal.hands[seat])
+    offers = [offer.cards for offer in ask.offers.values()] if ask else []
+    counting = made if ask else frozenset()
+    cards: tuple[Node, ...] = (Cards(held, frozenset(held if out else ()), "small", counting=counting),)
     if any(offers):
         cards = tuple(
             Button(
@@ -365,7 +384,10 @@ def _seat(deal: Deal, player: Standing, made: frozenset[Card]) -> Area:
                 "pack__card",
                 first=bool(offers[0]) and not number,
             )
-            for number, card in enumerate(player.cards)
+            for number, card in enumerate(held)
         )
     choosing = say("Choose the cards to discard") if any(offers) else ""
-    return Area((name, Area(cards, "seat__cards", choosing)), " ".join(("seat", *kinds)))
+    shown = Area(cards, "seat__cards", choosing)
+    return Area(
+        (name, shown), " ".join(("seat", *(f"seat--{kind}" for kind, holds in kinds.items() if holds)))
+    )

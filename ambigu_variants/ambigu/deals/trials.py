@@ -36,11 +36,10 @@ ASIDES = (Action.BUY, Action.BUY, Action.BUY, Action.EXPOSE, Action.FOUL, Action
 
 
 def restless(seed: str, *, asides: bool = True) -> Player:
-    """Returns a player who gives random replies and sometimes speaks out of turn, allowed or not.
+    """Returns a player who gives random replies; the same seed makes the same player.
 
-    Args:
-        seed: the same seed makes the same player.
-        asides: whether he buys counters, exposes a hand, claims a foul, keeps discards apart, and leaves.
+    With ``asides`` he sometimes speaks out of turn, allowed or not: he buys counters, exposes a hand, claims
+    a foul, keeps discards apart, or leaves.
     """
     from random import Random  # not before it is used: it is slow to import in a browser
 
@@ -212,12 +211,11 @@ class Trials:
         This may be one of the account's deals, or for a question asked outside a deal one of the cases
         tried.
         """
-        mine = getattr(account.rules, ruling.question)
-        hybrid = replace(account.rules, **{ruling.question: ruling})
         if ruling.question in OUTSIDE:
+            mine, rules = getattr(account.rules, ruling.question), _with(account, ruling)
             tried = OUTSIDE[ruling.question]()
-            return any(mine(Case(account.rules), *some) != ruling(Case(hybrid), *some) for some in tried)
-        return next(self._otherwise(account, mine, hybrid), None) is not None
+            return any(mine(Case(account.rules), *some) != ruling(Case(rules), *some) for some in tried)
+        return next(self._otherwise(account, ruling), None) is not None
 
     def asked(self, account: Account[Rulebook], question: str) -> int:
         """Counts the account's deals in which a question comes up."""
@@ -226,20 +224,17 @@ class Trials:
 
     def moved(self, account: Account[Rulebook], ruling: Ruling[..., Any]) -> Moved:
         """Counts the account's deals that go differently if this ruling answers its question."""
-        mine = getattr(account.rules, ruling.question)
-        hybrid = replace(account.rules, **{ruling.question: ruling})
-        ended = list(self._otherwise(account, mine, hybrid))
+        ended = list(self._otherwise(account, ruling))
         return Moved(len(ended), sum(ended))
 
-    def _otherwise(
-        self, account: Account[Rulebook], mine: Ruling[..., Any], hybrid: Rulebook
-    ) -> Iterator[bool]:
+    def _otherwise(self, account: Account[Rulebook], ruling: Ruling[..., Any]) -> Iterator[bool]:
         """Yields, for each deal that goes differently, whether it also ends differently."""
-        if mine.alike(getattr(hybrid, mine.question)):
+        mine, rules = getattr(account.rules, ruling.question), _with(account, ruling)
+        if mine.alike(ruling):
             return
         for told, deal, consulted in self._of(account):
             if mine in consulted:
-                again = _again(hybrid, told, deal)
+                again = _again(rules, told, deal)
                 if again is None or effect_of(again) != effect_of(deal):
                     yield again is None or _end(again) != _end(deal)
 
@@ -256,10 +251,14 @@ class Trials:
         return found
 
 
-def _again(hybrid: Rulebook, told: Record, deal: Deal) -> Deal | None:
+def _with(account: Account[Rulebook], ruling: Ruling[..., Any]) -> Rulebook:
+    return replace(account.rules, **{ruling.question: ruling})
+
+
+def _again(rules: Rulebook, told: Record, deal: Deal) -> Deal | None:
     """Replays a deal with the same replies under other rules; returns None if they are not allowed."""
     try:
-        return run(lay(told, rules=hybrid), scripted(deal.replies))
+        return run(lay(told, rules=rules), scripted(deal.replies))
     except NotAllowed:
         return None
 
@@ -270,12 +269,7 @@ def _end(deal: Deal) -> tuple[object, ...]:
 
 
 def told_apart(deal: Deal, other: Deal, *, after: int = 3) -> Data:
-    """Describes where two deals with the same cards part.
-
-    Args:
-        deal: the first deal.
-        other: the second deal.
-        after: the number of steps of each that are told from there.
+    """Describes where two deals with the same cards part, and so many steps of each after that.
 
     Returns:
         ``players``: the names at the table. ``stage``: that of the first step told. ``common``: the last

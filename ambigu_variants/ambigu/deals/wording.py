@@ -1,4 +1,4 @@
-"""Sentences about a deal: its steps, the possible replies, its result."""
+"""Sentences about a deal: its steps, the possible replies, its state and its result."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ambigu_variants.ambigu.rules.table import (
     Void,
     Withheld,
 )
-from ambigu_variants.ambigu.rules.words import A_COMBINATION
+from ambigu_variants.ambigu.rules.words import A_COMBINATION, legend
 from ambigu_variants.kernel.cards import symbols
 from ambigu_variants.kernel.rulings import Case, Source
 from ambigu_variants.kernel.steps import (
@@ -126,14 +126,9 @@ PAID: Mapping[tuple[str, str], str] = {
 
 
 def sentence(deal: Deal, step: Step, *, own: str = "", seen_by: int | None = None) -> str:
-    """Describes a step in a sentence.
+    """Describes a step in a sentence, with the source's ``own`` word for the reply, if it is given.
 
-    Args:
-        deal: the deal of the step.
-        step: the step.
-        own: the source's word for the reply, to include in the sentence.
-        seen_by: the seat of a player who sees only the number of the others' cards; None if all are
-            seen.
+    ``seen_by`` is the seat of a player who sees only the number of the others' cards; None if all are seen.
     """
     who = deal.seats[step.seat] if step.seat >= 0 else ""
     if isinstance(step, Ask):
@@ -323,3 +318,62 @@ def laid_away(count: int) -> str:
 def how_many(counts: range) -> str:
     """Returns a hint on how to choose cards, and how many; they are elsewhere on a phone than on a desk."""
     return say("Tap or click the cards you want to exchange ({span}), then this button.", span=span(counts))
+
+
+# The state and the result ----------------------------------------------------------------------------------
+
+HEAPS: Mapping[str, str] = {"pool": message("pool"), "tray": message("tray"), "stock": message("stock")}
+
+
+def common(deal: Deal) -> tuple[tuple[str, str], ...]:
+    """Returns the common piles by name, each with its number of counters or cards."""
+    counts = {"pool": deal.pool.counters, "tray": deal.tray.counters, "stock": len(deal.stock)}
+    return tuple((say(HEAPS[heap]), figure(count)) for heap, count in counts.items())
+
+
+def state(deal: Deal) -> str:
+    """Says whether a deal is over, or whose turn it is."""
+    if deal.pending is None:
+        return say("the deal is over")
+    return say("{who}’s turn", who=deal.seats[deal.pending.seat])
+
+
+def outcome(deal: Deal, *, last: bool = False) -> list[str]:
+    """Describes the result of a deal; with ``last`` (in an evening) without the next dealer."""
+    lines = [_won(deal)]
+    lines += [
+        say(
+            "{who} owes {to} {amount}.",
+            who=deal.seats[debtor],
+            to=deal.seats[creditor],
+            amount=figure(counters),
+        )
+        for (debtor, creditor), counters in sorted(deal.debts.items())
+    ]
+    if stays := deal.pool.counters:
+        lines.append(
+            say_n("{number} counter stays in the pool.", "{number} counters stay in the pool.", stays)
+        )
+    if stays := deal.tray.counters:
+        lines.append(
+            say_n("{number} counter stays in the tray.", "{number} counters stay in the tray.", stays)
+        )
+    lines += legend(*(deal.prize[1:] if deal.prize else ()))
+    if deal.next_dealer is not None and not last:
+        lines.append(say("{who} deals next.", who=deal.seats[deal.next_dealer]))
+    return lines
+
+
+def _won(deal: Deal) -> str:
+    if deal.winner is None:
+        return say("Nobody wins.")
+    if deal.prize is None:
+        return wins(deal, deal.winner)
+    name, price = deal.prize
+    return say_n(
+        "{who} wins with {name}, worth {number} counter from each of the others.",
+        "{who} wins with {name}, worth {number} counters from each of the others.",
+        price,
+        who=deal.seats[deal.winner],
+        name=say(A_COMBINATION[name]),
+    )

@@ -13,9 +13,8 @@ from ambigu_variants.ambigu.coach import telling
 from ambigu_variants.ambigu.coach.prospects import counting
 from ambigu_variants.ambigu.deals import boards as deals
 from ambigu_variants.ambigu.deals.columns import Column, laid, title
-from ambigu_variants.ambigu.deals.outcome import outcome
 from ambigu_variants.ambigu.deals.staging import Beside, staged, transcript
-from ambigu_variants.ambigu.deals.wording import sentence
+from ambigu_variants.ambigu.deals.wording import outcome, sentence
 from ambigu_variants.ambigu.players.view import seen
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.faces.html import view

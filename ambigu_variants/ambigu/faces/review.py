@@ -9,15 +9,17 @@ from itertools import groupby
 from typing import Any
 
 from ambigu_variants.ambigu.coach.playing_on import SEED, Sums, Tally, at_table, begin, continued
-from ambigu_variants.ambigu.coach.playing_telling import (
+from ambigu_variants.ambigu.coach.review import Decision, Hindsight, Review, decision_after, review
+from ambigu_variants.ambigu.coach.review_telling import (
+    decision_told,
+    introduced,
     labels,
     played_by,
     played_so_far,
     played_told,
+    titled,
     worth_playing,
 )
-from ambigu_variants.ambigu.coach.review import Decision, Hindsight, Review, decision_after, review
-from ambigu_variants.ambigu.coach.review_telling import decision_told, introduced, titled
 from ambigu_variants.ambigu.seated.addressed import SECOND_PERSON
 from ambigu_variants.faces.html import Html, el, join, view
 from ambigu_variants.faces.markup import line, part

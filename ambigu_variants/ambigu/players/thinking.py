@@ -188,8 +188,10 @@ class _Thought:
         """Chooses the reply with four cards in hand: raise, open, call, stand, force or the least."""
         seat = self.view.seat
         for said in (Action.RAISE, Action.OPEN):
-            if said in offers and (self.dares(said) or self.bluffs()) and self.affords(offers[said]):
-                return Reply(seat, said, self.amount(offers[said]))
+            if said in offers and (self.dares(said) or self.bluffs()):
+                least = (offers[said].amounts or range(1))[0]
+                if least <= max(self.means(), TRIED):
+                    return Reply(seat, said, self.amount(offers[said]))
         if Action.CALL in offers and self.worth_it(offers[Action.CALL].cost):
             return Reply(seat, Action.CALL)
         for said in (Action.STAND, Action.FORCE):
@@ -230,11 +232,6 @@ class _Thought:
         if most <= 0:
             return amounts[0]
         return self.chance.among(amounts[most // 2 : most + 1])
-
-    def affords(self, offer: Offer) -> bool:
-        """Checks whether the smallest amount offered is within what he risks."""
-        least = (offer.amounts or range(1))[0]
-        return least <= max(self.means(), TRIED)
 
     def means(self) -> int:
         """Returns the largest stake that he risks in this deal, in counters."""
@@ -306,13 +303,13 @@ class _Thought:
         if len(cards) < SIZE:
             return self.promise(cards, ())
         if self.view.stage != Stage.FOUR_CARDS:
-            share, price = self.odds.known((cards, self.gone), lambda: self.as_they_are(cards))
+            odds = self.odds
+            share, price = odds.known(
+                (cards, self.gone),
+                lambda: (odds.against(cards, self.gone).share, odds.prices[odds.level(cards)]),
+            )
             return _Promise(share**self.rivals // WHOLE ** (self.rivals - 1), price)
         return max(self.ways(range(SIZE + 1)).values(), key=self.worth)
-
-    def as_they_are(self, cards: Cards) -> tuple[int, int]:
-        """Returns the share of single hands that four cards beat, and their price."""
-        return self.odds.against(cards, self.gone).share, self.odds.prices[self.odds.level(cards)]
 
     def ways(self, counts: Sequence[int]) -> dict[Cards, _Promise]:
         """Returns the expected result of every discard of ``counts`` cards."""

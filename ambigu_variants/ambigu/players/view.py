@@ -103,20 +103,16 @@ def seen(deal: Deal, ask: Ask, *, buying: bool = True) -> View:
         tray=deal.tray.counters,
         debts=dict(deal.debts),
         stock=len(deal.stock),
-        said=_said(deal),
+        said=tuple(
+            [
+                Said(step.stage, reply.seat, reply.action, reply.amount, len(reply.cards))
+                for step in deal.log
+                if isinstance(step, Ask) and (reply := step.reply)
+            ]
+        ),
         replies=len(deal.replies),
         offers=dict(ask.offers),
         asides=_asides(deal, ask, buying=buying),
-    )
-
-
-def _said(deal: Deal) -> tuple[Said, ...]:
-    return tuple(
-        [
-            Said(step.stage, reply.seat, reply.action, reply.amount, len(reply.cards))
-            for step in deal.log
-            if isinstance(step, Ask) and (reply := step.reply)
-        ]
     )
 
 

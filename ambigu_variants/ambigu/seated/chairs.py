@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from ambigu_variants.ambigu.coach.prospects import counting
-from ambigu_variants.ambigu.deals import outcome
+from ambigu_variants.ambigu.deals import wording
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.players.view import View
 from ambigu_variants.ambigu.rules.counters import net
@@ -152,7 +152,7 @@ def common(deal: Deal) -> Pairs:
         pool=deal.pool.counters,
         tray=deal.tray.counters,
     )
-    pool, tray, stock = outcome.common(deal)
+    pool, tray, stock = wording.common(deal)
     won = () if deal.over else ((say("to win"), figure(wins)),)
     piles = (pool, tray, stock) if deal.tray.counters else (pool, stock)
     return Pairs((*won, *piles), "cloth__common", slot="common")

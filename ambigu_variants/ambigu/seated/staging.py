@@ -9,9 +9,8 @@ from typing import Any
 from ambigu_variants.ambigu.coach.telling import coach as coach_box
 from ambigu_variants.ambigu.deals.asking import cited, control
 from ambigu_variants.ambigu.deals.columns import Column, otherwise
-from ambigu_variants.ambigu.deals.outcome import outcome
 from ambigu_variants.ambigu.deals.staging import acts
-from ambigu_variants.ambigu.deals.wording import each_named, sentence
+from ambigu_variants.ambigu.deals.wording import each_named, outcome, sentence
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.players.view import seen
 from ambigu_variants.ambigu.rules.rulebook import Deal
