@@ -29,7 +29,8 @@ def seeded(seed: str) -> Shuffler:
 class Table:
     """Seats, stock, hands and discards; a game adds its piles of counters and what else it needs.
 
-    ``live`` are the seats still in the deal, in order of speech. ``discards`` keep their owner.
+    ``live`` are the seats still in the deal, in order of speech. ``discards`` keep their owner. All shuffles
+    are done by the ``shuffler``; ``shuffled`` is the number of those so far, by purpose.
     """
 
     def __init__(self, seats: Sequence[str], stock: Sequence[Card], shuffler: Shuffler) -> None:
@@ -40,8 +41,8 @@ class Table:
         self.hands: list[list[Card]] = [[] for _ in self.seats]
         self.discards: list[tuple[int, Card]] = []
         self.live = list(range(self.players))
-        self._shuffler = shuffler
-        self._shuffled: dict[str, int] = {}
+        self.shuffler = shuffler
+        self.shuffled: dict[str, int] = {}
 
     # Words
 
@@ -73,27 +74,18 @@ class Table:
 
     # Cards
 
-    @property
-    def shuffled(self) -> Mapping[str, int]:
-        """The number of shuffles so far, by purpose."""
-        return self._shuffled
-
     def exchange(self, cards: Mapping[Card, Card]) -> None:
         """Before a deal begins, puts other cards in the places of all cards: in the stock and in shuffles."""
-        shuffler, before = self._shuffler, {new: old for old, new in cards.items()}
+        shuffler, before = self.shuffler, {new: old for old, new in cards.items()}
         self.stock = [cards[card] for card in self.stock]
-        self._shuffler = lambda purpose, number, some: [
+        self.shuffler = lambda purpose, number, some: [
             cards[card] for card in shuffler(purpose, number, [before[card] for card in some])
         ]
 
-    def shuffle_by(self, shuffler: Shuffler) -> None:
-        """Has all later shuffles done by another shuffler."""
-        self._shuffler = shuffler
-
     def shuffle(self, purpose: str) -> Shuffled:
         """Shuffles the stock."""
-        self._shuffled[purpose] = self._shuffled.get(purpose, 0) + 1
-        self.stock = self._shuffler(purpose, self._shuffled[purpose], self.stock)
+        self.shuffled[purpose] = self.shuffled.get(purpose, 0) + 1
+        self.stock = self.shuffler(purpose, self.shuffled[purpose], self.stock)
         return Shuffled(self.dealer)
 
     def cut(self, seat: int, purpose: str = "") -> Cut:
@@ -104,8 +96,8 @@ class Table:
         would put there.
         """
         if purpose and self.stock:
-            self._shuffled[purpose] = self._shuffled.get(purpose, 0) + 1
-            top = self.stock.index(self._shuffler(purpose, self._shuffled[purpose], self.stock)[0])
+            self.shuffled[purpose] = self.shuffled.get(purpose, 0) + 1
+            top = self.stock.index(self.shuffler(purpose, self.shuffled[purpose], self.stock)[0])
             self.stock = self.stock[top:] + self.stock[:top]
         return Cut(seat)
 

@@ -56,13 +56,13 @@ class Playing:
     says: Mapping[Any, str]
     players: range
     lay: Callable[[Any, Sequence[str], Sequence[Card], Shuffler], Any]
+    in_play: Callable[[Any, int], tuple[Pack, Sequence[Card]]]
     course: Callable[[Any], Steps[None]]
     result: Callable[[Any], dict[str, Any]]
     sentence: Callable[[Any, Step], str]
     label: Callable[[Any, Reply], str] = lambda deal, reply: str(reply)
     table: Callable[[Any, int], Sequence[Node]] = lambda deal, seat: ()
     folder: str = ""
-    in_play: Callable[[Any, int], tuple[Pack, Sequence[Card]]] | None = None
     purposes: tuple[str, ...] = ()
     as_laid: str = ""
     unannounced: tuple[type[Step], ...] = ()
@@ -72,16 +72,12 @@ class Playing:
         """Returns the account of a record, with its other answers."""
         return comparison.answered(self.accounts, told.rules, told.answers)
 
-    def cards(self, rules: Any, players: int) -> tuple[Pack, Sequence[Card]]:
-        """Returns the pack of a game, and its cards that are in play."""
-        return self.in_play(rules, players) if self.in_play else (self.pack, self.pack.cards)
-
     def new(self, players: int, seed: str, rules: str, readings: Sequence[str] = ()) -> Record:
         """Returns the record of a new game, without replies; ``readings`` are ``QUESTION=NAME``."""
         told: Data = {"game": self.id, "edition": self.edition, "rules": rules, "seed": seed}
         answers = answers_of(readings, rules.partition(":")[0])
         made = record.from_data(told | {"answers": answers, "seats": [], "replies": []})
-        self.cards(self.account(made).rules, players)
+        self.in_play(self.account(made).rules, players)
         names = [*NAMES, *(f"P{number + 1}" for number in range(len(NAMES), players))]
         made = dataclasses.replace(made, seats=tuple(names[:players]))
         self.begun(made)
@@ -95,7 +91,7 @@ class Playing:
                 raise RecordError("A record of this game has no {name}.", name=name, field=name)
         rules = self.account(told).rules
         try:
-            pack, in_play = self.cards(rules, len(told.seats))
+            pack, in_play = self.in_play(rules, len(told.seats))
         except NotAllowed as error:
             raise error.at("seats") from None
         shuffler = cards.shuffler(told, pack, self.purposes)

@@ -281,5 +281,5 @@ def laid_anew(told: Record, decision: Decision, dealt: Dealing, seed: str) -> De
         reply = record.reply(told, number, PACK_40, SAYS)
         laid = dealt.laid.get(number, tuple(dealt.cards[card] for card in reply.cards))
         deal.reply(reply._replace(cards=laid))
-    deal.shuffle_by(seeded(seed))
+    deal.shuffler = seeded(seed)
     return deal

@@ -69,6 +69,7 @@ PLAYING = Playing(
     pack=PACK_40,
     says={Action.STAKE: "p1 stake 3", Action.PLAY: "p2 play 7h"},
     players=range(2, 7),
+    in_play=lambda rules, players: (PACK_40, PACK_40.cards),
     purposes=("deal",),
     lay=Table,
     course=course,
