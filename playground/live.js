@@ -193,13 +193,12 @@ export class Live extends Element {
     this.toggleAttribute("aria-busy", working);
   }
 
-  /** Shows an error at its field or in the given slot, else above the result. Returns false if the state shows it already. */
+  /** Shows an error at its field or in the given slot, else above the result, unless the state shows it already. */
   refuse({ kind, message, field }, slot = null, form = this.form) {
-    if (SHOWN.includes(kind)) return false;
+    if (SHOWN.includes(kind)) return;
     const place = slot ?? this.place(field ?? "", form);
     if (place && !AGAIN.includes(kind)) this.#blame(place, message);
     else this.notice(message, kind);
-    return true;
   }
 
   /** Returns the slot for an error in a part of a request. */
