@@ -45,8 +45,6 @@ KINDS: Mapping[Kind, str] = {
 
 TABLE = "sentences.txt"
 """The name of the file with a source's sentences, in its folder."""
-TIES = ("ruling", "remark", "word", "essay", "reason")
-"""The kinds of ties."""
 
 REASONS: Mapping[str, str] = {
     "title": message("It is the title of the account."),

@@ -107,16 +107,12 @@ class Verdict:
     @property
     def parted(self) -> tuple[Pair, ...]:
         """The pairs that differ: both speak, and their answers differ in effect."""
-        return tuple(pair for pair in self.apart if self.both_speak(*pair))
+        return tuple(pair for pair in self.apart if {*pair} <= {*self.speaking})
 
     @property
     def supplied(self) -> tuple[Pair, ...]:
         """The pairs that differ in effect although at least one of the answers is supplied."""
-        return tuple(pair for pair in self.apart if not self.both_speak(*pair))
-
-    def both_speak(self, one: str, other: str) -> bool:
-        """Checks whether two accounts both answer from their text."""
-        return {one, other} <= set(self.speaking)
+        return tuple(pair for pair in self.apart if not {*pair} <= {*self.speaking})
 
     def agreeing(self, account: str) -> list[str]:
         """Returns the accounts whose whole answers have the same effect as an account's own."""

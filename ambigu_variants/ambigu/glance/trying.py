@@ -52,19 +52,14 @@ FEW = 2
 """Maximum number of agreed figures that are all named; of more, only the usual one is."""
 
 
-def always(*says: Action) -> Wish:
-    """Returns the wish that every player says this whenever he is asked."""
-    return lambda seat, turn: says
-
-
 def only(seat: int, *says: Action, turn: int = 0, others: tuple[Action, ...] = ()) -> Wish:
     """Returns the wish that one player says this from a turn on, and the others say ``others``."""
     return lambda each, now: says if each == seat and now >= turn else others
 
 
-SATISFIED = always(Action.STAND, Action.CALL)
+SATISFIED = only(0, Action.STAND, Action.CALL, others=(Action.STAND, Action.CALL))
 FOLLOWED = only(0, Action.OPEN, others=(Action.CALL,))
-SILENT = always()
+SILENT = only(0)
 
 
 @dataclass(frozen=True, kw_only=True)
