@@ -42,9 +42,11 @@ def answer(request: str) -> str:
     """Returns the reply to a request, both as JSON text. Internal errors are raised, not answered."""
     language = ENGLISH
     try:
-        asked = _checked(from_json(request, depth=DEPTH, most=LONGEST))
-        language = language_named(asked.get("language", ENGLISH))
+        found = from_json(request, depth=DEPTH, most=LONGEST)
+        given = found.get("language") if isinstance(found, dict) else None
+        language = language_named(given if isinstance(given, str) else ENGLISH)
         with opened(language):
+            asked = _checked(found)
             result = _placed(_result(asked), asked.get("root", ""), asked.get("shared"))
         reply = {"ok": True, "result": result}
     except VariorumError as error:

@@ -166,9 +166,10 @@ def tree(*, stated: bool = False) -> set[Side]:
 @cache
 def drawn_again() -> dict[Side, int]:
     """Returns for each inner branch how many trees from questions drawn at random have it."""
-    found = dict.fromkeys(tree(), 0)
-    for distances in _draws(in_tree()):
-        for side in joined(in_tree(), distances) & found.keys():
+    texts = in_tree()
+    found = dict.fromkeys(sorted(tree(), key=lambda side: sorted(map(texts.index, side))), 0)
+    for distances in _draws(texts):
+        for side in joined(texts, distances) & found.keys():
             found[side] += 1
     return found
 

@@ -158,8 +158,8 @@ def test_the_computer_plays_a_game_and_saves_it(tmp_path: Path, capsys: pytest.C
     """The record is whole and replays to what was printed; a second game doesn't overwrite it."""
     file = str(tmp_path / "game.toml")
     play = ("play", "--players", "3", "--seed", "7", "--variant", "at-once")
-    course = run(capsys, *play, "--seat", "none", "--save", file).splitlines()[1:-1]
-    assert run(capsys, "replay", file).splitlines() == course
+    played = run(capsys, *play, "--seat", "none", "--save", file)
+    assert run(capsys, "replay", file).strip() in played
     assert main(["ascenseur", *play, "--save", file]) == 2
     assert "add --force" in capsys.readouterr().err
 
