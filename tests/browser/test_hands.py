@@ -153,6 +153,7 @@ START = """async () => {
 
 
 @pytest.mark.only_browser("chromium")
+@pytest.mark.only_thorough
 def test_no_module_is_missed_in_silence(page: Page, watch: Watch, site: str) -> None:
     """A page tells that a module doesn't come, at once or late, and each form that Python can't start."""
     watch.expect("")  # Each failure has its own console message.

@@ -111,6 +111,7 @@ learn/practise/#run={CUT}&source={CUT}&given={CUT}
 
 
 @pytest.mark.only_browser("chromium")
+@pytest.mark.only_thorough
 def test_an_address_that_cannot_be_decoded_breaks_nothing(page: Page, site: str) -> None:
     """It is reported, and the next choice is put into the address; the console has no error."""
     for address in ADDRESSES:
