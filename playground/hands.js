@@ -26,7 +26,7 @@ class Hands extends Live {
     this.selects = [...this.form.querySelectorAll(".reading select")];
     this.listen(this.form, "input", (event) => this.#input(event));
     this.listen(this.form, "change", () => this.#question() !== this.#judged && this.#judge());
-    this.listen(this.form, "focusin", ({ target }) => this.#focus(target.closest(".entry")));
+    this.listen(this.form, "focusin", ({ target }) => this.#focus(target));
     this.startNear();
 
     this.#shown = this.#question();
@@ -96,8 +96,10 @@ class Hands extends Live {
       this.#pause = setTimeout(() => this.#judge(), PAUSE);
   }
 
-  #focus(entry) {
+  #focus(target) {
+    const entry = target.closest(".entry");
     if (entry) this.#mark([...this.entries.children].indexOf(entry));
+    if (target.matches(".entry input")) setTimeout(() => target.select()); // What is typed replaces the old hand. The click comes first.
   }
 
   /** Adds a card of the pack to the current hand, or takes it back if it is in a hand. */

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from ambigu_variants.ambigu.faces.mixtures import house_rules
 from ambigu_variants.ambigu.mixtures.choices import Choice, Held, choices
-from ambigu_variants.ambigu.mixtures.mixture import completed, plain
+from ambigu_variants.ambigu.mixtures.mixture import clashes, completed, plain
 from ambigu_variants.ambigu.mixtures.wording import titled
 from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
@@ -22,15 +22,20 @@ from docs.hooks.rendering import anchor, render, waiting
 
 
 def page() -> str:
-    """Renders the page with the first account's answers chosen."""
+    """Renders the page with the first account's answers chosen.
+
+    The main difference of which every answer can be chosen by itself is open.
+    """
     known = choices(ALL_ACCOUNTS)
     some = [(question, there) for question, there in known if len(there) > 1]
-    view = house_rules(plain(ACCOUNTS[0].id).data())
+    told = plain(ACCOUNTS[0].id)
+    view, first = house_rules(told.data()), _first({question.id for question, _ in some})
     live = render(
         "house.html.jinja",
         view=view["state"] | {"fragment": view["address"]},
         example=Markup(view["html"]),
-        first=_first({question.id for question, _ in some}),
+        first=first,
+        opened=next(question for question in first if not any(clashes(told, question))),
         sections=_sections(some),
         alike=_alike(len(known) - len(some)),
         words=_words(),

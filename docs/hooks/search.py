@@ -40,6 +40,10 @@ first.
 ALSO = {
     "learn/": message("how to play, how it is played, rules of the game, beginners"),
     "combinations/": message("ranking of hands, what beats what"),
+    "rules/fredon/": message("four of a kind, quads"),
+    "rules/fredon-price/": message("price of a fredon, four of a kind, what a fredon pays"),
+    "rules/all-pass-first/": message("all pass on four cards, everybody passes, everyone passes"),
+    "play/house-rules/": message("print rules, rules for tonight, change a rule, our own rules"),
     "rules/players/": message("how many players, number of players, two players, three players"),
     "play/table/": message("multiplayer, with friends, against the computer, alone, solitaire, play online"),
     "atlas/odds/": message("odds of a flush, odds of a sequence, probability, chances, frequency"),

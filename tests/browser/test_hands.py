@@ -34,12 +34,22 @@ BAD = {
 """Faulty first hands, and what is told beside the hand concerned."""
 
 
+SELECTED = """() => {
+  const { value, selectionStart, selectionEnd } = document.activeElement;
+  return value && selectionStart === 0 && selectionEnd === value.length;
+}"""
+"""Waits until all that is in a field is selected, so that a hand which is typed replaces it."""
+
+
 def test_hands_are_typed_refused_and_shared(page: Page, site: str) -> None:
     """A bad card is told beside its hand; a result for other hands than those in the fields is outdated."""
     hands = Hands(page, site, "play/cards/?hands=1h.2h.3h.4h_")
     stale = re.compile("playground__result--stale")
     former = page.get_by_text("The results below are for the previous hands.")
     expect(former).to_be_visible()  # The example used to look like the answer to such an address.
+    hands.field("Hand 2").click()
+    hands.field("Hand 1").click()
+    page.wait_for_function(SELECTED)
     hands.type(FIRST, SECOND)
     expect(hands.result).to_contain_text(WHY)
     expect(hands.status).to_contain_text(WHY)
