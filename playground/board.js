@@ -9,7 +9,7 @@ const MARGIN = 8; // Pixels of free space around what is scrolled into view.
 export class Board extends Live {
   state = null; // What Python needs of the board: it is sent with every action.
   possible = []; // The actions that would change something.
-  #filled = ""; // What the form describes.
+  #filled = ""; // The board whose settings the form shows.
 
   connectedCallback() {
     super.connectedCallback();

@@ -31,7 +31,7 @@ const LATER = 10_000;
 const REST = 5_000; // After this time without a call, Python's memory is stored for the next visit.
 const GRACE = 1_500; // The time a call gets after its deadline, before the worker is ended.
 
-// What pages see of Python, and an event when that changes.
+// The state of Python; pages hear an event when it changes.
 // `loaded` of `total` bytes have come over the line; the rest should take `seconds`, if that can be told.
 export const engine = new EventTarget();
 engine.state = { phase: "idle", loaded: 0, total: LEAST, seconds: null, message: "" };

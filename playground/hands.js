@@ -99,7 +99,7 @@ class Hands extends Live {
   #focus(target) {
     const entry = target.closest(".entry");
     if (entry) this.#mark([...this.entries.children].indexOf(entry));
-    if (target.matches(".entry input")) setTimeout(() => target.select()); // What is typed replaces the old hand. The click comes first.
+    if (target.matches(".entry input")) setTimeout(() => target.select()); // The next key replaces the old hand; the click would undo an earlier selection.
   }
 
   /** Adds a card of the pack to the current hand, or takes it back if it is in a hand. */

@@ -27,7 +27,7 @@ FILES = (".toml", ".json")
 SOURCES = ", ".join(account.id for account in ALL_ACCOUNTS)
 
 Answer = tuple[object, Iterable[Node]] | None
-"""What a command has found: as data for ``--json``, and as nodes; None if it has printed it already."""
+"""The answer of a command, as data for ``--json`` and as nodes to print; None if it has printed it."""
 Run = Callable[[Namespace], Answer]
 Options = Mapping[str, dict[str, Any]]
 """Arguments and options by name, each with what :mod:`argparse` is told of it."""

@@ -1,4 +1,4 @@
-"""What commands read from and write to a terminal: output without control characters, JSON, lines of input.
+"""Commands read lines here, and write text without control characters, or JSON.
 
 A character that the terminal cannot encode is replaced by one that it can: a suit by the letter that is
 typed for it.

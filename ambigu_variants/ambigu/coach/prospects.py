@@ -1,4 +1,4 @@
-"""What the player can see is worth: his hand, the chances of each exchange, and the chance to win a showdown.
+"""The chances of a player, from the cards that he sees: his hand, each exchange, and the showdown.
 
 Every card that he cannot see is equally likely to be in another hand or in the stock, whatever the others
 have said. The cards that he has seen leaving play, and those that others have shown, are not counted among

@@ -34,7 +34,7 @@ SAYS: Mapping[Action, str] = {each: EXAMPLES.get(each, "") for each in Action}
 SHUFFLES = ("second-deal", "second-draw", "exhausted")
 """The purposes of shuffling the stock after the first deal."""
 IF_WON = ("winner", "combination", "price")
-"""What a result has only if somebody has won, or has been paid."""
+"""A result has these fields only if somebody has won or has been paid."""
 
 
 def rulebook(rules: str, answers: Mapping[str, str]) -> Rulebook:

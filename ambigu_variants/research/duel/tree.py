@@ -159,7 +159,7 @@ class Tree:
 
     @cached_property
     def _before(self) -> list[int]:
-        """What each player has when the betting begins."""
+        """The counters of each player when the betting begins."""
         deal = self.run(())
         return [deal.due_to(seat) for seat in range(len(SEATS))]
 

@@ -1,4 +1,4 @@
-"""Where a study is played and kept: other processes on this machine, and a folder on its disk."""
+"""A study is played by several processes, and its parts are kept in a folder."""
 
 from __future__ import annotations
 
