@@ -186,6 +186,18 @@ def without_docstrings(tree: ast.Module) -> ast.Module:
     return tree
 
 
+def without_signatures(tree: ast.Module) -> ast.Module:
+    """Removes the types of arguments and results, which nothing reads at run time; fields keep theirs."""
+    import ast
+
+    for node in ast.walk(tree):
+        if isinstance(node, ast.arg):
+            node.annotation = None
+        elif isinstance(node, ast.FunctionDef):
+            node.returns = None
+    return tree
+
+
 def package(root: str, out: str) -> None:
     """Writes the modules for a browser as byte code, and the texts beside them.
 
@@ -204,7 +216,7 @@ def package(root: str, out: str) -> None:
         path = paths[name]
         tree = trees[name] if set(name.split(".")) & set(RULINGS) else without_docstrings(trees[name])
         member = path.removeprefix(f"{root}/")
-        members[f"{member}c"] = byte_code(tree, read(path), f"/package.zip/{member}", optimize=0)
+        members[f"{member}c"] = byte_code(without_signatures(tree), read(path), f"/package.zip/{member}", optimize=0)
         for file in glob.glob(f"{os.path.dirname(path)}/*.txt"):
             members[file.removeprefix(f"{root}/")] = read(file)
     write_zip(f"{out}/package.zip", members)

@@ -59,9 +59,9 @@ def page_of_ours(page: str) -> str:
 
 def lay_out(site: Path) -> None:
     """Writes the two pages and their files, both with python/, which the server lets a browser cache."""
-    from playground.build.assets import site_files
+    from playground.build.assets import python, site_files
 
-    for path, file in site_files().items():
+    for path, file in (site_files() | python()).items():
         (site / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(file, site / path)
     stock = site / "python" / "stock"
