@@ -74,8 +74,6 @@ ACTIONS = {
 """The labels of the buttons of live elements."""
 UNDO_BUTTONS = ("first", "undo", "redo", "last")
 """The buttons of every board on which replies can be taken back."""
-BOARD_BUTTONS: tuple[str, ...] = ()
-"""Further buttons of every board of every game; ``playground/board.js`` says what they do."""
 WAITING = {
     "fetching": message("Setting up: {megabytes} MB still to load."),
     "timed": message("Setting up: {megabytes} MB still to load, about {seconds} s more."),
@@ -274,7 +272,6 @@ def _environment() -> Environment:
         "suit": _html(leaves.suit),
         "copy_words": lambda: waiting() | copy_words(),
         "actions": ACTIONS,
-        "board_buttons": BOARD_BUTTONS,
         "engine_words": engine_words,
         "homes": HOMES,
         "in_quotes": lambda words: Markup(quoted(escape(words))),
