@@ -41,7 +41,6 @@ export class Review {
     const out = button.closest(".review__out");
     const [halt, bar] = [out.querySelector("[data-do=halt]"), out.querySelector("progress")];
     const times = Number(button.dataset.times);
-    const state = () => JSON.parse(out.dataset.state ?? "null");
     const begun = Number(out.dataset.done ?? 0);
     this.#halted = false;
     this.#working(button, halt, bar, true);
@@ -49,10 +48,10 @@ export class Review {
     do {
       const left = begun + times - Number(out.dataset.done ?? 0);
       const before = performance.now();
-      const given = { ...this.#asked, number: Number(button.dataset.number), runs: Math.min(runs, left), state: state() };
+      const given = { ...this.#asked, number: Number(button.dataset.number), runs: Math.min(runs, left) };
       found = await this.#board.asked("play_out", given, { slot: out.querySelector(".entry__error") });
       if (!found || !out.isConnected) break;
-      [out.dataset.state, out.dataset.done, bar.value] = [JSON.stringify(found.state), found.done, found.done - begun];
+      [out.dataset.done, bar.value] = [found.done, found.done - begun];
       out.querySelector(".review__result").innerHTML = found.html;
       runs = Math.max(1, Math.min(MOST, Math.round((given.runs * SLICE) / (performance.now() - before))));
     } while (!this.#halted && found.done < begun + times);

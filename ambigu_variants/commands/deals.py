@@ -203,19 +203,20 @@ def _prospect(each: Prospect) -> Data:
 
 
 def _tally(tally: playing_on.Tally) -> Data:
+    hundred = playing_on.HUNDREDTHS
     return {
-        "runs": tally.runs,
+        "runs": len(tally.nets),
         "left-out": tally.left_out,
         "replies": [
             {
-                "reply": str(way.reply),
-                "mean": way.won.mean(tally.runs) / playing_on.HUNDREDTHS,
-                "standard-error": way.won.error(tally.runs) / playing_on.HUNDREDTHS,
-                "more": way.more.mean(tally.runs) / playing_on.HUNDREDTHS,
-                "more-standard-error": way.more.error(tally.runs) / playing_on.HUNDREDTHS,
-                "clear": way.more.beyond(tally.runs),
+                "reply": str(reply),
+                "mean": playing_on.mean(tally.won(way)) / hundred,
+                "standard-error": playing_on.error(tally.won(way)) / hundred,
+                "more": playing_on.mean(tally.more(way)) / hundred,
+                "more-standard-error": playing_on.error(tally.more(way)) / hundred,
+                "clear": playing_on.is_clear(tally.more(way)),
             }
-            for way in tally.ways
+            for way, reply in enumerate(tally.replies)
         ],
     }
 

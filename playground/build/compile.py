@@ -214,9 +214,13 @@ def package(root: str, out: str) -> None:
     members: dict[str, bytes] = {}
     for name in reached(trees):
         path = paths[name]
-        tree = trees[name] if set(name.split(".")) & set(RULINGS) else without_docstrings(trees[name])
+        tree = without_signatures(trees[name])
+        if not set(name.split(".")) & set(RULINGS):
+            tree = without_docstrings(tree)
         member = path.removeprefix(f"{root}/")
-        members[f"{member}c"] = byte_code(without_signatures(tree), read(path), f"/package.zip/{member}", optimize=0)
+        members[f"{member}c"] = byte_code(
+            without_signatures(tree), read(path), f"/package.zip/{member}", optimize=0
+        )
         for file in glob.glob(f"{os.path.dirname(path)}/*.txt"):
             members[file.removeprefix(f"{root}/")] = read(file)
     write_zip(f"{out}/package.zip", members)

@@ -17,12 +17,12 @@ import pytest
 
 from ambigu_variants.ambigu.coach import playing_on
 from ambigu_variants.ambigu.coach import review as reviewing
-from ambigu_variants.ambigu.coach.playing_on import HUNDREDTHS, Sitting, Sums, begin, continued
+from ambigu_variants.ambigu.coach.playing_on import HUNDREDTHS, Sitting, begin, continued, is_clear
 from ambigu_variants.ambigu.coach.prospects import chance
 from ambigu_variants.ambigu.coach.review import Decision, Review, decision_after, review
 from ambigu_variants.ambigu.coach.review_telling import decision_told
 from ambigu_variants.ambigu.deals.replay import begun, lay, replay
-from ambigu_variants.ambigu.faces.review import play_out, review_view
+from ambigu_variants.ambigu.faces.review import play_out, playing_out, review_view
 from ambigu_variants.ambigu.players.strategies import temper
 from ambigu_variants.ambigu.players.view import View, seen
 from ambigu_variants.ambigu.rules.hands import SIZE
@@ -212,9 +212,12 @@ def test_a_last_call_brings_what_a_count_says() -> None:
         else:
             total += decision.stakes.prize
     exact = view.purse[view.seat] - record_of(LALANNE).purses[view.seat] + total / len(hands)
-    won = found.ways[0].won
-    assert found.left_out == 0
-    assert abs(won.mean(100) / HUNDREDTHS - exact) <= 3 * max(won.error(100), 1) / HUNDREDTHS + 0.01
+    won = found.won(0)
+    assert (len(won), found.left_out) == (100, 0)
+    assert (
+        abs(playing_on.mean(won) / HUNDREDTHS - exact)
+        <= 3 * max(playing_on.error(won), 1) / HUNDREDTHS + 0.01
+    )
 
 
 FRANK = [
@@ -266,7 +269,7 @@ def test_nobody_is_dealt_cards_with_which_he_would_not_have_done_what_he_did(
             for each in (told, other)
         )
         assert once == twice
-        assert (once.runs, once.any_cards) == (5, ())
+        assert (len(once.nets), once.any_cards) == (5, ())
     assert stood_pat
 
 
@@ -276,9 +279,9 @@ def test_a_higher_bet_against_a_player_who_is_all_in_makes_no_difference() -> No
     last = review(told).decisions[-1][0]
     assert last.view.purse[1] == 0
     found = continued(told, last, begin(last), UNKNOWN[:2], "all in", 40)
-    assert [str(way.reply) for way in found.ways] == ["p1 open 2", "p1 pass", "p1 open 1", "p1 open 20"]
-    assert {way.more for way in found.ways} == {Sums(0, 0)}
-    assert found.ways[0].won.squares
+    assert [str(reply) for reply in found.replies] == ["p1 open 2", "p1 pass", "p1 open 1", "p1 open 20"]
+    assert not any(any(found.more(way)) for way in range(4))
+    assert any(found.won(0))
 
 
 def test_later_shuffles_of_the_record_do_not_matter() -> None:
@@ -286,7 +289,7 @@ def test_later_shuffles_of_the_record_do_not_matter() -> None:
     told = record_of(LALANNE)
     other = replace(told, shuffles={**told.shuffles, "second-deal": ("1h 1d 1s 2h",)})
     first = decided(LALANNE)[0]
-    nets = [continued(each, first, begin(first), UNKNOWN, "later", 4).ways for each in (told, other)]
+    nets = [continued(each, first, begin(first), UNKNOWN, "later", 4).nets for each in (told, other)]
     assert nets[0] == nets[1]
 
 
@@ -296,22 +299,19 @@ def test_better_only_beyond_two_standard_errors() -> None:
     verdicts = set()
     for shift in range(-4, 5):
         sample = [draw.randrange(-9, 10) + shift for _ in range(60)]
-        found = Sums()
-        for each in sample:
-            found = found.and_(each)
-        mean, error = statistics.fmean(sample), (statistics.variance(sample) / len(sample)) ** 0.5
-        assert abs(found.mean(60) / HUNDREDTHS - mean) <= 0.01
-        assert abs(found.error(60) / HUNDREDTHS - error) <= 0.01
-        assert found.beyond(60) == (abs(mean) > 2 * error)
-        verdicts.add(found.beyond(60))
+        middle, within = statistics.fmean(sample), (statistics.variance(sample) / len(sample)) ** 0.5
+        assert abs(playing_on.mean(sample) / HUNDREDTHS - middle) <= 0.01
+        assert abs(playing_on.error(sample) / HUNDREDTHS - within) <= 0.01
+        assert is_clear(sample) == (abs(middle) > 2 * within)
+        verdicts.add(is_clear(sample))
     assert verdicts == {True, False}
-    assert not Sums(5 * (playing_on.ENOUGH - 1), 25 * (playing_on.ENOUGH - 1)).beyond(playing_on.ENOUGH - 1)
-    assert Sums(5 * playing_on.ENOUGH, 25 * playing_on.ENOUGH).beyond(playing_on.ENOUGH)
-    assert not Sums().beyond(playing_on.ENOUGH)
+    assert not is_clear([5] * (playing_on.ENOUGH - 1))
+    assert is_clear([5] * playing_on.ENOUGH)
+    assert not is_clear([0] * playing_on.ENOUGH)
 
 
 def test_the_page_shows_the_exact_part_and_plays_out_in_slices() -> None:
-    """The sums of two slices are those of one longer one, and a state of another decision is refused."""
+    """Two slices bring what one longer one brings."""
     text = json.dumps(record_of(LALANNE).data())
     html = review_view(text, ["p2"])["html"]
     assert "Your decisions" in html
@@ -319,14 +319,12 @@ def test_the_page_shows_the_exact_part_and_plays_out_in_slices() -> None:
     numbers = [each.number for each in decided(LALANNE) if each.view.seat == 1]
     assert re.findall(r'data-number="(\d+)"', html) == list(map(str, numbers))
     plays, number = ["person", "bold", "tight"], numbers[0]
-    first = play_out(text, number, plays, 1)["state"]
-    second = play_out(text, number, plays, 1, first)
+    play_out(text, number, plays, 1)
+    second = play_out(text, number, plays, 1)
     assert second["done"] == 2
-    assert second["state"] == play_out(text, number, plays, 2)["state"]
+    playing_out.cache_clear()
+    assert second == play_out(text, number, plays, 2)
     assert all(words in second["html"] for words in ("careful", "bold", "to say which reply is better"))
-    for state in ({**first, "sums": first["sums"][1:]}, {**first, "runs": "3"}, {**first, "runs": -1}, {}):
-        with pytest.raises(RequestError, match="not the state"):
-            play_out(text, number, plays, 1, state)
     for at, some, runs in ((999, 0, 1), (-1, 0, 1), (number, 1, 1), (number, 0, 0), (number, 0, 21)):
         with pytest.raises(RequestError):
             play_out(text, at, plays[some:], runs)

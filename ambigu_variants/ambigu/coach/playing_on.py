@@ -10,7 +10,7 @@ a strategy, the player's own too. The same seed gives the same result.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import isqrt
 from typing import NamedTuple
 
@@ -45,59 +45,47 @@ STAND_IN = "careful"
 """The strategy that plays on for a person."""
 
 
-class Sums(NamedTuple):
-    """A sum over all continuations, and the sum of the squares."""
-
-    total: int = 0
-    squares: int = 0
-
-    def and_(self, number: int) -> Sums:
-        """Returns the sums with a further number."""
-        return Sums(self.total + number, self.squares + number * number)
-
-    def mean(self, runs: int) -> int:
-        """Returns the mean in hundredths."""
-        return round(HUNDREDTHS * self.total / runs) if runs else 0
-
-    def error(self, runs: int) -> int:
-        """Returns the standard error of the mean in hundredths."""
-        spread = max(runs * self.squares - self.total**2, 0)
-        return isqrt(HUNDREDTHS**2 * spread // (runs**2 * (runs - 1))) if runs > 1 else 0
-
-    def beyond(self, runs: int) -> bool:
-        """Checks whether the mean is more than two standard errors away from 0."""
-        spread = runs * self.squares - self.total**2
-        return runs >= ENOUGH and self.total**2 * (runs - 1) > 4 * spread
+def mean(sample: Sequence[int]) -> int:
+    """Returns the mean of a sample in hundredths."""
+    return round(HUNDREDTHS * sum(sample) / len(sample)) if sample else 0
 
 
-class Way(NamedTuple):
-    """A reply, the player's net counters after it, and how many more these are than after the first way."""
-
-    reply: Reply
-    won: Sums = Sums()
-    more: Sums = Sums()
+def error(sample: Sequence[int]) -> int:
+    """Returns the standard error of the mean in hundredths."""
+    runs = len(sample)
+    return isqrt(HUNDREDTHS**2 * _spread(sample) // (runs**2 * (runs - 1))) if runs > 1 else 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+def is_clear(sample: Sequence[int]) -> bool:
+    """Checks whether the mean is more than two standard errors away from 0."""
+    return len(sample) >= ENOUGH and sum(sample) ** 2 * (len(sample) - 1) > 4 * _spread(sample)
+
+
+def _spread(sample: Sequence[int]) -> int:
+    return len(sample) * sum(each * each for each in sample) - sum(sample) ** 2
+
+
+@dataclass(kw_only=True)
 class Tally:
-    """The continuations so far: how many there are, and what each way has brought, the reply given first.
+    """The continuations so far: for each, the player's net counters after each of the ``replies``.
 
-    ``left_out`` are the continuations that did not end after one of the replies, or for which no hands were
-    found; they are not counted. ``any_cards`` are the other seats that get any cards, whatever they did.
+    The reply given comes first. ``left_out`` are the continuations that did not end after one of the replies,
+    or for which no hands were found; they are not counted. ``any_cards`` are the other seats that get any
+    cards, whatever they did.
     """
 
-    ways: tuple[Way, ...]
-    runs: int = 0
+    replies: tuple[Reply, ...]
+    nets: list[list[int]] = field(default_factory=list)
     left_out: int = 0
     any_cards: tuple[int, ...] = ()
 
-    def and_(self, nets: Sequence[int]) -> Tally:
-        """Returns the tally with a further continuation."""
-        told = tuple(
-            Way(way.reply, way.won.and_(won), way.more.and_(won - nets[0]))
-            for way, won in zip(self.ways, nets, strict=True)
-        )
-        return replace(self, ways=told, runs=self.runs + 1)
+    def won(self, way: int) -> list[int]:
+        """Returns the player's net counters after one of the replies."""
+        return [run[way] for run in self.nets]
+
+    def more(self, way: int) -> list[int]:
+        """Returns how many more these are than after the reply given."""
+        return [run[way] - run[0] for run in self.nets]
 
 
 class Sitting(NamedTuple):
@@ -120,10 +108,10 @@ def begin(decision: Decision) -> Tally:
     these are the best ones and keeping all cards; of bets the lowest, and one as high as all that lies on the
     table.
     """
-    found: dict[Reply, Way] = {}
+    found: dict[Reply, Reply] = {}
     for reply in (decision.reply, *_others(decision)):
-        found.setdefault(reply._replace(cards=tuple(sorted(reply.cards))), Way(reply))
-    return Tally(ways=tuple(found.values()))
+        found.setdefault(reply._replace(cards=tuple(sorted(reply.cards))), reply)
+    return Tally(replies=tuple(found.values()))
 
 
 def _others(decision: Decision) -> Iterator[Reply]:
@@ -144,20 +132,19 @@ def _others(decision: Decision) -> Iterator[Reply]:
 def continued(
     told: Record, decision: Decision, tally: Tally, table: Sequence[Sitting], seed: str, runs: int
 ) -> Tally:
-    """Returns a tally with this many further continuations at a table."""
+    """Adds this many further continuations at a table to a tally, and returns it."""
     heard = moments(told, decision, table)
     unknown = [seat for seat, sitting in enumerate(table) if sitting.acted is None or heard is None]
-    tally = replace(tally, any_cards=tuple(seat for seat in unknown if seat != decision.view.seat))
+    tally.any_cards = tuple(seat for seat in unknown if seat != decision.view.seat)
     for _ in range(runs):
-        number = tally.runs + tally.left_out
-        again = f"{seed} {number}"
+        again = f"{seed} {len(tally.nets) + tally.left_out}"
         try:
             dealt = dealt_anew(told, decision, heard, table, again)
-            nets = [played_on(told, decision, way.reply, dealt, table, again) for way in tally.ways]
+            nets = [played_on(told, decision, reply, dealt, table, again) for reply in tally.replies]
         except NotAllowed:  # no cards were found, or it did not end: some rules let players pass on and on
-            tally = replace(tally, left_out=tally.left_out + 1)
+            tally.left_out += 1
         else:
-            tally = tally.and_(nets)
+            tally.nets.append(nets)
     return tally
 
 

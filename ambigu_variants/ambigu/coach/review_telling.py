@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
 
-from ambigu_variants.ambigu.coach.playing_on import ENOUGH, Sitting, Sums, Tally
+from ambigu_variants.ambigu.coach.playing_on import ENOUGH, Sitting, Tally, error, is_clear, mean
 from ambigu_variants.ambigu.coach.prospects import EXACT, Chance, Prospect, Stakes
 from ambigu_variants.ambigu.coach.review import Decision, Hindsight, Review
 from ambigu_variants.ambigu.coach.telling import (
@@ -274,16 +274,16 @@ def played_told(decision: Decision, tally: Tally, seats: Sequence[str]) -> Part:
     )
     rows = tuple(
         (
-            line(replied(decision.ask, way.reply)),
-            *_figures(way.won, tally.runs),
-            *(_figures(way.more, tally.runs) if number else (line(), line())),
+            line(replied(decision.ask, reply)),
+            *_figures(tally.won(way)),
+            *(_figures(tally.more(way)) if way else (line(), line())),
         )
-        for number, way in enumerate(tally.ways)
+        for way, reply in enumerate(tally.replies)
     )
     runs = say_n(
         "The deal was played on from here {number} time, after dealing the unseen cards again.",
         "The deal was played on from here {number} times, each time after dealing the unseen cards again.",
-        tally.runs,
+        len(tally.nets),
     )
     sure = say("“Give or take”: the true average is seldom further away than this.")
     told = (runs, _dealt(decision, tally, seats), sure, *_left_out(tally))
@@ -352,9 +352,9 @@ def played_so_far(times: int) -> str:
     return say_n("Played on {number} time.", "Played on {number} times.", times)
 
 
-def _figures(sums: Sums, runs: int) -> tuple[Line, Line]:
-    mean, error = sums.mean(runs), 2 * sums.error(runs)
-    return line(_rounded(mean, gain=True), kind="number"), line(_rounded(error), kind="number")
+def _figures(sample: Sequence[int]) -> tuple[Line, Line]:
+    won, within = _rounded(mean(sample), gain=True), _rounded(2 * error(sample))
+    return line(won, kind="number"), line(within, kind="number")
 
 
 def _rounded(hundredths: int, *, gain: bool = False) -> str:
@@ -367,19 +367,16 @@ def _rounded(hundredths: int, *, gain: bool = False) -> str:
 
 def _verdicts(decision: Decision, tally: Tally) -> Iterator[str]:
     """Yields which replies brought more or less than the one given, as far as that is certain enough."""
-    if tally.runs < ENOUGH:
+    if len(tally.nets) < ENOUGH:
         yield say("It takes at least {number} deals to say which reply is better.", number=figure(ENOUGH))
         return
-    given, *others = tally.ways
-    clear = [way for way in others if way.more.beyond(tally.runs)]
+    given, *others = [quoted(replied(decision.ask, reply)) for reply in tally.replies]
+    clear = [way for way in range(1, len(tally.replies)) if is_clear(tally.more(way))]
     for way in clear:
-        names = {
-            "reply": quoted(replied(decision.ask, way.reply)),
-            "given": quoted(replied(decision.ask, given.reply)),
-        }
+        names = {"reply": others[way - 1], "given": given}
         yield (
             say("{reply} would have been better than {given}.", **names)
-            if way.more.total > 0
+            if sum(tally.more(way)) > 0
             else say("{given} was better than {reply}.", **names)
         )
     if clear:

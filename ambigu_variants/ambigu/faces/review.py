@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import nullcontext
 from functools import lru_cache
 from itertools import groupby
-from typing import Any
 
-from ambigu_variants.ambigu.coach.playing_on import SEED, Sums, Tally, at_table, begin, continued
+from ambigu_variants.ambigu.coach.playing_on import SEED, Sitting, Tally, at_table, begin, continued
 from ambigu_variants.ambigu.coach.review import Decision, Hindsight, Review, decision_after, review
 from ambigu_variants.ambigu.coach.review_telling import (
     decision_told,
@@ -34,8 +33,6 @@ TIMES = 100
 """The number of continuations that a button asks for."""
 SLICE = 20
 """The most continuations in one request, so that they can be stopped."""
-FIGURES = 4
-"""The number of sums in a state for each reply."""
 
 
 def review_view(record: str, seats: Sequence[str] | None = None) -> Data:
@@ -50,16 +47,12 @@ def review_view(record: str, seats: Sequence[str] | None = None) -> Data:
         return view(_review(review(told, wanted)))
 
 
-def play_out(
-    record: str, number: int, plays: Sequence[str], runs: int, state: Mapping[str, Any] | None = None
-) -> Data:
+def play_out(record: str, number: int, plays: Sequence[str], runs: int) -> Data:
     """Plays a decision of a deal out for some more times, at most :data:`SLICE`; see :func:`faces.html.view`.
 
     ``number`` is the number of replies before the decision; ``plays`` says who plays each seat: a strategy,
-    or anything else for a person; ``state`` is the one that the last answer gave, None for the first. The
-    result has the number of times so far, ``done``.
+    or anything else for a person. The result has the number of times so far, ``done``.
     """
-    told, decision = _moment(record, number)
     if not 1 <= runs <= SLICE:
         raise RequestError(
             "{name} must be from {least} to {most}, not {given}.",
@@ -69,42 +62,24 @@ def play_out(
             given=runs,
             field="runs",
         )
-    if len(plays) != len(told.seats):
-        raise RequestError("There must be one player for each seat.", field="plays")
-    table = [at_table(each) for each in plays]
-    tally = continued(told, decision, _tally(decision, state), table, SEED, runs)
+    told, decision, table, tally = playing_out(record, number, tuple(plays))
+    continued(told, decision, tally, table, SEED, runs)
     by = el("p", played_by(told.seats, table, SEED), class_="review__by")
     html = join(part(played_told(decision, tally, told.seats), 5), by)
-    done = tally.runs + tally.left_out
-    return {**view(html, state=_state(tally), announce=[played_so_far(done)]), "done": done}
+    done = len(tally.nets) + tally.left_out
+    return {**view(html, announce=[played_so_far(done)]), "done": done}
 
 
 @lru_cache(maxsize=4)
-def _moment(record: str, number: int) -> tuple[Record, Decision]:
-    """Returns a record and a decision in it; cached, because it is played out in many requests."""
+def playing_out(
+    record: str, number: int, plays: tuple[str, ...]
+) -> tuple[Record, Decision, list[Sitting], Tally]:
+    """Returns a record, a decision in it, the table and the tally, to which each request adds."""
     told = records.from_text(record)
-    return told, decision_after(told, number)
-
-
-def _state(tally: Tally) -> Data:
-    sums = [each for way in tally.ways for each in (*way.won, *way.more)]
-    return {"runs": tally.runs, "left-out": tally.left_out, "sums": sums}
-
-
-def _tally(decision: Decision, state: Mapping[str, Any] | None) -> Tally:
-    """Returns the tally that a state describes; no number is below 0 that counts something."""
-    tally = begin(decision)
-    if state is None:
-        return tally
-    sums = state.get("sums")
-    found = [state.get("runs"), state.get("left-out"), *(sums if isinstance(sums, list) else [])]
-    numbers = all(type(each) is int for each in found) and min(found[:2]) >= 0
-    if not numbers or len(found) != 2 + FIGURES * len(tally.ways):
-        raise RequestError("This is not the state of this decision.", field="state")
-    runs, left_out, *figures = found
-    pairs = iter([Sums(*figures[start : start + 2]) for start in range(0, len(figures), 2)])
-    ways = tuple(way._replace(won=next(pairs), more=next(pairs)) for way in tally.ways)
-    return Tally(ways=ways, runs=runs, left_out=left_out)
+    if len(plays) != len(told.seats):
+        raise RequestError("There must be one player for each seat.", field="plays")
+    decision = decision_after(told, number)
+    return told, decision, [at_table(each) for each in plays], begin(decision)
 
 
 # HTML ------------------------------------------------------------------------------------------------------

@@ -452,8 +452,8 @@ class Rulebook:
     owing: Ruling[[int, int, int], Steps[None]] = asks(
         SHORT,
         "What if a player can’t pay what he owes?",
-        "A debtor whose purse is too small pays a part at once; the answer says how much, and what becomes of "
-        "the rest.",
+        "A debtor whose purse is too small pays a part at once; the answer says how much, and what becomes "
+        "of the rest.",
         moves=(TO_PLAYER, (Owed, PURSE, PURSE)),
     )
 
