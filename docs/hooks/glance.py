@@ -97,10 +97,12 @@ def _often(questions: list[str]) -> Data | None:
         return None
     if of_hands:
         whole = census.figure("pairs")
-        told = say("Up to {share} of pairs end differently", share=percent(moved[most], whole))
+        told = say("With another answer, up to {share} of pairs end differently", share=percent(moved[most], whole))
     else:
         whole = trials.DEALS
-        told = say("Up to {share} of deals end differently", share=percent(moved[most], whole))
+        told = say(
+            "With another answer, up to {share} of deals end differently", share=percent(moved[most], whole)
+        )
     return {"told": told, "question": most, "part": moved[most] / whole}
 
 
