@@ -26,7 +26,7 @@ from docs.hooks.ascenseur_trials import PLAIN
 from docs.hooks.coverage import Linked
 from docs.hooks.game_pages import GamePages, Meaning, Meanings
 from docs.hooks.rendering import anchor, in_each_language
-from docs.hooks.told import told
+from docs.hooks.toml_files import load
 
 SOURCE = PLAIN.source
 
@@ -190,13 +190,13 @@ def words() -> list[Data]:
             "source": SOURCE.id,
             "at": place(french),
         }
-        for french, given in told("ascenseur").items()
+        for french, given in load("ascenseur").items()
     ]
 
 
 def links(_: Account[Any] = PLAIN) -> dict[str, Linked]:
     """Returns the link of each word of the text to its line on the page of the rules."""
-    return {french: Linked(french, f"ascenseur/#{anchor(french)}") for french in told("ascenseur")}
+    return {french: Linked(french, f"ascenseur/#{anchor(french)}") for french in load("ascenseur")}
 
 
 @in_each_language

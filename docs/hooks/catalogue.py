@@ -30,8 +30,8 @@ from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.questions import questions_of
 from ambigu_variants.kernel.rulings import Ruling
 from ambigu_variants.records.record import TITLE
-from docs.hooks.told import READ
-from docs.hooks.told import messages as of_file
+from docs.hooks.toml_files import READ
+from docs.hooks.toml_files import messages as of_file
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "ambigu_variants"

@@ -23,7 +23,7 @@ from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.research.pairs import NAMES, judged
 from docs.hooks import census, studies
 from docs.hooks.rendering import render
-from docs.hooks.told import told
+from docs.hooks.toml_files import load
 
 FOLDER = "data"
 """The folder of the files in the site."""
@@ -48,7 +48,7 @@ def page() -> str:
         package=PACKAGE,
         tables={
             name: (
-                told("data")[name]["row"],
+                load("data")[name]["row"],
                 list(zip(columns(name), *islice(rows(found), SHOWN), strict=True)),
             )
             for name, rows in ROWS.items()
@@ -78,7 +78,7 @@ def files_named() -> list[str]:
 def columns(name: str) -> dict[str, str]:
     """Returns the columns of a table, each with its description; those of one account stand together."""
     found: dict[str, str] = {}
-    given = told("data")[name]["columns"].items()
+    given = load("data")[name]["columns"].items()
     for of_account, some in groupby(given, lambda each: "{account}" in each[0]):
         known = list(some)
         for source in [account.source for account in ACCOUNTS][: None if of_account else 1]:
@@ -109,7 +109,7 @@ def package(found: Data) -> Data:
             {
                 "name": name.rpartition("/")[2],
                 "path": f"{name}.csv",
-                "description": told("data")[name]["row"],
+                "description": load("data")[name]["row"],
                 "format": "csv",
                 "mediatype": "text/csv",
                 "encoding": "utf-8",

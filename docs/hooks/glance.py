@@ -96,14 +96,13 @@ def _often(questions: list[str]) -> Data | None:
     if not moved[most]:
         return None
     if of_hands:
+        told = message("With another answer, up to {share} of pairs end differently")
         whole = census.figure("pairs")
-        told = say("With another answer, up to {share} of pairs end differently", share=percent(moved[most], whole))
     else:
+        told = message("With another answer, up to {share} of deals end differently")
         whole = trials.DEALS
-        told = say(
-            "With another answer, up to {share} of deals end differently", share=percent(moved[most], whole)
-        )
-    return {"told": told, "question": most, "part": moved[most] / whole}
+    share = say(told, share=percent(moved[most], whole))
+    return {"told": share, "question": most, "part": moved[most] / whole}
 
 
 def _pairs(question: str) -> int:

@@ -22,7 +22,7 @@ from docs.hooks.coverage import Linked
 from docs.hooks.game_pages import Meaning, Meanings
 from docs.hooks.languages import configurations
 from docs.hooks.rendering import anchor, in_each_language, render
-from docs.hooks.told import told
+from docs.hooks.toml_files import load
 
 
 class Term(NamedTuple):
@@ -43,7 +43,7 @@ def sections() -> dict[str, list[Term]]:
             Term(**({"id": id, **given} if "term" in given else _combination(id) | given))
             for id, given in some.items()
         ]
-        for heading, some in told("glossary").items()
+        for heading, some in load("glossary").items()
     }
 
 

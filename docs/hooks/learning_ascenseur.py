@@ -27,9 +27,9 @@ from docs.hooks.ascenseur import SOURCE, questions, scored
 from docs.hooks.ascenseur_trials import PLAIN, PLAYERS
 from docs.hooks.lesson import parts
 from docs.hooks.rendering import render
-from docs.hooks.told import told
+from docs.hooks.toml_files import load
 
-EXAMPLES = told("lessons")["examples"]["ascenseur"]
+EXAMPLES = load("lessons")["examples"]["ascenseur"]
 SHOWN = (Turned, Took)
 """The events that are described along with bids and plays; all others are visible in the picture."""
 

@@ -44,7 +44,7 @@ from docs.hooks import examples
 from docs.hooks.accounts import TONGUES, by_value
 from docs.hooks.collation import SHORTS, all_hands, asked, counted, verdicts
 from docs.hooks.rendering import percent, render
-from docs.hooks.told import told
+from docs.hooks.toml_files import load
 
 YOU = len(examples.LESSON.seats) - 1
 """The reader's seat: the dealer's, who speaks last."""
@@ -86,7 +86,7 @@ def parts(game: str, answer: Callable[[str], Data], account: str = "", **blanks:
         named = (each.split() for each in asked)
         return [answer(question) for question, *only in named if not only or account in only]
 
-    for name, each in told("lessons")[game].items():
+    for name, each in load("lessons")[game].items():
         yield {
             "id": name,
             "title": say(each["title"]),

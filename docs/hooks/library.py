@@ -25,7 +25,7 @@ from ambigu_variants.records import record
 from docs.hooks.examples import FIRST
 from docs.hooks.fences import most_hands, playground
 from docs.hooks.rendering import in_each_language, render, waiting
-from docs.hooks.told import told
+from docs.hooks.toml_files import load
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "playthroughs"
 ADDITIONAL = FOLDER / "additional"
@@ -39,7 +39,7 @@ SHOWN = "dealer-opening-unfollowed"
 
 def worked() -> dict[str, dict[str, Path]]:
     """Returns the records of each situation, in the order of the titles, by source."""
-    return _worked(told("library")["situations"], FOLDER, DATED)
+    return _worked(load("library")["situations"], FOLDER, DATED)
 
 
 def _worked(titles: Iterable[str], folder: Path, sources: Iterable[str]) -> dict[str, dict[str, Path]]:
@@ -69,12 +69,12 @@ def situations() -> list[Data]:
 @in_each_language
 def further() -> list[Data]:
     """Returns the situations of the additional accounts, in the same form."""
-    found = _worked(told("library")["additional"], ADDITIONAL, OTHERS)
+    found = _worked(load("library")["additional"], ADDITIONAL, OTHERS)
     return [_situation("additional", each, records, OTHERS) for each, records in found.items()]
 
 
 def _situation(group: str, situation: str, paths: Mapping[str, Path], among: Iterable[str]) -> Data:
-    title = say(told("library")[group][situation]["title"])
+    title = say(load("library")[group][situation]["title"])
     records = _records(paths)
     board = _board(title, records.values())
     shown: dict[str, Data] = {source: {} for source in among}
@@ -119,7 +119,7 @@ def _moves(records: Iterable[record.Record]) -> list[object]:
 
 def page() -> str:
     """Renders the page, with a situation on the board for those who have not opened another."""
-    title = say(told("library")["situations"][SHOWN]["title"])
+    title = say(load("library")["situations"][SHOWN]["title"])
     board = board_html(_board(title, _records(worked()[SHOWN]).values()))
     dealing = render(
         "deals.html.jinja",

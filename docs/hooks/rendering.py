@@ -52,7 +52,7 @@ from ambigu_variants.languages import (
 )
 from docs.hooks import testimonies
 from docs.hooks.copies import copy_words, passage_held, private, sentence_held
-from docs.hooks.told import told
+from docs.hooks.toml_files import load
 
 T = TypeVar("T")
 
@@ -197,7 +197,7 @@ def _translation(words: str, spoken: str) -> str:
     `tests/site/test_translations.py` names those that the edition's own accounts lack. A line is not broken
     between a number and the word after it.
     """
-    meaning = told("quotations").get(words, {}).get(language(), "") if spoken != language() else ""
+    meaning = load("quotations").get(words, {}).get(language(), "") if spoken != language() else ""
     return re.sub(r"(?<=\d) (?=\w)", "\u00a0", meaning) if meaning != words else ""
 
 

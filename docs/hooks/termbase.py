@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ambigu_variants.languages import language
 from docs.hooks.rendering import render
-from docs.hooks.told import told
+from docs.hooks.toml_files import load
 
 LANGUAGES = {"en": "English", "fr": "français", "es": "español"}
 """The name of each language in itself."""
@@ -23,12 +23,12 @@ def avoided(text: str, code: str) -> list[tuple[str, str]]:
 
 def _patterns(code: str) -> Iterator[tuple[re.Pattern[str], str]]:
     """Yields every pattern that a language avoids, each with the words to write instead."""
-    for term in told("terms")["term"]:
+    for term in load("terms")["term"]:
         for words in term.get("not", {}).get(code, ()):
             yield re.compile(rf"\b(?:{words})\b", re.IGNORECASE), term[code]
         for words in term.get("cased", {}).get(code, ()):
             yield re.compile(words), term[code]
-    for phrase in told("terms")["phrase"]:
+    for phrase in load("terms")["phrase"]:
         for words in phrase["not"] if phrase["language"] == code else ():
             anchored = words if words.startswith("(?:^") else rf"\b(?:{words})\b"
             yield re.compile(anchored, re.IGNORECASE | re.MULTILINE), phrase["say"]
@@ -37,4 +37,4 @@ def _patterns(code: str) -> Iterator[tuple[re.Pattern[str], str]]:
 def table() -> str:
     """Renders the terms in every language, that of the page first."""
     codes = sorted(LANGUAGES, key=lambda code: code != language())
-    return render("terms.html.jinja", terms=told("terms")["term"], codes=codes, names=LANGUAGES)
+    return render("terms.html.jinja", terms=load("terms")["term"], codes=codes, names=LANGUAGES)

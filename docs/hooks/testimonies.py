@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ambigu_variants.languages import say
-from docs.hooks.told import told
+from docs.hooks.toml_files import load
 
 PAGE = "sources/family/"
 """The page that lists the testimonies."""
@@ -54,7 +54,7 @@ class Testimony(NamedTuple):
 
 
 def _read() -> Iterator[Testimony]:
-    for id, given in told("testimonies").items():
+    for id, given in load("testimonies").items():
         own = {key: each for key, each in given.items() if key not in ("name", "places")}
         places = {at: Lines(**seen) for at, seen in given["places"].items()}
         yield Testimony(id=id, places=places, **{"message": given.get("name"), **own})

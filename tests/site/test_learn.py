@@ -25,7 +25,7 @@ from ambigu_variants.kernel.steps import Ask
 from ambigu_variants.languages import addressing
 from ambigu_variants.records.record import Record
 from docs.hooks import examples, home, lesson
-from docs.hooks.told import told
+from docs.hooks.toml_files import load
 
 YOU = lesson.YOU
 
@@ -105,7 +105,7 @@ def test_each_picture_has_a_part_and_can_be_tried(whole: Record, drawn: list[les
 
 
 def test_an_account_that_alone_is_asked_a_question_has_a_lesson() -> None:
-    parts = told("lessons")["ambigu"].values()
+    parts = load("lessons")["ambigu"].values()
     named = [
         only for part in parts for each in (*part["tells"], *part["folded"]) for only in each.split()[1:]
     ]

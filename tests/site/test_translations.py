@@ -11,10 +11,10 @@ from lxml import html
 
 from ambigu_variants.languages import ENGLISH
 from docs.hooks.languages import configurations
-from docs.hooks.told import told
+from docs.hooks.toml_files import load
 
 ROOT = Path(__file__).resolve().parents[2]
-HELD: dict[str, dict[str, str]] = told("quotations")
+HELD: dict[str, dict[str, str]] = load("quotations")
 QUOTING = "rules", "cruxes", "sources", "ascenseur"
 """The folders of the site with the pages that quote."""
 SHOWN = "answer__words", "answer__gloss", "answer__readings", "crux__passage", "crux__readings", "remarks"

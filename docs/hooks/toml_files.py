@@ -21,7 +21,7 @@ READ = {
 
 
 @cache
-def told(name: str) -> dict[str, Any]:
+def load(name: str) -> dict[str, Any]:
     """Returns the content of a file; its ``name`` is without the ending."""
     return tomllib.loads((DOCS / f"{name}.toml").read_text(encoding="utf-8"))
 
@@ -29,8 +29,8 @@ def told(name: str) -> dict[str, Any]:
 def messages(name: str) -> Iterator[str]:
     """Yields the texts for readers in a file; the keys of the glossary itself are headings."""
     if name == "glossary":
-        yield from told(name)
-    yield from _under(told(name), READ[name])
+        yield from load(name)
+    yield from _under(load(name), READ[name])
 
 
 def _under(some: dict[str, Any], keys: set[str]) -> Iterator[str]:
