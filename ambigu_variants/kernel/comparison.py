@@ -195,7 +195,7 @@ def side_by_side(account: Account[R], question: str) -> list[Account[R]]:
     return [account.variant(name) for name in account.offered(question)]
 
 
-def answered(accounts: Sequence[Account[R]], rules: str, answers: Mapping[str, str]) -> Account[R]:
+def with_answers(accounts: Sequence[Account[R]], rules: str, answers: Mapping[str, str]) -> Account[R]:
     """Returns an account with some answers taken from another source, variant or reading.
 
     ``answers`` has, by question, the id of a source, or ``SOURCE:NAME`` for a reading or variant of it.

@@ -70,7 +70,7 @@ class Playing:
 
     def account(self, told: Record) -> Account[Any]:
         """Returns the account of a record, with its other answers."""
-        return comparison.answered(self.accounts, told.rules, told.answers)
+        return comparison.with_answers(self.accounts, told.rules, told.answers)
 
     def new(self, players: int, seed: str, rules: str, readings: Sequence[str] = ()) -> Record:
         """Returns the record of a new game, without replies; ``readings`` are ``QUESTION=NAME``."""
@@ -134,7 +134,7 @@ class Playing:
         """Names an account, its variants and its other answers: ``Wikipédia: may ruff``."""
         own = comparison.account_named(self.accounts, rules, field="rules")
         named = [say(own.source.variants_called[name]) for name in rules.split(":")[1:]]
-        named += comparison.otherwise(own, comparison.answered(self.accounts, rules, answers).rules)
+        named += comparison.otherwise(own, comparison.with_answers(self.accounts, rules, answers).rules)
         title = own.source.dated
         return say("{author}: {variants}", author=title, variants=", ".join(named)) if named else title
 

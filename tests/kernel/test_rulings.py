@@ -15,7 +15,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.attribution import exchanged, smallest_sets
 from ambigu_variants.kernel.bytecode import alike, asked_by
-from ambigu_variants.kernel.comparison import answered, otherwise
+from ambigu_variants.kernel.comparison import otherwise, with_answers
 from ambigu_variants.kernel.questions import questions_of
 from ambigu_variants.kernel.rulings import Account, Case
 from tests.samples import Cards, accounts, deals
@@ -51,7 +51,7 @@ def test_what_is_answered_otherwise_is_told_in_words() -> None:
     read = LALANNE.reading("three_against_two", "three-wins")
     assert otherwise(LALANNE, LALANNE.rules) == []
     assert otherwise(LALANNE, read.rules) == [read.rules.three_against_two.called]
-    mixed = answered(ACCOUNTS, LALANNE.id, {"fredon-price": FOSTER.id, "point": FOSTER.id}).rules
+    mixed = with_answers(ACCOUNTS, LALANNE.id, {"fredon-price": FOSTER.id, "point": FOSTER.id}).rules
     point, fredon = otherwise(LALANNE, mixed)
     assert point == f"“{questions_of(mixed)['point'].title}” as in {FOSTER.source.short}"
     assert fredon == f"{FOSTER.rules.fredon_price.called}, as in {FOSTER.source.short}"

@@ -14,7 +14,7 @@ from ambigu_variants.ambigu.mixtures.mixture import completed, sound
 from ambigu_variants.ambigu.rule_sheet import sheet
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.cli import main
-from ambigu_variants.kernel.comparison import answered
+from ambigu_variants.kernel.comparison import with_answers
 from ambigu_variants.kernel.errors import NotAllowed, RequestError
 from ambigu_variants.kernel.rulings import Case, Standing
 from tests.sources import dealing
@@ -62,10 +62,10 @@ def test_only_a_text_that_breaks_off_is_completed_and_by_a_whole_one() -> None:
 
 
 def test_only_an_answer_that_was_seen_can_be_taken() -> None:
-    taken = answered(ACCOUNTS, LALANNE, {"stand-stake": DICTIONNAIRE})
+    taken = with_answers(ACCOUNTS, LALANNE, {"stand-stake": DICTIONNAIRE})
     assert taken.rules.stand_stake.source is ACCOUNT.source
     with pytest.raises(RequestError, match="breaks off before it answers fredon"):
-        answered(ACCOUNTS, LALANNE, {"fredon": DICTIONNAIRE})
+        with_answers(ACCOUNTS, LALANNE, {"fredon": DICTIONNAIRE})
 
 
 def test_what_is_not_seen_is_no_agreement_and_no_difference() -> None:
@@ -96,7 +96,7 @@ def test_what_is_seen_in_part_is_told_and_neither_played_nor_compared(question: 
     assert found["speaking"] == [LALANNE]
     assert "Panckoucke gives part of the answer" in " ".join(found["says"])
     with pytest.raises(RequestError, match="breaks off before it answers"):
-        answered(ACCOUNTS, LALANNE, {question: DICTIONNAIRE})
+        with_answers(ACCOUNTS, LALANNE, {question: DICTIONNAIRE})
 
 
 def test_its_evening_is_a_number_of_deals() -> None:

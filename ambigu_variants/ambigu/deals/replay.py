@@ -39,7 +39,7 @@ IF_WON = ("winner", "combination", "price")
 
 def rulebook(rules: str, answers: Mapping[str, str]) -> Rulebook:
     """Returns an account's rulebook with some answers replaced by another source's or reading's."""
-    account = comparison.answered(ACCOUNTS, rules, answers)
+    account = comparison.with_answers(ACCOUNTS, rules, answers)
     account.demand_whole("rules")
     return account.rules
 
