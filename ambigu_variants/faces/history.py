@@ -7,7 +7,7 @@ own: undo and redo move between the reader's own questions, together with the ot
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from ambigu_variants.kernel.errors import UnknownName
@@ -15,8 +15,13 @@ from ambigu_variants.records.fields import LIST, checked
 
 Entries: TypeAlias = list[Any]
 Own: TypeAlias = Callable[[Any], bool]
-Actions: TypeAlias = Mapping[str, Callable[[Entries, Entries, Own, Any], tuple[Entries, Entries]]]
-"""The actions: each takes the lists ``said`` and ``ahead`` and returns new ones."""
+
+ACTIONS = ("show", "reply", "undo", "redo", "first", "last")
+"""The actions on any board.
+
+``show`` changes nothing; ``reply`` adds a reply; ``undo`` and ``redo`` move by one of the reader's replies,
+``first`` and ``last`` by all of them.
+"""
 
 
 def lists(board: Mapping[str, Any], *names: str) -> list[Entries]:
@@ -25,68 +30,30 @@ def lists(board: Mapping[str, Any], *names: str) -> list[Entries]:
 
 
 def applied(
-    action: str, said: Entries, ahead: Entries, own: Own, reply: Any = None, *, actions: Actions | None = None
+    action: str, said: Entries, ahead: Entries, own: Own, reply: Any = None, *, ends: Collection[str] = ()
 ) -> tuple[Entries, Entries]:
     """Returns the lists ``said`` and ``ahead`` after an action of the reader.
 
-    ``own`` checks whether an entry is the reader's own; ``reply`` is the entry that a ``reply`` adds. A game
-    with more actions than ``ACTIONS`` gives its own.
+    ``own`` checks whether an entry is the reader's own; ``reply`` is the entry that a ``reply`` adds. It
+    keeps the entries ahead only if it repeats the first of them. ``ends`` are further actions of a game,
+    which go on from here.
     """
-    known = ACTIONS if actions is None else actions
-    if action not in known:
+    if action not in (known := (*ACTIONS, *ends)):
         raise UnknownName("There is nothing called “{name}” here.", action, known, field="action")
-    return known[action](said, ahead, own, reply)
+    if action in ends:
+        return said, []
+    if action == "reply" and reply not in ahead[:1]:
+        return [*said, reply], []
+    entries = [*said, *ahead]
+    before = [at for at, each in enumerate(said) if own(each)] or [len(said)]
+    after = [at for at, each in enumerate(ahead, len(said)) if own(each)]
+    following = after[1] if len(after) > 1 else len(entries)  # the reader's next question
+    places = {"show": len(said), "undo": before[-1], "first": before[0], "last": len(entries)}
+    at = places.get(action, following)
+    return entries[:at], entries[at:]
 
 
 def possible(said: Sequence[Any], ahead: Sequence[Any], own: Own) -> list[str]:
     """Returns the undo and redo actions that would change something."""
     back = ["first", "undo"] if any(map(own, said)) else []
     return [*back, *(["redo", "last"] if ahead else [])]
-
-
-def _shown(said: Entries, ahead: Entries, own: Own, reply: Any) -> tuple[Entries, Entries]:
-    return said, ahead
-
-
-def _replied(said: Entries, ahead: Entries, own: Own, reply: Any) -> tuple[Entries, Entries]:
-    """Adds a reply; the entries ahead are kept only if it repeats the first of them."""
-    if ahead and reply == ahead[0]:
-        return _again(said, ahead, own, reply)
-    return [*said, reply], []
-
-
-def _back(said: Entries, ahead: Entries, own: Own, reply: Any) -> tuple[Entries, Entries]:
-    """Goes back to the last question that the reader answered."""
-    last = max((at for at, each in enumerate(said) if own(each)), default=len(said))
-    return said[:last], [*said[last:], *ahead]
-
-
-def _again(said: Entries, ahead: Entries, own: Own, reply: Any) -> tuple[Entries, Entries]:
-    """Moves forward to the reader's next question by replaying his own earlier entries."""
-    mine = [at for at, each in enumerate(ahead) if own(each)]
-    upto = mine[1] if len(mine) > 1 else len(ahead)
-    return [*said, *ahead[:upto]], ahead[upto:]
-
-
-def _to_first(said: Entries, ahead: Entries, own: Own, reply: Any) -> tuple[Entries, Entries]:
-    first = next((at for at, each in enumerate(said) if own(each)), len(said))
-    return said[:first], [*said[first:], *ahead]
-
-
-def _to_last(said: Entries, ahead: Entries, own: Own, reply: Any) -> tuple[Entries, Entries]:
-    return [*said, *ahead], []
-
-
-ACTIONS: Actions = {
-    "show": _shown,
-    "reply": _replied,
-    "undo": _back,
-    "redo": _again,
-    "first": _to_first,
-    "last": _to_last,
-}
-"""The actions on any board.
-
-``show`` changes nothing; ``reply`` adds a reply; ``undo`` and ``redo`` move by one of the reader's replies,
-``first`` and ``last`` by all of them.
-"""

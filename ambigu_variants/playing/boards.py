@@ -12,7 +12,6 @@ from types import MappingProxyType
 from typing import Any, ClassVar
 
 from ambigu_variants.faces import history
-from ambigu_variants.faces.history import Actions
 from ambigu_variants.faces.html import view
 from ambigu_variants.faces.markup import node
 from ambigu_variants.faces.tree import Area
@@ -122,14 +121,13 @@ class Boards:
             for name, value in self.fields.items()
         }
         seat_named(rest["seat"], len(kept.seats))
-        played_on: Actions = dict.fromkeys(self.ends, lambda said, ahead, own, reply: (said, []))
         said, rest["ahead"] = history.applied(
             action,
             list(kept.replies),
             rest["ahead"],
             lambda each: each.startswith(f"{rest['seat']} "),
             reply,
-            actions={**history.ACTIONS, **played_on},
+            ends=self.ends,
         )
         kept = dataclasses.replace(kept, replies=tuple(said), result={})
         made = {"record": kept.data(), **rest}
