@@ -45,8 +45,7 @@ class Playing:
 
     ``sentence`` describes a step; events that are ``unannounced`` are not read out. For the common board,
     ``label`` describes a possible reply, and ``table`` what lies on the table, as the player in a seat sees
-    it. ``folder`` has the pages of the questions, if they have any. ``purposes`` names later shuffles; the
-    first of those called ``as_laid`` keeps the order of the record's stock.
+    it. ``folder`` has the pages of the questions, if they have any; ``purposes`` names the shuffles.
     """
 
     id: str
@@ -64,7 +63,6 @@ class Playing:
     table: Callable[[Any, int], Sequence[Node]] = lambda deal, seat: ()
     folder: str = ""
     purposes: tuple[str, ...] = ()
-    as_laid: str = ""
     unannounced: tuple[type[Step], ...] = ()
     most_steps: int = MOST_STEPS
 
@@ -95,13 +93,7 @@ class Playing:
         except NotAllowed as error:
             raise error.at("seats") from None
         shuffler = cards.shuffler(told, pack, self.purposes)
-
-        def shuffle(purpose: str, number: int, some: Sequence[Card]) -> list[Card]:
-            if purpose != self.as_laid:
-                return shuffler(purpose, number, some)
-            return list(some) if number == 1 else shuffler(purpose, number - 1, some)
-
-        table = self.lay(rules, told.seats, cards.stock(told, pack, in_play), shuffle)
+        table = self.lay(rules, told.seats, cards.stock(told, pack, in_play), shuffler)
         return table.begin(self.course(table), lambda deal, reply: None, most_steps=self.most_steps)
 
     def replay(self, told: Record, player: Player | None = None) -> Any:
@@ -111,9 +103,7 @@ class Playing:
         with cards.placed(told, deal):
             deal.run(scripted(said))
         if deal.over:
-            first = {self.as_laid: 1}
-            times = {name: number - first.get(name, 0) for name, number in deal.shuffled.items()}
-            cards.all_followed(told, times)
+            cards.all_followed(told, deal.shuffled)
         return deal.run(player) if player else deal
 
     def played(self, told: Record, deal: Deal[Any]) -> Record:

@@ -104,7 +104,6 @@ PLAYING = Playing(
     sentence=sentence,
     in_play=lambda rules, players: plan(Case(rules), players)[:2],
     purposes=("deal",),
-    as_laid="deal",
     unannounced=(Shuffled, Scored),
     most_steps=40_000,  # The longest game, of two players with two packs, takes less than half.
 )

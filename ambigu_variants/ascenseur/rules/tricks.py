@@ -23,7 +23,7 @@ from typing import NamedTuple, TypeVar
 from ambigu_variants.kernel.cards import Card, Pack
 from ambigu_variants.kernel.deal import Deal
 from ambigu_variants.kernel.steps import Action as AnyAction
-from ambigu_variants.kernel.steps import Event, Unit
+from ambigu_variants.kernel.steps import Event, Shuffled, Unit
 from ambigu_variants.kernel.table import Shuffler
 from ambigu_variants.languages import message, message_n
 
@@ -205,6 +205,10 @@ class Sitting(Deal[Rules]):
         self.bids = {}
         self.made = [0] * self.players
         self.trick, self.laid = Trick(None), []
+
+    def shuffle(self, purpose: str) -> Shuffled:
+        """Shuffles the stock; for the first deal it lies shuffled already, as the record gives it."""
+        return super().shuffle(purpose) if self.number else Shuffled(self.dealer)
 
     def turn(self) -> Turned:
         """Turns up the first card of the stock and leaves it there; turns up none if the stock is empty."""
