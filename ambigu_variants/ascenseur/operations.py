@@ -9,9 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ambigu_variants.ascenseur.games import contracts
 from ambigu_variants.ascenseur.games.playing import laid
-from ambigu_variants.ascenseur.games.variants import Scores, alike, in_each_play, playable, ranking, scores_of
+from ambigu_variants.ascenseur.games.variants import (
+    Scores,
+    alike,
+    impossible,
+    in_each_play,
+    parse_table,
+    playable,
+    ranking,
+    scores_of,
+)
 from ambigu_variants.ascenseur.rules.course import dealers, plan
 from ambigu_variants.ascenseur.rules.rulebook import Rulebook
 from ambigu_variants.ascenseur.rules.tricks import Action, Cards, Trick
@@ -96,13 +104,11 @@ def score(deals: Sequence[str], readings: Sequence[str] = ()) -> Data:
     Raises:
         RequestError: a deal is malformed, or its number of players differs from the first's.
     """
-    table = contracts.table(deals)
+    table = parse_table(deals)
     accounts = comparison.choose(ACCOUNTS, None, readings)
     return {
         **scored(scores_of(accounts, table)),
-        "impossible": [
-            {"deal": number, "says": says} for number, says in contracts.impossible(accounts[0], table)
-        ],
+        "impossible": [{"deal": number, "says": says} for number, says in impossible(accounts[0], table)],
     }
 
 
@@ -262,9 +268,16 @@ def bids(
         )
     case = Case(rulings)
     possible = rulings.possible_bids(case, size)
-    barred = _barred(case, (), players, size, trump=trump)
-    for number, bid in enumerate(before):
-        if bid not in possible or bid in barred:
+    sitting = laid(case, ("",) * players, (), lambda purpose, number, cards: list(cards))
+    sitting.next_hand()
+    asked = next(rulings.bidding(sitting))
+    heard = isinstance(asked, Ask) and not asked.offers[Action.BID].hidden
+    applies = heard and rulings.bar_applies(case, "h" if trump else None)
+    barred: tuple[int, ...] = ()
+    for number, bid in enumerate((*before, None)):
+        if applies:
+            barred = rulings.barred_bids(case, tuple(before[:number]), players, size)
+        if bid is not None and (bid not in possible or bid in barred):
             raise NotAllowed(
                 "Bid number {number} of {players} can’t be {bid}. Allowed: {bids}.",
                 number=number + 1,
@@ -274,14 +287,13 @@ def bids(
                 field=f"before.{number}",
                 passage=(rulings.barred_bids if bid in barred else rulings.possible_bids).locus,
             )
-        barred = _barred(case, tuple(before[: number + 1]), players, size, trump=trump)
     return {
         "possible": list(possible),
         "barred": list(barred),
         "allowed": [bid for bid in possible if bid not in barred],
         "last": len(before) == players - 1,
         "because": list(map(comparison.citation, case.because)),
-        "barred-by": comparison.citation(case.rules.barred_bids) if barred else None,
+        "barred-by": comparison.citation(rulings.barred_bids) if barred else None,
     }
 
 
@@ -290,19 +302,6 @@ def _told(possible: range, barred: Sequence[int]) -> str:
     if not barred:
         return these
     return say("{these}, but not {barred}", these=these, barred=listed(list(map(str, barred))))
-
-
-def _barred(
-    case: Case[Rulebook], before: tuple[int, ...], players: int, size: int, *, trump: bool
-) -> tuple[int, ...]:
-    """Returns the bids forbidden after earlier ones; none if bids are not heard as they are made."""
-    sitting = laid(case, ("",) * players, (), lambda purpose, number, cards: list(cards))
-    sitting.next_hand()
-    asked = next(case.rules.bidding(sitting))
-    heard = isinstance(asked, Ask) and not asked.offers[Action.BID].hidden
-    if not heard or not case.rules.bar_applies(case, "h" if trump else None):
-        return ()
-    return case.rules.barred_bids(case, before, players, size)
 
 
 def variants() -> list[Data]:

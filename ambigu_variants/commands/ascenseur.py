@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from ambigu_variants.ascenseur import operations
 from ambigu_variants.ascenseur.faces.rule_sheet import sheet, sheet_told
-from ambigu_variants.ascenseur.games import answers, contracts, ways
+from ambigu_variants.ascenseur.games import views
 from ambigu_variants.ascenseur.games.playing import PLAYING, by_deal, places, sentence
 from ambigu_variants.ascenseur.games.strategies import STRATEGIES, company
-from ambigu_variants.ascenseur.games.variants import Scores, every_way, in_each_play, scores_of
+from ambigu_variants.ascenseur.games.variants import Scores, every_way, in_each_play, parse_table, scores_of
 from ambigu_variants.ascenseur.operations import rules_of
 from ambigu_variants.ascenseur.rules.rulebook import Sitting
 from ambigu_variants.ascenseur.rules.tricks import Action, Stage
@@ -68,7 +68,7 @@ COMMANDS = Commands(OPTIONS)
 def _sequence(asked: Namespace) -> Answer:
     """Gives the deals of a game, and the cards taken out of the pack."""
     told = operations.sequence(asked.players, rules_of([asked.pack, asked.top]), asked.reading)
-    return told, (*answers.game(told), _deals(told["deals"]))
+    return told, (*views.game(told), _deals(told["deals"]))
 
 
 def _deals(deals: Iterable[Data]) -> Rows:
@@ -83,10 +83,9 @@ def _deals(deals: Iterable[Data]) -> Rows:
 @COMMANDS.add("score", "deals+ --reading... --json")
 def _score(asked: Namespace) -> Answer:
     """Scores bids and tricks made, under every way of scoring."""
-    accounts, deals = comparison.choose(ACCOUNTS, None, asked.reading), contracts.table(asked.deals)
-    told, impossible = scores_of(accounts, deals), contracts.impossible(accounts[0], deals)
+    accounts, deals = comparison.choose(ACCOUNTS, None, asked.reading), parse_table(asked.deals)
+    told, notes = scores_of(accounts, deals), views.impossible_told(accounts[0], deals)
     names = [f"p{seat + 1}" for seat in range(len(deals[0]))]
-    notes = answers.impossible(impossible)
     return operations.score(asked.deals, asked.reading), (*notes, *_scored(names, told))
 
 
@@ -95,9 +94,9 @@ def _scored(
 ) -> Iterator[Node]:
     """Yields deals, or ``only`` one, scored in every way: the table, the outcomes, the passages applied."""
     heads = [f"Deal {deal}" for deal in range(1, len(told.deals) + 1)]
-    yield ways.scores(names, told, heads, only=only)
-    yield Part("", tuple(ways.outcome(names, told, ended=ended)))
-    yield Part("", tuple(answers.scored_by(told)))
+    yield views.scores(names, told, heads, only=only)
+    yield Part("", tuple(views.outcome(names, told, ended=ended)))
+    yield Part("", tuple(views.scored_by(told)))
 
 
 @COMMANDS.add("legal", f"hand --reading... --json --trick --trump --pack={PACKS[0]}")
@@ -106,7 +105,7 @@ def _legal(asked: Namespace) -> Answer:
     given, rules = (asked.hand, asked.trick or "", asked.trump or ""), rules_of([asked.pack])
     account = operations.account(rules, asked.reading)
     hand, trick = operations.position(account, *given)
-    plays = answers.plays(in_each_play(account, hand, trick), hand)
+    plays = views.plays(in_each_play(account, hand, trick), hand)
     return operations.legal(*given, rules, asked.reading), [plays]
 
 

@@ -18,7 +18,7 @@ from ambigu_variants.ambigu.deals.boards import open_record
 from ambigu_variants.ambigu.deals.replay import replay
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.evenings.store import from_text, new_evening, text
-from ambigu_variants.ascenseur.games.contracts import contracts
+from ambigu_variants.ascenseur.games.variants import parse_contracts
 from ambigu_variants.bridge import answer
 from ambigu_variants.cli import main
 from ambigu_variants.kernel.cards import PACK_40
@@ -105,7 +105,7 @@ INVISIBLE = (
 def test_what_cannot_be_seen_is_nowhere_a_part_of_a_name_or_a_card(sign: str) -> None:
     """A name of nothing else is refused as blank, two that look alike are one; cards are read without."""
     assert PACK_40.hand(f"{sign}10{sign}h{sign} {sign} 8d, 7c 2s{sign}") == PACK_40.hand("10h 8d 7c 2s")
-    assert contracts(f"2{sign}/2 {sign}", "") == contracts("2/2", "")
+    assert parse_contracts(f"2{sign}/2 {sign}", "") == parse_contracts("2/2", "")
     assert visible(evening_of(f"{sign}B{sign}", "Ben").chairs[0].name) == "B"
     assert visible(from_data({**DEAL, "seats": [f"{sign}B{sign}", "A"]}).seats[0]) == "B"
     for blank in (sign, f" {sign} "):

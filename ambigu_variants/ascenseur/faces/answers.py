@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ambigu_variants.ascenseur import operations
-from ambigu_variants.ascenseur.games import answers, contracts, ways
-from ambigu_variants.ascenseur.games.variants import in_each_play, scores_of
+from ambigu_variants.ascenseur.games import views
+from ambigu_variants.ascenseur.games.variants import in_each_play, parse_table, scores_of
 from ambigu_variants.ascenseur.operations import account, position, rules_of
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.faces.html import join, view
@@ -21,7 +21,7 @@ def score_html(table: str, readings: Sequence[str] = ()) -> Data:
     """Renders deals scored in every way, one a line, as in ``2/2 0/1 4/5``; see :func:`faces.html.view`."""
     accounts = comparison.choose(ACCOUNTS, None, readings)
     try:
-        deals = contracts.table([line for line in table.splitlines() if line.strip()])
+        deals = parse_table([line for line in table.splitlines() if line.strip()])
     except VariorumError as error:
         number = (error.field or "").partition(".")[2]
         if number and "number" not in error.blanks:
@@ -30,9 +30,9 @@ def score_html(table: str, readings: Sequence[str] = ()) -> Data:
     told = scores_of(accounts, deals)
     names = [f"p{seat + 1}" for seat in range(len(deals[0]))]
     heads = [say_in("a deal of Ascenseur", "Deal {number}", number=each + 1) for each in range(len(deals))]
-    impossible = answers.impossible(contracts.impossible(accounts[0], deals))
-    scores = ways.scores(names, told, heads)
-    return view(join(map(node, (scores, *impossible, *ways.outcome(names, told)))))
+    impossible = views.impossible_told(accounts[0], deals)
+    scores = views.scores(names, told, heads)
+    return view(join(map(node, (scores, *impossible, *views.outcome(names, told)))))
 
 
 def legal_html(
@@ -44,7 +44,7 @@ def legal_html(
     """
     chosen = account(rules_of([pack] if pack else []), readings)
     held, played = position(chosen, hand, trick, trump)
-    return view(node(answers.plays(in_each_play(chosen, held, played), held)))
+    return view(node(views.plays(in_each_play(chosen, held, played), held)))
 
 
 def sequence_html(players: int, pack: str = "", top: str = "", readings: Sequence[str] = ()) -> Data:
@@ -53,4 +53,4 @@ def sequence_html(players: int, pack: str = "", top: str = "", readings: Sequenc
     ``pack`` and ``top`` are the names of variants; empty for the source's first.
     """
     told = operations.sequence(players, rules_of([name for name in (pack, top) if name]), readings)
-    return view(join(map(node, answers.sizes(told))))
+    return view(join(map(node, views.sizes(told))))

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ambigu_variants.ascenseur.games.contracts import contracts
-from ambigu_variants.ascenseur.games.variants import scores_of
+from ambigu_variants.ascenseur.games.variants import parse_contracts, scores_of
 from ambigu_variants.ascenseur.rules.words import WAYS
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.faces.rule_sheet import rule_sheet, sections
@@ -26,7 +25,7 @@ def sheet(readings: Sequence[str] = ()) -> Data:
     """
     plain = ACCOUNTS[0].plain()
     (chosen,) = comparison.choose([plain], None, readings)
-    deal = contracts(" ".join(CONTRACTS), "")
+    deal = parse_contracts(" ".join(CONTRACTS), "")
     ways = scores_of(comparison.choose(ACCOUNTS, None, readings), [deal]).ways
     points = zip(*(way.found.points[0] for way in ways), strict=True)
     return {

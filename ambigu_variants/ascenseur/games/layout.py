@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from operator import itemgetter
-from typing import Any
 
-from ambigu_variants.ascenseur.games.answers import plays
 from ambigu_variants.ascenseur.games.playing import PLAYING, by_deal, no_trump
 from ambigu_variants.ascenseur.games.variants import Play, Scores, every_way, in_each_play, ranking, scores_of
-from ambigu_variants.ascenseur.games.ways import outcome, scores
+from ambigu_variants.ascenseur.games.views import outcome, plays, scores
 from ambigu_variants.ascenseur.rules.rulebook import Sitting
 from ambigu_variants.ascenseur.rules.tricks import Action, Stage, Took
 from ambigu_variants.ascenseur.rules.words import TRUMPS
@@ -34,9 +32,11 @@ from ambigu_variants.faces.tree import (
     line,
 )
 from ambigu_variants.kernel.cards import Card
+from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask, Offer, Step
 from ambigu_variants.languages import figure, listed, message_n, say, say_in, say_n
+from ambigu_variants.playing.boards import seat_of
 from ambigu_variants.playing.layout import course, framed
 from ambigu_variants.records.record import from_data
 
@@ -44,11 +44,11 @@ from ambigu_variants.records.record import from_data
 class Seen:
     """A board and its game, as the reader at it may see them."""
 
-    def __init__(self, board: Mapping[str, Any], sitting: Sitting) -> None:
+    def __init__(self, board: Data, sitting: Sitting) -> None:
         self.sitting = sitting
         self.record = from_data(board["record"])
         self.account = PLAYING.account(self.record)
-        self.seat = int(str(board["seat"])[1:]) - 1
+        self.seat = seat_of(board)
         self.deals = by_deal(sitting)
         order = sitting.rules.rank_order(Case(sitting.rules))
         self.holds = sorted(
@@ -293,14 +293,12 @@ class Seen:
     # The course
 
     def _courses(self) -> Iterator[Fold]:
+        """Yields this deal and, until its first trick is taken, the one before with all its cards."""
         last = len(self.deals)
-        yield self._course(last, self.seat)
-        if last > 1 and not self.tricks:
-            yield self._course(last - 1, None)
-
-    def _course(self, number: int, seat: int | None) -> Fold:
-        title = say("Deal {number}, step by step", number=number)
-        return course(PLAYING, self.sitting, self.deals[number - 1], seat, title)
+        shown = {last: self.seat} | ({last - 1: None} if last > 1 and not self.tricks else {})
+        for number, seat in shown.items():
+            title = say("Deal {number}, step by step", number=number)
+            yield course(PLAYING, self.sitting, self.deals[number - 1], seat, title)
 
 
 def _bids(ask: Ask, offer: Offer) -> Iterator[Button]:
