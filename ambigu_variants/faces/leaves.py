@@ -6,21 +6,8 @@ import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
+from ambigu_variants.faces import tree
 from ambigu_variants.faces.html import Html, el, join
-from ambigu_variants.faces.tree import (
-    Backs,
-    Cards,
-    Figure,
-    Leaf,
-    Minor,
-    Place,
-    Places,
-    Question,
-    Quote,
-    Sentence,
-    Suit,
-    Text,
-)
 from ambigu_variants.kernel.cards import PACK_52, Card, court, rank_written, suit_named
 from ambigu_variants.languages import language, semicolon
 
@@ -70,7 +57,7 @@ def notation(shown: Card, state: str = "") -> Html:
     )
 
 
-def drawn(cards: Cards) -> Html:
+def drawn(cards: tree.Cards) -> Html:
     """Renders cards side by side; those that do not count are dimmed."""
     states = [
         "idle" if each in cards.idle else "counts" if each in cards.counting else "" for each in cards.cards
@@ -87,7 +74,7 @@ def drawn(cards: Cards) -> Html:
 # Leaves ----------------------------------------------------------------------------------------------------
 
 
-def page(place: Place) -> str | None:
+def page(place: tree.Place) -> str | None:
     """Returns the address of the page of the question that a place answers."""
     return f"~/{place.folder}{place.question}/" if place.folder else None
 
@@ -117,31 +104,31 @@ def _dressed(text: str) -> Iterator[str]:
     yield text[past:]
 
 
-def leaf(shown: Leaf) -> Html:
+def leaf(shown: tree.Leaf) -> Html:
     """Any leaf."""
     match shown:
-        case Text(text, kind):
+        case tree.Text(text, kind):
             return el("span", prose(text), class_=kind) if kind else prose(text)
-        case Quote(words, language, kind):
+        case tree.Quote(words, language, kind):
             return el("q", words, class_=kind if kind == "word" else "", lang=language)
-        case Minor(text, kind):
+        case tree.Minor(text, kind):
             return el("small", text, class_=kind)
-        case Place(at):
+        case tree.Place(at):
             return el("a" if shown.folder else "span", at, class_="locus", href=page(shown))
-        case Places(places):
+        case tree.Places(places):
             return join((semicolon() if number else None, leaf(each)) for number, each in enumerate(places))
-        case Cards():
+        case tree.Cards():
             return drawn(shown)
-        case Backs(number, spoken):
+        case tree.Backs(number, spoken):
             backs = el("span", [el("i", class_="back") for _ in range(number)], aria_hidden="true")
             return join(backs, el("span", spoken, class_="aloud") if spoken else None)
-        case Suit(letter):
+        case tree.Suit(letter):
             return suit(letter, spoken=False)
-        case Figure(figure, spoken):
+        case tree.Figure(figure, spoken):
             if not spoken:
                 return join(figure)
             return join(el("span", figure, aria_hidden="true"), el("span", spoken, class_="aloud"))
-        case Question(title, id, folder):
+        case tree.Question(title, id, folder):
             return el("a", title, href=f"~/{folder}{id}/") if folder else join(title)
-        case Sentence(some, kind):
+        case tree.Sentence(some, kind):
             return el("span", map(leaf, some), class_=kind) if kind else join(map(leaf, some))

@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cached_property
 from typing import NamedTuple
 
 from ambigu_variants.kernel.errors import CardError, HandError, short
@@ -103,11 +103,6 @@ def symbols(cards: Iterable[Card]) -> str:
     return " ".join(card.symbol for card in cards)
 
 
-@cache
-def _cards(ranks: tuple[int, ...], copies: int) -> tuple[Card, ...]:
-    return tuple(Card(rank, suit) for suit in SUITS for rank in ranks for _ in range(copies))
-
-
 @dataclass(frozen=True)
 class Pack:
     """A pack of cards in order of suits and ranks, or several (``copies``) shuffled together."""
@@ -115,10 +110,10 @@ class Pack:
     ranks: tuple[int, ...]
     copies: int = 1
 
-    @property
+    @cached_property
     def cards(self) -> tuple[Card, ...]:
         """Every card of the pack, repeated if there are copies."""
-        return _cards(self.ranks, self.copies)
+        return tuple(Card(rank, suit) for suit in SUITS for rank in self.ranks for _ in range(self.copies))
 
     def card(self, text: str) -> Card:
         """Returns the card that a word names.

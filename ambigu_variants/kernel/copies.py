@@ -138,35 +138,8 @@ def _shared(source: Source, own: Iterable[tuple[Span, str]]) -> Fraction:
 # Another recension -----------------------------------------------------------------------------------------
 
 
-class _Block(NamedTuple):
-    """A run of a source's sentences, and the corresponding run of a copy's sentences."""
-
-    same: bool
-    theirs: tuple[Sentence, ...]
-    own: tuple[tuple[Span, str], ...]
-    before: str
-
-
 def _aligned(source: Source, own: list[tuple[Span, str]]) -> Copy:
-    blocks = list(_blocks(source, own))
-    beside = len(own) - sum(len(block.own) for block in blocks)
-    found: dict[str, list[tuple[Span, str]]] = {}
-    told: dict[int, list[str]] = {}
-    for block in blocks:
-        for number, each in enumerate(block.own):  # surplus sentences belong to the last one
-            sentence = block.theirs[: number + 1][-1] if block.theirs else None
-            found.setdefault(sentence.at if sentence else block.before, []).append(each)
-            if sentence:
-                told.setdefault(sentence.number, []).append(each[1])
-    differences = tuple(each for block in blocks if not block.same for each in _differences(block))
-    same = sum(len(block.theirs) for block in blocks if block.same)
-    passages = {at: tuple(_lines(found[at])) for at in source.places if at in found}
-    sentences = {number: " ".join(words) for number, words in told.items()}
-    return Copy(source, False, passages, sentences, same, differences, beside)
-
-
-def _blocks(source: Source, own: list[tuple[Span, str]]) -> Iterator[_Block]:
-    """Yields the two texts as aligned runs.
+    """Aligns runs of a source's sentences with runs of a copy's sentences.
 
     Before the first and after the last shared sentence, takes no more sentences of the copy than the source
     has there.
@@ -177,36 +150,41 @@ def _blocks(source: Source, own: list[tuple[Span, str]]) -> Iterator[_Block]:
     matched = SequenceMatcher(
         None, [each.span.fingerprint for each in theirs], [span.fingerprint for span, _ in own]
     )
-    before = ""
+    passages: dict[str, list[tuple[Span, str]]] = {}
+    sentences: dict[int, list[str]] = {}
+    differences: list[Difference] = []
+    same, beside, before = 0, len(own), ""
     for kind, first, end, own_first, own_end in matched.get_opcodes():
         if first == 0 and kind != "equal":
             own_first = max(own_first, own_end - end)
         if end == len(theirs) and kind != "equal":
             own_end = min(own_end, own_first + end - first)
-        yield _Block(kind == "equal", theirs[first:end], tuple(own[own_first:own_end]), before)
+        some, run = theirs[first:end], own[own_first:own_end]
+        words = tuple(told for _, told in run)
+        beside -= len(run)
+        for number, each in enumerate(run):  # surplus sentences belong to the last one
+            sentence = some[: number + 1][-1] if some else None
+            passages.setdefault(sentence.at if sentence else before, []).append(each)
+            if sentence:
+                sentences.setdefault(sentence.number, []).append(each[1])
+        if kind == "equal":
+            same += len(some)
+        elif len(some) == len(run):
+            differences += [
+                Difference(each.at, (each,), (told,)) for each, told in zip(some, words, strict=True)
+            ]
+        elif some or run:
+            differences.append(Difference(some[0].at if some else before, some, words))
         before = theirs[end - 1].at if end else ""
-
-
-def _differences(block: _Block) -> Iterator[Difference]:
-    """Yields a difference per sentence if both runs are equally long, otherwise one for the run."""
-    words = tuple(each for _, each in block.own)
-    if len(block.theirs) == len(words):
-        for sentence, other in zip(block.theirs, words, strict=True):
-            yield Difference(sentence.at, (sentence,), (other,))
-    elif block.theirs or words:
-        yield Difference(block.theirs[0].at if block.theirs else block.before, block.theirs, words)
+    lines = {at: tuple(_lines(passages[at])) for at in source.places if at in passages}
+    told = {number: " ".join(words) for number, words in sentences.items()}
+    return Copy(source, False, lines, told, same, tuple(differences), beside)
 
 
 def _lines(sentences: Iterable[tuple[Span, str]]) -> Iterator[str]:
     """Joins sentences that are on the same line of the copy."""
-    line, told = 0, list[str]()
-    for span, words in sentences:
-        if told and span.line != line:
-            yield " ".join(told)
-            told = []
-        line = span.line
-        told.append(words)
-    yield " ".join(told)
+    for _, some in groupby(sentences, lambda each: each[0].line):
+        yield " ".join(words for _, words in some)
 
 
 # What is quoted --------------------------------------------------------------------------------------------

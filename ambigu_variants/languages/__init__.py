@@ -23,7 +23,7 @@ from fractions import Fraction
 from gettext import GNUTranslations, NullTranslations
 from typing import Any, NamedTuple, TypeAlias
 
-from ambigu_variants.languages.joining import Joining, parts, parts_by_per_cent
+from ambigu_variants.languages.joining import Joining
 
 ENGLISH = "en"
 
@@ -178,14 +178,14 @@ def semicolon() -> str:
 
 def filled_by_per_cent(text: str, blanks: Mapping[str, Any]) -> str:
     """Fills the ``%(name)s`` placeholders of a template message that has already been translated."""
-    joining = _OPEN.get().joining
-    return joining.filled(parts_by_per_cent(text), blanks) if joining else text % blanks
+    written = text.replace("{", "{{").replace("}", "}}")
+    return _filled(written % {name: f"{{{name}}}" for name in blanks}, blanks)
 
 
 def _filled(text: str, blanks: Mapping[str, Any]) -> str:
     """Returns a message with its placeholders filled and words joined as in the current language."""
     joining = _OPEN.get().joining
-    found = joining.filled(parts(text), blanks) if joining else text.format(**blanks)
+    found = joining.filled(text, blanks) if joining else text.format(**blanks)
     if text.startswith("{") and isinstance(blanks.get(text[1 : text.index("}")]), Phrase):
         return found[:1].upper() + found[1:]
     return found

@@ -10,25 +10,9 @@ from collections.abc import Iterable, Mapping
 from string import Formatter
 from typing import Any, NamedTuple
 
-_FORMATTER = Formatter()
-_PER_CENT = re.compile(r"%(?:\((\w+)\)s|%)")
 _LAST = re.compile(r"\b(\w+) \Z")
 _OPENING = re.compile(r"(?:<[^>]*>)*")
 """Tags before the first word of a placeholder value."""
-
-
-def parts(text: str) -> Iterable[tuple[str, str | None]]:
-    """Splits a message with braces into pairs of text and following placeholder (or None)."""
-    return ((written, name) for written, name, _, _ in _FORMATTER.parse(text))
-
-
-def parts_by_per_cent(text: str) -> Iterable[tuple[str, str | None]]:
-    """Does the same for a template message with ``%(name)s`` placeholders."""
-    end = 0
-    for found in _PER_CENT.finditer(text):
-        yield text[end : found.start()] + ("" if found[1] else "%"), found[1]
-        end = found.end()
-    yield text[end:], None
 
 
 class Joining(NamedTuple):
@@ -69,11 +53,11 @@ class Joining(NamedTuple):
             re.compile(rf"(?!(?:{_any(not_before)})\b)(?=[^\W\d_]{{2}})(?:{_any(before)})", re.IGNORECASE),
         )
 
-    def filled(self, written: Iterable[tuple[str, str | None]], blanks: Mapping[str, Any]) -> str:
+    def filled(self, text: str, blanks: Mapping[str, Any]) -> str:
         """Returns a message with its placeholders filled."""
         made = ""
-        for text, name in written:
-            made += text
+        for written, name, _, _ in Formatter().parse(text):
+            made += written
             if name is not None:
                 made = self._joined(made, str(blanks[name]))
         return made
