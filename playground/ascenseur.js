@@ -3,12 +3,10 @@
 import { Game } from "./game.js";
 
 class Ascenseur extends Game {
-  #answers = new Map(); // By form: the request of its last answer.
-
   connectedCallback() {
     super.connectedCallback();
     for (const form of this.querySelectorAll("[data-ask]")) {
-      this.#answered(form, asked(form));
+      form.dataset.answered = JSON.stringify(asked(form)); // The request of its last answer.
       this.listen(form, "input", () => this.#weigh(form));
     }
     this.listen(this.form.elements.forced, "change", ({ target }) => this.#force(target.checked));
@@ -23,7 +21,7 @@ class Ascenseur extends Game {
 
   /** Sets whether the reader's card is played automatically, from now on, if only one may be played. */
   #force(forced) {
-    this.do(() => this.lead({ ...this.state, forced }, {}));
+    this.do(() => this.update({ ...this.state, forced }, {}));
   }
 
   get wanted() {
@@ -46,19 +44,15 @@ class Ascenseur extends Game {
     const place = form.parentElement.querySelector(".reckoner__answer");
     place.innerHTML = answer.html;
     place.dataset.live = "";
-    this.#answered(form, given);
-    this.say(place.textContent);
-  }
-
-  #answered(form, given) {
-    this.#answers.set(form, JSON.stringify(given));
+    form.dataset.answered = JSON.stringify(given);
     this.#weigh(form);
+    this.say(place.textContent);
   }
 
   /** Shows whether an answer matches the fields of its form. */
   #weigh(form) {
     const place = form.parentElement.querySelector(".reckoner__answer");
-    this.former(place, this.#answers.get(form) !== JSON.stringify(asked(form)));
+    this.former(place, form.dataset.answered !== JSON.stringify(asked(form)));
   }
 
   // The page ------------------------------------------------------------------------------------------------------------

@@ -85,14 +85,14 @@ export class Board extends Live {
   advance(action, given = {}, button = null) {
     if (this.waiting) return; // Ignores a second click on the same button.
     const then = () => this.follow(action) || this.come(button);
-    this.do(() => this.lead(this.state, { action, ...given }, { slot: this.slot(button), then }));
+    this.do(() => this.update(this.state, { action, ...given }, { slot: this.slot(button), then }));
   }
 
   /** Requests another board and shows it; if it is refused, the current one stays. */
   begin(operation, wanted, { slot = null, then = null } = {}) {
     this.do(async () => {
       const board = await this.asked(operation, wanted(), { slot });
-      if (board) await this.lead(board, {}, { slot, then });
+      if (board) await this.update(board, {}, { slot, then });
       this.result.classList.remove("playground__result--stale");
       this.unopened();
     });
@@ -115,16 +115,29 @@ export class Board extends Live {
 
   // Python's replies ----------------------------------------------------------------------------------------------------
 
-  /** Shows a board after an action; if the request fails, the current one stays. */
-  async lead(board, given, { slot = null, then = null } = {}) {
-    const view = await this.asked("board_html", { board, ...this.options, ...given }, { slot });
-    if (!view) return;
+  /** Requests a board as it is after an action, and shows it; false if that fails: then the current one stays. */
+  async update(board, given, { then = null, ...options } = {}) {
+    const view = await this.view(board, given, options);
+    if (!view) return false;
     this.state = view.state;
     this.possible = view.possible;
-    this.put(view);
+    this.put(view, board);
     this.#fill();
-    then?.();
-    this.dispatchEvent(new CustomEvent("told", { bubbles: true }));
+    this.settle(() => {
+      then?.();
+      this.dispatchEvent(new CustomEvent("told", { bubbles: true }));
+    });
+    return true;
+  }
+
+  /** Returns Python's view of a board after an action; null if there is none. */
+  view(board, given, options) {
+    return this.asked("board_html", { board, ...this.options, ...given }, options);
+  }
+
+  /** Calls an action once a new board is shown whole. */
+  settle(then) {
+    then();
   }
 
   /** Enables the possible actions, and sets the form to the board. */

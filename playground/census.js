@@ -66,6 +66,7 @@ class Census extends Live {
   async counted(task) {
     const count = (this.#count = {});
     retry();
+    this.progress(this.words.counting);
     this.show(engine.state);
     const found = await task();
     if (count === this.#count) {
@@ -84,27 +85,20 @@ class Census extends Live {
     this.show(engine.state);
   }
 
-  refuse({ kind, message, field }) {
+  place(field) {
     const control = field && this.form.querySelector(`[name="${CSS.escape(field)}"]:enabled`);
-    const told = kind === "stopped" ? this.words.stopped : message;
-    if (!control) return this.notice(told, kind);
-    const slot = control.parentElement.querySelector(".entry__error");
-    control.setAttribute("aria-invalid", "true");
-    if (slot) slot.textContent = told;
-    else this.notice(told, kind);
+    return control && control.parentElement.querySelector(".entry__error");
   }
 
-  /** Shows the progress of a count while there is one; until Python can count, shows what the other elements show. */
+  working() {
+    return this.#count !== null || this.holding;
+  }
+
+  /** Shows the progress of a count also between its steps. */
   show(state) {
-    const { phase, loaded, total } = state;
-    const working = this.#count !== null || this.holding;
-    const progress = this.form.querySelector(".progress");
-    if (working && phase === "busy") this.#begun ||= performance.now();
-    if (progress.hidden || LOADING.includes(phase))
-      this.progress(this.left(state) || this.words.counting, phase === "fetching" && total ? loaded / total : null);
-    progress.hidden = !working;
-    this.busy(working);
-    this.followed(state);
+    if (this.working() && state.phase === "busy") this.#begun ||= performance.now();
+    super.show(state);
+    this.form.querySelector(".progress").hidden = !this.working();
   }
 
   // The address ---------------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 // A reader's own copy of a text: it is read here, stored only in this browser, and its passages are inserted where the page has
 // slots for them. Python identifies the file and renders all HTML. It is asked once for each file, and again after a new edition.
 
-import { ask, HOME, retry } from "./engine.js";
+import { ask, HOME, ROOT, retry } from "./engine.js";
 import { Live, whenIdle } from "./live.js";
 import manifest from "./manifest.js";
 import { filled } from "./words.js";
@@ -23,15 +23,12 @@ class Copy extends Live {
     this.takeFiles(document, "copy--drop", (files) => this.#read(files));
     await kept;
     this.#put();
-    if (damaged) this.#lost();
+    if (damaged) {
+      damaged = false;
+      this.panel.open = true;
+      this.notice(this.words.damaged, "damaged");
+    }
     for (const copy of copies.values()) if (copy.edition !== edition() && wanted(copy)) whenIdle(() => this.#renew(copy));
-  }
-
-  /** Shows, once, the message that stored copies are lost. */
-  #lost() {
-    damaged = false;
-    this.panel.open = true;
-    this.notice(this.words.damaged, "damaged");
   }
 
   get actions() {
@@ -56,22 +53,21 @@ class Copy extends Live {
       try {
         told.push(await this.#open(file));
       } catch (error) {
-        if (this.place(error.field ?? "", this.form)) wrong.push(error);
+        if (error.field) wrong.push(error.message);
         else this.refuse(error);
       }
     }
-    if (wrong.length) this.refuse({ ...wrong[0], message: wrong.map(({ message }) => message).join(" "), field: "file" });
+    if (wrong.length) this.refuse({ field: "file", message: wrong.join(" ") });
     this.#put();
     this.say(told.join(" "));
   }
 
   /** Identifies a file and stores it; returns the message to announce. */
   async #open(file) {
-    if (file.size > Number(this.dataset.most))
-      throw { kind: "request", field: "file", message: filled(this.words.large, { name: file.name }) };
+    if (file.size > Number(this.dataset.most)) throw { field: "file", message: filled(this.words.large, { name: file.name }) };
     const copy = await identified(file.name, await inBase64(file));
     copies.set(copy.source, copy);
-    if (!(await keep(copy))) throw { kind: "request", field: "file", message: this.words.unkept };
+    if (!(await keep(copy))) throw { field: "file", message: this.words.unkept };
     return copy.announce;
   }
 
@@ -128,62 +124,24 @@ function inBase64(file) {
   });
 }
 
-// Storage may be forbidden: then a copy lasts as long as the page, and the reader is told. ----------------------------------
+// The browser's cache has one response for each copy. If it is forbidden, or on a page over plain http, a copy lasts as long as the page,
+// and the reader is told. -----------------------------------------------------------------------------------------------------------
 
-const COPIES = "copies";
+const opened = async () => caches.open("variorum-copies");
+const place = (source) => `${ROOT}copies/${source}`;
 
-function opened(version) {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open("variorum", version);
-    opening.onupgradeneeded = () => {
-      const base = opening.result;
-      if (base.objectStoreNames.contains(COPIES)) base.deleteObjectStore(COPIES);
-      base.createObjectStore(COPIES, { keyPath: "source" });
-    };
-    opening.onerror = () => reject(opening.error);
-    opening.onblocked = () => reject(new Error("Another page holds it open."));
-    opening.onsuccess = () => {
-      const base = opening.result;
-      base.onversionchange = () => base.close(); // Another page is upgrading the database.
-      resolve(base);
-    };
-  });
-}
-
-/** Opens the database. If its store is missing or has another format, recreates it first. */
-async function ordered() {
-  const base = await opened();
-  const there = base.objectStoreNames.contains(COPIES);
-  if (there && base.transaction(COPIES).objectStore(COPIES).keyPath === "source") return base;
-  base.close();
-  damaged = true;
-  return opened(base.version + 1);
-}
-
-async function stored(mode, action) {
-  const base = await ordered();
-  try {
-    return await new Promise((resolve, reject) => {
-      const held = base.transaction(COPIES, mode);
-      const asked = action(held.objectStore(COPIES));
-      held.oncomplete = () => resolve(asked.result);
-      held.onerror = held.onabort = () => reject(held.error);
-    });
-  } finally {
-    base.close();
-  }
-}
-
-/** Loads the stored copies. Deletes invalid ones, so that they are reported only once. */
+/** Loads the stored copies. Deletes invalid ones, and those that former editions stored in a database, so that they are reported once. */
 async function recall() {
   try {
-    for (const copy of await stored("readonly", (some) => some.getAll())) {
+    const cache = await opened();
+    for (const request of await cache.keys()) {
+      const copy = (await cache.match(request).then((response) => response.json()).catch(() => null)) ?? {};
       if (whole(copy)) copies.set(copy.source, copy);
-      else {
-        damaged = true;
-        await discard(copy.source);
-      }
+      else damaged = await cache.delete(request);
     }
+    if (!(await indexedDB.databases()).some(({ name }) => name === "variorum")) return;
+    damaged = true;
+    indexedDB.deleteDatabase("variorum");
   } catch {
     // There are no stored copies then.
   }
@@ -194,9 +152,9 @@ function whole({ source, name, file, html, passages, sentences }) {
 }
 
 /** Stores a copy; false if that fails. */
-const keep = (copy) => stored("readwrite", (some) => some.put(copy)).then(() => true, () => false);
+const keep = (copy) => opened().then((cache) => cache.put(place(copy.source), Response.json(copy))).then(() => true, () => false);
 
 /** Deletes a copy, if it is stored. */
-const discard = (source) => stored("readwrite", (some) => some.delete(source)).catch(() => {});
+const discard = (source) => opened().then((cache) => cache.delete(place(source))).catch(() => {});
 
 if (!customElements.get("variorum-copy")) customElements.define("variorum-copy", Copy);

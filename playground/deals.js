@@ -15,7 +15,7 @@ class Deals extends Board {
     super.connectedCallback();
     this.listen(this.form, "change", ({ target }) => {
       if (target.name === "source") this.#under();
-      if (target.name === "coach") kept.set("coach", target.checked), this.do(() => this.lead(this.state, { action: "show" }));
+      if (target.name === "coach") kept.set("coach", target.checked), this.do(() => this.update(this.state, { action: "show" }));
     });
     // The worked deals are links on this page. A link to the address that the page has already changes nothing by itself.
     this.listen(document, "click", ({ target }) => {

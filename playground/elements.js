@@ -1,27 +1,9 @@
-// The module of each live element, imported when a page first contains the element.
+// Imports the modules of a page's live elements, and opens the fold that its address names.
 
 import { anchor } from "./words.js";
 
-const MODULES = {
-  "variorum-across": "across",
-  "variorum-hands": "hands",
-  "variorum-deals": "deals",
-  "variorum-house": "house",
-  "variorum-query": "census",
-  "variorum-ascenseur": "ascenseur",
-  "variorum-copy": "copy",
-  "variorum-edition": "offline",
-  "variorum-game": "game",
-  "variorum-kept": "offline",
-  "variorum-languages": "languages",
-  "variorum-practise": "practise",
-  "variorum-puzzle": "puzzle",
-  "variorum-rules": "rules",
-  "variorum-search": "search",
-  "variorum-sorted": "sorted",
-  "variorum-study": "census",
-  "variorum-table": "table",
-};
+/** The modules that define elements of other names than their own. */
+const MODULES = { edition: "offline", kept: "offline", query: "census", study: "census" };
 
 /** Opens the fold whose heading the address names, or the folds around the place that it names. */
 function unfold() {
@@ -36,8 +18,12 @@ addEventListener("hashchange", unfold);
 function look() {
   globalThis.opening?.();
   unfold();
-  for (const [name, module] of Object.entries(MODULES))
-    if (document.querySelector(name)) import(`./${module}.js`).catch((error) => failed(error, name, module));
+  const names = new Set([...document.querySelectorAll(":not(:defined)")].map(({ localName }) => localName));
+  for (const name of names) {
+    const [, own] = /^variorum-(\w+)$/.exec(name) ?? [];
+    const module = MODULES[own] ?? own;
+    if (module) import(`./${module}.js`).catch((error) => failed(error, name, module));
+  }
 }
 
 /** Handles a script that does not run. Its cached file may be damaged, which docs/theme/main.html repairs. If it is not, marks the

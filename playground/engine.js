@@ -56,28 +56,22 @@ export function start(operations = [], { game = "ambigu", plainly = false } = {}
   if (operations.length) later("prepare", { game, operations }, { game: null });
   if (worker) return;
   if (typeof WebAssembly !== "object") return fail("bare");
-  if (!WebAssembly.instantiateStreaming || typeof DecompressionStream !== "function") return fail("old");
+  if (typeof DecompressionStream !== "function") return fail("old"); // Any browser that has these has workers of modules too.
   known = stored(RUNTIME) === manifest.runtime;
   kept = !plainly && stored(MEMORY) === KEPT;
   here = false;
   begun = performance.now();
   become(known ? "starting" : "fetching", { loaded: 0, total: LEAST, seconds: null, message: "" });
-  let understood = false;
   let started;
   try {
     started = new Worker(new URL(`./worker.js${again ? `?${again}` : ""}`, import.meta.url), {
-      // A browser without module workers does not read the type.
-      get type() {
-        understood = true;
-        return "module";
-      },
+      type: "module",
       name: JSON.stringify({ ...manifest, language: LANGUAGE, catalogue: CATALOGUE, known, kept, again }),
     });
   } catch (error) {
     return fail("forbidden", { why: error.message });
   }
   worker = started;
-  if (!understood) return fail("old");
   started.onmessage = ({ data }) => started === worker && hear(data);
   started.onerror = (event) => {
     event.preventDefault();

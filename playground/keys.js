@@ -13,7 +13,7 @@ export function listenTo(live, dialog) {
     const { key, target, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey || target.matches?.(FIELDS) || !/^[^\s/]$/u.test(key)) return;
     event.stopImmediatePropagation(); // The theme has keys of its own: p would lead from the game to the page before it.
-    if (!kept.on("keys") || live.result.hidden || "pacing" in live.result.dataset || document.querySelector("dialog[open]")) return;
+    if (!kept.on("keys") || live.result.inert || "pacing" in live.result.dataset || document.querySelector("dialog[open]")) return;
     if (key === "?") dialog.showModal();
     else if (!pressed(live.result, key.toLowerCase())) return;
     event.preventDefault();

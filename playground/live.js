@@ -135,12 +135,17 @@ export class Live extends Element {
   /** Says beside a control what is left to load before it takes effect. */
   #tell(control) {
     if (!LOADING.includes(engine.state.phase)) return;
-    const part = control.closest(CLOSE);
-    if (part) part.after(this.#sign);
-    else (control.closest("li") ?? control.parentElement).append(this.#sign);
+    this.beside(control, this.#sign);
     this.#sign.textContent = this.#promise;
     this.#sign.scrollIntoView({ block: "nearest", behavior: gently() });
     this.say(this.#promise);
+  }
+
+  /** Puts a line about a control below the part that the control is in. */
+  beside(control, line) {
+    const part = control.closest(CLOSE);
+    if (part) part.after(line);
+    else (control.closest("li") ?? control.parentElement).append(line);
   }
 
   get #promise() {
@@ -159,12 +164,19 @@ export class Live extends Element {
   /** Shows Python's state. */
   show(state) {
     const { phase, loaded, total, message } = state;
-    this.form.querySelector(".progress").hidden = !LOADING.includes(phase);
-    this.progress(this.left(state), phase === "fetching" && total ? loaded / total : null);
+    const loading = LOADING.includes(phase);
+    this.form.querySelector(".progress").hidden = !loading;
+    if (loading) this.progress(this.left(state), phase === "fetching" && total ? loaded / total : null);
+    if (loading && "opening" in this.dataset) this.querySelector(".playground__opening").textContent = this.left(state);
     this.followed(state);
     if (phase === "failed") this.notice(message, "start");
     if (phase === "stopped") this.notice(this.words.stopped, "stopped");
-    this.busy(WORKING.includes(phase));
+    this.busy(this.working(phase));
+  }
+
+  /** Returns whether there is something to stop. */
+  working(phase) {
+    return WORKING.includes(phase);
   }
 
   /** Keeps the line about a choice up to date; a start that has failed or been stopped drops the choice. */

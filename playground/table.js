@@ -1,10 +1,11 @@
 // <variorum-table>: an evening at a table, stored in this browser. Python decides which cards are shown.
 
 import { Board } from "./board.js";
-import { ask, engine, later, retry } from "./engine.js";
+import { made } from "./element.js";
+import { ask, later, retry } from "./engine.js";
 import { kept } from "./kept.js";
 import { listenTo } from "./keys.js";
-import { BLAMELESS, download, gently, LOADING, lot, lying, whenIdle } from "./live.js";
+import { BLAMELESS, download, gently, lot, lying, whenIdle } from "./live.js";
 import { Pace, still } from "./pace.js";
 import { Review } from "./review.js";
 import { LANGUAGE, filled } from "./words.js";
@@ -13,24 +14,23 @@ const LONG = 60_000; // Milliseconds: an evening that is opened again is replaye
 const PAUSE = 600_000; // The most milliseconds between two actions that count as played.
 const MARGIN = 8; // Pixels of free space below the controls.
 const PATIENT = 700; // Milliseconds before a wait is announced to a screen reader.
-const NAME = ".kept-evening__name";
 const PACED = ["reply", "next", "again"]; // The actions after which other players act.
 
 class Table extends Board {
   asking = { game: "ambigu", deadline: LONG };
   operations = ["evening_html"];
   local = ["rename", "delete", "keys", "shut", "anew"];
-  #entry = null; // { id, called, at, played, evening }: the evening on the table, as it is stored.
-  #here = null; // The seat of the person who has the device, if known.
+  #entry = null; // { id, called, at, played, evening }: the evening on the table, as it is stored; and `here`, the seat of the person who
+  // has the device, if known.
   #laying = null; // Repeats the request for the table that is loading.
-  #sign = null; // The element with the waiting message.
+  #sign = made("p", { className: "table__sign" });
   #review = new Review(this);
   #pace = new Pace();
   #figures = {}; // By rules: the conventions left to agreement, with their ranges.
 
   connectedCallback() {
-    this.#sign = this.querySelector(".table__sign");
     super.connectedCallback();
+    this.#sign.textContent = this.words.moment;
     this.#figures = JSON.parse(this.dataset.figures);
     this.listen(this.form, "change", ({ target }) => {
       if (target.name === "players") this.#seat(Number(target.value));
@@ -39,7 +39,6 @@ class Table extends Board {
     });
     this.listen(globalThis, "storage", ({ key }) => key?.endsWith(this.#entry.id) && this.#follow());
     this.listen(document, "visibilitychange", () => this.#follow());
-    this.listen(this.form, "focusout", ({ target }) => target.matches(NAME) && this.#renamed(target));
     this.listen(this.form.querySelector(".kept-evenings"), "toggle", () => this.#list());
     listenTo(this, this.querySelector(".shortcuts"));
     this.form.elements.coach.checked = kept.on("coach");
@@ -49,9 +48,8 @@ class Table extends Board {
     this.#offer();
     this.#ruled();
     this.#latest();
-    const led = this.fromAddress();
-    this.turnAway(null); // From here on the sign shows that a table is loading.
-    if (led) return;
+    this.turnAway(null);
+    if (this.fromAddress()) return;
     if (last) this.#resume(last, true);
     else whenIdle(() => this.start());
   }
@@ -59,11 +57,6 @@ class Table extends Board {
   start() {
     super.start();
     this.#ready();
-  }
-
-  show(state) {
-    super.show(state);
-    this.#tellWait();
   }
 
   /** Switches the coach on or off, also for the question on the table. */
@@ -84,7 +77,7 @@ class Table extends Board {
     return {
       ...super.actions,
       resume: (button) => this.#resume(kept.found(of(button))),
-      rename: (button) => this.#rename(button.closest(".kept-evening")),
+      rename: (button) => this.#rename(button),
       save: (button) => this.#save(of(button)),
       delete: (button) => this.#forget(of(button)),
       others: (button) => this.#others(button),
@@ -98,29 +91,20 @@ class Table extends Board {
     };
   }
 
-  submit() {
-    this.#lay();
-  }
-
-  key(event) {
-    if (event.target.matches(NAME)) this.#named(event);
-    else super.key(event);
-  }
-
-  advance(action, { reply: said = "" } = {}, button = null) {
+  advance(action, given = {}, button = null) {
     if (this.waiting) return; // Ignores a second click on the same button.
     this.#laying = null;
     const slot = this.slot(button);
     this.#wait(button);
     this.do(async () => {
-      const led = await this.#lead(this.#entry, { action, said, slot });
+      const done = await this.update(this.#entry, { action, ...given }, { slot });
       this.#waited(button);
-      if (led) this.#keepInView();
+      if (done) this.#keepInView();
     });
   }
 
   /** Starts a new evening from the form; see #comes for `gone`. */
-  #lay(gone = false) {
+  lay(gone = false) {
     const { rules, players, purse, until, count, title, seed, lots } = this.form.elements;
     const names = [...this.form.querySelectorAll("[name=name]")].slice(0, Number(players.value));
     const plays = [...this.form.querySelectorAll("[name=plays]")];
@@ -140,7 +124,7 @@ class Table extends Board {
 
   /** Starts another evening with the players and rules of this one. */
   #another(evening, gone = false) {
-    this.#comes(() => this.#lead({ ...this.#blank, evening }, { action: "again", said: lot() }), gone);
+    this.#comes(() => this.update({ ...this.#blank, evening }, { action: "again", reply: lot() }), gone);
   }
 
   /** Starts an evening at once: the one in the page, or one like it with other cards if this browser has an evening. */
@@ -201,7 +185,7 @@ class Table extends Board {
     const fragment = location.hash.slice(this.opens.length);
     this.#offered("", fragment).value = fragment;
     this.form.querySelector(".laying").open = false;
-    this.#lay(true);
+    this.lay(true);
     return true;
   }
 
@@ -220,39 +204,37 @@ class Table extends Board {
   #begin(operation, wanted, { slot = null, gone = false } = {}) {
     this.#comes(async () => {
       const found = await this.asked(operation, wanted, { slot });
-      return found && this.#lead({ ...this.#blank, ...found }, { slot, paced: true });
+      return found && this.update({ ...this.#blank, ...found }, { paced: true }, { slot });
     }, gone);
   }
 
   #resume(entry, gone = false) {
     if (!entry) return this.#list();
     this.form.querySelector(".laying").open = false;
-    this.#comes(() => this.#lead({ ...entry, at: Date.now() }, { stored: true }), gone);
+    this.#comes(() => this.#reopen(entry), gone);
   }
 
-  /** Shows another table. While it loads, no other can be used. If it fails, the previous table stays; but with `gone`, which means
-      that a link led here to another table, the previous one is not shown again. */
+  /** Shows a stored evening; one that is invalid is set aside. */
+  #reopen(entry) {
+    return this.update({ ...entry, at: Date.now(), stored: true }, {}, { refuse: (error) => this.#setAside(entry, error) });
+  }
+
+  /** Shows another table. While it loads, no other can be used. If it fails, the previous table is shown again; but with `gone`, which
+      means that a link led here to another table, it is not, as long as the request can be repeated. */
   #comes(lay, gone = false) {
     this.#laying = () => this.#comes(lay, gone);
-    this.result.hidden = true;
-    this.#wait();
-    if (gone) this.#sign.scrollIntoView({ block: "center" });
+    this.turnAway("coming");
+    setTimeout(() => this.dataset.opening === "coming" && this.say(this.querySelector(".playground__opening").textContent), PATIENT);
     this.do(async () => {
-      const here = this.#here;
-      this.#here = null;
-      const led = await lay();
-      this.#waited();
-      if (led || !gone) this.result.hidden = false;
-      this.#latest();
-      if (!led) {
-        this.#here = here; // The device stays with the same person.
-        this.say("");
-        if (this.result.hidden) this.form.querySelector(".laying").open = true;
-        return;
+      if (await lay()) {
+        this.#laying = null;
+        this.form.querySelector(".laying").open = false;
+        return this.#arrived();
       }
-      this.#laying = null;
-      if (!gone) this.form.querySelector(".laying").open = false;
-      this.#arrived();
+      const away = gone && this.#laying;
+      this.turnAway(away ? "failed" : null);
+      this.say("");
+      if (away) this.form.querySelector(".laying").open = true;
     });
   }
 
@@ -265,15 +247,14 @@ class Table extends Board {
 
   /** Returns the entry of an evening without its content. */
   get #blank() {
-    return { id: made(), called: "", at: Date.now(), played: 0 };
+    return { id: newId(), called: "", at: Date.now(), played: 0 };
   }
 
   /** Shows the evening's current state after it was continued in another tab, as soon as this tab is visible. */
   #follow() {
     const entry = document.hidden ? null : kept.found(this.#entry.id);
     if (!entry || JSON.stringify(entry.evening) === JSON.stringify(this.#entry.evening)) return;
-    this.#here = null;
-    this.do(() => this.#lead({ ...entry, at: Date.now() }, { stored: true }));
+    this.do(() => this.#reopen(entry));
   }
 
   #save(id) {
@@ -284,42 +265,24 @@ class Table extends Board {
     this.save("evening_text", () => ({ evening: entry.evening }));
   }
 
-  /** Replaces the name of a stored evening by a field. */
-  #rename(item) {
-    const called = item.querySelector(".kept-evening__called");
-    const field = item.querySelector(NAME);
-    [called.hidden, field.hidden] = [true, false];
-    field.value = item.dataset.called;
-    field.select();
-  }
-
-  /** Confirms the new name at Enter and restores the old one at Escape. */
-  #named(event) {
-    const item = event.target.closest(".kept-evening");
-    if (event.key === "Escape") event.target.value = item.dataset.called;
-    else if (event.key !== "Enter") return;
-    event.preventDefault();
-    item.querySelector("[data-do=rename]").focus();
-  }
-
-  /** Stores the new name when the field loses focus. */
-  #renamed(field) {
-    const item = field.closest(".kept-evening");
+  /** Asks for another name of a stored evening. */
+  #rename(button) {
+    const item = button.closest(".kept-evening");
     const { id } = item.dataset;
-    const called = item.querySelector(".kept-evening__called");
-    [called.hidden, field.hidden] = [false, true];
-    if (field.value.trim() === item.dataset.called) return;
     const entry = kept.found(id);
     if (!entry) return this.#list();
+    const reply = prompt(button.dataset.asks, entry.called);
+    if (reply === null || reply.trim() === entry.called) return;
+    const here = this.#entry.id === id ? this.#entry.here : null;
     this.do(async () => {
-      const view = await this.asked("evening_html", { evening: entry.evening, action: "rename", said: field.value, here: this.#entry.id === id ? this.#here : null });
+      const view = await this.view({ ...entry, here }, { action: "rename", reply });
       if (!view) return;
-      const { called: title, evening } = view.state;
-      const renamed = { ...entry, called: title, evening };
-      if (this.#entry.id === id) [this.#entry, this.result.innerHTML] = [renamed, view.html];
+      const { called, evening } = view.state;
+      const renamed = { ...entry, called, evening };
+      if (this.#entry.id === id) [this.#entry, this.result.innerHTML] = [{ ...renamed, here }, view.html];
       if (!kept.keep(renamed, kept.last())) this.#tell(this.words.unkept);
-      item.dataset.called = called.textContent = title;
-      this.say(title);
+      item.querySelector(".kept-evening__called").textContent = called;
+      this.say(called);
     });
   }
 
@@ -332,31 +295,39 @@ class Table extends Board {
 
   // Python's replies ----------------------------------------------------------------------------------------------------
 
-  /** Continues an evening and returns true; if that fails, what was shown stays. */
-  async #lead(entry, { action = "show", said = "", slot = null, stored = false, paced = PACED.includes(action) } = {}) {
+  /** Shows an evening after an action, and ends it if its time is up. */
+  async update(entry, given, options) {
+    if (!(await super.update(entry, given, options))) return false;
+    const { minutes } = this.state;
+    if (minutes && this.#entry.played > minutes * 60_000) await super.update(this.#entry, { action: "time" });
+    return true;
+  }
+
+  view({ evening, here = null }, { action = "show", reply: said = "", paced = PACED.includes(action) }, options) {
     const coach = this.form.elements.coach.checked;
-    const given = { evening: entry.evening, action, said, paced: paced && !still(), here: this.#here, coach };
-    const refuse = stored ? (error) => this.#setAside(entry, error) : undefined;
-    const view = await this.asked("evening_html", given, { slot, refuse });
-    if (!view) return false;
-    const { evening, here, called, minutes } = view.state;
+    return this.asked("evening_html", { evening, here, action, said, coach, paced: paced && !still() }, options);
+  }
+
+  /** Puts an evening on the table, and stores it unless it is as `stored`. */
+  put(view, { id, at, played, stored = false }) {
+    const { evening, here, called } = view.state;
     const now = Date.now();
-    const played = entry.played + Math.min(now - entry.at, PAUSE);
-    this.#entry = { id: entry.id, called, at: now, played, evening };
-    this.#here = here;
-    if (!(stored ? kept.leads(entry.id) : kept.keep(this.#entry))) this.#tell(this.words.unkept);
+    const entry = { id, called, at: now, played: played + Math.min(now - at, PAUSE), evening };
+    this.#entry = { ...entry, here };
+    if (!(stored ? kept.leads(id) : kept.keep(entry))) this.#tell(this.words.unkept);
     if (this.form.querySelector(".kept-evenings").open) this.#list();
     this.#pace.leave(this.result);
-    this.put(view);
+    super.put(view);
     this.#latest();
+  }
+
+  settle(then) {
     this.#pace.show(this.result, () => {
       this.#first?.focus({ preventScroll: true });
-      this.dispatchEvent(new CustomEvent("told", { bubbles: true }));
+      then();
       this.#compare();
       this.#advise();
     });
-    if (minutes && played > minutes * 60_000) await this.#lead(this.#entry, { action: "time" });
-    return true;
   }
 
   /** Sets aside a stored evening that is invalid, and says so. */
@@ -365,7 +336,6 @@ class Table extends Board {
     kept.setAside(id);
     this.#tell(filled(this.words.damaged, { name: called, why: error.message }));
     this.#list();
-    this.result.hidden = false;
     this.form.querySelector(".laying").open = true; // It was folded for the evening that could not be opened.
     this.#laying = null;
   }
@@ -433,29 +403,17 @@ class Table extends Board {
     if (news) news.scrollTop = news.scrollHeight;
   }
 
-  /** Shows the waiting message below the pressed button, or in place of the table. */
-  #wait(button = null) {
-    const place = button?.closest("section");
-    button?.setAttribute("aria-busy", "true");
-    if (place) (place.querySelector(".decision__replies, .actions") ?? place).after(this.#sign);
-    else this.result.before(this.#sign);
-    this.#sign.dataset.words = place ? "moment" : "laying";
-    this.#sign.hidden = false;
-    this.#tellWait();
-    setTimeout(() => this.#sign.hidden || this.say(this.#sign.textContent), PATIENT);
+  /** Shows the waiting message below the pressed button. */
+  #wait(button) {
+    if (!button) return;
+    button.setAttribute("aria-busy", "true");
+    this.beside(button, this.#sign);
+    setTimeout(() => this.#sign.isConnected && this.say(this.words.moment), PATIENT);
   }
 
-  #tellWait() {
-    if (this.#sign.hidden) return;
-    const { words } = this.#sign.dataset;
-    this.#sign.textContent = LOADING.includes(engine.state.phase) ? this.left(engine.state) : this.words[words];
-  }
-
-  #waited(button = null) {
+  #waited(button) {
     button?.removeAttribute("aria-busy");
-    this.#sign.hidden = true;
-    this.#sign.textContent = "";
-    this.result.before(this.#sign);
+    this.#sign.remove();
   }
 
   /** Scrolls only if the table and its controls are not in view; if both do not fit, the controls have priority. */
@@ -483,15 +441,13 @@ class Table extends Board {
     return filled(this.words[purse ? "standing" : "begun"], { date, number: deals.length, purse });
   }
 
-  /** Lists the stored evenings, unless the reader is writing a name in the list: it would be lost. */
   #list() {
     const { kept: some, aside } = kept.all();
     const place = this.form.querySelector(".kept-evenings__list");
-    if (place.querySelector(`${NAME}:not([hidden])`)) return;
     const pattern = this.form.querySelector(".kept-evenings template").content.firstElementChild;
     const items = [...some, ...aside.map(({ id }) => ({ id, called: this.words.aside, aside: true }))].map((each) => {
       const item = pattern.cloneNode(true);
-      [item.dataset.id, item.dataset.called] = [each.id, each.called];
+      item.dataset.id = each.id;
       item.querySelector(".kept-evening__called").textContent = each.called;
       if (!each.aside) item.querySelector(".kept-evening__state").textContent = this.#state(each);
       for (const action of item.querySelectorAll("[data-do=resume], [data-do=rename]")) action.hidden = Boolean(each.aside);
@@ -507,6 +463,6 @@ class Table extends Board {
 const list = (some) => (Array.isArray(some) ? some : []);
 
 /** Returns an evening id that is unique across tabs. */
-const made = () => `${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;
+const newId = () => `${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;
 
 customElements.define("variorum-table", Table);

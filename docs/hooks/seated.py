@@ -33,7 +33,6 @@ ENDS = {
 
 WORDS = {
     "house": message("House rules"),
-    "laying": message("Setting up the table …"),
     "moment": message("One moment …"),
     "standing": message("{date}. Deal {number} began with: {purse}."),
     "begun": message("{date}. Deal {number}."),

@@ -101,7 +101,7 @@ def test_no_other_deal_is_shown_meanwhile(page: Page, site: str) -> None:
     page.add_init_script(COMING)
     for what, shared in SHARED.items():
         live = page.locator(shared["live"])
-        sign = live.locator(".playground__opening, .table__sign").filter(visible=True)
+        sign = live.locator(".playground__opening").filter(visible=True)
         result = live.locator(".playground__result, .playground__former").filter(visible=True)
         for scripts in (False, True):
             if not scripts:

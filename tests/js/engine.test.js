@@ -173,12 +173,12 @@ for (const [what, happens, message, again] of [
 
 for (const [what, lacking, message] of [
   ["forbids workers", () => put("Worker", class { constructor() { throw new DOMException("Forbidden."); } }), "forbidden Forbidden."],
-  ["is too old for them", () => put("Worker", class { terminate() {} }), "old"],
+  ["is too old for them", () => put("DecompressionStream", undefined), "old"],
   ["has no WebAssembly", () => put("WebAssembly", undefined), "bare"],
 ])
   test(`a browser that ${what} is told`, async (context) => {
-    const whole = globalThis.WebAssembly;
-    context.after(() => put("WebAssembly", whole));
+    const { WebAssembly, DecompressionStream } = globalThis;
+    context.after(() => Object.entries({ WebAssembly, DecompressionStream }).forEach(([name, value]) => put(name, value)));
     page({ forbidden: "forbidden {why}" });
     lacking();
     assert.deepEqual(await ask("count"), { kind: "start", message, field: null });
