@@ -23,7 +23,8 @@ class Across extends Element {
   #button(ref) {
     const note = document.getElementById(ref.hash.slice(1));
     const fold = note.querySelector(".across");
-    const name = fold ? named(fold) : filled(this.words.note, { number: ref.textContent });
+    const summary = fold?.querySelector("summary").textContent.replace(/\s+/g, " ").trim();
+    const name = summary ?? filled(this.words.note, { number: ref.textContent });
     const { className, id, textContent } = ref;
     const button = made("button", { type: "button", className, id, textContent, ariaLabel: name, ariaExpanded: "false" });
     button.setAttribute("aria-controls", note.id);
@@ -140,11 +141,6 @@ class Across extends Element {
     const cases = choice.closest(".across__cards").querySelectorAll(".across__case");
     cases.forEach((each, number) => (each.hidden = number !== Number(choice.value)));
   }
-}
-
-/** Returns the name of a fold: the words of its summary. */
-function named(fold) {
-  return fold.querySelector("summary").textContent.replace(/\s+/g, " ").trim();
 }
 
 customElements.define("variorum-across", Across);

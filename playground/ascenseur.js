@@ -9,7 +9,8 @@ class Ascenseur extends Game {
       form.dataset.answered = JSON.stringify(asked(form)); // The request of its last answer.
       this.listen(form, "input", () => this.#weigh(form));
     }
-    this.listen(this.form.elements.forced, "change", ({ target }) => this.#force(target.checked));
+    // Whether the reader's card is played automatically, from now on, if only one may be played.
+    this.listen(this.form.elements.forced, "change", ({ target }) => this.do(() => this.update({ ...this.state, forced: target.checked }, {})));
   }
 
   // The reader's actions ------------------------------------------------------------------------------------------------
@@ -17,11 +18,6 @@ class Ascenseur extends Game {
   submit(form) {
     if (form === this.form) this.lay();
     else this.do(() => this.#reckon(form));
-  }
-
-  /** Sets whether the reader's card is played automatically, from now on, if only one may be played. */
-  #force(forced) {
-    this.do(() => this.update({ ...this.state, forced }, {}));
   }
 
   get wanted() {

@@ -93,7 +93,6 @@ export class Board extends Live {
     this.do(async () => {
       const board = await this.asked(operation, wanted(), { slot });
       if (board) await this.update(board, {}, { slot, then });
-      this.result.classList.remove("playground__result--stale");
       this.unopened();
     });
   }
@@ -178,14 +177,9 @@ export class Board extends Live {
     const { opens } = this;
     if (!location.hash.startsWith(opens)) return false;
     this.turnAway("coming");
-    this.open(location.hash.slice(opens.length));
+    const fragment = location.hash.slice(opens.length);
+    this.begin("open_board", () => ({ fragment }), { then: () => this.arrive() });
     return true;
-  }
-
-  /** Opens the board in the address and moves to it. */
-  open(fragment, then = () => this.arrive()) {
-    this.result.classList.add("playground__result--stale");
-    this.begin("open_board", () => ({ fragment }), { then });
   }
 
   /**

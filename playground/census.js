@@ -1,12 +1,11 @@
 // <variorum-query> and <variorum-study>: questions about the census of hands, and a small study of a rule. Python counts in steps, each
 // of which gets the state of the previous one.
 
-import { engine, retry, stop } from "./engine.js";
+import { engine, stop } from "./engine.js";
 import { LOADING, Live, whenIdle } from "./live.js";
 import { filled, tenths } from "./words.js";
 
 class Census extends Live {
-  #count = null; // The current count.
   #begun = 0; // When Python began to count, in milliseconds.
   #address = ""; // The address of the last question.
   #unknown = {}; // Parameters of the address for which there is no field here: Python reports what is wrong with them.
@@ -17,11 +16,6 @@ class Census extends Live {
     this.listen(this.form, "change", () => ((this.#unknown = {}), this.fit()));
     this.fit();
     if (!this.fromAddress()) whenIdle(() => this.start());
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.#count = null;
   }
 
   get question() {
@@ -44,14 +38,13 @@ class Census extends Live {
     this.#address = `#${new URLSearchParams(question)}`;
     history.replaceState(history.state, "", this.#address);
     this.#begun = 0;
-    const reply = await this.counted(async () => {
-      let step = null;
-      do {
-        step = await this.askedLast(this.dataset.operation, { question, state: step?.state ?? null });
-        if (step?.progress) this.progress(step.progress, step.done / step.total);
-      } while (step && !("html" in step));
-      return step;
-    });
+    this.progress(this.words.counting);
+    let reply = null;
+    do {
+      reply = await this.askedLast(this.dataset.operation, { question, state: reply?.state ?? null });
+      if (reply?.progress) this.progress(reply.progress, reply.done / reply.total);
+    } while (reply && !("html" in reply));
+    this.show(engine.state);
     if (!reply) return null;
     const seconds = (performance.now() - this.#begun) / 1000;
     this.put(reply);
@@ -62,23 +55,8 @@ class Census extends Live {
     return { question, reply };
   }
 
-  /** Returns what a task returns, and shows that Python counts until then, or until the reader has asked something else. */
-  async counted(task) {
-    const count = (this.#count = {});
-    retry();
-    this.progress(this.words.counting);
-    this.show(engine.state);
-    const found = await task();
-    if (count === this.#count) {
-      this.#count = null;
-      this.show(engine.state);
-    }
-    return found;
-  }
-
   /** Drops the current count. Python goes on running, unless it is still loading. */
   #stop() {
-    this.#count = null;
     this.drop();
     this.notice(this.words.stopped, "stopped");
     if (LOADING.includes(engine.state.phase)) stop();
@@ -91,7 +69,7 @@ class Census extends Live {
   }
 
   working() {
-    return this.#count !== null || this.holding;
+    return this.asking || this.holding;
   }
 
   /** Shows the progress of a count also between its steps. */
@@ -150,7 +128,9 @@ class Query extends Census {
 
   async #more() {
     const list = this.result.querySelector(".finds");
-    const more = await this.counted(() => this.askedLast("query_more", { question: this.#found, shown: list.children.length }));
+    this.progress(this.words.counting);
+    const more = await this.askedLast("query_more", { question: this.#found, shown: list.children.length });
+    this.show(engine.state);
     if (!more) return;
     list.insertAdjacentHTML("beforeend", more.html);
     this.#offerMore(more.possible);

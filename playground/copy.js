@@ -1,12 +1,12 @@
 // A reader's own copy of a text: it is read here, stored only in this browser, and its passages are inserted where the page has
 // slots for them. Python identifies the file and renders all HTML. It is asked once for each file, and again after a new edition.
 
-import { ask, HOME, ROOT, retry } from "./engine.js";
+import { ask, HOME, ROOT } from "./engine.js";
 import { Live, whenIdle } from "./live.js";
 import manifest from "./manifest.js";
 import { filled } from "./words.js";
 
-const PATIENCE = 60_000; // Milliseconds for one file: a long one is aligned sentence by sentence.
+const COPIES = "variorum-copies"; // The cache in which they are stored, one response for each.
 
 /** By source: { source, name, file, html, announce, passages, sentences, edition }. It survives instant navigation, like Python. */
 const copies = new Map();
@@ -28,7 +28,10 @@ class Copy extends Live {
       this.panel.open = true;
       this.notice(this.words.damaged, "damaged");
     }
-    for (const copy of copies.values()) if (copy.edition !== edition() && wanted(copy)) whenIdle(() => this.#renew(copy));
+    for (const copy of copies.values()) {
+      const place = document.querySelector(`.passage[data-source="${CSS.escape(copy.source)}"]`);
+      if (place && copy.edition !== edition()) whenIdle(() => this.#renew(copy));
+    }
   }
 
   get actions() {
@@ -36,7 +39,7 @@ class Copy extends Live {
       ...super.actions,
       forget: (button) => this.#forget(button.value),
       retry: () => {
-        retry();
+        this.start();
         this.#read(this.#files);
       },
     };
@@ -105,13 +108,8 @@ class Copy extends Live {
   }
 }
 
-/** Returns whether the page has slots for a copy's passages. */
-function wanted({ source }) {
-  return document.querySelector(`.passage[data-source="${CSS.escape(source)}"]`) !== null;
-}
-
 async function identified(name, file) {
-  const found = await ask("open_copy", { name, file }, { game: null, deadline: PATIENCE });
+  const found = await ask("open_copy", { name, file }, { game: null });
   return { ...found.state, html: found.html, announce: found.announce.join(" "), name, file, edition: edition() };
 }
 
@@ -127,14 +125,17 @@ function inBase64(file) {
 // The browser's cache has one response for each copy. If it is forbidden, or on a page over plain http, a copy lasts as long as the page,
 // and the reader is told. -----------------------------------------------------------------------------------------------------------
 
-const opened = async () => caches.open("variorum-copies");
+async function opened() {
+  return caches.open(COPIES);
+}
+
 const place = (source) => `${ROOT}copies/${source}`;
 
 /** Loads the stored copies. Deletes invalid ones, and those that former editions stored in a database, so that they are reported once. */
 async function recall() {
   try {
-    const cache = await opened();
-    for (const request of await cache.keys()) {
+    const cache = (await caches.has(COPIES)) ? await opened() : null;
+    for (const request of (await cache?.keys()) ?? []) {
       const copy = (await cache.match(request).then((response) => response.json()).catch(() => null)) ?? {};
       if (whole(copy)) copies.set(copy.source, copy);
       else damaged = await cache.delete(request);

@@ -2,28 +2,26 @@
 
 import { Board } from "./board.js";
 import { later } from "./engine.js";
-import { kept } from "./kept.js";
 import { Review } from "./review.js";
 
 class Deals extends Board {
   operations = ["board_html", "new_board"];
-  asking = { deadline: 60_000 }; // Several accounts are played through at each reply, and the first time nothing is cached.
   #review = new Review(this);
   #shown = 0; // The column that is visible on a narrow screen.
 
   connectedCallback() {
     super.connectedCallback();
     this.listen(this.form, "change", ({ target }) => {
-      if (target.name === "source") this.#under();
-      if (target.name === "coach") kept.set("coach", target.checked), this.do(() => this.update(this.state, { action: "show" }));
+      const sources = this.#sources;
+      if (target.name === "source") this.begin("board_under", () => ({ board: this.state, sources }));
     });
+    this.switched(this.form.elements.coach, () => this.do(() => this.update(this.state, { action: "show" })));
     // The worked deals are links on this page. A link to the address that the page has already changes nothing by itself.
     this.listen(document, "click", ({ target }) => {
       const hash = target.closest?.("a")?.hash;
       if (hash?.startsWith(this.opens) && hash === location.hash) this.arrive();
     });
-    this.form.elements.coach.checked = kept.on("coach");
-    if (!kept.on("coach")) for (const each of this.result.querySelectorAll(".coach")) each.remove();
+    if (!this.options.coach) for (const each of this.result.querySelectorAll(".coach")) each.remove();
     this.listen(this, "focusin", ({ target }) => target.matches(".reply--amount input") && target.select());
     this.listen(this.result, "change", ({ target }) => target.name === "board-column" && (this.#shown = Number(target.value)));
   }
@@ -32,7 +30,7 @@ class Deals extends Board {
   start() {
     super.start();
     const [{ rules }] = this.state.columns;
-    if (this.options.coach) later("players_ready", { rules }, this.asking);
+    if (this.options.coach) later("players_ready", { rules });
   }
 
   get options() {
@@ -67,12 +65,6 @@ class Deals extends Board {
 
   reply(button) {
     this.advance("reply", { reply: [this.#column(button), this.said(button)] }, button);
-  }
-
-  /** Shows the deal under the chosen accounts. */
-  #under() {
-    const sources = this.#sources;
-    this.begin("board_under", () => ({ board: this.state, sources }));
   }
 
   /** Goes back to an earlier reply of a column. */

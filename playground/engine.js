@@ -15,20 +15,16 @@ export const HOME = LANGUAGE === "en" ? ROOT : new URL(`${LANGUAGE}/`, ROOT).hre
 const CATALOGUE = manifest.catalogues[LANGUAGE];
 const LEAST = manifest.gzipped + (CATALOGUE?.gzipped ?? 0); // The bytes of a start; more if the host does not compress them.
 
-/** The error of a failed request. `kind` and `field` are the bridge's, or `kind` is stopped, deadline, start, aborted,
-    broken. For stopped and aborted there is no message. */
-export class AskError extends Error {
-  constructor(message, kind, field = null) {
-    super(message);
-    Object.assign(this, { name: "AskError", kind, field });
-  }
-}
+/** Returns the error of a failed request. `kind` and `field` are the bridge's, or `kind` is stopped, deadline, start, aborted, broken. For
+    stopped and aborted there is no message. */
+const refusal = (kind, message = "", field = null) => Object.assign(new Error(message), { kind, field });
 
 const SILENCE = 30_000; // A start that receives neither a byte nor a message for this time has failed.
 const SOON = 2_000; // How fast the line is can be told after this time.
 const HASTE = 8_000; // The limit for cached files; then the start is repeated as on a first visit, and bytes are counted.
 const LATER = 10_000;
 const REST = 5_000; // After this time without a call, Python's memory is stored for the next visit.
+const DEADLINE = 60_000; // The longest request replays an evening, or asks for the first time, on a phone.
 const GRACE = 1_500; // The time a call gets after its deadline, before the worker is ended.
 
 // The state of Python; pages hear an event when it changes.
@@ -51,7 +47,7 @@ let count = 0;
 let again = 0; // The time of the last failed start; from then on, cached scripts are not trusted.
 const unasked = []; // Calls without a caller that wait for Python to start.
 
-/** Starts Python; `operations` are the ones that the page will use. */
+/** Starts Python, unless it runs or is starting; `operations` are the ones that the page will use. */
 export function start(operations = [], { game = "ambigu", plainly = false } = {}) {
   if (operations.length) later("prepare", { game, operations }, { game: null });
   if (worker) return;
@@ -82,26 +78,21 @@ export function start(operations = [], { game = "ambigu", plainly = false } = {}
   patience();
 }
 
-/** Starts again after a failure. */
-export function retry() {
-  if (engine.state.phase === "failed") start();
-}
-
 /** Ends Python at once; pending calls are rejected, and the next call starts it again. */
 export function stop() {
   end();
   become("stopped", { loaded: 0, message: "" });
-  rejectAll(new AskError("", "stopped"));
+  rejectAll(refusal("stopped"));
 }
 
-export function ask(operation, args = {}, { game = "ambigu", deadline = 10_000, signal } = {}) {
+export function ask(operation, args = {}, { game = "ambigu", deadline = DEADLINE, signal } = {}) {
   return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(new AskError("", "aborted"));
+    if (signal?.aborted) return reject(refusal("aborted"));
     const call = { id: ++count, request: requested(game, operation, args), deadline, resolve, reject };
     // If the worker has the call already, it runs on to its deadline, and its answer is dropped.
     signal?.addEventListener("abort", () => {
       waiting = waiting.filter((each) => each !== call);
-      reject(new AskError("", "aborted"));
+      reject(refusal("aborted"));
     });
     waiting.push(call);
     start();
@@ -184,12 +175,12 @@ function settle({ answer, late, broken, dead }) {
   clearTimeout(timer);
   const call = current;
   current = null;
-  if (late) call.reject(new AskError(worded("late", { seconds: call.deadline / 1000 }), "deadline"));
-  else if (broken) call.reject(new AskError(worded("broken", { why: broken.trim().split("\n").at(-1) }), "broken"));
+  if (late) call.reject(refusal("deadline", worded("late", { seconds: call.deadline / 1000 })));
+  else if (broken) call.reject(refusal("broken", worded("broken", { why: broken.trim().split("\n").at(-1) })));
   else {
     const reply = JSON.parse(answer);
     if (reply.ok) call.resolve(reply.result);
-    else call.reject(new AskError(reply.error.message, reply.error.kind, reply.error.field ?? null));
+    else call.reject(refusal(reply.error.kind, reply.error.message, reply.error.field));
   }
   if (!dead) return next();
   // The worker can no longer be used; the other pending calls get a new one.
@@ -219,7 +210,7 @@ function fail(name, blanks) {
   again = Date.now();
   end();
   become("failed", { message });
-  rejectAll(new AskError(message, "start"));
+  rejectAll(refusal("start", message));
 }
 
 function end() {

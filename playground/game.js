@@ -2,16 +2,9 @@
 
 import { Board } from "./board.js";
 
-const LONG = 60_000; // Milliseconds: a whole game may be played in one request.
-
 export class Game extends Board {
   operations = ["board_html"];
   local = ["copy"];
-
-  connectedCallback() {
-    this.asking = { game: this.dataset.game, deadline: LONG };
-    super.connectedCallback();
-  }
 
   get actions() {
     return {

@@ -1,6 +1,6 @@
 // <variorum-hands>: hands that are typed, clicked or dealt, and their values under each account.
 
-import { engine, retry, stop } from "./engine.js";
+import { engine, stop } from "./engine.js";
 import { Live, lot, whenIdle } from "./live.js";
 import { filled } from "./words.js";
 
@@ -80,7 +80,7 @@ class Hands extends Live {
         stop();
       },
       retry: () => {
-        retry();
+        this.start();
         const arriving = "opening" in this.dataset;
         if (arriving) this.turnAway("coming");
         this.#come({ arriving });

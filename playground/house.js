@@ -8,7 +8,6 @@ import { filled } from "./words.js";
 
 class House extends Live {
   opens = "#house=";
-  asking = { deadline: 60_000 }; // Counting pairs of hands is slow on a phone.
   operations = ["house_answer", "house_effect"];
   local = ["save", "forget", "copy"];
   #view; // { rules, title, fragment, chosen, changed, told, figures, board }, from Python's last reply.
@@ -117,7 +116,7 @@ class House extends Live {
 
   /** Says at the answers to an open question which of them contradict others, and why. */
   async #clash(question) {
-    const { clashes } = await ask("house_clashes", { rules: this.#view.rules, question: question.id }, this.asking).catch(() => ({}));
+    const { clashes } = await ask("house_clashes", { rules: this.#view.rules, question: question.id }).catch(() => ({}));
     for (const choice of question.querySelectorAll(".house__choice")) {
       const radio = choice.querySelector("[type=radio]");
       choice.querySelector(".house__clash")?.remove();

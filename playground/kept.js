@@ -1,7 +1,7 @@
 // Evenings, house rules and the row of solved puzzles stored in this browser. If storage is full or forbidden, the functions return
-// false, and unsaved evenings last as long as the page.
+// false, and what they store lasts as long as the page.
 
-import { keys, store, stored } from "./storage.js";
+import { keys, lasting, store, stored } from "./storage.js";
 
 /** Exports everything under one name. An empty file has no such export, so an import of it fails at once and the page reports it. */
 export * as kept from "./kept.js";
@@ -13,17 +13,14 @@ const LAST = "variorum-last-evening";
 const PUZZLES = "variorum-puzzles";
 const SWITCH = "variorum-";
 
-const unkept = new Map(); // Evenings that could not be stored, in the form that `all` returns.
-let latest = null; // The last one played, if it is in `unkept`.
-
 /** Returns the stored evenings, the latest first: { id, called, at, played, evening }; and those set aside: { id, text }. */
 export function all() {
-  const found = { kept: [...unkept.values()], aside: [] };
+  const found = { kept: [], aside: [] };
   for (const key of keys()) {
     const text = stored(key);
     if (key.startsWith(ASIDE)) found.aside.push({ id: key.slice(ASIDE.length), text });
-    const id = key.startsWith(KEPT) ? key.slice(KEPT.length) : null;
-    if (id === null || unkept.has(id)) continue;
+    if (!key.startsWith(KEPT)) continue;
+    const id = key.slice(KEPT.length);
     const entry = read(text);
     if (entry) found.kept.push({ ...entry, id });
     else {
@@ -40,30 +37,23 @@ export const found = (id) => all().kept.find((each) => each.id === id);
 
 /** Stores an evening, and by default marks it as the last played; false if that fails. */
 export function keep({ id, ...entry }, last = id) {
-  if (store(KEPT + id, JSON.stringify(entry))) unkept.delete(id);
-  else unkept.set(id, { ...entry, id });
-  return leads(last);
+  const done = store(KEPT + id, JSON.stringify(entry));
+  return leads(last) && done;
 }
 
 /** Marks an evening as the last played; false if the mark or the evening cannot be stored. */
-export function leads(id) {
-  const done = !unkept.has(id) && store(LAST, id);
-  latest = done ? null : id;
-  return done;
-}
+export const leads = (id) => store(LAST, id) && lasting(KEPT + id);
 
 /** Renames an evening that cannot be read, so that it is kept; true on success. */
 export const setAside = (id) => renamed(KEPT + id, ASIDE + id);
 
 export function forget(id) {
-  unkept.delete(id);
   if (last() === id) store(LAST, null);
-  if (latest === id) latest = null;
   for (const name of [KEPT, ASIDE]) store(name + id, null);
 }
 
 /** Returns the id of the last evening played, if there is one. */
-export const last = () => latest ?? stored(LAST);
+export const last = () => stored(LAST);
 
 /** Returns the stored house rules, each { title, fragment }, and whether other data was among them. The original data is then
     set aside, and the valid house rules stay. */
@@ -100,9 +90,10 @@ export const set = (name, is) => store(SWITCH + name, is ? "on" : "off");
 function renamed(name, other) {
   const text = stored(name);
   if (text === null || !store(name, null)) return false;
-  const done = store(other, text);
-  if (!done) store(name, text);
-  return done;
+  if (store(other, text)) return true;
+  store(other, null);
+  store(name, text);
+  return false;
 }
 
 /** Returns a stored evening, or null if it is none. */

@@ -6,9 +6,7 @@ const FIELDS = "input:not([type=checkbox], [type=radio]), select, textarea, [con
 
 /** Listens to the keys of the buttons of an element, as long as its reader has not switched them off; `dialog` lists them. */
 export function listenTo(live, dialog) {
-  const shows = dialog.querySelector("[name=keys]");
-  shows.checked = kept.on("keys");
-  live.listen(shows, "change", () => kept.set("keys", shows.checked));
+  live.switched(dialog.querySelector("[name=keys]"));
   live.listen(document, "keydown", (event) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey || target.matches?.(FIELDS) || !/^[^\s/]$/u.test(key)) return;

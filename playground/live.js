@@ -4,7 +4,8 @@
 // done; the scripts put this into the page, and send back what the reader does.
 
 import { Element, made } from "./element.js";
-import { ask, engine, retry, start, stop } from "./engine.js";
+import { ask, engine, start, stop } from "./engine.js";
+import { kept } from "./kept.js";
 import { filled, tenths } from "./words.js";
 
 export const LOADING = ["fetching", "starting"];
@@ -19,7 +20,6 @@ export const BLAMELESS = [...AGAIN, "aborted"];
 
 /** A form with .progress and .notice--error; a .playground__result; a [role=status] for screen readers; and their messages. */
 export class Live extends Element {
-  asking = {}; // Options of this element's requests: its game and its deadline.
   operations = []; // The operations of the reader's first actions.
   local = []; // The data-do of the buttons that work without Python; stop and retry always do.
   waiting = 0; // The number of tasks that run or are queued.
@@ -51,13 +51,19 @@ export class Live extends Element {
 
   /** Starts Python before the first request. */
   start() {
-    start(this.operations, this.asking);
+    start(this.operations, { game: this.dataset.game });
   }
 
   /** Starts Python as soon as the reader comes near the form. */
   startNear() {
     for (const near of ["pointerenter", "focusin"])
       this.listen(this.form, near, () => engine.state.phase === "idle" && this.start());
+  }
+
+  /** Sets a switch as it was when the reader last used it on any page, and calls an action when it is used. */
+  switched(box, then = () => {}) {
+    box.checked = kept.on(box.name);
+    this.listen(box, "change", () => (kept.set(box.name, box.checked), then()));
   }
 
   /** Sends a form. */
@@ -73,7 +79,7 @@ export class Live extends Element {
     return {
       stop,
       retry: () => {
-        retry();
+        this.start();
         if (!this.fromAddress()) this.forgive();
       },
     };
@@ -161,32 +167,29 @@ export class Live extends Element {
 
   // The state of Python -------------------------------------------------------------------------------------------------
 
-  /** Shows Python's state. */
+  /** Shows Python's state. A start that has failed or been stopped drops the choice that waits for it. */
   show(state) {
     const { phase, loaded, total, message } = state;
     const loading = LOADING.includes(phase);
     this.form.querySelector(".progress").hidden = !loading;
-    if (loading) this.progress(this.left(state), phase === "fetching" && total ? loaded / total : null);
-    if (loading && "opening" in this.dataset) this.querySelector(".playground__opening").textContent = this.left(state);
-    this.followed(state);
+    if (loading) {
+      this.progress(this.left(state), phase === "fetching" && total ? loaded / total : null);
+      this.#sign.textContent = this.#promise;
+      if ("opening" in this.dataset) this.querySelector(".playground__opening").textContent = this.left(state);
+    }
+    if (READY.includes(phase)) this.#sign.remove(), queueMicrotask(() => this.carryOut());
     if (phase === "failed") this.notice(message, "start");
     if (phase === "stopped") this.notice(this.words.stopped, "stopped");
+    if (["failed", "stopped"].includes(phase) && this.#held) {
+      this.#letGo();
+      this.form.querySelector(".notice--error").scrollIntoView({ block: "center" });
+    }
     this.busy(this.working(phase));
   }
 
   /** Returns whether there is something to stop. */
   working(phase) {
     return WORKING.includes(phase);
-  }
-
-  /** Keeps the line about a choice up to date; a start that has failed or been stopped drops the choice. */
-  followed({ phase }) {
-    if (LOADING.includes(phase)) this.#sign.textContent = this.#promise;
-    else if (READY.includes(phase)) this.#sign.remove(), queueMicrotask(() => this.carryOut());
-    else if (phase !== "idle" && this.#held) {
-      this.#letGo();
-      this.form.querySelector(".notice--error").scrollIntoView({ block: "center" });
-    }
   }
 
   /** Shows progress, as a share of the whole if that is known. */
@@ -280,10 +283,10 @@ export class Live extends Element {
 
   /** Returns Python's reply; null if there is none and the reader has been told why, or if the element has left the page. */
   async asked(operation, args, { slot = null, form = this.form, signal, refuse = (error) => this.refuse(error, slot, form) } = {}) {
-    retry();
+    start();
     this.forgive(form === this.form ? this : form);
     try {
-      const reply = await ask(operation, args, { ...this.asking, signal });
+      const reply = await ask(operation, args, { game: this.dataset.game, signal });
       return this.isConnected ? reply : null;
     } catch (error) {
       if (signal?.aborted) return null;
@@ -296,13 +299,20 @@ export class Live extends Element {
   /** Asks in place of the last request of this kind, whose answer is dropped: it is null then. */
   async askedLast(operation, args) {
     this.drop();
-    const { signal } = (this.#wanted = new AbortController());
-    const reply = await this.asked(operation, args, { signal });
-    return signal.aborted ? null : reply;
+    const wanted = (this.#wanted = new AbortController());
+    const reply = await this.asked(operation, args, { signal: wanted.signal });
+    if (wanted === this.#wanted) this.#wanted = null;
+    return wanted.signal.aborted ? null : reply;
+  }
+
+  /** Returns whether such a request is being answered. */
+  get asking() {
+    return this.#wanted !== null;
   }
 
   drop() {
     this.#wanted?.abort();
+    this.#wanted = null;
   }
 
   /** Returns the first part of this element's addresses. */

@@ -1,7 +1,5 @@
 // <variorum-practise>: a run of questions with cards, one at a time. The reader's answers are stored only in the address.
 
-import { retry } from "./engine.js";
-import { kept } from "./kept.js";
 import { Live, gently, lot } from "./live.js";
 
 const ADDRESS = "#run=";
@@ -16,9 +14,7 @@ class Practise extends Live {
   connectedCallback() {
     super.connectedCallback();
     this.startNear();
-    const { coach } = this.form.elements;
-    coach.checked = kept.on("coach");
-    this.listen(coach, "change", () => (kept.set("coach", coach.checked), this.#run && this.#show(this.#run.given, this.#answered)));
+    this.switched(this.form.elements.coach, () => this.#run && this.#show(this.#run.given, this.#answered));
     this.fromAddress();
   }
 
@@ -37,21 +33,18 @@ class Practise extends Live {
     return {
       ...super.actions,
       next: () => this.#show(),
-      again: (button) => this.#again(button.dataset.again),
+      again: ({ dataset }) => {
+        this.#run = { ...this.#run, again: listed(dataset.again), given: [] }; // The questions that were answered wrongly.
+        this.#show();
+      },
       retry: () => this.#show(),
     };
-  }
-
-  /** Starts a run of the questions that were answered wrongly. */
-  #again(numbers) {
-    this.#run = { ...this.#run, again: listed(numbers), given: [] };
-    this.#show();
   }
 
   /** Shows the next question after these answers; or, if `answered`, whether the last answer is right, and why. */
   async #show(given = this.#run?.given, answered = false) {
     const run = this.#run;
-    if (!run) return retry();
+    if (!run) return this.start();
     this.#waiting = true;
     const view = await this.askedLast("practise", { ...run, given, answered, coach: this.form.elements.coach.checked });
     this.#waiting = false;

@@ -2,7 +2,7 @@
 
 import { Board } from "./board.js";
 import { made } from "./element.js";
-import { ask, later, retry } from "./engine.js";
+import { ask, later } from "./engine.js";
 import { kept } from "./kept.js";
 import { listenTo } from "./keys.js";
 import { BLAMELESS, download, gently, lot, lying, whenIdle } from "./live.js";
@@ -10,14 +10,12 @@ import { Pace, still } from "./pace.js";
 import { Review } from "./review.js";
 import { LANGUAGE, filled } from "./words.js";
 
-const LONG = 60_000; // Milliseconds: an evening that is opened again is replayed from its first card.
 const PAUSE = 600_000; // The most milliseconds between two actions that count as played.
 const MARGIN = 8; // Pixels of free space below the controls.
 const PATIENT = 700; // Milliseconds before a wait is announced to a screen reader.
 const PACED = ["reply", "next", "again"]; // The actions after which other players act.
 
 class Table extends Board {
-  asking = { game: "ambigu", deadline: LONG };
   operations = ["evening_html"];
   local = ["rename", "delete", "keys", "shut", "anew"];
   #entry = null; // { id, called, at, played, evening }: the evening on the table, as it is stored; and `here`, the seat of the person who
@@ -35,13 +33,12 @@ class Table extends Board {
     this.listen(this.form, "change", ({ target }) => {
       if (target.name === "players") this.#seat(Number(target.value));
       if (target.name === "rules") this.#ready(), this.#ruled();
-      if (target.name === "coach") this.#coach(target.checked);
     });
+    this.switched(this.form.elements.coach, () => this.#entry.called && this.advance("show")); // Also for the question on the table.
     this.listen(globalThis, "storage", ({ key }) => key?.endsWith(this.#entry.id) && this.#follow());
     this.listen(document, "visibilitychange", () => this.#follow());
     this.listen(this.form.querySelector(".kept-evenings"), "toggle", () => this.#list());
     listenTo(this, this.querySelector(".shortcuts"));
-    this.form.elements.coach.checked = kept.on("coach");
     this.#list();
     this.#entry = { ...this.#blank, evening: JSON.parse(this.dataset.evening) };
     const last = kept.found(kept.last());
@@ -59,15 +56,9 @@ class Table extends Board {
     this.#ready();
   }
 
-  /** Switches the coach on or off, also for the question on the table. */
-  #coach(on) {
-    kept.set("coach", on);
-    if (this.#entry.called) this.advance("show");
-  }
-
   /** Prepares the computer players for the chosen rules while the form is filled in. */
   #ready() {
-    later("players_ready", { rules: this.form.elements.rules.value }, this.asking);
+    later("players_ready", { rules: this.form.elements.rules.value });
   }
 
   // The players' actions ------------------------------------------------------------------------------------------------
@@ -87,7 +78,7 @@ class Table extends Board {
       keys: () => this.querySelector(".shortcuts").showModal(),
       shut: () => this.querySelector(".shortcuts").close(),
       anew: () => this.#anew(),
-      retry: () => (retry(), this.#laying ? this.#laying() : this.advance("show")),
+      retry: () => (this.#laying ? this.#laying() : this.advance("show")),
     };
   }
 
@@ -383,7 +374,7 @@ class Table extends Board {
 
   /** Adds to the table what nobody has asked for; false if it fails or the table has changed. */
   async #add(place, operation, args) {
-    const found = await ask(operation, args, this.asking).catch(() => null);
+    const found = await ask(operation, args).catch(() => null);
     if (!found || !place.isConnected) return false;
     place.innerHTML = found.html;
     return true;

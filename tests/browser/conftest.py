@@ -46,7 +46,6 @@ class Patient(Handler):
     def contents(self, file: Path) -> bytes:
         told = super().contents(file)
         if file.name == "engine.js":
-            told = told.replace(b"deadline = 10_000", b"deadline = 60_000")
             told = told.replace(b"SILENCE = 30_000", b"SILENCE = 120_000")
         return told
 

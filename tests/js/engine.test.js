@@ -163,7 +163,7 @@ for (const [what, happens, message, again] of [
     happens();
     assert.deepEqual(await asked, { kind: "start", message, field: null });
     assert.equal(phase(), "failed");
-    module.retry();
+    module.start();
     assert.match(now().url, /worker\.js\?\d+$/);
     const next = ask("count");
     now().says({ type: "ready" });
