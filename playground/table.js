@@ -18,8 +18,8 @@ const PACED = ["reply", "next", "again"]; // The actions after which other playe
 class Table extends Board {
   operations = ["evening_html"];
   local = ["rename", "delete", "keys", "shut", "anew"];
-  #entry = null; // { id, called, at, played, evening }: the evening on the table, as it is stored; and `here`, the seat of the person who
-  // has the device, if known.
+  // The evening on the table: { id, called, at, played, evening } as it is stored; and `here`, the seat of who has the device, if known.
+  #entry = null;
   #laying = null; // Repeats the request for the table that is loading.
   #sign = made("p", { className: "table__sign" });
   #review = new Review(this);
@@ -222,10 +222,10 @@ class Table extends Board {
         this.form.querySelector(".laying").open = false;
         return this.#arrived();
       }
-      const away = gone && this.#laying;
-      this.turnAway(away ? "failed" : null);
+      const failed = gone && this.#laying;
+      this.turnAway(failed ? "failed" : null);
       this.say("");
-      if (away) this.form.querySelector(".laying").open = true;
+      if (failed) this.form.querySelector(".laying").open = true;
     });
   }
 
@@ -299,7 +299,7 @@ class Table extends Board {
     return this.asked("evening_html", { evening, here, action, said, coach, paced: paced && !still() }, options);
   }
 
-  /** Puts an evening on the table, and stores it unless it is as `stored`. */
+  /** Puts an evening on the table, and stores it unless it was `stored` as it is. */
   put(view, { id, at, played, stored = false }) {
     const { evening, here, called } = view.state;
     const now = Date.now();

@@ -204,9 +204,7 @@ class Desk:
         with self._alone:
             try:
                 return self._noted(changed) or self._built()
-            except (
-                Exception
-            ):  # whatever is wrong with a text or with code: its writer sees it, and saves again
+            except Exception:  # something is wrong with a text or with code: its writer saves it again
                 traceback.print_exc()
                 return False
 
