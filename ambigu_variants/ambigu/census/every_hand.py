@@ -10,7 +10,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cache
-from itertools import combinations, combinations_with_replacement, groupby, islice, pairwise, permutations
+from itertools import (
+    chain,
+    combinations,
+    combinations_with_replacement,
+    groupby,
+    islice,
+    pairwise,
+    permutations,
+    product,
+)
 from math import comb, factorial, prod
 from typing import Any, Generic, TypeVar
 
@@ -66,31 +75,20 @@ def census(case: Matter) -> Counter[tuple[Combination | None, int]]:
 @cache
 def classes() -> tuple[tuple[Hand, int], ...]:
     """Returns a hand of each class (hands that differ only by suit names), and the size of the class."""
-    return tuple(_classes())
-
-
-def _classes() -> Iterator[tuple[Hand, int]]:
+    found: list[tuple[Hand, int]] = []
     for shape in SHAPES:
         blocks = [
-            list(combinations_with_replacement(list(combinations(PACK_40.ranks, size)), len(list(same))))
+            combinations_with_replacement(combinations(PACK_40.ranks, size), len(list(same)))
             for size, same in groupby(shape)
         ]
-        for chosen in _product(blocks):
-            suited = [ranks for block in chosen for ranks in block]
+        for chosen in product(*blocks):
+            suited = [*chain(*chosen)]
             alike = Counter(suited)
             alike[()] = len(SUITS) - len(suited)
             size = factorial(len(SUITS)) // prod(factorial(each) for each in alike.values())
             cards = [Card(rank, suit) for suit, ranks in zip(SUITS, suited, strict=False) for rank in ranks]
-            yield Hand(tuple(cards)), size
-
-
-def _product(blocks: list[list[Any]]) -> Iterator[list[Any]]:
-    if not blocks:
-        yield []
-        return
-    for first in blocks[0]:
-        for rest in _product(blocks[1:]):
-            yield [first, *rest]
+            found.append((Hand(tuple(cards)), size))
+    return tuple(found)
 
 
 def shape(cards: Cards) -> tuple[int, ...]:

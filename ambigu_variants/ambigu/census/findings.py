@@ -5,7 +5,7 @@ All hands are judged first, in steps. Afterwards only kinds of hands are compare
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import zip_longest
 from typing import NamedTuple, TypeVar
@@ -17,9 +17,6 @@ from ambigu_variants.ambigu.census.standings import Kind, sorted_out, standings
 from ambigu_variants.ambigu.rules.hands import Hand
 
 T = TypeVar("T")
-
-Kinds = tuple[Kind, ...]
-"""The kind of a hand under each account of a query."""
 
 JUDGED_IN_A_STEP = 1600
 
@@ -60,27 +57,32 @@ class Found:
     """The answer to a query.
 
     Classes are grouped into sorts, by their kinds under all accounts at once: ``kinds[n]`` are the kinds of
-    sort n, ``sorts[n]`` their numbers, ``members[n]`` the classes of sort n; ``of`` is the sort of each
-    class.
+    sort n, ``sorts[n]`` their numbers, ``names[n]`` their names, ``members[n]`` the classes of sort n; ``of``
+    is the sort of each class. ``total`` is the number of hands or pairs that exist.
+
+    ``left`` are the near misses of a query for opposite winners that finds no pair; None for any other query.
+    They are two numbers: the pairs that the first account leaves to the elder hand and the second decides,
+    and those that the second leaves and the first decides.
     """
+
+    total: int
+    left: tuple[int, int] | None = None
 
     def __init__(self, query: Query) -> None:
         self.query = query
         self.under = [standings(each.rules) for each in query.accounts]
         joint = list(zip(*(each.of for each in self.under), strict=True))
-        numbers = {kinds: number for number, kinds in enumerate(dict.fromkeys(joint))}
+        self.sorts = list(dict.fromkeys(joint))
+        numbers = {kinds: number for number, kinds in enumerate(self.sorts)}
         self.of = [numbers[kinds] for kinds in joint]
-        self.sorts = list(numbers)
-        self.kinds: list[Kinds] = [
+        self.kinds: list[tuple[Kind, ...]] = [
             tuple(each.kinds[kind] for each, kind in zip(self.under, kinds, strict=True))
             for kinds in self.sorts
         ]
+        self.names = [tuple(str(kind.combination or NOTHING) for kind in kinds) for kinds in self.kinds]
         self.members: list[list[int]] = [[] for _ in self.sorts]
         for number, sort in enumerate(self.of):
             self.members[sort].append(number)
-
-    total: int
-    """The number of hands or pairs that exist."""
 
     @cached_property
     def rows(self) -> list[Row]:
@@ -92,15 +94,6 @@ class Found:
         """The number of hands or pairs found."""
         return sum(row.number for row in self.rows)
 
-    @property
-    def left(self) -> tuple[int, int] | None:
-        """The near misses of a query for opposite winners that finds no pair; None for any other query.
-
-        They are two numbers: the pairs that the first account leaves to the elder hand and the second
-        decides, and those that the second leaves and the first decides.
-        """
-        return None
-
     def examples(self) -> Iterator[tuple[Hand, ...]]:
         """Yields distinct examples, from each row in turn: one hand, or two in order of speech."""
         for turn in zip_longest(*map(self._examples, self.rows)):
@@ -111,10 +104,6 @@ class Found:
 
     def _examples(self, row: Row) -> Iterator[tuple[Hand, ...]]:
         raise NotImplementedError
-
-
-def _name(kind: Kind) -> str:
-    return str(kind.combination or NOTHING)
 
 
 def _hand(number: int) -> Hand:
@@ -145,17 +134,16 @@ class _Hands(Found):
         """The sorts found, by names and prices."""
         rows: dict[tuple[tuple[str, ...], tuple[int, ...]], list[int]] = {}
         wanted = (self.query.first, self.query.second)
-        for sort, kinds in enumerate(self.kinds):
-            names = tuple(map(_name, kinds))
+        for sort, (kinds, names) in enumerate(zip(self.kinds, self.names, strict=True)):
             named = all(name in (None, held) for name, held in zip(wanted, names, strict=True))
             if named and _OF_HANDS[self.query.ask](*kinds):
                 rows.setdefault((names, tuple(kind.price for kind in kinds)), []).append(sort)
         return rows
 
     def _rows(self) -> Iterator[Row]:
-        sizes = [sum(classes()[number][1] for number in members) for members in self.members]
         for (names, prices), sorts in self._found.items():
-            yield Row(names, prices, sum(sizes[sort] for sort in sorts))
+            members = (number for sort in sorts for number in self.members[sort])
+            yield Row(names, prices, sum(classes()[number][1] for number in members))
 
     def _examples(self, row: Row) -> Iterator[tuple[Hand, ...]]:
         for sort in _spread(self._found[row.names, row.prices]):
@@ -165,42 +153,61 @@ class _Hands(Found):
 # Pairs -----------------------------------------------------------------------------------------------------
 
 
+class _Met(NamedTuple):
+    """The sorts of hands that a hand beats, loses to and ties with under an account, as bit sets."""
+
+    won: int
+    lost: int
+    tied: int
+
+
+_OF_PAIRS: dict[str, Callable[[_Met, _Met, int, int], int]] = {
+    "elder": lambda mine, *_: mine.tied,
+    "undecided": lambda mine, theirs, *_: mine.tied & ~theirs.tied,
+    "opposite": lambda mine, theirs, *_: mine.won & theirs.lost | mine.lost & theirs.won,
+    "result": lambda mine, theirs, *_: (
+        mine.won & ~theirs.won | mine.lost & ~theirs.lost | mine.tied & ~theirs.tied
+    ),
+    "dearer": lambda mine, theirs, here, there: (
+        mine.won & theirs.won & here | mine.lost & theirs.lost & there
+    ),
+}
+"""For each relation, the sorts of hands in it with a hand, given what this one meets under two accounts.
+
+Two more bit sets are the sorts beside which the first account pays more if this hand wins, or if it loses.
+"""
+
+
 class _Pairs(Found):
     total = PAIRS
 
+    def __init__(self, query: Query) -> None:
+        super().__init__(query)
+        if query.ask == "opposite" and not self.count:
+            self.left = self._undecided(0, 1), self._undecided(1, 0)
+
+    def _undecided(self, mine: int, theirs: int) -> int:
+        """Counts the requested pairs that one account, given by index, leaves and another decides."""
+        related = self._related_by("undecided", mine, theirs)
+        return sum(meetings(self.of, related, [0] * len(self.sorts)).values())
+
     def _rows(self) -> Iterator[Row]:
-        for (one, other), pairs in meetings(self.of, self._related, self._names).items():
+        names = [each[0] for each in self.names]
+        for (one, other), pairs in meetings(self.of, self._related, names).items():
             if COMBINATIONS.index(one) >= COMBINATIONS.index(other):
                 yield Row((one, other), (), pairs)
-
-    @cached_property
-    def left(self) -> tuple[int, int] | None:
-        """See :attr:`Found.left`."""
-        if self.query.ask != "opposite" or self.count:
-            return None
-        return self._left(0, 1), self._left(1, 0)
-
-    def _left(self, mine: int, theirs: int) -> int:
-        """Counts the requested pairs that one account leaves to the elder hand and another decides.
-
-        Only the combinations of the query are considered; the accounts are given by index.
-        """
-        sorts = range(len(self.sorts))
-        related = [self._tied(mine, sort) & ~self._tied(theirs, sort) & self._called(sort) for sort in sorts]
-        return sum(meetings(self.of, related, [0] * len(self.sorts)).values())
 
     def _examples(self, row: Row) -> Iterator[tuple[Hand, ...]]:
         """Yields pairs of one row: each sort with one partner, then each with another, and so on.
 
         Each row begins with a different sort, so that its examples don't all begin with the same hand.
         """
-        one, other = row.names
-        others = self._held(other)
-        beside = _spread([sort for sort in _bits(self._held(one)) if self._related[sort] & others])
+        one, other = map(self._named, row.names)
+        beside = _spread([sort for sort in _bits(one) if self._related[sort] & other])
         begin = self.rows.index(row) % len(beside)
         mates = [
             _spread(
-                [(sort, mate) for mate in _bits(self._related[sort] & others) if one != other or mate >= sort]
+                [(sort, mate) for mate in _bits(self._related[sort] & other) if one != other or mate >= sort]
             )
             for sort in beside[begin:] + beside[:begin]
         ]
@@ -216,96 +223,58 @@ class _Pairs(Found):
         The loser under the first account that decides the pair speaks first, so that the winner doesn't seem
         to win as elder hand.
         """
+        decided = (each[sort].won >> mate & 1 for each in self._met if not each[sort].tied >> mate & 1)
+        wins = next(decided, False)
         for number in self.members[sort]:
             for against in self.members[mate]:
                 beside = apart(_hand(number), _hand(against))
                 if beside:
-                    wins = any(self._won[place][sort] >> mate & 1 for place in self._parting(sort, mate))
                     return (beside, _hand(number)) if wins else (_hand(number), beside)
         return None
 
-    def _parting(self, sort: int, mate: int) -> list[int]:
-        """Lists the index of the first account that doesn't leave the pair to the elder hand, if any."""
-        places = range(len(self.under))
-        return [place for place in places if not self._tied(place, sort) >> mate & 1][:1]
-
     # Relations between sorts, as bit sets ------------------------------------------------------------------
-
-    @property
-    def _all(self) -> int:
-        return (1 << len(self.sorts)) - 1
-
-    @cached_property
-    def _won(self) -> list[list[int]]:
-        """For each account and each sort, the sorts that it beats."""
-        found = []
-        for place, under in enumerate(self.under):
-            members = [0] * len(under.kinds)
-            for sort, kinds in enumerate(self.sorts):
-                members[kinds[place]] |= 1 << sort
-            beaten = [sum(members[kind] for kind in _bits(kinds)) for kinds in under.beaten()]
-            found.append([beaten[kinds[place]] for kinds in self.sorts])
-        return found
-
-    @cached_property
-    def _lost(self) -> list[list[int]]:
-        """For each account and each sort, the sorts that beat it."""
-        found = []
-        for won in self._won:
-            lost = [0] * len(won)
-            for sort, beaten in enumerate(won):
-                for other in _bits(beaten):
-                    lost[other] |= 1 << sort
-            found.append(lost)
-        return found
-
-    def _tied(self, place: int, sort: int) -> int:
-        return self._all & ~self._won[place][sort] & ~self._lost[place][sort]
 
     @cached_property
     def _related(self) -> list[int]:
         """For each sort, the sorts with which it forms a pair that matches the query."""
-        return [self._asked(sort) & self._called(sort) for sort in range(len(self.sorts))]
+        return self._related_by(self.query.ask, 0, -1)
 
-    def _asked(self, sort: int) -> int:
-        """Returns the sorts of hands that the query asks for beside this sort, as a bit set."""
-        ask = self.query.ask
-        won, lost = ([each[sort] for each in side] for side in (self._won, self._lost))
-        tied = [self._tied(place, sort) for place in range(len(self.under))]
-        if ask == "elder":
-            return tied[0]
-        if ask == "undecided":
-            return tied[0] & ~tied[1]
-        if ask == "opposite":
-            return won[0] & lost[1] | lost[0] & won[1]
-        if ask == "result":
-            return self._all & ~(won[0] & won[1] | lost[0] & lost[1] | tied[0] & tied[1])
-        assert ask == "dearer", ask
-        paid = self._all if self._dearer >> sort & 1 else 0
-        return won[0] & won[1] & paid | lost[0] & lost[1] & self._dearer
+    def _related_by(self, ask: str, mine: int, theirs: int) -> list[int]:
+        """Returns, for each sort, those with which it forms a pair in a relation between two accounts.
+
+        The accounts are given by index. The pairs are only of the combinations of the query.
+        """
+        first, second = self._named(self.query.first), self._named(self.query.second)
+        dearer = _mask(kinds[0].price > kinds[-1].price for kinds in self.kinds)
+        found = []
+        for sort, met in enumerate(zip(self._met[mine], self._met[theirs], strict=True)):
+            called = (second if first >> sort & 1 else 0) | (first if second >> sort & 1 else 0)
+            found.append(called & _OF_PAIRS[ask](*met, called if dearer >> sort & 1 else 0, dearer))
+        return found
 
     @cached_property
-    def _dearer(self) -> int:
-        """The sorts that the first account prices higher than the second."""
-        return sum(1 << sort for sort, (mine, theirs) in enumerate(self.kinds) if mine.price > theirs.price)
+    def _met(self) -> list[list[_Met]]:
+        """For each account and each sort, how it compares with the others."""
+        every, found = (1 << len(self.sorts)) - 1, list[list[_Met]]()
+        for place, under in enumerate(self.under):
+            members = [0] * len(under.kinds)
+            for sort, kinds in enumerate(self.sorts):
+                members[kinds[place]] |= 1 << sort
+            won, tied = (
+                [sum(members[kind] for kind in _bits(mask)) for mask in masks] for masks in under.against()
+            )
+            met = [_Met(beats, every & ~beats & ~ties, ties) for beats, ties in zip(won, tied, strict=True)]
+            found.append([met[kinds[place]] for kinds in self.sorts])
+        return found
 
-    def _called(self, sort: int) -> int:
-        """Returns the sorts that form a pair of the requested combinations with this one."""
-        first, second = self._wanted
-        return (second if first >> sort & 1 else 0) | (first if second >> sort & 1 else 0)
+    def _named(self, name: str | None) -> int:
+        """Returns the sorts with that name under the first account; all if None."""
+        return _mask(name in (None, names[0]) for names in self.names)
 
-    @cached_property
-    def _wanted(self) -> tuple[int, int]:
-        return self._held(self.query.first), self._held(self.query.second)
 
-    def _held(self, name: str | None) -> int:
-        """Returns the sorts with that name; all if None."""
-        return sum(1 << sort for sort, called in enumerate(self._names) if name in (None, called))
-
-    @cached_property
-    def _names(self) -> list[str]:
-        """The name of each sort under the first account."""
-        return [_name(kinds[0]) for kinds in self.kinds]
+def _mask(bits: Iterable[bool]) -> int:
+    """Returns an integer with these bits, the lowest first."""
+    return sum(bit << place for place, bit in enumerate(bits))
 
 
 def _bits(mask: int) -> Iterator[int]:
@@ -319,8 +288,5 @@ def _bits(mask: int) -> Iterator[int]:
 def lowest_beside(found: Found, hand: Hand) -> Hand:
     """Returns the lowest hand, under the first account, that shares no card with another."""
     under = found.under[0]
-    for kind in sorted(range(len(under.kinds)), key=under.ranks.__getitem__):
-        beside = apart(hand, _hand(under.first[kind]))
-        if beside:
-            return beside
-    raise AssertionError("some hand can lie beside any other")
+    kinds = sorted(range(len(under.kinds)), key=under.ranks.__getitem__)
+    return next(filter(None, (apart(hand, _hand(under.first[kind])) for kind in kinds)))

@@ -71,8 +71,8 @@ class Query:
 
     ask: str
     accounts: tuple[Account[Rulebook], ...]
-    first: str | None
-    second: str | None
+    first: str | None = None
+    second: str | None = None
 
     @property
     def subject(self) -> Subject:
@@ -109,14 +109,17 @@ def read(question: Mapping[str, Any]) -> Query:
                 field=told[0],
             )
     accounts = tuple(_account(question, side) for side in asked)
-    if len(accounts) > 1 and _alike(*accounts):
+    rules = {tuple(getattr(each.rules, name) for name in hand_questions()) for each in accounts}
+    if len(rules) < len(accounts):
         raise RequestError(
             "You have chosen the same account twice. Choose another one, or change an answer in one of"
             " the two.",
             field="other",
         )
-    first, second = (_combination(question, part) for part in ("first", "second"))
-    return Query(ask=ask, accounts=accounts, first=first, second=second)
+    wanted = {part: str(question[part]) for part in ("first", "second") if question.get(part)}
+    for part, name in wanted.items():
+        _check(name, COMBINATIONS, part)
+    return Query(ask=ask, accounts=accounts, **wanted)
 
 
 def _check(name: str, known: Collection[str], field: str) -> None:
@@ -124,38 +127,20 @@ def _check(name: str, known: Collection[str], field: str) -> None:
         raise UnknownName("There is nothing called “{name}” here.", name, known, field=field)
 
 
-def _alike(one: Account[Rulebook], other: Account[Rulebook]) -> bool:
-    return all(getattr(one.rules, name) is getattr(other.rules, name) for name in hand_questions())
-
-
 def _account(question: Mapping[str, Any], side: str) -> Account[Rulebook]:
+    """Returns an account of a query, with some answers about hands replaced by another's."""
     answers = {
         name.removeprefix(f"{side}."): str(answer)
         for name, answer in question.items()
         if name.startswith(f"{side}.") and answer
     }
+    known = [kebab(name) for name in hand_questions()]
     try:
-        return mixture(str(question.get(side, "")), answers)
+        for asked in answers:
+            _check(asked, known, f"answers.{asked}")
+        source = str(question.get(side, ""))
+        return mixed(RuleSet(game=GAME, edition=EDITION, rules=source, answers=answers))
     except UnknownName as error:
         part = (error.field or "").partition(".")[2]
         error.field = f"{side}.{part}" if part else side
         raise
-
-
-def mixture(source: str, answers: Mapping[str, str]) -> Account[Rulebook]:
-    """Returns an account with some answers about hands replaced by another account's or reading's.
-
-    Raises:
-        UnknownName: there is no such source, question about hands, or reading.
-    """
-    known = [kebab(name) for name in hand_questions()]
-    for asked in answers:
-        _check(asked, known, f"answers.{asked}")
-    return mixed(RuleSet(game=GAME, edition=EDITION, rules=source, answers=answers))
-
-
-def _combination(question: Mapping[str, Any], part: str) -> str | None:
-    name = str(question.get(part) or "")
-    if name:
-        _check(name, COMBINATIONS, part)
-    return name or None

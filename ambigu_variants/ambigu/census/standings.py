@@ -77,17 +77,17 @@ class Standings:
     ranks: tuple[int, ...]
     parted: dict[tuple[int, int], int]
 
-    def beaten(self) -> list[int]:
-        """Returns, for each kind, a bit mask of the kinds that it beats."""
-        bits = [0] * (max(self.ranks) + 1)
+    def against(self) -> tuple[list[int], list[int]]:
+        """Returns, for each kind, a bit mask of the kinds that it beats; then of those that it ties with."""
+        level = [0] * (max(self.ranks) + 1)
         for number, rank in enumerate(self.ranks):
-            bits[rank] |= 1 << number
-        below = [0, *accumulate(bits, or_)]
-        found = [below[rank] for rank in self.ranks]
+            level[rank] |= 1 << number
+        below = [0, *accumulate(level, or_)]
+        won, tied = ([bits[rank] for rank in self.ranks] for bits in (below, level))
         for (mine, theirs), sign in self.parted.items():
-            if sign > 0:
-                found[mine] |= 1 << theirs
-        return found
+            won[mine] |= (sign > 0) << theirs
+            tied[mine] &= ~(1 << theirs)
+        return won, tied
 
 
 def standings(rules: Rulebook) -> Standings:

@@ -43,7 +43,13 @@ def verdicts(
         apart |= _apart(played, [name], trials)
     for combination in Combination:
         if (name := f"{combination.field}_height") in apart:
-            apart[name] |= _by_another_rule(played, combination, apart["equals"])
+            # Apart on equal hands, they may order this combination apart though its own answer does not.
+            apart[name] |= {
+                pair
+                for one, other in pairs_of(played, 2)
+                if (pair := frozenset((one.id, other.id))) in apart["equals"]
+                and ordered_apart(one.rules, other.rules, combination)
+            }
     found: list[Verdict] = []
     for done, name in enumerate(questions, len(wanted)):
         heard(done, len(wanted) + len(questions))
@@ -51,17 +57,6 @@ def verdicts(
         turned = hinges(seen, name, apart[name])
         found.append(verdict(accounts, name, apart[name], tried=tried(name), others=apart, hinges=turned))
     return found
-
-
-def _by_another_rule(
-    accounts: Sequence[Account[Rulebook]], combination: Combination, apart: Collection[frozenset[str]]
-) -> set[frozenset[str]]:
-    """Returns the accounts, ``apart`` on equal hands, that order the hands of a combination apart by it."""
-    return {
-        frozenset((one.id, other.id))
-        for one, other in pairs_of(accounts, 2)
-        if frozenset((one.id, other.id)) in apart and ordered_apart(one.rules, other.rules, combination)
-    }
 
 
 def _played(accounts: Sequence[Account[Rulebook]]) -> list[Account[Rulebook]]:
