@@ -1,28 +1,67 @@
-"""A run of exercises as HTML: static with folded answers, and live, one question at a time."""
+"""Runs of exercises as HTML: static with folded answers, and live, one question at a time."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
+from itertools import cycle, islice
 
+from ambigu_variants.ambigu.practice import deals, showdowns
 from ambigu_variants.ambigu.practice.exercise import Exercise
-from ambigu_variants.ambigu.practice.runs import (
-    LENGTH,
-    closing,
-    counted,
-    exercise,
-    folded,
-    once_more,
-    onward,
-    verdict,
-)
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.html import Html, el, join, view
 from ambigu_variants.faces.leaves import drawn, prose
 from ambigu_variants.faces.markup import line, node, part
 from ambigu_variants.faces.printing import line_text
-from ambigu_variants.faces.tree import Cards, Line
+from ambigu_variants.faces.tree import Cards, Line, Part, Place, Question
+from ambigu_variants.faces.tree import line as line_of
+from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError
+from ambigu_variants.languages import figure, language, say, say_n
+
+KINDS: tuple[Callable[..., Exercise | None], ...] = (
+    showdowns.wins,
+    deals.says,
+    showdowns.holds,
+    deals.puts,
+)
+"""The kinds of exercise in the order of a run; each makes a random exercise for an account."""
+LENGTH = 10
+"""The number of exercises in a run."""
+TRIED = 5
+"""The attempts at one kind of exercise before the next kind is tried."""
+
+
+def exercise(seed: str, number: int, source: str = "", *, coach: bool = True) -> Exercise:
+    """Returns the exercise of a run with this index; the same seed gives the same run.
+
+    ``source`` is an account, empty for all in turn. Without ``coach``, what he says is left out.
+    """
+    if source:
+        comparison.account_named(ACCOUNTS, source, field="source").demand_whole("source")
+    made = _made(seed, number, source, language())
+    if coach:
+        return made
+    shown = tuple((name, replace(cards, counting=frozenset())) for name, cards in made.shown)
+    return replace(made, shown=shown, coach=(), worth=())
+
+
+@lru_cache(maxsize=4 * LENGTH)
+def _made(seed: str, number: int, source: str, spoken: str) -> Exercise:
+    """Makes the exercise; cached by language, because a run shows its exercises repeatedly."""
+    from random import Random  # not before it is used: it is slow to import in a browser
+
+    order = [each for each in ALL_ACCOUNTS if each.id == source] or list(ACCOUNTS)
+    Random(f"accounts {seed}").shuffle(order)
+    account = order[(number + number // len(KINDS)) % len(order)]
+    for kind in islice(cycle(KINDS), number % len(KINDS), None):
+        for attempt in range(TRIED):
+            made = kind(account, Random(f"practice {seed} {number} {attempt}"))
+            if made is not None:
+                return made
+    raise AssertionError("of two hands one can always be asked for")
 
 
 def practice_view(
@@ -54,49 +93,50 @@ def practice_view(
     if not 0 <= number <= length or len(given) > length:
         number = min(number, length) + 1
         raise RequestError("There is no question {number} in this run.", number=number, field="given")
-    exercises = [_made(seed, each, source, coach=coach) for each in numbers[: len(given)]]
+    exercises = [exercise(seed, each, source, coach=coach) for each in numbers[: len(given)]]
     for asked, answer in zip(exercises, given, strict=True):
         if answer not in range(len(asked.choices)):
             raise RequestError("There is no answer {number}.", number=answer + 1, field="given")
     if number == length:
-        places = [place for place, asked in enumerate(exercises) if asked.right != given[place]]
-        told, wrong = closing(exercises, places), [numbers[place] for place in places]
-        offered = once_more(len(wrong)) if wrong else ""
-        lines = [line_text(each) for each in told.blocks if isinstance(each, Line)]
-        html = join([part(told, 2), _once_more(offered, wrong)])
-        return view(html, state={"missed": wrong}, announce=filter(None, [*lines, offered]))
+        told = zip(numbers, exercises, given, strict=True)
+        return _end(length, {each: asked for each, asked, answer in told if asked.right != answer})
     if answered:
-        asked, answer = exercises[-1], given[-1]
-        because = [line_text(each) for each in asked.because]
-        told_too = filter(None, [verdict(asked, answer), asked.mistakes[answer], *because])
-        return view(_answered(asked, number, answer, length), announce=told_too)
-    asked = _made(seed, numbers[number], source, coach=coach)
+        return _answered(exercises[-1], given[-1], number, length)
+    asked = exercise(seed, numbers[number], source, coach=coach)
     buttons = [
         el("li", el("button", each, type="button", class_="button", data_choice=choice))
         for choice, each in enumerate(asked.choices)
     ]
-    return view(_exercise(asked, counted(number, length), buttons))
+    return view(_exercise(asked, number, length, buttons))
 
 
-def _made(seed: str, number: int, source: str, *, coach: bool) -> Exercise:
-    """Returns an exercise of the run, without what the coach says unless it is wanted."""
-    made = exercise(seed, number, source)
-    if coach:
-        return made
-    shown = [
-        (name, replace(cards, counting=frozenset()) if made.coach else cards) for name, cards in made.shown
+def _end(length: int, missed: Mapping[int, Exercise]) -> Data:
+    """Renders the result of a run, the rulings of missed questions, and a button that asks these again."""
+    told = [
+        say_n(
+            "You got {right} of {number} question right.",
+            "You got {right} of {number} questions right.",
+            length,
+            right=figure(length - len(missed)),
+        )
     ]
-    return replace(made, shown=tuple(shown), coach=(), worth=())
-
-
-def _once_more(offered: str, numbers: Sequence[int]) -> Html | None:
-    """Renders the button that asks the missed questions again, if there are any."""
-    if not numbers:
-        return None
-    again = ".".join(map(str, numbers))
-    kind = "button button--main"
-    button = el("button", offered, type="button", class_=kind, data_do="again", data_again=again)
-    return el("p", button, class_="actions")
+    blocks: list[Line | Part] = [line_of(told[0])]
+    button = None
+    if missed:
+        leaves = (leaf for asked in missed.values() for each in asked.because for leaf in each.leaves)
+        places = dict.fromkeys(leaf for leaf in leaves if isinstance(leaf, Place))
+        questions = ((comparison.question_named(ACCOUNTS, place.question), place) for place in places)
+        again = (line_of(Question(asked.title, asked.id), place) for asked, place in questions)
+        blocks.append(Part(say("Worth another look"), tuple(again), "practise__again"))
+        told.append(
+            say_n("Try the missed question again", "Try the {number} missed questions again", len(missed))
+        )
+        numbers = ".".join(map(str, missed))
+        kind = "button button--main"
+        button = el("button", told[-1], type="button", class_=kind, data_do="again", data_again=numbers)
+    end = part(Part(say("End of the questions"), tuple(blocks), "practise__end"), 2)
+    html = join(end, el("p", button, class_="actions") if button else None)
+    return view(html, state={"missed": list(missed)}, announce=told)
 
 
 def printed_html(exercises: Sequence[Exercise]) -> Html:
@@ -104,30 +144,37 @@ def printed_html(exercises: Sequence[Exercise]) -> Html:
     return join(
         _exercise(
             asked,
-            counted(number, len(exercises)),
+            number,
+            len(exercises),
             [el("li", each) for each in asked.choices],
-            el("details", el("summary", folded()), _answer(asked)),
+            el("details", el("summary", say("The answer")), _answer(asked, asked.right)),
         )
         for number, asked in enumerate(exercises)
     )
 
 
-def _answered(asked: Exercise, number: int, given: int, length: int) -> Html:
+def _answered(asked: Exercise, given: int, number: int, length: int) -> Data:
     """Renders an exercise with the answer given and its reasons."""
     kinds = {given: "exercise__wrong", asked.right: "exercise__right"}
-    following = el(
-        "button", onward(number, length), type="button", class_="button button--main", data_do="next"
-    )
-    return _exercise(
+    onward = say("Next question") if number + 1 < length else say("See how you did")
+    html = _exercise(
         asked,
-        counted(number, length),
+        number,
+        length,
         [el("li", each, class_=kinds.get(choice, "")) for choice, each in enumerate(asked.choices)],
         _answer(asked, given),
-        el("p", following, class_="actions"),
+        el(
+            "p",
+            el("button", onward, type="button", class_="button button--main", data_do="next"),
+            class_="actions",
+        ),
     )
+    told = _verdict(asked, given), asked.mistakes[given], *map(line_text, asked.because)
+    return view(html, announce=filter(None, told))
 
 
-def _exercise(asked: Exercise, count: str, choices: Sequence[Html], *below: Html) -> Html:
+def _exercise(asked: Exercise, number: int, length: int, choices: Sequence[Html], *below: Html) -> Html:
+    count = say("Question {number} of {all}", number=figure(number + 1), all=figure(length))
     said = el("p", _sentences(asked.told), class_="exercise__told") if asked.told else None
     hands = el("ul", map(_shown, asked.shown), class_="exercise__hands") if asked.shown else None
     return el(
@@ -153,12 +200,19 @@ def _shown(hand: tuple[str, Cards]) -> Html:
     return el("li", called, el("div", drawn(cards), class_="cards"))
 
 
-def _answer(asked: Exercise, given: int | None = None) -> Html:
-    mistake = asked.mistakes[given] if given is not None else ""
-    elsewhere = asked.elsewhere
+def _verdict(asked: Exercise, given: int) -> str:
+    """Says whether the answer given is right, and which one is."""
+    right = asked.choices[asked.right]
+    if given == asked.right:
+        return say("Right: {answer}.", answer=right)
+    return say("No. The answer is: {answer}.", answer=right)
+
+
+def _answer(asked: Exercise, given: int) -> Html:
+    mistake, elsewhere = asked.mistakes[given], asked.elsewhere
     return el(
         "div",
-        el("p", verdict(asked, given), class_="exercise__verdict"),
+        el("p", _verdict(asked, given), class_="exercise__verdict"),
         el("p", prose(mistake), class_="exercise__mistake") if mistake else None,
         map(line, asked.because),
         map(line, asked.worth),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -16,7 +16,7 @@ from ambigu_variants.ambigu.deals.trials import restless
 from ambigu_variants.ambigu.deals.wording import offered, own_word, sentence
 from ambigu_variants.ambigu.glance.trying import agreements
 from ambigu_variants.ambigu.players.view import seen
-from ambigu_variants.ambigu.practice.exercise import Exercise, explained, made, preferred
+from ambigu_variants.ambigu.practice.exercise import Exercise, explained, made
 from ambigu_variants.ambigu.rules.course import AGREED, CONVENTIONS
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.rules.table import Action, PileKind
@@ -51,9 +51,7 @@ def says(account: Account[Rulebook], draw: Random) -> Exercise | None:
     for count, ask in enumerate(step for step in whole.log if isinstance(step, Ask)):
         alike.setdefault((ask.stage, *ask.offers), []).append(count)
     counts = [draw.choice(some) for some in alike.values()]
-    return preferred(
-        _saying(account, _cut(told, count), whole) for count in draw.sample(counts, min(TRIED, len(counts)))
-    )
+    return _preferred(draw, counts, lambda count: _saying(account, _cut(told, count), whole))
 
 
 def _saying(account: Account[Rulebook], column: Column, whole: Deal) -> Exercise | None:
@@ -67,8 +65,6 @@ def _saying(account: Account[Rulebook], column: Column, whole: Deal) -> Exercise
         if (asked := other.deal.pending) and (asked.seat, asked.stage) == (ask.seat, ask.stage)
     }
     return made(
-        kind="says",
-        account=account.id,
         asked=say("In {account}, what can you say now?", account=account.source.short),
         shown=((say("Your hand"), Cards(view.cards, counting=counting(view))),),
         told=tuple(_course(account, column, ask.stage, ask.seat)),
@@ -157,9 +153,7 @@ def puts(account: Account[Rulebook], draw: Random) -> Exercise | None:
         for number, put in enumerate(_puts(whole))
         if put.reply.action in COSTING and put.by is not None
     ]
-    return preferred(
-        _putting(account, told, whole, number) for number in draw.sample(said, min(TRIED, len(said)))
-    )
+    return _preferred(draw, said, lambda number: _putting(account, told, whole, number))
 
 
 def _putting(account: Account[Rulebook], told: Record, whole: Deal, number: int) -> Exercise | None:
@@ -174,8 +168,6 @@ def _putting(account: Account[Rulebook], told: Record, whole: Deal, number: int)
     }
     who, lay = whole.seats[seat], _cut(told, number).deal.stake[seat].counters
     return made(
-        kind="puts",
-        account=account.id,
         asked=say("In {account}, how much does {who} put down?", who=who, account=account.source.short),
         told=tuple(_course(account, column, stage)),
         right=mine.cost,
@@ -219,6 +211,19 @@ def miscounted(
             "That is {number} counter too many.", "That is {number} counters too many.", chosen - right
         )
     return say_n("That is {number} counter too few.", "That is {number} counters too few.", right - chosen)
+
+
+def _preferred(
+    draw: Random, positions: Sequence[int], make: Callable[[int], Exercise | None]
+) -> Exercise | None:
+    """Returns an exercise on one of a few positions: the first on which accounts differ, else the first."""
+    kept = None
+    for position in draw.sample(positions, min(TRIED, len(positions))):
+        made = make(position)
+        if made and made.parts:
+            return made
+        kept = kept or made
+    return kept
 
 
 # The deals -------------------------------------------------------------------------------------------------

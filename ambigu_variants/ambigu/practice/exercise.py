@@ -23,16 +23,13 @@ T = TypeVar("T", bound=int | tuple[Any, ...])
 class Exercise:
     """A question with one right answer.
 
-    ``kind`` is the kind of question, ``account`` the id of the rules; ``told`` are sentences on the events
-    before it, if any; ``shown`` are hands, each with its name. ``right`` is the index of the right choice;
-    ``mistakes`` explains for each choice why it is wrong, empty for the right one; ``because`` are the
-    rulings behind the answer, each restated with its place; ``elsewhere`` are the answers under other
-    accounts; ``parts`` is whether any of them differs. ``coach`` is what the player is told of his hand with
-    the question, ``worth`` with the answer.
+    ``told`` are sentences on the events before it, if any; ``shown`` are hands, each with its name. ``right``
+    is the index of the right choice; ``mistakes`` explains for each choice why it is wrong, empty for the
+    right one; ``because`` are the rulings behind the answer, each restated with its place; ``elsewhere`` are
+    the answers under other accounts; ``parts`` is whether any of them differs. ``coach`` is what the player
+    is told of his hand with the question, ``worth`` with the answer.
     """
 
-    kind: str
-    account: str
     asked: str
     shown: tuple[tuple[str, Cards], ...] = ()
     told: tuple[str, ...]
@@ -82,16 +79,6 @@ def made(
         parts=any(answer != right for answer in theirs.values()),
         **more,
     )
-
-
-def preferred(some: Iterable[Exercise | None]) -> Exercise | None:
-    """Returns the first exercise on which accounts differ, else the first there is."""
-    kept = None
-    for each in some:
-        if each is not None and each.parts:
-            return each
-        kept = kept or each
-    return kept
 
 
 def _elsewhere(right: T, theirs: Mapping[str, T], word: Callable[[T], str]) -> Iterable[str]:

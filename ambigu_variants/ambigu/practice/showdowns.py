@@ -37,8 +37,6 @@ def wins(account: Account[Rulebook], draw: Random) -> Exercise | None:
     names = [say("Hand {number}", number=number + 1) for number in range(len(hands))]
     phrases = [hand_named(number) for number in range(len(hands))]
     return made(
-        kind="wins",
-        account=account.id,
         asked=say("Which hand wins in {account}?", account=account.source.short),
         told=(say("The player who speaks first, the elder hand, holds hand 1."),),
         shown=tuple((name, Cards(hand.cards)) for name, hand in zip(names, hands, strict=True)),
@@ -80,41 +78,40 @@ def holds(account: Account[Rulebook], draw: Random) -> Exercise | None:
     """Makes an exercise on the combination of one hand and the price each other player pays for it."""
     rules = account.rules
     wanted = draw.choice(rules.ladder(Case(rules)))
-    hand = next(_holding(account, wanted, draw))
+    hand = _holding(account, wanted, draw)
     case = Case(rules)
     held = judge(case, hand)
-    right = _worth(case, held)
+    field = held.combination.field if held.combination else ""
+    rests = (field, f"{field}_price") if field else ("point",)
     return made(
-        kind="holds",
-        account=account.id,
         asked=say(
             "In {account}, what does this hand make, and what does it pay?", account=account.source.short
         ),
         told=(),
         shown=(("", Cards(hand.cards)),),
-        right=right,
+        right=_worth(case, held),
         theirs={
             each.id: _worth(Case(each.rules), judge(Case(each.rules), hand))
             for each in ACCOUNTS
             if each.id != account.id
         },
         wrong=_others(case, held, draw),
-        because=explained(*_rulings(rules, held)),
+        because=explained(*(getattr(rules, name) for name in rests)),
         word=Worth.told,
         mistake=lambda chosen: mistaken(account, case, held, chosen),
         worth=holding(judged(rules, hand.cards)),
     )
 
 
-def _holding(account: Account[Rulebook], wanted: Combination, draw: Random) -> Iterator[Hand]:
-    """Yields hands with a combination under this account or a random one; at last any hand."""
+def _holding(account: Account[Rulebook], wanted: Combination, draw: Random) -> Hand:
+    """Returns a random hand with a combination under this account or a random one; failing that, any hand."""
     for _ in range(40 * TRIED):
         (hand,) = _dealt(draw, 1)
         if any(
             judge(Case(each.rules), hand).combination is wanted for each in (account, draw.choice(ACCOUNTS))
         ):
-            yield hand
-    yield hand
+            break
+    return hand
 
 
 # What a hand holds -----------------------------------------------------------------------------------------
@@ -153,14 +150,6 @@ def _others(case: Matter, held: Holding, draw: Random) -> list[Worth]:
             if other.combination:
                 found.setdefault(_worth(case, other), abs(rungs[other.combination] - mine))
     return sorted(found, key=found.__getitem__)
-
-
-def _rulings(rules: Rulebook, held: Holding) -> list[Ruling[..., Any]]:
-    """Returns the rulings behind a hand's combination and its price."""
-    if held.combination is None:
-        return [rules.point]
-    field = held.combination.field
-    return [getattr(rules, field), getattr(rules, f"{field}_price")]
 
 
 def mistaken(account: Account[Rulebook], case: Matter, held: Holding, chosen: Worth) -> str:
