@@ -241,7 +241,7 @@ def judged(account: Account[Rulebook]) -> Iterator[tuple[str, str]]:
             yield held.value, leaf_text(worth(found, 0, SIZE))
             yield held.value, "°" * operations.judge(cards, account.id)["supplied"]
     (fredon,) = (row for row in ROWS if row.id == "fredon")
-    yield "fredon", fredon.ask(account.rules)[0].says
+    yield "fredon", next(iter(fredon.ask(account.rules))).says
 
 
 @pytest.mark.parametrize("account", [*PLAYABLE, MIXED], ids=[*(each.id for each in PLAYABLE), "mixed"])

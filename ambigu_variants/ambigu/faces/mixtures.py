@@ -3,38 +3,32 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 from ambigu_variants.ambigu.deals import boards
-from ambigu_variants.ambigu.deals.replay import mixed
+from ambigu_variants.ambigu.glance.trying import players
 from ambigu_variants.ambigu.mixtures.choices import answer_of
-from ambigu_variants.ambigu.mixtures.mixture import Clash, chosen, clashes, sound
-from ambigu_variants.ambigu.mixtures.wording import (
-    clash_told,
-    counted,
-    does_told,
-    mixture_told,
-    titled,
-)
+from ambigu_variants.ambigu.mixtures.mixture import chosen, clashes, sound
+from ambigu_variants.ambigu.mixtures.wording import clash_told, does_told, mixture_told, titled
 from ambigu_variants.ambigu.results.rule_sheet import card_told, sheet_told
 from ambigu_variants.ambigu.rule_sheet import sheet
 from ambigu_variants.ambigu.rules.course import CONVENTIONS
-from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.faces.html import el, view
-from ambigu_variants.faces.markup import node, part
+from ambigu_variants.faces.markup import area, node, part
 from ambigu_variants.faces.printing import line_text
-from ambigu_variants.faces.tree import Line, Part
+from ambigu_variants.faces.tree import Area, Line, Part
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.questions import kebab, questions_of
 from ambigu_variants.kernel.rulings import Case
+from ambigu_variants.languages import say_n
 from ambigu_variants.records import addresses, rule_set
 from ambigu_variants.records.fields import TEXT, checked
 from ambigu_variants.records.rule_set import RuleSet
 
 SEED = "1702"
 PURSE = 50
-PLAYERS = 3
 
 
 def house_rules(rules: Mapping[str, Any]) -> Data:
@@ -67,17 +61,14 @@ def house_clashes(rules: Mapping[str, Any], question: str) -> Data:
     They are the keys of ``clashes``. Each has ``also``, the answers to other questions that make it possible,
     and ``html`` that says why and offers these.
     """
-    found = clashes(rule_set.from_data(rules), question)
-    return {"clashes": {each.choice.key: _clash(each) for each in found}}
-
-
-def _clash(found: Clash) -> Data:
-    told = clash_told(found)
-    place = f"clash-{found.choice.key}"
-    return {
-        "html": el("div", [node(each) for each in told.blocks], class_=told.kind, id=place),
-        "also": {kebab(name): choice.key for name, choice in found.also.items()},
-    }
+    found: Data = {}
+    for clash in clashes(rule_set.from_data(rules), question):
+        told, key = clash_told(clash), clash.choice.key
+        found[key] = {
+            "html": el("div", map(node, told.blocks), class_=told.kind, id=f"clash-{key}"),
+            "also": {kebab(name): choice.key for name, choice in clash.also.items()},
+        }
+    return {"clashes": found}
 
 
 def open_house(text: str) -> Data:
@@ -111,39 +102,38 @@ def house_effect(rules: Mapping[str, Any], question: str = "") -> Data:
     told = rule_set.from_data(rules)
     sound(told)
     does = does_told(told, question)
-    return view(el("div", [node(each) for each in does.blocks], class_=does.kind), announce=_lines(does))
+    return view(area(does), announce=_lines(does))
 
 
 def _view(told: RuleSet) -> Data:
     account, summary = sound(told), mixture_told(told)
     asked = questions_of(account.rules)
+    changed = Counter(asked[name].section_id for name in account.changed)
     state = {
         "rules": told.data(),
         "title": titled(told),
         "chosen": {question.id: answer_of(account, name) for name, question in asked.items()},
         "changed": [asked[name].id for name in account.changed],
-        "told": counted(account),
-        "figures": dict(_figures(told, account.rules)),
-        "board": _board(told),
+        "told": {
+            section: say_n("{number} answer changed", "{number} answers changed", number)
+            for section, number in changed.items()
+        },
+        "figures": {
+            name: {"least": min(allowed), "most": max(allowed), "figure": told.house.get(name, usual)}
+            for name, usual in CONVENTIONS.items()
+            if (allowed := getattr(account.rules, f"agreed_{name}")(Case(account.rules)))
+        },
+        "board": _board(told, players(account.rules)),
     }
     return view(part(summary, 2), state=state, announce=_lines(summary), address=told.fragment())
 
 
-def _lines(told: Part) -> list[str]:
+def _lines(told: Part | Area) -> list[str]:
     return [line_text(each) for each in told.blocks if isinstance(each, Line)]
 
 
-def _figures(told: RuleSet, rules: Rulebook) -> Iterator[tuple[str, Data]]:
-    for name, usual in CONVENTIONS.items():
-        if allowed := getattr(rules, f"agreed_{name}")(Case(rules)):
-            figure = told.house.get(name, usual)
-            yield name, {"least": min(allowed), "most": max(allowed), "figure": figure}
-
-
-def _board(told: RuleSet) -> str:
+def _board(told: RuleSet, players: int) -> str:
     """Returns the address of a board with these rules and the account that they start from."""
-    rules = mixed(told).rules
-    players = min(rules.players(Case(rules)), key=lambda number: abs(number - PLAYERS))
     record: Data = {"seats": boards.seats(players), "purses": [PURSE] * players, "seed": SEED}
     record |= {name: told.data()[name] for name in ("title", "house") if told.data().get(name)}
     columns: list[Data] = [{"rules": told.rules}]

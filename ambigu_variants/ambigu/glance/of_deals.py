@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from ambigu_variants.ambigu.glance.trying import (
     FOLLOWED,
@@ -37,13 +37,12 @@ PASSING = only(0, *STANDING, turn=ROUNDS, others=(Action.CALL,))
 def before_the_cards(rules: Rulebook) -> tuple[Fact, ...]:
     """Returns each player's stake before the cards."""
     amount = measured(rules, Plan(), lambda deal: sum(paid(deal, Stage.STAKES, 0).values()))
-    if not amount.usual:
-        return (Fact(say("Nothing."), ("before_deal",)),)
-    return (Fact(say("Everyone puts down {counters}.", counters=amount.told), ("before_deal",)),)
+    told = say("Everyone puts down {counters}.", counters=amount.told) if amount.usual else say("Nothing.")
+    return (Fact(told, ("before_deal",)),)
 
 
-def satisfied(rules: Rulebook) -> tuple[Fact, ...]:
-    """Returns the cost of standing on two cards, and what the dealer and the others pay."""
+def satisfied(rules: Rulebook) -> Iterator[Fact]:
+    """Yields the cost of standing on two cards, and what the dealer and the others pay."""
 
     def put(plan: Plan, seat: int) -> Amount:
         return measured(
@@ -56,16 +55,21 @@ def satisfied(rules: Rulebook) -> tuple[Fact, ...]:
     )
     one, dealer, others = put(first, 0), put(last, -1), put(first, 1)
     if one == dealer == others:
-        if not one.usual:
-            return (Fact(say("Nobody has to pay."), ("stand_stake",)),)
-        told = say("Everyone pays {counters}, whether they stand or not.", counters=one.told)
-        return (Fact(told, ("stand_stake", "draw_stake")),)
+        if one.usual:
+            told = say("Everyone pays {counters}, whether they stand or not.", counters=one.told)
+            yield Fact(told, ("stand_stake", "draw_stake"))
+        else:
+            yield Fact(say("Nobody has to pay."), ("stand_stake",))
+        return
     laid = tried(rules, first)
-    facts = [Fact(_cost(one, PileKind.TRAY in paid(laid, Stage.TWO_CARDS, 0)), ("stand_stake",))]
+    cost = say("It costs {counters}.", counters=one.told) if one.usual else say("It costs nothing.")
+    if one.usual and PileKind.TRAY in paid(laid, Stage.TWO_CARDS, 0):
+        cost = say("It costs {counters}: the batterie.", counters=one.told)
+    yield Fact(cost, ("stand_stake",))
     if one.usual and dealer.usual == 2 * one.usual:
-        facts.append(Fact(say("The dealer pays double."), ("dealer_doubles",)))
+        yield Fact(say("The dealer pays double."), ("dealer_doubles",))
     elif dealer != one:
-        facts.append(Fact(say("The dealer pays {counters}.", counters=dealer.told), ("dealer_doubles",)))
+        yield Fact(say("The dealer pays {counters}.", counters=dealer.told), ("dealer_doubles",))
     if others.usual:
         goes_on = any(reply.seat == 1 for reply in said(laid, Stage.TWO_CARDS, Action.CALL))
         told = (
@@ -73,16 +77,7 @@ def satisfied(rules: Rulebook) -> tuple[Fact, ...]:
             if others == one
             else say("To stay in, the others pay {counters}.", counters=others.told)
         )
-        facts.append(Fact(told, ("staying_in" if goes_on else "draw_stake",)))
-    return tuple(facts)
-
-
-def _cost(amount: Amount, batterie: bool) -> str:
-    if not amount.usual:
-        return say("It costs nothing.")
-    if batterie:
-        return say("It costs {counters}: the batterie.", counters=amount.told)
-    return say("It costs {counters}.", counters=amount.told)
+        yield Fact(told, ("staying_in" if goes_on else "draw_stake",))
 
 
 CHANGING: Mapping[tuple[bool, int], str] = {
@@ -104,8 +99,8 @@ nobody stands: 0 never, 1 once, 2 again and again.
 """
 
 
-def changing(rules: Rulebook) -> tuple[Fact, ...]:
-    """Returns which players exchange cards on two, how many and how often."""
+def changing(rules: Rulebook) -> Iterator[Fact]:
+    """Yields which players exchange cards on two, how many and how often."""
     nobody = tried(rules, Plan(two=PASSING, four=SILENT))
     one = tried(rules, Plan(two=only(1, *STANDING, others=(Action.CALL,)), four=SILENT))
     later = tried(rules, Plan(two=only(1, *STANDING, turn=1, others=(Action.CALL,)), four=SILENT))
@@ -118,7 +113,8 @@ def changing(rules: Rulebook) -> tuple[Fact, ...]:
         for number in step.offers[Action.DISCARD].cards or ()
     }
     if not counts:
-        return (Fact(say(CHANGING[False, 0]), ("all_pass_two_cards", "exchange_after_stand")),)
+        yield Fact(say(CHANGING[False, 0]), ("all_pass_two_cards", "exchange_after_stand"))
+        return
     told = say(
         CHANGING[bool(_changes(one)), rounds],
         cards=say("one or both")
@@ -126,11 +122,10 @@ def changing(rules: Rulebook) -> tuple[Fact, ...]:
         else listed(list(map(spelled, sorted(counts))), either=True),
     )
     rests = "exchange_after_stand" if _changes(one) else "all_pass_two_cards"
-    facts = [Fact(told, (rests, "first_discard"))]
+    yield Fact(told, (rests, "first_discard"))
     if rounds == 2 and not _changes(one) and _changes(later) > 1:
         told = say("In later rounds, the players who passed before somebody stands exchange cards too.")
-        facts.append(Fact(told, ("exchange_after_stand",)))
-    return tuple(facts)
+        yield Fact(told, ("exchange_after_stand",))
 
 
 def _changes(deal: Deal) -> int:
@@ -164,45 +159,33 @@ CUT = {
     "second_deal_shuffle": message("Before the third card it is only cut."),
     "second_draw_shuffle": message("Before the draw it is only cut."),
 }
+"""What is said of a stock that is only cut, by the question that it answers."""
 
 
 def shuffled(rules: Rulebook) -> tuple[Fact, ...]:
     """Finds whether the stock is shuffled or cut after the first deal."""
-    deal = tried(rules, Plan())
-    done = {
-        question: _handled(deal, stage)
-        for question, stage in (
-            ("second_deal_shuffle", Stage.FOUR_CARDS),
-            ("second_draw_shuffle", Stage.DRAW),
-        )
-    }
-    shuffles = {question: how == "shuffled" for question, how in done.items()}
-    rests = tuple([question for question, how in done.items() if how]) or tuple(done)
-    told = [say(SHUFFLED[shuffles["second_deal_shuffle"], shuffles["second_draw_shuffle"]])]
-    told += [say(CUT[question]) for question, how in done.items() if how == "cut"]
-    return (Fact(" ".join(told), rests),)
-
-
-def _handled(deal: Deal, stage: Stage) -> str:
-    kinds = [type(step) for step in events(deal, stage, Shuffled, Cut)]
-    return "shuffled" if Shuffled in kinds else "cut" if kinds else ""
+    deal, done = tried(rules, Plan()), dict[str, bool]()
+    for question, stage in zip(CUT, (Stage.FOUR_CARDS, Stage.DRAW), strict=True):
+        if kinds := {type(step) for step in events(deal, stage, Shuffled, Cut)}:
+            done[question] = Shuffled in kinds
+    third, draw = (done.get(question, False) for question in CUT)
+    told = [say(SHUFFLED[third, draw]), *(say(CUT[question]) for question, full in done.items() if not full)]
+    return (Fact(" ".join(told), tuple(done or CUT)),)
 
 
 POOL = 5
 """Counters in the pool beforehand, in situations where it matters who takes it."""
 
 
-def first_bet(rules: Rulebook) -> tuple[Fact, ...]:
-    """Returns the bounds of the first bet on four cards, and whether it may be raised."""
+def first_bet(rules: Rulebook) -> Iterator[Fact]:
+    """Yields the bounds of the first bet on four cards, and whether it may be raised."""
     deal = tried(rules, Plan())
-    usual = _bets(deal)
-    if not usual:
-        return (Fact(say("There is no bet."), ("first_bet",)),)
+    if not (usual := _bets(deal)):
+        yield Fact(say("There is no bet."), ("first_bet",))
+        return
     raises = any(Action.RAISE in step.offers for step in asked(deal, Stage.FOUR_CARDS))
-    return (
-        Fact(_bounded(rules, usual), ("first_bet",)),
-        Fact(say("It may be raised.") if raises else say("It can’t be raised."), ("first_answers",)),
-    )
+    yield Fact(_bounded(rules, usual), ("first_bet",))
+    yield Fact(say("It may be raised.") if raises else say("It can’t be raised."), ("first_answers",))
 
 
 def _bounded(rules: Rulebook, usual: range) -> str:
@@ -293,25 +276,19 @@ def _payer(deals: list[Deal], fee: int) -> str:
 # All pass --------------------------------------------------------------------------------------------------
 
 
-def all_pass_on_four(rules: Rulebook) -> tuple[Fact, ...]:
-    """Returns what follows if nobody bets on four cards, and what may be done to prevent it."""
-    plan = Plan(four=SILENT)
-    deal = tried(rules, plan)
-    facts = [_passed_out(rules, deal, Stage.FOUR_CARDS, "all_pass_first")]
-    if _offered(deal, Stage.FOUR_CARDS, Action.FORCE).cost:
-        cost = measured(rules, plan, lambda some: _offered(some, Stage.FOUR_CARDS, Action.FORCE).cost)
-        told = say("For {counters}, the dealer may make everyone keep their cards.", counters=cost.told)
-        facts.append(Fact(told, ("dealer_force",)))
-    if _offered(deal, Stage.FOUR_CARDS, Action.STAND).cost:
-        cost = measured(rules, plan, lambda some: _offered(some, Stage.FOUR_CARDS, Action.STAND).cost)
-        told = say("A player may pay {counters} to keep the deal alive without betting.", counters=cost.told)
-        facts.append(Fact(told, ("bare_stand",)))
-    return tuple(facts)
+def all_pass_on_four(rules: Rulebook) -> Iterator[Fact]:
+    """Yields what follows if nobody bets on four cards, and what may be done to prevent it."""
 
+    def cost(choice: Action) -> Amount:
+        return measured(rules, Plan(four=SILENT), lambda deal: _offered(deal, Stage.FOUR_CARDS, choice).cost)
 
-def all_pass_at_last(rules: Rulebook) -> tuple[Fact, ...]:
-    """Returns what follows if nobody bets in the last round of betting."""
-    return (_passed_out(rules, tried(rules, Plan()), Stage.LAST_BETTING, "all_pass_last"),)
+    yield _passed_out(rules, tried(rules, Plan(four=SILENT)), Stage.FOUR_CARDS, "all_pass_first")
+    if (force := cost(Action.FORCE)).usual:
+        told = say("For {counters}, the dealer may make everyone keep their cards.", counters=force.told)
+        yield Fact(told, ("dealer_force",))
+    if (stand := cost(Action.STAND)).usual:
+        told = say("A player may pay {counters} to keep the deal alive without betting.", counters=stand.told)
+        yield Fact(told, ("bare_stand",))
 
 
 def _passed_out(rules: Rulebook, deal: Deal, stage: Stage, question: str) -> Fact:
@@ -378,13 +355,7 @@ def short(rules: Rulebook) -> tuple[Fact, ...]:
 
 def _raised(seat: int, turn: int) -> tuple[Action, ...]:
     """A wish: the first player bets, the second calls, the third raises."""
-    return (
-        (Action.RAISE, Action.CALL)
-        if seat == 2
-        else (Action.OPEN, Action.CALL)
-        if seat == 0
-        else (Action.CALL,)
-    )
+    return (*{0: (Action.OPEN,), 2: (Action.RAISE,)}.get(seat, ()), Action.CALL)
 
 
 def _calls(deal: Deal) -> list[Offer]:
@@ -410,7 +381,7 @@ ROWS = (
         "all-pass-at-last",
         message("All pass in the last round of betting"),
         "all_pass_last",
-        all_pass_at_last,
+        lambda rules: (_passed_out(rules, tried(rules, Plan()), Stage.LAST_BETTING, "all_pass_last"),),
     ),
     Row("short", message("Too few counters"), "all_in", short),
 )

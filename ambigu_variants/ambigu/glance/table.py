@@ -61,10 +61,9 @@ def _run_in_flush(rules: Rulebook) -> tuple[Fact, ...]:
 
 def _three_against_two(rules: Rulebook) -> tuple[Fact, ...]:
     """Finds which wins: a high point of two cards or a low one of three."""
-    three_win = _shown(rules, _TWO, _THREE).winner == 1
     told = (
         say("Three cards win, whatever their total.")
-        if three_win
+        if _shown(rules, _TWO, _THREE).winner == 1
         else say("The higher total wins, whether it has two cards or three.")
     )
     return (Fact(told, ("three_against_two",)),)
@@ -125,7 +124,7 @@ def glance(sources: Sequence[str] | None = None, readings: Sequence[str] = ()) -
 
 def cell(row: Row, account: Account[Rulebook]) -> Data:
     """Returns one account's cell for one situation: see :func:`glance`."""
-    facts = row.ask(account.rules)
+    facts = list(row.ask(account.rules))
 
     def cited(name: str) -> Data:
         others = (account.reading(name, reading).rules for reading in account.readings(name))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
@@ -32,7 +32,7 @@ class Row(NamedTuple):
     id: str
     title: str
     question: str
-    ask: Callable[[Rulebook], tuple[Fact, ...]]
+    ask: Callable[[Rulebook], Iterable[Fact]]
 
 
 Wish = Callable[[int, int], tuple[Action, ...]]
@@ -82,24 +82,10 @@ class Plan:
 
 
 class Amount(NamedTuple):
-    """A number of counters, which may depend on an agreement.
-
-    ``agreed`` lists the numbers that may be agreed upon, or the ``usual`` one alone; ``more`` says whether
-    there are others.
-    """
+    """A number of counters: the ``usual`` one, and in words for the end of a clause, with what is agreed."""
 
     usual: int
-    agreed: tuple[int, ...]
-    more: bool = False
-
-    @property
-    def told(self) -> str:
-        """The number in words, for the end of a clause."""
-        if self.more:
-            return say("{counters} (or the number agreed on)", counters=figure(self.usual))
-        if len(self.agreed) > 1:
-            return say("{counters}, as agreed", counters=listed(list(map(figure, self.agreed)), either=True))
-        return figure(self.usual)
+    told: str
 
 
 def tried(rules: Rulebook, plan: Plan, house: Mapping[str, int] | None = None) -> Deal:
@@ -160,10 +146,12 @@ def measured(rules: Rulebook, plan: Plan, measure: Callable[[Deal], int]) -> Amo
     usual = measure(tried(rules, plan))
     for _, allowed, houses in agreements(rules):
         found = sorted({measure(tried(rules, plan, house)) for house in houses})
+        if len(found) > 1 and len(allowed) > FEW:
+            return Amount(usual, say("{counters} (or the number agreed on)", counters=figure(usual)))
         if len(found) > 1:
-            more = len(allowed) > FEW
-            return Amount(usual, (usual,) if more else tuple(found), more)
-    return Amount(usual, (usual,))
+            some = listed(list(map(figure, found)), either=True)
+            return Amount(usual, say("{counters}, as agreed", counters=some))
+    return Amount(usual, figure(usual))
 
 
 def agreements(rules: Rulebook) -> Iterator[tuple[str, range, list[dict[str, int]]]]:

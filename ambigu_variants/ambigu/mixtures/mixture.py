@@ -62,7 +62,7 @@ def sound(told: RuleSet) -> Account[Rulebook]:
     told.held_to(GAME, EDITION)
     account = mixed(told)
     convened(account.rules, dict(told.house))
-    for found in contradictions(account.rules):
+    for found in contradictions(told):
         raise found.refusal
     return account
 
@@ -122,7 +122,7 @@ def clashes(told: RuleSet, question: str) -> Iterator[Clash]:
     name = comparison.question_named(ACCOUNTS, question).name
     for choice in among(ALL_ACCOUNTS, name):
         other = chosen(told, question, choice.key)
-        for found in _found(other)[:1]:
+        for found in contradictions(other)[:1]:
             yield Clash(choice, found, _also(other, choice, name))
 
 
@@ -137,9 +137,9 @@ def _also(told: RuleSet, choice: Choice, question: str) -> dict[str, Choice]:
 
     def fitness(tried: tuple[str, Choice, RuleSet]) -> tuple[int, bool, bool]:
         _, each, other = tried
-        return len(_found(other)), givers.isdisjoint(each.owners), base not in each.owners
+        return len(contradictions(other)), givers.isdisjoint(each.owners), base not in each.owners
 
-    while found := _found(told):
+    while found := contradictions(told):
         tried = [
             (asked.question, each, chosen(told, asked.question, each.key))
             for asked in found[0]
@@ -154,17 +154,14 @@ def _also(told: RuleSet, choice: Choice, question: str) -> dict[str, Choice]:
     return also
 
 
-def _found(told: RuleSet) -> tuple[Contradiction, ...]:
-    return contradictions(rulebook(told.rules, told.answers))
-
-
-def contradictions(rules: Rulebook) -> tuple[Contradiction, ...]:
-    """Finds the contradictions in a rulebook.
+def contradictions(told: RuleSet) -> tuple[Contradiction, ...]:
+    """Finds the contradictions in house rules.
 
     Most answers can be combined, because each question states what its answers leave true. The exception is
     a figure to be agreed upon: one ruling may ask for it while another leaves none to agreement. Playing
     some random deals, the same for the same rulebook, shows whether the figure is ever asked for.
     """
+    rules = rulebook(told.rules, told.answers)
     return _contradictions(tuple([getattr(rules, name) for name in questions_of(rules)]))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS
@@ -16,7 +15,7 @@ from ambigu_variants.ambigu.rules.course import AGREED
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.rules.words import counters
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.faces.tree import Button, Part, Place, Question, Rows, Text, line
+from ambigu_variants.faces.tree import Area, Button, Part, Place, Question, Rows, Text, line
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.questions import questions_of
 from ambigu_variants.kernel.rulings import Account, Ruling
@@ -37,16 +36,6 @@ def titled(told: RuleSet) -> str:
     return told.title or say("House rules after {account}", account=base_of(told).source.dated)
 
 
-def counted(account: Account[Rulebook]) -> dict[str, str]:
-    """Returns the number of changed answers in words, by section of the rulebook."""
-    asked = questions_of(Rulebook)
-    sections = Counter(asked[name].section_id for name in account.changed)
-    return {
-        section: say_n("{number} answer changed", "{number} answers changed", number)
-        for section, number in sections.items()
-    }
-
-
 def mixture_told(told: RuleSet) -> Part:
     """Returns house rules as text: number and list of changed answers, and the agreed figures.
 
@@ -54,6 +43,8 @@ def mixture_told(told: RuleSet) -> Part:
     """
     asked, account = questions_of(Rulebook), mixed(told)
     rulings: list[Ruling[..., Any]] = [getattr(account.rules, name) for name in account.changed]
+    given = {name.replace("-", "_"): answer.partition(":")[0] for name, answer in told.answers.items()}
+    giver = {name: comparison.account_named(ACCOUNTS, source) for name, source in given.items()}
     rows = Rows(
         say("Changed answers"),
         (line(say("Question")), line(say("Answer"))),
@@ -62,7 +53,7 @@ def mixture_told(told: RuleSet) -> Part:
                 line(Question(asked[ruling.question].title, asked[ruling.question].id)),
                 line(
                     ruling.says,
-                    Text(called(ruling, _giver(told, ruling)), "house__whose"),
+                    Text(called(ruling, giver[ruling.question]), "house__whose"),
                     Place.of(comparison.citation(ruling), home=ruling.source.id) if ruling.at else None,
                 ),
             )
@@ -76,9 +67,8 @@ def mixture_told(told: RuleSet) -> Part:
     ]
     base = base_of(told).source.short
     if not rulings:
-        return Part(
-            titled(told), (line(say("Every answer is the same as in {account}.", account=base)), *agreed)
-        )
+        alike = line(say("Every answer is the same as in {account}.", account=base))
+        return Part(titled(told), (alike, *agreed))
     count = say_n(
         "{number} answer differs from {account}.",
         "{number} answers differ from {account}.",
@@ -86,12 +76,6 @@ def mixture_told(told: RuleSet) -> Part:
         account=base,
     )
     return Part(titled(told), (line(count), rows, *agreed))
-
-
-def _giver(told: RuleSet, ruling: Ruling[..., Any]) -> Account[Rulebook]:
-    """Returns the account from which house rules take a ruling."""
-    given = next(each for asked, each in told.answers.items() if asked.replace("-", "_") == ruling.question)
-    return comparison.account_named(ACCOUNTS, given.partition(":")[0], field="source")
 
 
 def clash_told(clash: Clash) -> Part:
@@ -113,7 +97,7 @@ def clash_told(clash: Clash) -> Part:
 # What a choice does ----------------------------------------------------------------------------------------
 
 
-def does_told(told: RuleSet, question: str = "") -> Part:
+def does_told(told: RuleSet, question: str = "") -> Area:
     """Describes the effect of an answer, compared with the account's own in the same rules.
 
     Without a question, it describes the effect of all answers on hands together.
@@ -129,7 +113,7 @@ def does_told(told: RuleSet, question: str = "") -> Part:
         beside = say(
             "Compared with the same rules, but with the answer of {account}.", account=base.source.short
         )
-    return Part("", (line(does), line(beside)), "house__does")
+    return Area((line(does), line(beside)), "house__does")
 
 
 def changed_hands(one: Account[Rulebook], other: Account[Rulebook]) -> tuple[int, int]:
