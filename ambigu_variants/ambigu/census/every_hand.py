@@ -178,13 +178,34 @@ def _changes(one: Rulebook, other: Rulebook, question: str) -> bool:
     mixed = exchanged(one, other, [question])
     mine, theirs = Case(one), Case(mixed)
     if question == "ladder":
-        return bool(getattr(one, question)(mine) != getattr(other, question)(theirs))
+        return bool(one.ladder(mine) != mixed.ladder(theirs))
     if question == "elder_hand":
-        return not _settled_alike(mine, theirs)
+        return any(
+            one.elder_hand(mine, list(some)) is not mixed.elder_hand(theirs, list(some))
+            for level in _levels(mine).values()
+            for size in (2, 3)
+            for some in permutations(level[:EQUALS], size)
+        )
     if question in ("two_card_sequence", "point_in_sequence"):
-        return not _points_alike(mine, theirs)
+        return any(
+            one.two_card_sequence(mine, list(some)) != mixed.two_card_sequence(theirs, list(some))
+            for (combination, _), level in _levels(mine).items()
+            if combination is Combination.POINT
+            for apart in [{tuple(sorted(card.rank for card in each.cards)): each for each in level}]
+            for size in (2, 3)
+            for some in combinations(apart.values(), size)
+        )
     before, after = _shown.under(one), _shown.under(mixed)
     return any(before(hand) != after(hand) for hand, _ in classes())
+
+
+def _levels(case: Matter) -> dict[tuple[Combination | None, Height], list[Holding]]:
+    """Returns what one hand of each class holds, by combination and height."""
+    levels: dict[tuple[Combination | None, Height], list[Holding]] = {}
+    for hand, _ in classes():
+        held = judge(case, hand)
+        levels.setdefault((held.combination, height(case, held)), []).append(held)
+    return levels
 
 
 def ordered_apart(one: Rulebook, other: Rulebook, combination: Combination) -> bool:
@@ -203,33 +224,3 @@ def ordered_apart(one: Rulebook, other: Rulebook, combination: Combination) -> b
 def _shown(case: Matter, hand: Hand) -> Shown:
     held = judge(case, hand)
     return held.combination, price(case, held), tuple([mark.value for mark in height(case, held)])
-
-
-def _settled_alike(mine: Matter, theirs: Matter) -> bool:
-    """Checks whether the same one of any two or three holdings of equal height wins under both."""
-    levels: dict[tuple[Combination | None, Height], list[Holding]] = {}
-    for hand, _ in classes():
-        held = judge(mine, hand)
-        levels.setdefault((held.combination, height(mine, held)), []).append(held)
-    return all(
-        mine.rules.elder_hand(mine, list(some)) is theirs.rules.elder_hand(theirs, list(some))
-        for level in levels.values()
-        for size in (2, 3)
-        for some in permutations(level[:EQUALS], size)
-    )
-
-
-def _points_alike(mine: Matter, theirs: Matter) -> bool:
-    """Checks whether any two or three points of equal height are separated alike under both."""
-    levels: dict[Height, dict[tuple[int, ...], Holding]] = {}
-    for hand, _ in classes():
-        held = judge(mine, hand)
-        if held.combination is Combination.POINT:
-            ranks = tuple(sorted(card.rank for card in held.cards))
-            levels.setdefault(height(mine, held), {}).setdefault(ranks, held)
-    return all(
-        mine.rules.two_card_sequence(mine, list(some)) == theirs.rules.two_card_sequence(theirs, list(some))
-        for level in levels.values()
-        for size in (2, 3)
-        for some in combinations(level.values(), size)
-    )

@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeVar
 
 from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS, apart, classes
 from ambigu_variants.ambigu.census.meetings import meetings
-from ambigu_variants.ambigu.census.queries import COMBINATIONS, NOTHING, Query, Subject
+from ambigu_variants.ambigu.census.queries import COMBINATIONS, NOTHING, Query
 from ambigu_variants.ambigu.census.standings import Kind, sorted_out, standings
 from ambigu_variants.ambigu.rules.hands import Hand
 
@@ -50,7 +50,7 @@ class Row(NamedTuple):
 
 def found(query: Query) -> Found:
     """Returns the answer to a query."""
-    return (_Hands if query.subject is Subject.HANDS else _Pairs)(query)
+    return (_Hands if query.subject == "hands" else _Pairs)(query)
 
 
 class Found:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, mixed
@@ -31,30 +30,23 @@ COMBINATIONS = (NOTHING, *map(str, Combination))
 SIDES = ("one", "other")
 
 
-class Subject(StrEnum):
-    """The kind of result that a query looks for."""
-
-    HANDS = "hands"
-    PAIRS = "pairs"
-
-
 class Relation(NamedTuple):
-    """The subject of a relation, hands or pairs, and the number of accounts it needs."""
+    """The subject of a relation, ``hands`` or ``pairs``, and the number of accounts it needs."""
 
-    subject: Subject
+    subject: str
     accounts: int
 
 
 RELATIONS = {
-    "more": Relation(Subject.HANDS, 2),
-    "price": Relation(Subject.HANDS, 2),
-    "name": Relation(Subject.HANDS, 2),
-    "named": Relation(Subject.HANDS, 2),
-    "opposite": Relation(Subject.PAIRS, 2),
-    "result": Relation(Subject.PAIRS, 2),
-    "elder": Relation(Subject.PAIRS, 1),
-    "undecided": Relation(Subject.PAIRS, 2),
-    "dearer": Relation(Subject.PAIRS, 2),
+    "more": Relation("hands", 2),
+    "price": Relation("hands", 2),
+    "name": Relation("hands", 2),
+    "named": Relation("hands", 2),
+    "opposite": Relation("pairs", 2),
+    "result": Relation("pairs", 2),
+    "elder": Relation("pairs", 1),
+    "undecided": Relation("pairs", 2),
+    "dearer": Relation("pairs", 2),
 }
 """The relations by name, with the subject and the number of accounts of each.
 
@@ -75,7 +67,7 @@ class Query:
     second: str | None = None
 
     @property
-    def subject(self) -> Subject:
+    def subject(self) -> str:
         """Whether the query is about hands or pairs."""
         return RELATIONS[self.ask].subject
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 
 from ambigu_variants.ambigu.glance.trying import (
     FOLLOWED,
@@ -199,7 +200,7 @@ def _bounded(rules: Rulebook, usual: range) -> str:
         return say("More than the agreed minimum.")
     if "limit" in varied and all(bets[-1] == limit for limit, bets in varied["limit"]):
         return say("From {least} to the agreed limit.", least=least)
-    richer = _bets(tried(rules, Plan(purses=((0, PURSE + 1),))))
+    richer = _bets(tried(rules, Plan(purse=(0, PURSE + 1))))
     if richer[-1] > usual[-1]:
         return say("{least} or more.", least=least)
     return say("{least} to {most}.", least=least, most=most)
@@ -342,11 +343,10 @@ SHORT: Mapping[tuple[bool, bool], str] = {
 
 def short(rules: Rulebook) -> tuple[Fact, ...]:
     """Returns whether a player with too little may call in the last round of betting, and with what."""
-    purses = ((1, HELD),)
-    bet = tried(rules, Plan(last=FOLLOWED, bet=BET, purses=purses))
-    raised = tried(rules, Plan(last=_raised, raising=BET, purses=purses))
+    plan = Plan(last=FOLLOWED, bet=(Action.OPEN, BET), purse=(1, HELD))
+    bet, raised = tried(rules, plan), tried(rules, replace(plan, last=_raised, bet=(Action.RAISE, BET)))
     may = _calls(bet)[:1], _calls(raised)[1:]
-    owed = tried(rules, Plan(last=FOLLOWED, bet=BET, purses=purses, debts=((0, 1, HELD),)))
+    owed = tried(rules, replace(plan, debts=((0, 1, HELD),)))
     if all(may) and not any(offer.short for offer in _calls(owed)):
         told = say("A player may call with what he has and what he is owed.")
         return (Fact(told, ("all_in", "credit_counts")),)
@@ -355,7 +355,7 @@ def short(rules: Rulebook) -> tuple[Fact, ...]:
 
 def _raised(seat: int, turn: int) -> tuple[Action, ...]:
     """A wish: the first player bets, the second calls, the third raises."""
-    return (*{0: (Action.OPEN,), 2: (Action.RAISE,)}.get(seat, ()), Action.CALL)
+    return {0: Action.OPEN, 2: Action.RAISE}.get(seat, Action.CALL), Action.CALL
 
 
 def _calls(deal: Deal) -> list[Offer]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
+from ambigu_variants.ambigu.deals.boards import SEATS
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, lay, run
 from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage
@@ -42,7 +43,6 @@ He gives the first of them that is offered, or else the least reply allowed.
 """
 PURSE = 200
 """Counters of each player: more than any bet that is tried."""
-SEATS = ("Anne", "Bruno", "Claire", "David", "Émilie", "Félix")
 TABLE = 3
 """Number of players, or the nearest number allowed."""
 HANDS = ("1c 2d 3h 4s", "5c 6d 7h 8s", "9c 10d 1h 2s", "3c 4d 5h 6s", "7c 8d 9h 10s", "1s 2c 3d 4h")
@@ -66,17 +66,16 @@ SILENT = only(0)
 class Plan:
     """The players' wishes on two cards, on four and in the last round of betting, and their counters.
 
-    ``bet`` is the first bet in the last round of betting, ``raising`` the amount it is raised to, if allowed;
-    ``purses`` are those that differ from the usual, by seat; ``debts`` are debtor, creditor and counters;
-    ``pool`` is the number of counters in the pool beforehand.
+    ``bet`` is a number wished for in the last round of betting, if allowed, and whether to bet it or to raise
+    to it; ``purse`` is a seat and its counters, if they differ from the usual; ``debts`` are debtor, creditor
+    and counters; ``pool`` is the number of counters in the pool beforehand.
     """
 
     two: Wish = SATISFIED
     four: Wish = FOLLOWED
     last: Wish = SILENT
-    bet: int = 0
-    raising: int = 0
-    purses: tuple[tuple[int, int], ...] = ()
+    bet: tuple[Action, int] = (Action.OPEN, 0)
+    purse: tuple[int, int] = (0, PURSE)
     debts: tuple[tuple[int, int, int], ...] = ()
     pool: int = 0
 
@@ -92,8 +91,7 @@ def tried(rules: Rulebook, plan: Plan, house: Mapping[str, int] | None = None) -
     """Plays a deal by a plan under a rulebook, with the usual conventions unless others are given."""
     seats = players(rules)
     purses = [PURSE] * seats
-    for seat, counters in plan.purses:
-        purses[seat] = counters
+    purses[plan.purse[0]] = plan.purse[1]
     told = Record(
         game=GAME,
         edition=EDITION,
@@ -132,10 +130,8 @@ def _player(plan: Plan) -> Player:
         choice = next(each for each in (*wished, *LEAST, *ask.offers) if each in ask.offers)
         offer = ask.offers[choice]
         amounts, counts = offer.amounts or range(1), offer.cards or range(1)
-        wanted = (
-            plan.raising if choice is Action.RAISE else plan.bet if deal.stage == Stage.LAST_BETTING else 0
-        )
-        bet = wanted if wanted in amounts else amounts[0]
+        said, wanted = plan.bet if deal.stage == Stage.LAST_BETTING else (None, 0)
+        bet = wanted if choice is said and wanted in amounts else amounts[0]
         return Reply(ask.seat, choice, bet, tuple(deal.hands[ask.seat][: counts[0]]))
 
     return answer

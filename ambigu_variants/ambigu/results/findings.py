@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu.census import findings
 from ambigu_variants.ambigu.census.findings import Found, Row
-from ambigu_variants.ambigu.census.queries import Query, Subject
+from ambigu_variants.ambigu.census.queries import Query
 from ambigu_variants.ambigu.operations import at_showdown
 from ambigu_variants.ambigu.results.hands import reasons, turning
 from ambigu_variants.ambigu.rules.hands import Hand
@@ -62,7 +62,7 @@ def asked(query: Query) -> str:
     told = say(_ASKED[query.ask], **dict(zip(("one", "other"), names, strict=False)))
     if not (query.first or query.second):
         return told
-    if query.subject is Subject.PAIRS:
+    if query.subject == "pairs":
         first, second = sorted([query.first, query.second], key=lambda name: name is None)
         held = [(say("{one} against {other}", one=_a(first), other=_a(second)), names[0])]
     else:
@@ -79,7 +79,7 @@ def _a(name: str | None) -> str:
 
 def how_many(found: Found) -> str:
     """Returns in words how many are found, out of how many."""
-    hands = found.query.subject is Subject.HANDS
+    hands = found.query.subject == "hands"
     count, total = figure(found.count), figure(found.total)
     if not found.count:
         return (
@@ -132,7 +132,7 @@ def announced(found: Found) -> str:
 def table(found: Found) -> tuple[Rows, str]:
     """Returns the numbers found, by names and prices, and the heading of the examples below them."""
     query = found.query
-    hands = query.subject is Subject.HANDS
+    hands = query.subject == "hands"
     heads = [line(called(each)) for each in (query.accounts if hands else query.accounts[:1])]
     unit = line(say("Hands") if hands else say("Pairs of hands"), kind="tally__number")
     rows = tuple(
