@@ -78,7 +78,6 @@ def counted(world: list[Hand]) -> Iterator[Any]:
 def forget() -> None:
     """Clears what was judged: the classes of the small world have the numbers of others."""
     counting._judged.cache_clear()
-    standings._sorted.cache_clear()
 
 
 def verdicts(source: str, readings: dict[str, str], met: Met) -> list[Verdict]:

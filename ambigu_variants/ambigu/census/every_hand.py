@@ -21,7 +21,7 @@ from itertools import (
     product,
 )
 from math import comb, factorial, prod
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
 from ambigu_variants.ambigu.rules.hands import Cards, Combination, Hand, Height, Holding
 from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook, hand_questions
@@ -40,6 +40,9 @@ PAIRS = HANDS * comb(len(PACK_40.cards) - 4, 4) // 2
 
 EQUALS = 4
 """The number of holdings of equal height that are tried against one another, in every order."""
+
+KEPT = 8
+"""The number of results of :func:`asked_once` that are kept for each hand."""
 
 SHAPES = ((4,), (3, 1), (2, 2), (2, 1, 1), (1, 1, 1, 1))
 """The possible numbers of cards per suit in a hand, regardless of which suit."""
@@ -99,46 +102,41 @@ def shape(cards: Cards) -> tuple[int, ...]:
     return tuple(sorted(suits.values()))
 
 
-class AskedOnce(Generic[T]):
-    """A cached function of a hand, shared between rulebooks.
+def asked_once(ask: Callable[[Matter, Hand], T]) -> Callable[[Rulebook], Callable[[Hand], T]]:
+    """Returns, for any rulebook, a function of a hand whose results are shared between rulebooks.
 
     A result depends only on the rulings that were consulted. It is therefore reused under every rulebook
-    that has the same rulings in force. The cache keeps the last few results of each hand.
+    that has the same rulings in force. The last few results of each hand are kept.
     """
+    results: dict[Hand, list[tuple[frozenset[Ruling[..., Any]], T]]] = {}
 
-    KEPT = 8
-    """The number of results cached for each hand."""
-
-    def __init__(self, ask: Callable[[Matter, Hand], T]) -> None:
-        self._ask = ask
-        self._known: dict[Hand, list[tuple[frozenset[Ruling[..., Any]], T]]] = {}
-
-    def under(self, rules: Rulebook) -> Callable[[Hand], T]:
-        """Returns the cached function of a hand under a rulebook."""
+    def under(rules: Rulebook) -> Callable[[Hand], T]:
         in_force = frozenset(vars(rules).values())
         one: dict[Any, Any] = {}  # equal results of many hands share one object
 
         def asked(hand: Hand) -> T:
-            known = self._known.setdefault(hand, [])
+            known = results.setdefault(hand, [])
             for place, (consulted, found) in enumerate(known):
                 if consulted <= in_force:
                     if place:
                         known.insert(0, known.pop(place))
                     return found
             case = Case(rules)
-            found = self._ask(case, hand)
+            found = ask(case, hand)
             consulted = frozenset(case.because)
             known.insert(0, (one.setdefault(consulted, consulted), one.setdefault(found, found)))
-            del known[self.KEPT :]
+            del known[KEPT:]
             return found
 
         return asked
+
+    return under
 
 
 def moved(one: Rulebook, other: Rulebook) -> dict[str, int]:
     """Counts the hands whose ``name``, ``price`` or ``height`` changes under the other rulebook."""
     moved = {"name": 0, "price": 0, "height": 0}
-    mine, theirs = _shown.under(one), _shown.under(other)
+    mine, theirs = _shown(one), _shown(other)
     for hand, size in classes():
         pairs = zip(moved, mine(hand), theirs(hand), strict=True)
         for key, before, after in pairs:
@@ -195,7 +193,7 @@ def _changes(one: Rulebook, other: Rulebook, question: str) -> bool:
             for size in (2, 3)
             for some in combinations(apart.values(), size)
         )
-    before, after = _shown.under(one), _shown.under(mixed)
+    before, after = _shown(one), _shown(mixed)
     return any(before(hand) != after(hand) for hand, _ in classes())
 
 
@@ -214,13 +212,13 @@ def ordered_apart(one: Rulebook, other: Rulebook, combination: Combination) -> b
     Only hands that hold it under both are compared. Two answers that leave the order to another rule, and so
     have the same effect in one rulebook, order them apart if that rule differs.
     """
-    mine, theirs = _shown.under(one), _shown.under(other)
+    mine, theirs = _shown(one), _shown(other)
     shown = ((mine(hand), theirs(hand)) for hand, _ in classes())
     both = sorted((a[2], b[2]) for a, b in shown if a[0] is b[0] is combination)
     return any((a < c) is not (b < d) for (a, b), (c, d) in pairwise(both))
 
 
-@AskedOnce
+@asked_once
 def _shown(case: Matter, hand: Hand) -> Shown:
     held = judge(case, hand)
     return held.combination, price(case, held), tuple([mark.value for mark in height(case, held)])

@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeVar
 from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS, apart, classes
 from ambigu_variants.ambigu.census.meetings import meetings
 from ambigu_variants.ambigu.census.queries import COMBINATIONS, NOTHING, Query
-from ambigu_variants.ambigu.census.standings import Kind, sorted_out, standings
+from ambigu_variants.ambigu.census.standings import Kind, kinds_under, standings
 from ambigu_variants.ambigu.rules.hands import Hand
 
 T = TypeVar("T")
@@ -26,7 +26,9 @@ def go_on(query: Query, done: int) -> int:
     each = len(classes())
     stop = min(done + JUDGED_IN_A_STEP, each * len(query.accounts))
     for place, account in enumerate(query.accounts):
-        sorted_out(account.rules, min(max(stop - place * each, 0), each))
+        kind_of = kinds_under(account.rules)
+        for hand, _ in classes()[max(done - place * each, 0) : max(stop - place * each, 0)]:
+            kind_of(hand)
     return stop
 
 

@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import accumulate, combinations
 from operator import or_
 from typing import NamedTuple
 
-from ambigu_variants.ambigu.census.every_hand import AskedOnce, classes
+from ambigu_variants.ambigu.census.every_hand import asked_once, classes
 from ambigu_variants.ambigu.rules.hands import Combination, Hand, Height
-from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook, hand_questions
+from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook
 from ambigu_variants.ambigu.rules.showdown import height, judge, points_compared, price
 from ambigu_variants.kernel.rulings import Case
 
@@ -41,25 +40,8 @@ def kind(case: Matter, hand: Hand) -> Kind:
     return Kind(held.combination, price(case, held), mark, tuple(sorted(points)))
 
 
-_kind = AskedOnce(kind)
-
-
-def sorted_out(rules: Rulebook, stop: int | None = None) -> list[int]:
-    """Sorts classes into kinds, all or the first ones: for each the number of the first class of its kind.
-
-    What has been sorted is kept, for all rulebooks with the same answers about hands.
-    """
-    found, known = _sorted(tuple([getattr(rules, name) for name in hand_questions()]))
-    kind_of = _kind.under(rules)
-    for number, (hand, _) in enumerate(classes()[len(found) : stop], start=len(found)):
-        found.append(known.setdefault(kind_of(hand), number))
-    return found[:stop]
-
-
-@lru_cache(maxsize=32)
-def _sorted(answers: tuple[object, ...]) -> tuple[list[int], dict[Kind, int]]:
-    """Returns the classes sorted so far under these answers about hands, and the first class of each kind."""
-    return [], {}
+kinds_under = asked_once(kind)
+"""Returns a cached function of a hand under a rulebook: its kind."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -92,20 +74,21 @@ class Standings:
 
 def standings(rules: Rulebook) -> Standings:
     """Computes which kinds beat which."""
-    case, leaders = Case(rules), sorted_out(rules)
-    first = tuple(dict.fromkeys(leaders))
-    number = {leader: index for index, leader in enumerate(first)}
-    kinds = list(map(_kind.under(rules), (classes()[leader][0] for leader in first)))
+    case, first = Case(rules), dict[Kind, int]()
+    held = list(map(kinds_under(rules), (hand for hand, _ in classes())))
+    for number, each in enumerate(held):
+        first.setdefault(each, number)
+    numbers = {each: index for index, each in enumerate(first)}
     rungs = {combination: rung for rung, combination in enumerate(rules.ladder(case))}
-    marks = [(rungs[each.combination] if each.combination else -1, each.height) for each in kinds]
+    marks = [(rungs[each.combination] if each.combination else -1, each.height) for each in first]
     order = {mark: rank for rank, mark in enumerate(sorted(set(marks)))}
     ranks = tuple(order[mark] for mark in marks)
     return Standings(
-        of=tuple(number[leader] for leader in leaders),
-        first=first,
-        kinds=tuple(kinds),
+        of=tuple(numbers[each] for each in held),
+        first=tuple(first.values()),
+        kinds=tuple(first),
         ranks=ranks,
-        parted=parted(case, [classes()[leader][0] for leader in first], ranks),
+        parted=parted(case, [classes()[number][0] for number in first.values()], ranks),
     )
 
 

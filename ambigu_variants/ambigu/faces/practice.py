@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import cycle, islice
@@ -21,12 +21,7 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.languages import figure, language, say, say_n
 
-KINDS: tuple[Callable[..., Exercise | None], ...] = (
-    showdowns.wins,
-    deals.says,
-    showdowns.holds,
-    deals.puts,
-)
+KINDS = (showdowns.wins, deals.says, showdowns.holds, deals.puts)
 """The kinds of exercise in the order of a run; each makes a random exercise for an account."""
 LENGTH = 10
 """The number of exercises in a run."""
