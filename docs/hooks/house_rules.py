@@ -8,8 +8,7 @@ from itertools import groupby
 from markupsafe import Markup
 
 from ambigu_variants.ambigu.faces.mixtures import house_rules
-from ambigu_variants.ambigu.mixtures.choices import Choice, Held, choices
-from ambigu_variants.ambigu.mixtures.mixture import clashes, completed, plain
+from ambigu_variants.ambigu.mixtures.mixture import Choice, Held, choices, clashes, completed, plain
 from ambigu_variants.ambigu.mixtures.wording import titled
 from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS

@@ -9,8 +9,7 @@ import pytest
 
 from ambigu_variants.ambigu.deals.trials import trial
 from ambigu_variants.ambigu.faces import mixtures as faces
-from ambigu_variants.ambigu.mixtures.choices import answer_of, choices
-from ambigu_variants.ambigu.mixtures.mixture import chosen, plain, sound
+from ambigu_variants.ambigu.mixtures.mixture import answer_of, choices, chosen, plain, sound
 from ambigu_variants.ambigu.mixtures.wording import changed_deals, changed_hands, mixture_told
 from ambigu_variants.ambigu.results.rule_sheet import card_told, sheet_told
 from ambigu_variants.ambigu.rule_sheet import PRESUPPOSES, TABLED, sheet

@@ -9,8 +9,7 @@ from typing import Any
 
 from ambigu_variants.ambigu.deals import boards
 from ambigu_variants.ambigu.glance.trying import players
-from ambigu_variants.ambigu.mixtures.choices import answer_of
-from ambigu_variants.ambigu.mixtures.mixture import chosen, clashes, sound
+from ambigu_variants.ambigu.mixtures.mixture import answer_of, chosen, clashes, sound
 from ambigu_variants.ambigu.mixtures.wording import clash_told, does_told, mixture_told, titled
 from ambigu_variants.ambigu.results.rule_sheet import card_told, sheet_told
 from ambigu_variants.ambigu.rule_sheet import sheet

@@ -9,8 +9,7 @@ from ambigu_variants.ambigu.census.findings import found
 from ambigu_variants.ambigu.census.queries import Query
 from ambigu_variants.ambigu.deals.replay import mixed
 from ambigu_variants.ambigu.deals.trials import OUTSIDE, Trials
-from ambigu_variants.ambigu.mixtures.choices import answer_of, called
-from ambigu_variants.ambigu.mixtures.mixture import Clash, chosen
+from ambigu_variants.ambigu.mixtures.mixture import Clash, answer_of, called, chosen
 from ambigu_variants.ambigu.rules.course import AGREED
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.rules.words import counters

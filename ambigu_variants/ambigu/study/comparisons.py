@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu.deals.replay import rulebook
 from ambigu_variants.ambigu.deals.trials import OUTSIDE
-from ambigu_variants.ambigu.mixtures.choices import called, choices
+from ambigu_variants.ambigu.mixtures.mixture import called, choices
 from ambigu_variants.ambigu.players.odds import ASKED, Odds
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS

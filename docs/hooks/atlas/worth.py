@@ -13,7 +13,7 @@ from urllib.parse import urlencode
 from markupsafe import Markup
 
 from ambigu_variants.ambigu.deals.trials import OUTSIDE
-from ambigu_variants.ambigu.mixtures.choices import choices
+from ambigu_variants.ambigu.mixtures.mixture import choices
 from ambigu_variants.ambigu.players.odds import ASKED
 from ambigu_variants.ambigu.results.hands import reading_called
 from ambigu_variants.ambigu.rules.hands import Combination
