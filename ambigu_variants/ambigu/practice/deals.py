@@ -64,16 +64,17 @@ def _saying(account: Account[Rulebook], column: Column, whole: Deal) -> Exercise
         for other in _elsewhere(column)
         if (asked := other.deal.pending) and (asked.seat, asked.stage) == (ask.seat, ask.stage)
     }
+    mine = _offers(deal, ask)
     return made(
+        account,
         asked=say("In {account}, what can you say now?", account=account.source.short),
         shown=((say("Your hand"), Cards(view.cards, counting=counting(view))),),
         told=tuple(_course(account, column, ask.stage, ask.seat)),
-        right=_offers(deal, ask),
-        theirs=others,
+        answers={account.id: mine, **others},
         wrong=[_offers(whole, each) for each in whole.log if isinstance(each, Ask) and len(each.offers) > 1],
         because=explained(ask.ruling, *_parting(column, ask, others)),
         word=_replies,
-        mistake=partial(misheard, _offers(deal, ask)),
+        mistake=partial(misheard, mine),
         coach=coached(view),
     )
 
@@ -168,10 +169,10 @@ def _putting(account: Account[Rulebook], told: Record, whole: Deal, number: int)
     }
     who, lay = whole.seats[seat], _cut(told, number).deal.stake[seat].counters
     return made(
+        account,
         asked=say("In {account}, how much does {who} put down?", who=who, account=account.source.short),
         told=tuple(_course(account, column, stage)),
-        right=mine.cost,
-        theirs=theirs,
+        answers={account.id: mine.cost, **theirs},
         wrong=[2 * mine.cost, 0, mine.cost // 2, mine.cost + 1],
         because=explained(mine.by),
         word=_counters,

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.tree import Block, Cards, Line, Place, Text, line
 from ambigu_variants.kernel.comparison import citation
-from ambigu_variants.kernel.rulings import Ruling
+from ambigu_variants.kernel.rulings import Account, Ruling
 from ambigu_variants.languages import listed, say
 
 MOST = 4
@@ -49,25 +49,25 @@ def explained(*rulings: Ruling[..., Any]) -> tuple[Line, ...]:
 
 
 def made(
+    account: Account[Any],
     *,
-    right: T,
-    theirs: Mapping[str, T],
+    answers: Mapping[str, T],
     wrong: Iterable[T],
     word: Callable[[T], str],
     mistake: Callable[[T], str],
     **more: Any,
 ) -> Exercise | None:
-    """Makes an exercise; None if there are fewer than two choices.
+    """Makes an exercise on an account; None if there are fewer than two choices.
 
-    The choices are sorted by value, so that their order does not reveal the right one. ``theirs`` are the
-    answers under other accounts, by id: the first of the wrong answers that are offered; ``wrong`` are
-    further ones, the best first. ``word`` returns the wording of an answer, ``mistake`` the explanation of a
-    wrong one. ``more`` are the other fields of an :class:`Exercise`.
+    The choices are sorted by value, so that their order does not reveal the right one. ``answers`` are those
+    of this account and of others, by id: the others' are the first of the wrong answers that are offered;
+    ``wrong`` are further ones, the best first. ``word`` returns the wording of an answer, ``mistake`` the
+    explanation of a wrong one. ``more`` are the other fields of an :class:`Exercise`.
     """
-    worded: dict[str, T] = {}
-    for answer in chain((right,), theirs.values(), wrong):
+    right, worded = answers[account.id], dict[str, T]()
+    for answer in chain((right,), answers.values(), wrong):
         worded.setdefault(word(answer), answer)
-    theirs = {account: worded[word(answer)] for account, answer in theirs.items()}
+    theirs = {each: worded[word(answer)] for each, answer in answers.items() if each != account.id}
     choices = sorted([*worded.values()][:MOST])
     if len(choices) < 2:
         return None

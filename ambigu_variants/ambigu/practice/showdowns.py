@@ -37,13 +37,11 @@ def wins(account: Account[Rulebook], draw: Random) -> Exercise | None:
     names = [say("Hand {number}", number=number + 1) for number in range(len(hands))]
     phrases = [hand_named(number) for number in range(len(hands))]
     return made(
+        account,
         asked=say("Which hand wins in {account}?", account=account.source.short),
         told=(say("The player who speaks first, the elder hand, holds hand 1."),),
         shown=tuple((name, Cards(hand.cards)) for name, hand in zip(names, hands, strict=True)),
-        right=shown.winner,
-        theirs={
-            each.id: showdown(Case(each.rules), hands).winner for each in ACCOUNTS if each.id != account.id
-        },
+        answers={each.id: showdown(Case(each.rules), hands).winner for each in (*ACCOUNTS, account)},
         wrong=range(len(hands)),
         because=tuple(
             line(text, Place.of(citation(ruling))) for text, ruling in why(case, shown, phrases) if ruling
@@ -84,17 +82,13 @@ def holds(account: Account[Rulebook], draw: Random) -> Exercise | None:
     field = held.combination.field if held.combination else ""
     rests = (field, f"{field}_price") if field else ("point",)
     return made(
+        account,
         asked=say(
             "In {account}, what does this hand make, and what does it pay?", account=account.source.short
         ),
         told=(),
         shown=(("", Cards(hand.cards)),),
-        right=_worth(case, held),
-        theirs={
-            each.id: _worth(Case(each.rules), judge(Case(each.rules), hand))
-            for each in ACCOUNTS
-            if each.id != account.id
-        },
+        answers={each.id: _worth(Case(each.rules), hand) for each in (*ACCOUNTS, account)},
         wrong=_others(case, held, draw),
         because=explained(*(getattr(rules, name) for name in rests)),
         word=Worth.told,
@@ -132,23 +126,24 @@ class Worth(NamedTuple):
         )
 
 
-def _worth(case: Matter, held: Holding) -> Worth:
+def _worth(case: Matter, hand: Hand) -> Worth:
     """Returns the combination of a hand and its price."""
-    return Worth(held.combination.value if held.combination else "none", int(price(case, held)))
+    held = judge(case, hand)
+    return Worth(held.combination or "none", int(price(case, held)))
 
 
 def _others(case: Matter, held: Holding, draw: Random) -> list[Worth]:
     """Returns the worth of hands that differ in one card, the nearest on the ladder first."""
-    rungs = {combination: rung for rung, combination in enumerate(case.rules.ladder(case))}
-    mine = rungs.get(held.combination, -1) if held.combination else -1
+    rungs: dict[str, int] = {combination: rung for rung, combination in enumerate(case.rules.ladder(case))}
+    mine = rungs.get(held.combination or "none", -1)
     rest = [card for card in PACK_40.cards if card not in held.hand.cards]
     found: dict[Worth, int] = {}
     for card in held.hand.cards:
         kept = tuple(each for each in held.hand.cards if each is not card)
         for new in draw.sample(rest, TRIED):
-            other = judge(case, Hand((*kept, new)))
-            if other.combination:
-                found.setdefault(_worth(case, other), abs(rungs[other.combination] - mine))
+            worth = _worth(case, Hand((*kept, new)))
+            if worth.name in rungs:
+                found.setdefault(worth, abs(rungs[worth.name] - mine))
     return sorted(found, key=found.__getitem__)
 
 
@@ -195,21 +190,21 @@ def _lacking(case: Matter, hand: Hand, wanted: Ruling[..., Any], name: str) -> s
     for cards in _other_suits(hand):
         if not wanted(case, Hand(cards)):
             continue
-        changed = [old for old, new in zip(hand.cards, cards, strict=True) if old != new]
-        for (card, new), (other, newer) in combinations(zip(hand.cards, cards, strict=True), 2):
-            if card.suit != other.suit or new.suit == newer.suit:
-                continue
-            return say(
-                "{card} shares a suit with {other}, so this is not {name}.",
-                card=symbols([card]),
-                other=symbols([other]),
-                name=name,
-            )
+        pairs = list(zip(hand.cards, cards, strict=True))
+        for (card, new), (other, newer) in combinations(pairs, 2):
+            if card.suit == other.suit and new.suit != newer.suit:
+                return say(
+                    "{card} shares a suit with {other}, so this is not {name}.",
+                    card=symbols([card]),
+                    other=symbols([other]),
+                    name=name,
+                )
+        changed = [symbols([old]) for old, new in pairs if old != new]
         return say_n(
             "{cards} is of the wrong suit, so this is not {name}.",
             "{cards} are of the wrong suit, so this is not {name}.",
             len(changed),
-            cards=listed([symbols([card]) for card in changed]),
+            cards=listed(changed),
             name=name,
         )
     for card, new in _other_cards(hand):
