@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ambigu_variants.ambigu.census import every_hand
+from ambigu_variants.ambigu.census import every_hand, standings
 from ambigu_variants.ambigu.deals.replay import rulebook
 from ambigu_variants.ambigu.rules.hands import pips
 from ambigu_variants.ambigu.rules.rulebook import hand_questions
@@ -16,7 +16,7 @@ from docs.hooks.disk_cache import cached, cached_by_account
 def moved(account: str, question: str, reading: str) -> dict[str, int]:
     """Returns how many hands change ``name``, ``price`` or ``height`` under another reading."""
     (found,) = (each for each in ALL_ACCOUNTS if each.id == account)
-    return every_hand.moved(found.rules, found.reading(question.replace("-", "_"), reading).rules)
+    return standings.moved(found.rules, found.reading(question.replace("-", "_"), reading).rules)
 
 
 @cached_by_account

@@ -17,7 +17,7 @@ from operator import itemgetter
 from pathlib import Path
 from typing import TypeVar
 
-from ambigu_variants.ambigu.census.every_hand import differences
+from ambigu_variants.ambigu.census.standings import differences
 from ambigu_variants.ambigu.deals.trials import OUTSIDE, told_apart
 from ambigu_variants.ambigu.deals.wording import outcome
 from ambigu_variants.ambigu.results.hands import reading_called

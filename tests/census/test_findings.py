@@ -15,11 +15,11 @@ import pytest
 
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.census import findings, queries
-from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS, asked_once, classes, every_hand
+from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS, classes, every_hand
 from ambigu_variants.ambigu.census.findings import Found
 from ambigu_variants.ambigu.census.meetings import meetings
 from ambigu_variants.ambigu.census.queries import COMBINATIONS, RELATIONS
-from ambigu_variants.ambigu.census.standings import kind
+from ambigu_variants.ambigu.census.standings import kind, kinds_under
 from ambigu_variants.ambigu.faces.findings import answered
 from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
@@ -118,9 +118,9 @@ def test_hands_are_those_that_a_look_at_every_class_finds(ask: str) -> None:
 
 def test_what_was_asked_of_a_hand_is_what_it_would_come_to_anew() -> None:
     """Cached judgements equal new ones under every account and reading."""
-    once, hands = asked_once(kind), [hand for hand, _ in classes()][::25]
+    hands = [hand for hand, _ in classes()][::25]
     for account in every_account():
-        of_hand, case = once(account.rules), Case(account.rules)
+        of_hand, case = kinds_under(account.rules), Case(account.rules)
         assert [of_hand(hand) for hand in hands] == [kind(case, hand) for hand in hands], account
 
 

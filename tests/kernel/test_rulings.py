@@ -7,7 +7,7 @@ from typing import Any
 
 from hypothesis import given
 
-from ambigu_variants.ambigu.census.every_hand import differences
+from ambigu_variants.ambigu.census.standings import differences
 from ambigu_variants.ambigu.rules.hands import Hand, Holding
 from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook
 from ambigu_variants.ambigu.rules.showdown import showdown

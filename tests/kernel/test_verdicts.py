@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from ambigu_variants.ambigu.census.every_hand import differences, ordered_apart
+from ambigu_variants.ambigu.census.standings import differences, ordered_apart
 from ambigu_variants.ambigu.census.verdicts import verdicts
 from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions

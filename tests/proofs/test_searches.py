@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ambigu_variants.ambigu.census.every_hand import differences
+from ambigu_variants.ambigu.census.standings import differences
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.research import pair_witnesses
 from ambigu_variants.research import witnesses as searching

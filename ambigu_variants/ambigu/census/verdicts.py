@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations as pairs_of
 
-from ambigu_variants.ambigu.census.every_hand import differences, ordered_apart
+from ambigu_variants.ambigu.census.standings import differences, ordered_apart
 from ambigu_variants.ambigu.deals.trials import DEALS, OUTSIDE, Trials
 from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, deal_questions, hand_questions
