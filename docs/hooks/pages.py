@@ -14,9 +14,10 @@ from markupsafe import Markup
 from ambigu_variants import games
 from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS, classes
 from ambigu_variants.ambigu.census.queries import RELATIONS
-from ambigu_variants.ambigu.faces.practice import LENGTH, exercise, printed_html
+from ambigu_variants.ambigu.faces.practice import printed_html
 from ambigu_variants.ambigu.game import AMBIGU
 from ambigu_variants.ambigu.players.strategies import STRATEGIES
+from ambigu_variants.ambigu.practice.runs import LENGTH, exercise
 from ambigu_variants.ambigu.results.rule_sheet import card_told, sheet_told
 from ambigu_variants.ambigu.rule_sheet import sheet
 from ambigu_variants.ambigu.rules.hands import Combination

@@ -13,9 +13,10 @@ from random import Random
 import pytest
 
 from ambigu_variants.ambigu import operations
-from ambigu_variants.ambigu.faces.practice import KINDS, LENGTH, exercise, practice_view
+from ambigu_variants.ambigu.faces.practice import practice_view
 from ambigu_variants.ambigu.practice.deals import miscounted
 from ambigu_variants.ambigu.practice.exercise import MOST, Exercise
+from ambigu_variants.ambigu.practice.runs import KINDS, LENGTH, exercise
 from ambigu_variants.ambigu.practice.showdowns import Worth, holds, mistaken, wins
 from ambigu_variants.ambigu.rules.hands import Combination, Hand
 from ambigu_variants.ambigu.rules.reasons import lost

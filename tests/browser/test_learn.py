@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from ambigu_variants.ambigu.faces.practice import exercise, practice_view
+from ambigu_variants.ambigu.faces.practice import practice_view
+from ambigu_variants.ambigu.practice.runs import exercise
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from docs.hooks import examples
 from docs.hooks.languages import configurations

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 from ambigu_variants.ambigu.deals import boards
 from ambigu_variants.ambigu.glance.trying import players
 from ambigu_variants.ambigu.mixtures.mixture import answer_of, chosen, clashes, sound
-from ambigu_variants.ambigu.mixtures.wording import clash_told, does_told, mixture_told, titled
+from ambigu_variants.ambigu.mixtures.wording import clash_told, counted, does_told, mixture_told, titled
 from ambigu_variants.ambigu.results.rule_sheet import card_told, sheet_told
 from ambigu_variants.ambigu.rule_sheet import sheet
 from ambigu_variants.ambigu.rules.course import CONVENTIONS
@@ -21,7 +20,6 @@ from ambigu_variants.faces.tree import Area, Line, Part
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.questions import kebab, questions_of
 from ambigu_variants.kernel.rulings import Case
-from ambigu_variants.languages import say_n
 from ambigu_variants.records import addresses, rule_set
 from ambigu_variants.records.fields import TEXT, checked
 from ambigu_variants.records.rule_set import RuleSet
@@ -107,16 +105,12 @@ def house_effect(rules: Mapping[str, Any], question: str = "") -> Data:
 def _view(told: RuleSet) -> Data:
     account, summary = sound(told), mixture_told(told)
     asked = questions_of(account.rules)
-    changed = Counter(asked[name].section_id for name in account.changed)
     state = {
         "rules": told.data(),
         "title": titled(told),
         "chosen": {question.id: answer_of(account, name) for name, question in asked.items()},
         "changed": [asked[name].id for name in account.changed],
-        "told": {
-            section: say_n("{number} answer changed", "{number} answers changed", number)
-            for section, number in changed.items()
-        },
+        "told": counted(account),
         "figures": {
             name: {"least": min(allowed), "most": max(allowed), "figure": told.house.get(name, usual)}
             for name, usual in CONVENTIONS.items()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS
@@ -33,6 +34,16 @@ def base_of(told: RuleSet) -> Account[Rulebook]:
 def titled(told: RuleSet) -> str:
     """Returns the title of house rules."""
     return told.title or say("House rules after {account}", account=base_of(told).source.dated)
+
+
+def counted(account: Account[Rulebook]) -> dict[str, str]:
+    """Returns the number of changed answers in words, by section of the rulebook."""
+    asked = questions_of(Rulebook)
+    changed = Counter(asked[name].section_id for name in account.changed)
+    return {
+        section: say_n("{number} answer changed", "{number} answers changed", number)
+        for section, number in changed.items()
+    }
 
 
 def mixture_told(told: RuleSet) -> Part:
