@@ -62,8 +62,8 @@ def practice_view(
         end, told = closing(length, list(missed.values()))
         button = None
         if missed:
-            kind, again = "button button--main", ".".join(map(str, missed))
-            button = el("button", told[-1], type="button", class_=kind, data_do="again", data_again=again)
+            kind, repeat = "button button--main", ".".join(map(str, missed))
+            button = el("button", told[-1], type="button", class_=kind, data_do="again", data_again=repeat)
         html = join(part(end, 2), el("p", button, class_="actions") if button else None)
         return view(html, state={"missed": list(missed)}, announce=told)
     if answered:
