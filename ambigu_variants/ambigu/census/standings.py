@@ -153,7 +153,7 @@ Shown = tuple[Combination | None, int, tuple[int, ...]]
 """The name, the price and the height of a hand."""
 
 
-def _shown(one: Rulebook, other: Rulebook) -> Iterator[tuple[Shown, Shown, int]]:
+def shown(one: Rulebook, other: Rulebook) -> Iterator[tuple[Shown, Shown, int]]:
     """Yields what a hand of each class shows under two rulebooks, and the size of the class."""
     mine, theirs = kinds_under(one), kinds_under(other)
     for hand, size in classes():
@@ -167,7 +167,7 @@ def _shown(one: Rulebook, other: Rulebook) -> Iterator[tuple[Shown, Shown, int]]
 def moved(one: Rulebook, other: Rulebook) -> dict[str, int]:
     """Counts the hands whose ``name``, ``price`` or ``height`` changes under the other rulebook."""
     moved = {"name": 0, "price": 0, "height": 0}
-    for mine, theirs, size in _shown(one, other):
+    for mine, theirs, size in shown(one, other):
         for key, before, after in zip(moved, mine, theirs, strict=True):
             moved[key] += size if before != after else 0
     return moved
@@ -219,7 +219,7 @@ def _changes(one: Rulebook, other: Rulebook, question: str) -> bool:
             for size in (2, 3)
             for some in combinations(apart.values(), size)
         )
-    return any(before != after for before, after, _ in _shown(one, mixed))
+    return any(before != after for before, after, _ in shown(one, mixed))
 
 
 def _levels(case: Matter) -> dict[tuple[Combination | None, Height], list[Holding]]:
@@ -237,5 +237,5 @@ def ordered_apart(one: Rulebook, other: Rulebook, combination: Combination) -> b
     Only hands that hold it under both are compared. Two answers that leave the order to another rule, and so
     have the same effect in one rulebook, order them apart if that rule differs.
     """
-    both = sorted((a[2], b[2]) for a, b, _ in _shown(one, other) if a[0] is b[0] is combination)
+    both = sorted((a[2], b[2]) for a, b, _ in shown(one, other) if a[0] is b[0] is combination)
     return any((a < c) is not (b < d) for (a, b), (c, d) in pairwise(both))

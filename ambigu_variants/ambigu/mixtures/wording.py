@@ -8,6 +8,7 @@ from typing import Any
 from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS
 from ambigu_variants.ambigu.census.findings import found
 from ambigu_variants.ambigu.census.queries import Query
+from ambigu_variants.ambigu.census.standings import shown
 from ambigu_variants.ambigu.deals.replay import mixed
 from ambigu_variants.ambigu.deals.trials import OUTSIDE, Trials
 from ambigu_variants.ambigu.mixtures.mixture import Clash, answer_of, called, chosen
@@ -134,11 +135,8 @@ def changed_hands(one: Account[Rulebook], other: Account[Rulebook]) -> tuple[int
     """
     if all(getattr(one.rules, name) == getattr(other.rules, name) for name in hand_questions()):
         return 0, 0
-    named, met = (
-        found(Query(ask=ask, accounts=(one, other), first=None, second=None)) for ask in ("named", "result")
-    )
-    hands = sum(row.number for row in named.rows if len(set(row.names)) > 1 or len(set(row.prices)) > 1)
-    return hands, met.count
+    hands = sum(size for mine, theirs, size in shown(one.rules, other.rules) if mine[:2] != theirs[:2])
+    return hands, found(Query(ask="result", accounts=(one, other))).count
 
 
 def _of_hands(one: Account[Rulebook], other: Account[Rulebook]) -> str:
