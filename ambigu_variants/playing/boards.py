@@ -22,7 +22,7 @@ from ambigu_variants.kernel.replies import seat_named
 from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.playing import layout
 from ambigu_variants.playing.interface import Playing, at_random, startable
-from ambigu_variants.records import addresses, record
+from ambigu_variants.records import record, texts
 from ambigu_variants.records.fields import TEXT, checked, listing
 from ambigu_variants.records.record import Record
 
@@ -70,7 +70,7 @@ class Boards:
 
     def open_board(self, fragment: str) -> Data:
         """Returns the board encoded in an address fragment."""
-        kept = addresses.unpacked(fragment)
+        kept = texts.unpacked(fragment)
         if not isinstance(kept, dict) or not {"record", "seat"} <= kept.keys():
             raise RequestError("This address has been cut short or changed.", field="fragment")
         return self.checked(kept)
@@ -98,7 +98,7 @@ class Boards:
             node(self.tree(made, deal)),
             state=made,
             announce=layout.news(self.game, deal, new, seat_of(made)),
-            address=addresses.packed({name: value for name, value in made.items() if value}),
+            address=texts.packed({name: value for name, value in made.items() if value}),
             possible=back if deal.over else [*back, *self.ends],
         )
 

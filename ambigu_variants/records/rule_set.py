@@ -13,7 +13,6 @@ from typing import Any, ClassVar
 from ambigu_variants.kernel.errors import RecordError
 from ambigu_variants.languages import message
 from ambigu_variants.records import texts
-from ambigu_variants.records.addresses import packed
 from ambigu_variants.records.fields import RULES, checked, table
 
 RULE_SET = table(RULES, "game", "edition", "rules")
@@ -51,7 +50,7 @@ class RuleSet:
 
     def fragment(self) -> str:
         """Returns it encoded for an address: its JSON, compressed, in base 64."""
-        return packed(self.data())
+        return texts.packed(self.data())
 
     def held_to(self, game: str, edition: int) -> None:
         """Checks that it is for this game and for this edition of its rules."""

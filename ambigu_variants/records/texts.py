@@ -1,25 +1,51 @@
-"""Records as text: reads TOML, JSON or the data of an address, and writes TOML."""
+"""Records as text: reads and writes TOML, JSON, and the data of an address, compressed JSON in base 64."""
 
 from __future__ import annotations
 
+import base64
 import json
 import re
+import zlib
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 from ambigu_variants.kernel.errors import RecordError, VariorumError, counted
-from ambigu_variants.kernel.limits import LONGEST_FILE, TOO_DEEP, from_json
+from ambigu_variants.kernel.limits import LONGEST, LONGEST_FILE, TOO_DEEP, from_json
 from ambigu_variants.languages import figure
-from ambigu_variants.records.addresses import unpacked
 
 T = TypeVar("T")
 DEEPEST = 6
 """The deepest nesting of lists and tables in a text: an evening needs six levels, a deal four."""
+IN_ADDRESS = 8
+"""The deepest nesting of lists and objects in an address; a board needs six levels."""
 _ADDRESS = re.compile(r"[\w-]+=*\Z", re.ASCII)
 """The form of data in an address."""
 _MANY_PARTS = re.compile(r"(?<![\w\"'-])(?:[\w\"'-]+[ \t]*\.[ \t]*){12}")
 """A key of so many parts that reading it may take minutes; no record has one."""
 _BARE = re.compile(r"[A-Za-z0-9_-]+\Z")
+
+
+def packed(data: Any) -> str:
+    """Encodes plain data for an address: as JSON, compressed, in base 64."""
+    plain = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return base64.urlsafe_b64encode(zlib.compress(plain.encode(), 9)).decode().rstrip("=")
+
+
+def unpacked(text: str) -> Any:
+    """Decodes the output of :func:`packed`; None if it is cut short, changed or too large.
+
+    What a mail program appends or inserts is no part of it: spaces, line ends and punctuation, also as %20.
+    """
+    if len(text) > LONGEST:
+        return None
+    try:
+        held = re.sub(r"%[0-9A-Fa-f]{2}|[^A-Za-z0-9_-]", "", text)
+        held = held[: len(held) - (len(held) % 4 == 1)]  # a letter too many encodes nothing
+        opened = zlib.decompressobj()
+        plain = opened.decompress(base64.urlsafe_b64decode(held + "=" * (-len(held) % 4)), LONGEST)
+        return from_json(plain.decode(), depth=IN_ADDRESS) if opened.eof else None
+    except (ValueError, RecordError, zlib.error):
+        return None
 
 
 def read(text: str, made: Callable[[object], T]) -> T:

@@ -38,7 +38,7 @@ from ambigu_variants.kernel.questions import kebab
 from ambigu_variants.kernel.rulings import Account, Case
 from ambigu_variants.kernel.steps import Ask, Cut, Paid, Shuffled, Step, Won
 from ambigu_variants.languages import addressing, figure, listed, say, signed
-from ambigu_variants.records import addresses
+from ambigu_variants.records import texts
 from ambigu_variants.records.record import Record
 from docs.hooks import examples
 from docs.hooks.accounts import TONGUES, by_value
@@ -253,7 +253,7 @@ def _picture(told: Record, replies: int, before: list[Step], after: list[Step]) 
             *([(say("in all"), signed(net(deal, YOU)))] if deal.over else []),
         ],
         turns=[(_said(deal, before), asks, _replied(deal, after))],
-        address=addresses.packed(board),
+        address=texts.packed(board),
     )
 
 

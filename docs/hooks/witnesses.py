@@ -30,7 +30,7 @@ from ambigu_variants.kernel.questions import kebab, questions_of
 from ambigu_variants.kernel.verdicts import Kind
 from ambigu_variants.languages import figure, listed, message, quoted, say, signed
 from ambigu_variants.records import record
-from ambigu_variants.records.addresses import packed
+from ambigu_variants.records.texts import packed
 from ambigu_variants.research import pair_witnesses, witnesses
 from ambigu_variants.research.pair_witnesses import PairWitness, Shown
 from ambigu_variants.research.witnesses import Divergence, Moved, Witness, divergences

@@ -18,7 +18,7 @@ from ambigu_variants.ambigu.rules.course import MOST_COUNTERS
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.errors import NotAllowed, VariorumError
 from ambigu_variants.kernel.limits import LONGEST_FILE
-from ambigu_variants.records.addresses import packed
+from ambigu_variants.records.texts import packed
 
 
 def chairs(*plays: str) -> list[dict[str, str]]:

@@ -24,7 +24,7 @@ from ambigu_variants.bridge import answer
 from ambigu_variants.cli import main, parser
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.errors import VariorumError
-from ambigu_variants.records.addresses import packed
+from ambigu_variants.records.texts import packed
 
 SLOW = {"census", "duel", "verdict", "verdicts"}
 """Operations that always take seconds."""

@@ -17,8 +17,8 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.games import GAMES
 from ambigu_variants.kernel.errors import RecordError, VariorumError
 from ambigu_variants.records import record
-from ambigu_variants.records.addresses import packed, unpacked
 from ambigu_variants.records.record import schema
+from ambigu_variants.records.texts import packed, unpacked
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "playthroughs"
 STORED = [path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.toml"))]

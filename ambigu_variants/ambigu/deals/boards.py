@@ -21,7 +21,7 @@ from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.faces import history
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError, VariorumError
-from ambigu_variants.records import addresses, record, texts
+from ambigu_variants.records import record, texts
 from ambigu_variants.records.record import Record
 
 SEATS = ("Anne", "Bruno", "Claire", "David", "Émilie", "Félix")
@@ -137,7 +137,7 @@ def column_of(columns: Sequence[Column], number: int) -> Column:
 
 def open_board(fragment: str) -> Data:
     """Decodes the board in the fragment of an address."""
-    kept = addresses.unpacked(fragment)
+    kept = texts.unpacked(fragment)
     if not isinstance(kept, dict) or not {"record", "columns"} <= kept.keys():
         raise RequestError("This address has been cut short or changed.", field="fragment")
     made = {"moves": [], "ahead": [], **kept}

@@ -23,7 +23,7 @@ from ambigu_variants.kernel.replies import seat_named
 from ambigu_variants.kernel.rulings import Case, Ruling
 from ambigu_variants.kernel.steps import Ask
 from ambigu_variants.languages import listed, message, message_n, quoted, say, say_n
-from ambigu_variants.records import addresses
+from ambigu_variants.records import texts
 from ambigu_variants.records.record import Record
 
 
@@ -152,7 +152,7 @@ def side_by_side(columns: Sequence[Column]) -> str:
     later = zip_longest(*(some[count:] for some, count in zip(given, there, strict=True)))
     ahead = [move for row in later for move in row if move]
     board = {"record": record, "columns": laid, "moves": moves, "ahead": ahead}
-    return addresses.packed({name: value for name, value in board.items() if value})
+    return texts.packed({name: value for name, value in board.items() if value})
 
 
 def _replied_before(columns: Sequence[Column]) -> list[int]:

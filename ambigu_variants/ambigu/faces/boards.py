@@ -25,7 +25,7 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.kernel.steps import Ask
 from ambigu_variants.languages import say
-from ambigu_variants.records import addresses
+from ambigu_variants.records import texts
 
 FORMS = ("toml", "json", "transcript")
 
@@ -53,7 +53,7 @@ def board_html(
         area(staged(columns, head, _coach if coach else None)),
         state=made,
         announce=_announced(columns, known),
-        address=addresses.packed(kept),
+        address=texts.packed(kept),
         possible=deals.possible(made),
     )
 

@@ -20,7 +20,7 @@ from ambigu_variants.faces.tree import Area, Line, Part
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.questions import kebab, questions_of
 from ambigu_variants.kernel.rulings import Case
-from ambigu_variants.records import addresses, rule_set
+from ambigu_variants.records import rule_set, texts
 from ambigu_variants.records.fields import TEXT, checked
 from ambigu_variants.records.rule_set import RuleSet
 
@@ -132,4 +132,4 @@ def _board(told: RuleSet, players: int) -> str:
     columns: list[Data] = [{"rules": told.rules}]
     if told.answers:
         columns.insert(0, {"rules": told.rules, "answers": dict(told.answers)})
-    return addresses.packed({"record": record, "columns": columns, "moves": []})
+    return texts.packed({"record": record, "columns": columns, "moves": []})
