@@ -118,14 +118,14 @@ def scored(told: Scores) -> Data:
         "deals": [[each._asdict() for each in some] for some in told.deals],
         "accounts": [
             {
-                "account": way.account,
-                "points": list(map(list, way.found.points)),
-                "scores": list(map(list, way.found.scores)),
-                "ranking": list(ranking(way.found.scores[-1])),
-                "winners": list(way.found.winners),
+                "account": account,
+                "points": list(map(list, way.points)),
+                "scores": list(map(list, way.scores)),
+                "ranking": list(ranking(way.scores[-1])),
+                "winners": list(way.winners),
                 "consulted": list(map(comparison.citation, way.consulted)),
             }
-            for way in told.ways
+            for account, way in told.ways.items()
         ],
         "parting": told.order and told.order._asdict(),
         "winner-parting": told.winner and {"groups": told.winner.groups, "questions": told.winner.questions},

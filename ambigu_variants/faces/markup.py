@@ -25,7 +25,7 @@ def line(shown: tree.Line, name: str = "p") -> Html:
     return el(name, leaves(shown), class_=shown.kind, role="alert" if shown == tree.REFUSED else None)
 
 
-def leaves(shown: tree.Line | tree.Heading | tree.Button) -> Html:
+def leaves(shown: tree.Line | tree.Button) -> Html:
     """Renders the leaves of a line without an enclosing element."""
     return join((" " if number else None, leaf(each)) for number, each in enumerate(shown.leaves))
 
@@ -116,9 +116,7 @@ def node(shown: tree.Node, level: int = 3) -> Html:
     """Renders anything of a tree."""
     match shown:
         case tree.Line():
-            return line(shown)
-        case tree.Heading(kind=kind):
-            return el(f"h{shown.level}", leaves(shown), class_=kind)
+            return line(shown, f"h{shown.level}" if shown.level else "p")
         case tree.Items():
             return items(shown)
         case tree.Pairs():

@@ -49,7 +49,7 @@ def leaf_text(shown: Leaf) -> str:
             return "".join(map(leaf_text, leaves))
 
 
-def line_text(shown: Line | tree.Heading | tree.Button) -> str:
+def line_text(shown: Line | tree.Button) -> str:
     """Returns the leaves of a line as text."""
     return " ".join(map(leaf_text, shown.leaves))
 
@@ -67,7 +67,7 @@ def printed(some: Iterable[Node], indent: str = "") -> Iterator[str]:
         match shown:
             case Line(leaves=()):
                 pass
-            case Line() | tree.Heading():
+            case Line():
                 yield from _wrapped(line_text(shown), indent + _INDENTS.get(shown.kind, ""))
             case tree.Rows():
                 yield from _table(shown, indent)

@@ -134,19 +134,11 @@ Leaf: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Leaves in a row."""
+    """Leaves in a row; with a ``level``, the title of what follows it, 2 for the most important."""
 
     leaves: tuple[Leaf, ...]
     kind: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Heading:
-    """The title of what follows it; the most important has the ``level`` 2."""
-
-    leaves: tuple[Leaf, ...]
-    kind: str = ""
-    level: int = 3
+    level: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -370,17 +362,17 @@ class Steps:
     steps: tuple[Act, ...]
 
 
-Block: TypeAlias = "Line | Heading | Items | Pairs | Rows | Part | Area | Fold | Chart"
+Block: TypeAlias = "Line | Items | Pairs | Rows | Part | Area | Fold | Chart"
 Node: TypeAlias = "Leaf | Block | Button | Amount | Selection | Tabs | Laid | Trick | Seats | Steps | Moment"
 
 REFUSED = Line((), "entry__error")
 """The place for the reason why the reader's reply is refused."""
 
 
-def line(*leaves: Leaf | str | None, kind: str = "") -> Line:
+def line(*leaves: Leaf | str | None, kind: str = "", level: int = 0) -> Line:
     """Builds a line of leaves: a string becomes a :class:`Text`, None is left out."""
     some = (Text(each) if isinstance(each, str) else each for each in leaves if each is not None)
-    return Line(tuple(some), kind)
+    return Line(tuple(some), kind, level)
 
 
 def filled(text: str, /, *numbered: Leaf, kind: str = "", **blanks: Leaf) -> Sentence:

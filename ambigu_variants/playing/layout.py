@@ -16,7 +16,6 @@ from ambigu_variants.faces.tree import (
     Button,
     Cards,
     Fold,
-    Heading,
     Leaf,
     Node,
     Place,
@@ -38,7 +37,7 @@ FEW = 12
 
 def board(game: Playing, kept: Record, deal: Deal[Any], seat: int) -> Area:
     """Returns the tree of a board as the reader in a seat sees it."""
-    title = Area((Heading((Text(game.heading(kept.rules, kept.answers)),), "game__deal", 2),))
+    title = Area((line(game.heading(kept.rules, kept.answers), kind="game__deal", level=2),))
     now = decision(game, deal, deal.pending) if deal.pending else end(game, deal)
     return framed(
         [title], game.table(deal, seat), [now], [course(game, deal, deal.log, seat, say("Step by step"))]

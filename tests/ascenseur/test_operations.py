@@ -84,11 +84,11 @@ def test_the_ways_are_scored_as_the_game_reads_them() -> None:
     ):
         whole = played(3, answers=answers, seed="5", by=company([], "5"))
         deals = [hand.contracts for hand in whole.hands_played]
-        ways = scores_of(every_way(told(3, answers=answers).answers), deals).ways
-        own = ways[2 if "kept" in answers else 0].found
+        ways = list(scores_of(every_way(told(3, answers=answers).answers), deals).ways.values())
+        own = ways[2 if "kept" in answers else 0]
         assert list(own.scores[-1]) == whole.scores
-        assert len({way.found.scores[-1] for way in ways}) == 4, "and the other ways are others still"
-        parted += scores_of(every_way({}), deals).ways[0].found.scores != ways[0].found.scores
+        assert len({way.scores[-1] for way in ways}) == 4, "and the other ways are others still"
+        parted += scores_of(every_way({}), deals).ways[WAYS[0]].scores != ways[0].scores
     assert parted == 3
 
 

@@ -19,7 +19,6 @@ from ambigu_variants.faces.tree import (
     Area,
     Button,
     Cards,
-    Heading,
     Items,
     Leaf,
     Line,
@@ -293,7 +292,7 @@ def _column(
     return Part(
         "",
         (
-            Heading((Text(title(column)),), "aloud", 2),
+            line(title(column), kind="aloud", level=2),
             Area((*(line(each, kind="account__reading") for each in terms(column)), seats), "column__table"),
             Area((_now(columns, column, partings), *([beside.told] if beside else [])), "column__now"),
             Area(
@@ -312,7 +311,7 @@ def _stage(column: Column, stage: Stage, partings: Mapping[str, Step]) -> Part:
     told = acts(column, (each for each in column.steps if each.stage == stage), partings)
     if not told:
         return Part("", (), "stage stage--empty")
-    return Part("", (Heading((Text(say(STAGES[stage])),), "stage__name"), Steps(told)), "stage")
+    return Part("", (line(say(STAGES[stage]), kind="stage__name", level=3), Steps(told)), "stage")
 
 
 def _now(columns: Sequence[Column], column: Column, partings: Mapping[str, Step]) -> Area:

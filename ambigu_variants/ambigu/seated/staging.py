@@ -26,7 +26,6 @@ from ambigu_variants.faces.tree import (
     Area,
     Button,
     Fold,
-    Heading,
     Items,
     Line,
     Moment,
@@ -115,7 +114,7 @@ def _head(evening: Evening) -> Area:
     """
     account, own = evening.laid.account.source.dated, evening.agreed.title
     named = say("Deal {number}. {account}", number=figure(evening.number), account=own or account)
-    heading = Heading((Text(named),), "cloth__title", 2)
+    heading = line(named, kind="cloth__title", level=2)
     if terms := otherwise(evening.laid):
         changed = say_n("{number} answer changed", "{number} answers changed", len(terms))
         fold = line(account, "·", changed) if own else line(changed)

@@ -27,7 +27,7 @@ def sheet(readings: Sequence[str] = ()) -> Data:
     (chosen,) = comparison.choose([plain], None, readings)
     deal = parse_contracts(" ".join(CONTRACTS), "")
     ways = scores_of(comparison.choose(ACCOUNTS, None, readings), [deal]).ways
-    points = zip(*(way.found.points[0] for way in ways), strict=True)
+    points = zip(*(way.points[0] for way in ways.values()), strict=True)
     return {
         "title": plain.source.dated,
         "sections": sections(chosen),

@@ -18,7 +18,6 @@ from ambigu_variants.faces.tree import (
     Button,
     Cards,
     Fold,
-    Heading,
     Items,
     Laid,
     Line,
@@ -73,7 +72,7 @@ class Seen:
             note = say("trump card") if sitting.trump else say("turned up")
             yield Laid(sitting.turned, note, "game__turned")
         rules = line(PLAYING.heading(self.record.rules, self.record.answers), kind="game__rules")
-        yield Area((Heading((Text(self._deal(sitting.number)),), "game__deal", 2), rules))
+        yield Area((line(self._deal(sitting.number), kind="game__deal", level=2), rules))
 
     def _deal(self, number: int) -> str:
         """Returns the title of a deal; ``number`` is from 0."""
@@ -288,7 +287,7 @@ class Seen:
         )
         every = Fold(line(say("Every deal")), (self._scores(told),), "game__deals")
         ended = outcome(self.sitting.seats, told, ended=over)
-        return Part("", (Heading((Text(title),), "game__title"), *ended, every), "game__ways")
+        return Part("", (line(title, kind="game__title", level=3), *ended, every), "game__ways")
 
     # The course
 

@@ -59,11 +59,6 @@ class _Thought:
         for card in seen:
             self.unseen.remove(card)
 
-    def reply(self) -> Reply:
-        """Returns the bid, or the card."""
-        offers = self.ask.offers
-        return self.bid(offers[Action.BID]) if Action.BID in offers else self.play()
-
     # Bids
 
     def bid(self, offer: Offer) -> Reply:
@@ -71,7 +66,9 @@ class _Thought:
         sitting, amounts = self.sitting, offer.amounts or range(1)
         leads = sitting.rules.first_leader(self.case, sitting.dealer, sitting.players) == self.ask.seat
         wanted = self.expected(leads=leads) + self.temper.more
-        spread = self.temper.whim + WHOLE * self.bid_before
+        mine = sum(reply.action is Action.BID and reply.seat == self.ask.seat for reply in sitting.replies)
+        # If all must bid again, each has already bid in this deal.
+        spread = self.temper.whim + WHOLE * (mine - len(sitting.hands_played))
         wanted += self.draw.randrange(-spread, spread + 1)
         wanted += self.bent(wanted)
         best = min(
@@ -79,13 +76,6 @@ class _Thought:
             key=lambda amount: (abs(WHOLE * amount - wanted), amount),
         )
         return Reply(self.ask.seat, Action.BID, best)
-
-    @property
-    def bid_before(self) -> int:
-        """The number of bids already made in this deal; above 0 only if all must bid again."""
-        sitting = self.sitting
-        mine = sum(reply.action is Action.BID and reply.seat == self.ask.seat for reply in sitting.replies)
-        return mine - len(sitting.hands_played)
 
     def bent(self, wanted: int) -> int:
         """Returns the adjustment for the others' bids: somebody must take the tricks nobody bids for."""
@@ -210,7 +200,8 @@ def company(tempers: Sequence[str], seed: str) -> Player:
             return None
         own, temper = f"{seed} p{ask.seat + 1}", STRATEGIES[names[ask.seat % len(names)]]
         if temper:
-            return _Thought(temper, own, deal, ask).reply()
+            thought = _Thought(temper, own, deal, ask)
+            return thought.bid(ask.offers[Action.BID]) if Action.BID in ask.offers else thought.play()
         from random import Random
 
         if ask.seat not in draws:

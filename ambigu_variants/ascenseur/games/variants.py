@@ -125,15 +125,20 @@ def _held(case: Matter, contracts: Sequence[Contract]) -> None:
 # Scores ----------------------------------------------------------------------------------------------------
 
 
-class Reckoning(NamedTuple):
-    """The points of each player for every deal, the scores after it, and the seats that win."""
+class Way(NamedTuple):
+    """Deals scored in one way.
+
+    For every deal the ``points`` of each player and the ``scores`` after it; then the seats that win, and the
+    rulings consulted.
+    """
 
     points: list[tuple[int, ...]]
     scores: list[tuple[int, ...]]
     winners: tuple[int, ...]
+    consulted: tuple[Ruling[..., Any], ...]
 
 
-def reckon(case: Matter, table: Contracts) -> Reckoning:
+def reckon(case: Matter, table: Contracts) -> Way:
     """Scores a table of one deal or more by the rules in force."""
     points: list[tuple[int, ...]] = []
     scores: list[tuple[int, ...]] = []
@@ -143,20 +148,12 @@ def reckon(case: Matter, table: Contracts) -> Reckoning:
         standing = tuple(score + more for score, more in zip(standing, new, strict=True))
         points.append(new)
         scores.append(standing)
-    return Reckoning(points, scores, case.rules.winner(case, standing))
+    return Way(points, scores, case.rules.winner(case, standing), tuple(case.because))
 
 
 def ranking(scores: Sequence[int]) -> tuple[int, ...]:
     """Returns each player's place by seat, 1 for the most points; equals share the better place."""
     return tuple(1 + sum(other > score for other in scores) for score in scores)
-
-
-class Way(NamedTuple):
-    """The deals scored under the account of that id, and the rulings that this consulted."""
-
-    account: str
-    found: Reckoning
-    consulted: tuple[Ruling[..., Any], ...]
 
 
 class Parting(NamedTuple):
@@ -172,31 +169,28 @@ class Parting(NamedTuple):
 
 
 class Scores(NamedTuple):
-    """The deals scored in every way.
+    """The deals scored in every way, by the id of an account.
 
     ``order`` is where the rankings first part, ``winner`` where the winners do; None if they never do.
     """
 
     deals: Contracts
-    ways: list[Way]
+    ways: Mapping[str, Way]
     order: Parting | None
     winner: Parting | None
 
 
 def scores_of(accounts: Sequence[Account[Rulebook]], deals: Contracts) -> Scores:
     """Scores one deal or more under several accounts."""
-    ways = []
-    for account in accounts:
-        case = Case(account.rules)
-        ways.append(Way(account.id, reckon(case, deals), tuple(case.because)))
-    orders = ({ranking(way.found.scores[number]) for way in ways} for number in range(len(deals)))
+    ways = {account.id: reckon(Case(account.rules), deals) for account in accounts}
+    orders = ({ranking(way.scores[number]) for way in ways.values()} for number in range(len(deals)))
     parted = next((number for number, each in enumerate(orders, start=1) if len(each) > 1), None)
-    order = _parting(accounts, deals[:parted], lambda found: ranking(found.scores[-1])) if parted else None
-    return Scores(deals, ways, order, _parting(accounts, deals, lambda found: found.winners))
+    order = _parting(accounts, deals[:parted], lambda way: ranking(way.scores[-1])) if parted else None
+    return Scores(deals, ways, order, _parting(accounts, deals, lambda way: way.winners))
 
 
 def _parting(
-    accounts: Sequence[Account[Rulebook]], deals: Contracts, outcome: Callable[[Reckoning], tuple[int, ...]]
+    accounts: Sequence[Account[Rulebook]], deals: Contracts, outcome: Callable[[Way], tuple[int, ...]]
 ) -> Parting | None:
     """Groups accounts by an outcome of some deals; returns None if it is the same under all."""
 

@@ -15,7 +15,6 @@ from ambigu_variants.faces.tree import (
     Area,
     Block,
     Figure,
-    Heading,
     Items,
     Line,
     Minor,
@@ -110,9 +109,8 @@ def plays(found: Sequence[Play], hand: Cards, own: str = "") -> Area:
 
 def _play(play: Play, hand: Cards, own: str) -> Area:
     name = play.account.rules.legal.name
-    title = [Text(name, "plays__letter"), Text(say(VARIANTS[name]))]
-    if name == own:
-        title.append(Text(say("the one played here"), "plays__own"))
+    here = Text(say("the one played here"), "plays__own") if name == own else None
+    title = line(Text(name, "plays__letter"), say(VARIANTS[name]), here, kind="plays__name", level=3)
     why = tuple(
         line(each.says, *PLAYING.passage(each)) for each in play.because if each.question not in BEHIND
     )
@@ -125,7 +123,7 @@ def _play(play: Play, hand: Cards, own: str) -> Area:
     ]
     return Area(
         (
-            Heading(tuple(title), "plays__name"),
+            title,
             Area(tuple(cards), "plays__cards"),
             line(may, kind="plays__may"),
             Items(why, "plays__why"),
@@ -152,14 +150,9 @@ def impossible_told(account: Account[Rulebook], deals: Contracts) -> list[Line]:
 def scored_by(told: Scores) -> list[Line]:
     """Returns the ways of scoring, each with the passages it applied."""
     return [
-        line(PLAYING.heading(way.account), _of(map(comparison.citation, way.consulted), *POINTS))
-        for way in told.ways
+        line(PLAYING.heading(account), _of(map(comparison.citation, way.consulted), *POINTS))
+        for account, way in told.ways.items()
     ]
-
-
-def way_label(account: str) -> str:
-    """Returns the label of the way of scoring that an account uses."""
-    return say(VARIANTS[account.split(":")[1]])
 
 
 def scores(
@@ -176,9 +169,9 @@ def scores(
         else say("Deal {number} under all four ways of scoring", number=only)
     )
     columns = []
-    for way in told.ways:
-        called = WAYS[way.account.split(":")[1]]
-        mark = Minor(say("this game"), "lift-scores__own") if way.account == own else None
+    for account in told.ways:
+        called = WAYS[account.split(":")[1]]
+        mark = Minor(say("this game"), "lift-scores__own") if account == own else None
         columns.append(line(say(called.title), Minor(say(called.price)), mark))
     rows = (row for number in deals for row in _deal(names, told, number, heads[number - 1]))
     heads_of_all = (line(say("player")), line(say("bid / made")), *columns)
@@ -192,7 +185,7 @@ def _deal(names: Sequence[str], told: Scores, number: int, head: str) -> Iterato
     parts = told.order is not None and told.order.deal == number
     note = Text(say("From here on, the order depends on the scoring"), "lift-scores__parting")
     yield (line(head, note if parts else None, kind="lift-scores--parts" if parts else ""),)
-    leads = [max(way.found.scores[number - 1]) for way in told.ways]
+    leads = [max(way.scores[number - 1]) for way in told.ways.values()]
     for seat, (name, held) in enumerate(zip(names, told.deals[number - 1], strict=True)):
         kept = held.bid == held.made
         contract = line(
@@ -201,8 +194,8 @@ def _deal(names: Sequence[str], told: Scores, number: int, head: str) -> Iterato
             kind=f"lift-scores__contract lift-scores__contract--{'kept' if kept else 'missed'}",
         )
         cells = []
-        for way, best in zip(told.ways, leads, strict=True):
-            score, points = way.found.scores[number - 1][seat], way.found.points[number - 1][seat]
+        for way, best in zip(told.ways.values(), leads, strict=True):
+            score, points = way.scores[number - 1][seat], way.points[number - 1][seat]
             ahead = Text(say("ahead"), "aloud") if score == best else None
             first = "lift-scores--first" if ahead else ""
             cells.append(line(figure(score), Minor(signed(points)), ahead, kind=first))
@@ -211,9 +204,11 @@ def _deal(names: Sequence[str], told: Scores, number: int, head: str) -> Iterato
 
 def outcome(names: Sequence[str], told: Scores, *, ended: bool = True) -> list[Block]:
     """Returns the winner in each way (the leader, before the end) and where the ways differ."""
-    won = Pairs(
-        tuple((way_label(way.account), _standing(names, way, ended=ended)) for way in told.ways), "lift-won"
+    standings = (
+        (say(VARIANTS[account.split(":")[1]]), _standing(names, way, ended=ended))
+        for account, way in told.ways.items()
     )
+    won = Pairs(tuple(standings), "lift-won")
     if not told.order:
         same = say("After every deal, all the ways of scoring give the same order.")
         return [won, line(same, kind="parting")]
@@ -232,7 +227,7 @@ def outcome(names: Sequence[str], told: Scores, *, ended: bool = True) -> list[B
 
 
 def _standing(names: Sequence[str], way: Way, *, ended: bool) -> str:
-    winners, scores = way.found.winners, way.found.scores[-1]
+    winners, scores = way.winners, way.scores[-1]
     blanks = {"who": listed([names[seat] for seat in winners]), "score": figure(scores[winners[0]])}
     if ended:
         return say_n("{who} wins with {score}.", "{who} win with {score}.", len(winners), **blanks)
