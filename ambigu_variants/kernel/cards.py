@@ -166,13 +166,13 @@ class Pack:
             )
         return cards
 
-    def hands(self, texts: Iterable[str], *, size: int = 4) -> list[tuple[Card, ...]]:
+    def hands(self, texts: Iterable[str]) -> list[tuple[Card, ...]]:
         """Returns several hands of one deal. An error's ``field`` is the index of the hand, from 0."""
         hands: list[tuple[Card, ...]] = []
         owner: dict[Card, int] = {}
         for index, text in enumerate(texts):
             try:
-                hand = self.hand(text, size=size)
+                hand = self.hand(text)
             except (CardError, HandError) as error:
                 raise error.within(str(index)).placed("Hand {number}: {error}", number=index + 1) from None
             for card in hand:

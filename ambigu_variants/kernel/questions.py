@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, NamedTuple, TypeVar, dataclass_transform
+from typing import Any, TypeVar, dataclass_transform
 
 from ambigu_variants.kernel.steps import Movement
 from ambigu_variants.languages import say
@@ -18,23 +18,19 @@ def kebab(name: str) -> str:
     return name.replace("_", "-")
 
 
-class Wording(NamedTuple):
-    """The messages of a question, untranslated."""
-
-    title: str
-    section: str
-
-
 @dataclass(frozen=True)
 class Question:
     """One point of the rules that every source is asked.
 
-    ``contract`` says, in English and for programmers, what any answer leaves true, so that answers of
-    different sources can be combined. ``moves`` are the movements of counters that an answer
-    may order, in the form of :attr:`Transfer.movement`; no other movement may be stamped with it.
+    ``message`` is its title, untranslated, ``section_id`` its section heading as the rulebook has it, in any
+    language, for comparing and grouping. ``contract`` says, in English and for programmers, what any answer
+    leaves true, so that answers of different sources can be combined. ``moves`` are the movements of counters
+    that an answer may order, in the form of :attr:`Transfer.movement`; no other movement may be stamped with
+    it.
     """
 
-    messages: Wording
+    message: str
+    section_id: str
     name: str = ""
     contract: str = ""
     moves: tuple[Movement, ...] = ()
@@ -47,22 +43,17 @@ class Question:
     @property
     def title(self) -> str:
         """The question's title in the current language."""
-        return say(self.messages.title)
+        return say(self.message)
 
     @property
     def section(self) -> str:
         """The question's section heading in the current language."""
-        return say(self.messages.section)
-
-    @property
-    def section_id(self) -> str:
-        """The section heading as the rulebook has it, in any language; for comparing and grouping."""
-        return self.messages.section
+        return say(self.section_id)
 
 
 def asks(section: str, title: str, contract: str, *, moves: tuple[Movement, ...] = ()) -> Any:
     """Returns a rulebook field for a question, with the movements of counters that it may order."""
-    return field(metadata={"question": Question(Wording(title, section), contract=contract, moves=moves)})
+    return field(metadata={"question": Question(title, section, contract=contract, moves=moves)})
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(asks,))

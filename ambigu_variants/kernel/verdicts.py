@@ -162,7 +162,8 @@ def verdict(
     silent = [account for account in accounts if account not in speaking and account.seen(question)]
     seen = [account.id for account in accounts if account.seen(question)]
     rulings: dict[str, Ruling[..., Any]] = {each.id: getattr(each.rules, question) for each in speaking}
-    whole = [each for each in rulings.values() if not each.completed]
+    whole = {each: ruling for each, ruling in rulings.items() if not ruling.completed}
+    asked = set[str]().union(*(asked_by(ruling.function) for ruling in whole.values()))
     cut = {each.id: getattr(each.rules, question).standing for each in accounts if each.id not in seen}
     broken = tuple(each for each, standing in cut.items() if standing is Standing.PARTIAL)
     return Verdict(
@@ -183,25 +184,16 @@ def verdict(
         doubts=tuple(
             (account.id, other.message)
             for account in speaking
-            if not rulings[account.id].completed
+            if account.id in whole
             for other in account.readings(question).values()
             if other is not rulings[account.id] and other.standing is not Standing.AGAINST
         ),
-        alike=len({each.says for each in whole}) < 2,
+        alike=len({each.says for each in whole.values()}) < 2,
         tried=tried,
-        within=_left_to_others(rulings, question, others or {}),
+        within=tuple(
+            kebab(name)
+            for name, pairs in (others or {}).items()
+            if name != question and name in asked and any(pair <= whole.keys() for pair in pairs)
+        ),
         hinges=tuple(each for each in hinges if {*each.pair} <= rulings.keys()),
-    )
-
-
-def _left_to_others(
-    rulings: Mapping[str, Ruling[..., Any]], question: str, others: Mapping[str, Collection[frozenset[str]]]
-) -> tuple[str, ...]:
-    """Returns the questions that whole answers ask, and on which the accounts giving them are apart."""
-    whole = {account: ruling for account, ruling in rulings.items() if not ruling.completed}
-    asked = set[str]().union(*(asked_by(each.function) for each in whole.values()))
-    return tuple(
-        kebab(name)
-        for name, pairs in others.items()
-        if name != question and name in asked and any(pair <= whole.keys() for pair in pairs)
     )

@@ -58,8 +58,8 @@ class Phrase(str):
 
 def learn(name: str, catalogue: GNUTranslations) -> None:
     """Registers a language with its catalogue, which gives the number format and the joining by examples."""
-    before = _OPEN.set(_Language(name, catalogue))
-    try:
+    _KNOWN[name] = _Language(name, catalogue)
+    with opened(name):
         joining = Joining.of(
             say_in("words that become one with what fills a blank, as in French de+le=du", "none"),
             say_in("words that are elided before what fills a blank, as in French de que", "none"),
@@ -75,8 +75,6 @@ def learn(name: str, catalogue: GNUTranslations) -> None:
             percent=say_in("a share in per cent", "{figure}%"),
             joining=joining,
         )
-    finally:
-        _OPEN.reset(before)
 
 
 def known() -> list[str]:

@@ -213,7 +213,7 @@ def _of_rules() -> Iterator[Message]:
         rulebook = game.accounts[0].rules
         place = _place(type(rulebook))
         for question in questions_of(rulebook).values():
-            yield from (Message(text, place=place) for text in question.messages)
+            yield from (Message(text, place=place) for text in (question.message, question.section_id))
         sources = {account.source.id: account.source for account in every(game.accounts)}
         for source in sources.values():
             for ruling in source.rulings.values():
