@@ -8,8 +8,7 @@ import re
 import pytest
 
 from ambigu_variants.faces import tree
-from ambigu_variants.faces.curves import LINE, curves
-from ambigu_variants.faces.markup import MANY, node
+from ambigu_variants.faces.markup import LINE, MANY, curves, node
 from ambigu_variants.faces.tree import Amount, Button, Place, Text, line
 from tests.markup import Markup
 
