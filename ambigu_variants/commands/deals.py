@@ -21,7 +21,7 @@ from ambigu_variants.ambigu.evenings.agreement import agreed as terms_of
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.evenings.events import EveningEvent
 from ambigu_variants.ambigu.players.strategies import STRATEGIES, temper
-from ambigu_variants.ambigu.seated.accounts import ledger
+from ambigu_variants.ambigu.seated.ledger import ledger
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.commands import files
 from ambigu_variants.commands.options import (

@@ -18,7 +18,7 @@ from ambigu_variants.ambigu.deals.boards import advanced, open_board
 from ambigu_variants.ambigu.deals.export import tell
 from ambigu_variants.ambigu.deals.other_accounts import others
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, lay, replay, run
-from ambigu_variants.ambigu.deals.trials import restless
+from ambigu_variants.ambigu.deals.trials import random_player
 from ambigu_variants.ambigu.faces.boards import board_html
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -152,7 +152,7 @@ def random_deal(rules: str, number: int) -> tuple[Record, Deal]:
     cards, seed = " ".join(map(str, stock)), f"others {number}"
     seats, purses = deals.SEATS[:3], (50,) * 3
     told = Record(game=GAME, edition=EDITION, rules=rules, seats=seats, purses=purses, stock=cards, seed=seed)
-    deal = run(lay(told), restless(seed, asides=False))
+    deal = run(lay(told), random_player(seed, asides=False))
     return replace(told, replies=tuple(map(str, deal.replies))), deal
 
 

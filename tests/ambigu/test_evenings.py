@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from ambigu_variants.ambigu.deals import replay
-from ambigu_variants.ambigu.deals.trials import restless
+from ambigu_variants.ambigu.deals.trials import random_player
 from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.evenings.agreement import PERSON
 from ambigu_variants.ambigu.evenings.evening import Evening
@@ -89,7 +89,7 @@ def next_deal(evening: Evening, counters: int = 0) -> Evening:
 
 
 def at_random(evening: Evening, seed: str, deals: int) -> Evening:
-    says = restless(seed, asides=False)
+    says = random_player(seed, asides=False)
     while True:
         while evening.pending:
             reply = says(evening.deal, evening.pending)

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from ambigu_variants.ambigu.deals.replay import lay
-from ambigu_variants.ambigu.deals.trials import restless
+from ambigu_variants.ambigu.deals.trials import random_player
 from ambigu_variants.ambigu.players.strategies import STRATEGIES
 from ambigu_variants.ambigu.players.view import seen
 from ambigu_variants.ambigu.rules.course import course, out_of_turn
@@ -32,7 +32,7 @@ def decisions(rules: Rulebook, number: int) -> Iterator[tuple[Deal, Ask]]:
     seated = rules.players(Case(rules))
     told = table(seated[number % len(seated)], f"hidden {number}", purse=(6, 30)[number % 2])
     deal: Deal = lay(told, rules=rules)
-    player = restless(f"player {number}")
+    player = random_player(f"player {number}")
     deal.begin(course(deal), out_of_turn)
     while (ask := deal.pending) is not None:
         yield deal, ask

@@ -14,7 +14,7 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ambigu_variants.ambigu.deals.columns import Column, compared, held, laid, parting
+from ambigu_variants.ambigu.deals.columns import Column, compared, laid, parting, validated
 from ambigu_variants.ambigu.deals.export import tell, told_step
 from ambigu_variants.ambigu.deals.replay import agrees, replay
 from ambigu_variants.ambigu.rules.rulebook import Deal
@@ -35,7 +35,7 @@ def advanced(board: Mapping[str, Any], action: str, reply: Sequence[object] | No
 
     Every move counts as the reader's own.
     """
-    _, moves, ahead = held(board)
+    _, moves, ahead = validated(board)
     moves, ahead = history.applied(action, moves, ahead, _own, reply)
     return {**board, "moves": moves, "ahead": ahead}
 
@@ -54,7 +54,7 @@ def board_back(board: Mapping[str, Any], column: int, replies: int) -> Data:
 
     The later moves become ``ahead``.
     """
-    _, moves, ahead = held(board)
+    _, moves, ahead = validated(board)
     column_of(laid(board)[0], column)
 
     def had(count: int) -> int:
@@ -70,7 +70,7 @@ def board_under(board: Mapping[str, Any], sources: Sequence[str]) -> Data:
     A new column repeats the moves made. If a column is removed, the first remaining one provides the moves;
     if none remains, the board has no moves.
     """
-    columns, _, _ = held(board)
+    columns, _, _ = validated(board)
     there = [each["rules"] for each in columns]
     if all(rules in sources for rules in there):
         joining = [{"rules": source} for source in sources if source not in there]

@@ -91,7 +91,7 @@ def _shared(data: object, column: Mapping[str, Any] | None = None) -> Record:
     return record.from_data(told)
 
 
-def held(board: Mapping[str, Any]) -> tuple[list[Any], list[Any], list[Any]]:
+def validated(board: Mapping[str, Any]) -> tuple[list[Any], list[Any], list[Any]]:
     """Returns the columns, the moves and the undone moves of a board, after checking their types."""
     columns = board.get("columns")
     if not isinstance(columns, list) or not 1 <= len(columns) <= MOST_COLUMNS:
@@ -154,7 +154,7 @@ def laid(board: Mapping[str, Any], heard: int | None = None) -> tuple[list[Colum
         the columns, and for each column the number of steps that its first ``heard`` moves led to; the reader
         has already heard of those. If ``heard`` is None, all moves count.
     """
-    columns, moves, _ = held(board)
+    columns, moves, _ = validated(board)
     shared = _shared(board.get("record"))
     made = [_column(_shared(board["record"], each)) for each in columns]
     known: list[int] = []

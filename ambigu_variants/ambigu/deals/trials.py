@@ -35,7 +35,7 @@ NEAR = 8
 ASIDES = (Action.BUY, Action.BUY, Action.BUY, Action.EXPOSE, Action.FOUL, Action.WITHHOLD, Action.WITHHOLD)
 
 
-def restless(seed: str, *, asides: bool = True) -> Player:
+def random_player(seed: str, *, asides: bool = True) -> Player:
     """Returns a player who gives random replies; the same seed makes the same player.
 
     With ``asides`` he sometimes speaks out of turn, allowed or not: he buys counters, exposes a hand, claims
@@ -58,12 +58,12 @@ def restless(seed: str, *, asides: bool = True) -> Player:
     return answer
 
 
-def thirsty(seed: str) -> Player:
+def most_drawing_player(seed: str) -> Player:
     """Returns a player who stays in and discards as much as he may, so that the stock runs out.
 
     He also keeps discards apart wherever the rules allow it.
     """
-    other = restless(seed, asides=False)
+    other = random_player(seed, asides=False)
     tried: set[tuple[int, int]] = set()
 
     def answer(deal: Deal, ask: Ask | None) -> Reply | None:
@@ -108,8 +108,8 @@ def trial(
 
     The same number gives the same deal. Refused replies out of turn are ignored. With a ``purse``, all have
     that many counters, the pool and the tray are empty, and nobody owes anything. A ``full`` table seats as
-    many players as are allowed, all of them :func:`thirsty`. A ``small`` table also has no pool, tray or
-    debts, and some players may have too little for any stake. ``house`` gives the figures agreed upon.
+    many players as are allowed, each a :func:`most_drawing_player`. A ``small`` table also has no pool, tray
+    or debts, and some players may have too little for any stake. ``house`` gives the figures agreed upon.
     """
     seated = rules.players(Case(rules))
     told = _table(number, seated[-1:] if full else seated)
@@ -119,7 +119,9 @@ def trial(
         told = replace(told, purses=_small(number, len(told.seats)), pool=0, tray=0, debts=())
     deal = lay(told, rules=rules)
     deal.house = house
-    player = thirsty(f"player {number}") if full else restless(f"player {number}", asides=asides)
+    player = (
+        most_drawing_player(f"player {number}") if full else random_player(f"player {number}", asides=asides)
+    )
     begun(deal)
     while (said := player(deal, deal.pending)) is not None:
         try:
@@ -282,7 +284,7 @@ def told_apart(deal: Deal, other: Deal, *, after: int = 3) -> Data:
     place = min(place, max(len(deal.log), len(other.log)))
     start = _start(deal.log, place)
 
-    def told(which: Deal, start: int, end: int) -> list[Data]:
+    def described(which: Deal, start: int, end: int) -> list[Data]:
         return [
             told_step(which, step) | {"offers": offers(which, step) if isinstance(step, Ask) else []}
             for step in which.log[max(start, 0) : end]
@@ -291,9 +293,9 @@ def told_apart(deal: Deal, other: Deal, *, after: int = 3) -> Data:
     return {
         "players": list(deal.seats),
         "stage": str((deal.log[start : start + 1] or deal.log[-1:])[0].stage),
-        "common": told(deal, start, place),
-        "mine": told(deal, place, place + after),
-        "theirs": told(other, place, place + after),
+        "common": described(deal, start, place),
+        "mine": described(deal, place, place + after),
+        "theirs": described(other, place, place + after),
         "next-dealer": (deal.next_dealer, other.next_dealer),
     }
 

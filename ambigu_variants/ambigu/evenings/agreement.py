@@ -124,7 +124,7 @@ def agreed(data: Mapping[str, Any]) -> Agreed:
 # Checks against the rules ----------------------------------------------------------------------------------
 
 
-def held(agreed: Agreed) -> Rulebook:
+def validated(agreed: Agreed) -> Rulebook:
     """Returns the rulebook of an evening, after checking all its terms against the rules."""
     rules = rulebook(agreed.rules, agreed.answers)
     case = Case(rules)

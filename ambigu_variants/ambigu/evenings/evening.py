@@ -13,9 +13,9 @@ from functools import partial
 from typing import Any
 
 from ambigu_variants.ambigu.deals.replay import SAYS, agrees
-from ambigu_variants.ambigu.evenings.agreement import MOST_DEALS, Agreed, full, held
+from ambigu_variants.ambigu.evenings.agreement import MOST_DEALS, Agreed, full, validated
 from ambigu_variants.ambigu.evenings.events import Blank, EveningEvent, first_dealer, lots
-from ambigu_variants.ambigu.evenings.session import Laid, Short, Standing, first, in_order
+from ambigu_variants.ambigu.evenings.session import Laid, Ledger, Short, first, in_order
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.rules.words import counters
@@ -62,7 +62,7 @@ class Evening:
     def __init__(self, agreed: Agreed) -> None:
         """Begins an evening: draws places and the first dealer, and lays the first deal."""
         self.agreed = agreed
-        self.rules: Rulebook = held(agreed)
+        self.rules: Rulebook = validated(agreed)
         self.chairs = agreed.chairs
         self.events: list[EveningEvent] = []
         self.time_up: int | None = None
@@ -224,7 +224,7 @@ class Evening:
             self.go_on()
 
     def lay_next(self) -> None:
-        """Lays the next deal from the present standing."""
+        """Lays the next deal from the present ledger."""
         if self.over:
             raise NotAllowed("{why} There is no next deal.", why=self.over.text)
         for each in self.short():
@@ -298,7 +298,7 @@ class Evening:
 
     # Told
 
-    def ledger(self) -> Standing:
+    def ledger(self) -> Ledger:
         """Returns the ledger of all counters; won and lost count finished deals only."""
         now = self.laid.now
         if self.deal.over:

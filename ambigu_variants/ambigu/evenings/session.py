@@ -46,7 +46,7 @@ class Row(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Standing:
+class Ledger:
     """The ledger between two deals: a row for each chair, the pool, the tray and the debts between chairs."""
 
     rows: tuple[Row, ...]
@@ -55,12 +55,12 @@ class Standing:
     debts: tuple[tuple[int, int, int], ...] = ()
 
     @staticmethod
-    def first(purses: Sequence[int]) -> Standing:
-        """Returns the standing before the first deal."""
-        return Standing(rows=tuple(map(Row, purses)))
+    def first(purses: Sequence[int]) -> Ledger:
+        """Returns the ledger before the first deal."""
+        return Ledger(rows=tuple(map(Row, purses)))
 
-    def with_deal(self, deal: Deal, seated: Sequence[int]) -> Standing:
-        """Returns the standing with a deal as far as it has gone; ``seated`` are the chairs by its seats."""
+    def with_deal(self, deal: Deal, seated: Sequence[int]) -> Ledger:
+        """Returns the ledger with a deal as far as it has gone; ``seated`` are the chairs by its seats."""
         rows, left = list(self.rows), gone(deal)
         for seat, chair in enumerate(seated):
             before, gain = rows[chair], net(deal, seat)
@@ -73,15 +73,15 @@ class Standing:
             )
         debts = [debt for debt in self.debts if not {*debt[:2]} <= {*seated}]
         debts += [(seated[one], seated[other], owed) for (one, other), owed in deal.debts.items()]
-        return Standing(
+        return Ledger(
             rows=tuple(rows),
             pool=deal.pool.counters,
             tray=deal.tray.counters,
             debts=tuple(sorted(debts)),
         )
 
-    def without(self, chairs: set[int]) -> Standing:
-        """Returns the standing when these chairs have been left for good."""
+    def without(self, chairs: set[int]) -> Ledger:
+        """Returns the ledger when these chairs have been left for good."""
         rows = (row._replace(there=False) if chair in chairs else row for chair, row in enumerate(self.rows))
         return replace(self, rows=tuple(rows))
 
@@ -126,12 +126,12 @@ class Laid(Column):
     """A deal of a session that has been laid and begun.
 
     ``places`` are the chairs round the table and ``seated`` those dealt in, by their seats; ``before`` is the
-    standing before the deal, ``number`` its number in the session, from 1.
+    ledger before the deal, ``number`` its number in the session, from 1.
     """
 
     agreed: Agreed
     places: Sequence[int]
-    before: Standing
+    before: Ledger
     seated: tuple[int, ...]
     number: int = 1
     _short: tuple[int, list[Short]] | None = field(default=None, init=False)
@@ -142,8 +142,8 @@ class Laid(Column):
         return self.record.data()
 
     @property
-    def now(self) -> Standing:
-        """The standing with the deal as far as it has gone."""
+    def now(self) -> Ledger:
+        """The ledger with the deal as far as it has gone."""
         return self.before.with_deal(self.deal, self.seated)
 
     @property
@@ -163,7 +163,7 @@ class Laid(Column):
         return replace(self, deal=begun(lay(self.told, rules=rules or self.deal.rules)))
 
     def as_before(self, other: Laid) -> bool:
-        """Checks whether both deals have the same seating and the same standing before them."""
+        """Checks whether both deals have the same seating and the same ledger before them."""
         return (self.seated, self.before) == (other.seated, other.before)
 
     def may(self, chair: int, said: Action) -> bool:
@@ -232,7 +232,7 @@ class Laid(Column):
             number=self.number + 1,
         )
 
-    def _table(self, now: Standing) -> tuple[tuple[int, ...], Record] | None:
+    def _table(self, now: Ledger) -> tuple[tuple[int, ...], Record] | None:
         """Returns the seating and the table of the next deal; None if too few are left."""
         there = [chair for chair, row in enumerate(now.rows) if row.there]
         if len(there) not in self.deal.rules.players(Case(self.deal.rules)):
@@ -245,7 +245,7 @@ class Laid(Column):
 
 def first(agreed: Agreed, rules: Rulebook, places: Sequence[int], dealer: int) -> Laid:
     """Lays the first deal of a session."""
-    before, seated = Standing.first(agreed.purses), in_order(dealer, places)
+    before, seated = Ledger.first(agreed.purses), in_order(dealer, places)
     told = table(agreed, before, seated, 1)
     deal = begun(lay(told, rules=rules))
     return Laid(told=told, deal=deal, agreed=agreed, places=places, before=before, seated=seated)
@@ -257,7 +257,7 @@ def in_order(dealer: int, places: Sequence[int]) -> tuple[int, ...]:
     return (*places[turn:], *places[:turn])
 
 
-def table(agreed: Agreed, now: Standing, seated: Sequence[int], number: int) -> Record:
+def table(agreed: Agreed, now: Ledger, seated: Sequence[int], number: int) -> Record:
     """Returns the table of a deal before its first step, as a record; deals count from 1."""
     seats = {chair: seat for seat, chair in enumerate(seated)}
     return Record(

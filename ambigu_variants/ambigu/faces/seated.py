@@ -15,8 +15,8 @@ from ambigu_variants.ambigu.mixtures.wording import titled
 from ambigu_variants.ambigu.players.odds import ready
 from ambigu_variants.ambigu.players.view import seen
 from ambigu_variants.ambigu.rules.table import Action
-from ambigu_variants.ambigu.seated.accounts import between, entitled, ledger
 from ambigu_variants.ambigu.seated.addressed import to_one
+from ambigu_variants.ambigu.seated.ledger import between, entitled, ledger
 from ambigu_variants.ambigu.seated.staging import holder, scene
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.html import view

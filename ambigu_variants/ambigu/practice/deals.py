@@ -12,7 +12,7 @@ from ambigu_variants.ambigu.coach.telling import coached
 from ambigu_variants.ambigu.deals.boards import seats
 from ambigu_variants.ambigu.deals.columns import Column, carried, compared
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, lay, run
-from ambigu_variants.ambigu.deals.trials import restless
+from ambigu_variants.ambigu.deals.trials import random_player
 from ambigu_variants.ambigu.deals.wording import offered, own_word, sentence
 from ambigu_variants.ambigu.glance.trying import agreements
 from ambigu_variants.ambigu.players.view import seen
@@ -242,7 +242,7 @@ def _deal(account: Account[Rulebook], draw: Random) -> tuple[Record, Deal]:
         purses=(PURSE,) * players,
         seed=str(draw.randrange(10**9)),
     )
-    deal = run(lay(told), restless(told.seed, asides=False))
+    deal = run(lay(told), random_player(told.seed, asides=False))
     return replace(told, replies=tuple(map(str, deal.replies))), deal
 
 
