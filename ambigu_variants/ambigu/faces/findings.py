@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
@@ -31,13 +30,13 @@ SHOWN = 4
 
 def answer(question: Mapping[str, Any]) -> Found:
     """Answers a question in one go."""
-    return _found(json.dumps(dict(question)))
+    return _found(tuple(question.items()))
 
 
 @cache
-def _found(question: str) -> Found:
+def _found(question: tuple[tuple[str, Any], ...]) -> Found:
     """Returns the answer to a question, cached for all languages."""
-    return findings.found(queries.read(json.loads(question)))
+    return findings.found(queries.read(dict(question)))
 
 
 def answered(question: Mapping[str, Any]) -> Data:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from itertools import combinations, product
+from operator import ne
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ambigu_variants.ambigu.coach.prospects import judged
@@ -218,20 +218,14 @@ def _lacking(case: Matter, hand: Hand, wanted: Ruling[..., Any], name: str) -> s
     return say("This is not {name}, and changing any one card would not make it one.", name=name)
 
 
-def _other_suits(hand: Hand) -> Iterable[tuple[Card, ...]]:
-    """Returns the same ranks in other suits, those with the fewest changed cards first."""
-    found = []
-    for suits in product(SUITS, repeat=len(hand.cards)):
-        cards = tuple(Card(card.rank, suit) for card, suit in zip(hand.cards, suits, strict=True))
-        changed = sum(old != new for old, new in zip(hand.cards, cards, strict=True))
-        if changed and len(set(cards)) == len(cards):
-            found.append((changed, cards))
-    return (cards for _, cards in sorted(found))
+def _other_suits(hand: Hand) -> list[tuple[Card, ...]]:
+    """Returns the same ranks in any suits, those with the fewest changed cards first."""
+    every = product(*([Card(card.rank, suit) for suit in SUITS] for card in hand.cards))
+    apart = sorted(cards for cards in every if len(set(cards)) == len(cards))
+    return sorted(apart, key=lambda cards: sum(map(ne, hand.cards, cards)))
 
 
-def _other_cards(hand: Hand) -> Iterator[tuple[Card, Card]]:
-    """Yields each card of the hand with a possible replacement, those of the same suit first."""
-    rest = [card for card in PACK_40.cards if card not in hand.cards]
-    for alike in (True, False):
-        for card in hand.cards:
-            yield from ((card, new) for new in rest if (new.suit == card.suit) is alike)
+def _other_cards(hand: Hand) -> list[tuple[Card, Card]]:
+    """Returns each card of the hand with a possible replacement, those of the same suit first."""
+    pairs = [(card, new) for card in hand.cards for new in PACK_40.cards if new not in hand.cards]
+    return sorted(pairs, key=lambda pair: pair[0].suit != pair[1].suit)
