@@ -9,8 +9,7 @@ from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.hands import SIZE
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.study.comparisons import believed
-from ambigu_variants.ambigu.study.pairs import base_round
-from ambigu_variants.ambigu.study.rounds import COMPANY, at_table
+from ambigu_variants.ambigu.study.rounds import COMPANY, at_table, base_round
 from docs.hooks.disk_cache import cached_by_account
 
 ROUNDS = 250

@@ -14,8 +14,16 @@ from ambigu_variants.ambigu.players.odds import Odds
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.study.comparisons import Effect, believed, comparisons
-from ambigu_variants.ambigu.study.pairs import base_round, rival_round
-from ambigu_variants.ambigu.study.rounds import COMPANY, at_table, first_deal, measured, measures, next_deal
+from ambigu_variants.ambigu.study.rounds import (
+    COMPANY,
+    at_table,
+    base_round,
+    first_deal,
+    measured,
+    measures,
+    next_deal,
+    rival_round,
+)
 from ambigu_variants.kernel.rulings import Account
 
 accounts = pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)

@@ -2,20 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from ambigu_variants.ambigu.deals.wording import (
-    before_amount,
-    how_many,
-    label,
-    laid_away,
-    named,
-    offered,
-    sentence,
-    span,
-    word,
-)
+from ambigu_variants.ambigu.deals.wording import label, laid_away, offered, sentence, span, word
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.rules.table import Action, pile_name
 from ambigu_variants.ambigu.rules.words import STAGES
@@ -24,6 +14,7 @@ from ambigu_variants.faces.tree import (
     Amount,
     Area,
     Button,
+    Items,
     Leaf,
     Node,
     Pairs,
@@ -36,7 +27,13 @@ from ambigu_variants.faces.tree import (
 )
 from ambigu_variants.kernel.comparison import citation
 from ambigu_variants.kernel.steps import Ask, Reply
-from ambigu_variants.languages import say, say_in
+from ambigu_variants.languages import message, say, say_in
+
+NAMING: Mapping[Action, tuple[str, str]] = {
+    Action.OPEN: (message("How many counters to bet ({span})"), message("bet")),
+    Action.RAISE: (message("Raise to how many ({span})"), message("raise to")),
+}
+"""For replies that need a number of counters, the label of the input, and the text before the field."""
 
 
 def cited(ask: Ask) -> tuple[Quote | None, Place]:
@@ -81,19 +78,30 @@ def decision(deal: Deal, ask: Ask, before: Iterable[Node], elsewhere: Iterable[t
     )
 
 
+def ended(told: Sequence[str], before: Iterable[Node] = ()) -> Area:
+    """Returns the result of a deal on a board, its sentences after what is said ``before`` them."""
+    verdict, *more = told
+    result = (line(verdict, kind="outcome__verdict"), Items(tuple(map(line, more)), "outcome__more"))
+    return Area((*before, *result), "outcome", section=True, waits=True)
+
+
 def control(deal: Deal, ask: Ask, said: Action, *, first: bool = False) -> Button | Amount | Selection:
     """Returns the control for one of the possible replies; the ``first`` of them gets the focus."""
     offer, own = ask.offers[said], _apart(ask, said)
     button = Button((), f"{pile_name(deal.purse[ask.seat])} {said}", "say", "button reply", first=first)
     if (amounts := offer.amounts) is not None:
-        button = replace(button, leaves=(Text(before_amount(said)), *own))
-        least = amounts[0]
-        return Amount(button, least, amounts[-1], named(said, amounts), least, hint=span(amounts))
+        asks, before = NAMING[said]
+        button, least, bounds = replace(button, leaves=(Text(say(before)), *own)), amounts[0], span(amounts)
+        return Amount(button, least, amounts[-1], say(asks, span=bounds), least, hint=bounds)
     if (cards := offer.cards) is not None:
         least, most = cards[0], cards[-1]
         leaves = (Text(label(ask, said)), *own)
         button = replace(button, leaves=leaves, first=first and not least, barred=bool(least))
-        return Selection(button, least, most, tuple(map(laid_away, range(most + 1))), how_many(cards))
+        # A hint that fits both a phone and a desk, where the cards are in another place.
+        hint = say(
+            "Tap or click the cards you want to exchange ({span}), then this button.", span=span(cards)
+        )
+        return Selection(button, least, most, tuple(map(laid_away, range(most + 1))), hint)
     leaves = (Text(offered(deal, ask, said)), *own)
     return replace(button, leaves=leaves, does="reply", value=str(Reply(ask.seat, said)))
 

@@ -14,7 +14,15 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ambigu_variants.ambigu.deals.columns import Column, compared, laid, parting, validated
+from ambigu_variants.ambigu.deals.columns import (
+    PARTINGS,
+    Column,
+    as_board,
+    compared,
+    laid,
+    parting,
+    validated,
+)
 from ambigu_variants.ambigu.deals.export import tell, told_step
 from ambigu_variants.ambigu.deals.replay import agrees, replay
 from ambigu_variants.ambigu.rules.rulebook import Deal
@@ -110,15 +118,8 @@ def seats(players: int) -> list[str]:
 def open_record(text: str, sources: Sequence[str] = ()) -> Data:
     """Opens a record (TOML, JSON or fragment) as a board: its own rules first, then the sources."""
     told = record.from_text(text)
-    shared = {
-        name: value
-        for name, value in told.data().items()
-        if name not in ("rules", "answers", "replies", "result")
-    }
-    first = {"rules": told.rules, **({"answers": dict(told.answers)} if told.answers else {})}
-    others = [{"rules": source} for source in sources if source != told.rules]
-    moves = [[0, reply.partition("#")[0].strip()] for reply in told.replies]
-    made: Data = {"record": shared, "columns": [first, *others], "moves": moves}
+    made = as_board([told], [[0, reply.partition("#")[0].strip()] for reply in told.replies], [])
+    made["columns"] += [{"rules": source} for source in sources if source != told.rules]
     agrees(told, laid(made)[0][0].deal)
     return made
 
@@ -174,7 +175,13 @@ def compare(told: Record, sources: Sequence[str]) -> Data:
 
 
 def _told_board(columns: Sequence[Column]) -> Data:
-    parted = parting(columns) if len(columns) > 1 else None
+    parted = {
+        kind: [
+            each and {"step": each.number, **told_step(column.deal, each.step)}
+            for column, each in zip(columns, some, strict=True)
+        ]
+        for kind, some in parting(columns).items()
+    }
     return {
         "columns": [
             {
@@ -188,16 +195,7 @@ def _told_board(columns: Sequence[Column]) -> Data:
             }
             for column in columns
         ],
-        "parting": parted
-        and {
-            kind: [
-                each and {"step": each.number, **told_step(column.deal, each.step)}
-                for column, each in zip(columns, some, strict=True)
-            ]
-            if some
-            else None
-            for kind, some in parted.items()
-        },
+        "parting": dict.fromkeys(PARTINGS) | parted if len(columns) > 1 else None,
     }
 
 

@@ -16,6 +16,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces import history
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import NotAllowed, RecordError, RequestError, VariorumError
 from ambigu_variants.kernel.replies import check
 from ambigu_variants.kernel.rulings import Account, Case
@@ -91,13 +92,28 @@ def _shared(data: object, column: Mapping[str, Any] | None = None) -> Record:
     return record.from_data(told)
 
 
+def as_board(records: Sequence[Record], moves: list[Any], ahead: list[Any]) -> Data:
+    """Returns a board of some records, which share all but their rules, answers and replies."""
+    own = ("rules", "answers", "replies", "result")
+    return {
+        "record": {name: value for name, value in records[0].data().items() if name not in own},
+        "columns": [
+            {"rules": each.rules, **({"answers": dict(each.answers)} if each.answers else {})}
+            for each in records
+        ],
+        "moves": moves,
+        **({"ahead": ahead} if ahead else {}),
+    }
+
+
 def validated(board: Mapping[str, Any]) -> tuple[list[Any], list[Any], list[Any]]:
     """Returns the columns, the moves and the undone moves of a board, after checking their types."""
     columns = board.get("columns")
     if not isinstance(columns, list) or not 1 <= len(columns) <= MOST_COLUMNS:
         raise RequestError("A board must have 1 to {most} columns.", most=MOST_COLUMNS, field="columns")
     for number, each in enumerate(columns):
-        if not _is_column(each):
+        parts = [each.get("answers", {}), each.get("laid", {})] if isinstance(each, Mapping) else []
+        if not parts or "rules" not in each or not all(isinstance(part, Mapping) for part in parts):
             raise RequestError(
                 "A column must have rules. It may also have answers, and its own values for fields of"
                 " the record.",
@@ -115,30 +131,17 @@ def validated(board: Mapping[str, Any]) -> tuple[list[Any], list[Any], list[Any]
     return columns, moves, ahead
 
 
-def _is_column(value: object) -> bool:
-    """Checks whether a value has the parts of a column; their contents are checked with the record."""
-    if not isinstance(value, Mapping):
-        return False
-    parts = value.get("answers", {}), value.get("laid", {})
-    return "rules" in value and all(isinstance(part, Mapping) for part in parts)
-
-
 def _is_move(value: object, columns: int) -> bool:
-    if not isinstance(value, list) or len(value) not in (2, 3):
-        return False
-    column, reply, *rest = value
-    return (
-        type(column) is int
-        and column in range(columns)
-        and isinstance(reply, str)
-        and rest in ([], ["alone"])
-    )
+    match value:
+        case [int(column), str()] | [int(column), str(), "alone"]:
+            return type(column) is int and column in range(columns)
+    return False
 
 
-def _follows(column: Column, asked: Ask | None, stage: str, reply: Reply) -> bool:
+def _follows(column: Column, asked: Ask, reply: Reply) -> bool:
     """Checks whether a column has the same question pending and accepts the reply."""
     mine = column.deal.pending
-    if mine is None or asked is None or (mine.seat, mine.stage) != (asked.seat, stage):
+    if mine is None or (mine.seat, mine.stage) != (asked.seat, asked.stage):
         return False
     try:
         check(column.deal, mine, reply)
@@ -174,11 +177,8 @@ def _move(columns: list[Column], shared: Record, move: Any) -> None:
     leading = columns[move[0]]
     others = [each for each in columns if each is not leading] if move[2:] != ["alone"] else []
     asked = leading.deal.pending
-    stage = asked.stage if asked else ""
     if asked is not None and reply.seat == asked.seat and reply.action in asked.offers:
-        following = [each for each in others if _follows(each, asked, stage, reply)]
-        leading.deal.reply(reply)
-        for each in following:
+        for each in [leading, *(each for each in others if _follows(each, asked, reply))]:
             each.deal.reply(reply)
         return
     following = [each for each in others if each.deal.pending is not None]
@@ -198,12 +198,13 @@ class Parted(NamedTuple):
     step: Step
 
 
-def parting(columns: Sequence[Column]) -> dict[str, list[Parted | None] | None]:
-    """Finds the first step at which the columns diverge, by ``PARTINGS``; None if they never do.
+def parting(columns: Sequence[Column]) -> dict[str, list[Parted | None]]:
+    """Finds the first step at which the columns diverge, for each of ``PARTINGS`` in which they do.
 
     A column without a step there has None.
     """
-    return {kind: _first(columns, counts) for kind, counts in PARTINGS.items()}
+    found = ((kind, _first(columns, counts)) for kind, counts in PARTINGS.items())
+    return {kind: some for kind, some in found if some}
 
 
 def _of_play(step: Step) -> object:
@@ -225,8 +226,8 @@ PARTINGS: Mapping[str, Callable[[Step], object]] = {"play": _of_play, "counters"
 """Aspects in which columns diverge, each with the key of a step (None for steps not counted)."""
 
 
-def _first(columns: Sequence[Column], counts: Callable[[Step], object]) -> list[Parted | None] | None:
-    """Compares the steps that count, row by row; returns the first row in which they differ."""
+def _first(columns: Sequence[Column], counts: Callable[[Step], object]) -> list[Parted | None]:
+    """Compares the steps that count, row by row; returns the first row in which they differ, if any."""
     rows = [
         [Parted(number, step) for number, step in enumerate(column.deal.log) if counts(step) is not None]
         for column in columns
@@ -235,7 +236,7 @@ def _first(columns: Sequence[Column], counts: Callable[[Step], object]) -> list[
         here = [row[place] if place < len(row) else None for row in rows]
         if len({each and counts(each.step) for each in here}) > 1:
             return here
-    return None
+    return []
 
 
 # One record under several accounts -------------------------------------------------------------------------

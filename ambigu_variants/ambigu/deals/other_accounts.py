@@ -9,10 +9,19 @@ from collections.abc import Iterator, Sequence
 from itertools import islice, zip_longest
 from typing import Any, NamedTuple
 
-from ambigu_variants.ambigu.deals.columns import PARTINGS, Column, Parted, carried, compared, parting, refusal
+from ambigu_variants.ambigu.deals.columns import (
+    PARTINGS,
+    Column,
+    Parted,
+    as_board,
+    carried,
+    compared,
+    parting,
+    refusal,
+)
 from ambigu_variants.ambigu.deals.wording import offered, sentence
 from ambigu_variants.ambigu.rules.counters import bought, net
-from ambigu_variants.ambigu.rules.rulebook import Deal
+from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.rules.words import STAGES
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.tree import Leaf, Line, Part, Place, Question, Text, filled, line
@@ -20,7 +29,7 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.errors import NotAllowed, RecordError, VariorumError
 from ambigu_variants.kernel.questions import kebab, questions_of
 from ambigu_variants.kernel.replies import seat_named
-from ambigu_variants.kernel.rulings import Case, Ruling
+from ambigu_variants.kernel.rulings import Account, Case, Ruling
 from ambigu_variants.kernel.steps import Ask
 from ambigu_variants.languages import listed, message, message_n, quoted, say, say_n
 from ambigu_variants.records import texts
@@ -31,14 +40,12 @@ class Other(NamedTuple):
     """The summary of a deal under one other account.
 
     ``account`` is its id, ``told`` the line, ``fragment`` the address at which Play → Try cards shows both
-    accounts side by side, and ``opening`` the label of the link. The last two are empty while the deal goes
-    on, because that page shows all hands.
+    accounts side by side. It is empty while the deal goes on, because that page shows all hands.
     """
 
     account: str
     told: Line
     fragment: str = ""
-    opening: str = ""
 
 
 ENDED = (
@@ -67,25 +74,21 @@ TRIED = 8
 """The most answers tried one by one to find the cause of a difference."""
 
 
-def others(told: Record, seat: str, sources: Sequence[str] | None = None) -> list[Other]:
+def others(told: Record, seat: str) -> list[Other]:
     """Returns the results of the same cards and intents so far under every other account.
 
     For an unfinished deal these are the other account's pending question and the counters that the player
     would have put in, but nothing that depends on cards not seen by the player. For a finished one they are
-    the player's gain or loss.
-
-    Args:
-        told: the deal; if its replies are incomplete, it is unfinished.
-        seat: the player's seat as in a record: ``p1``.
-        sources: ids of accounts; all but the deal's own if None.
+    the player's gain or loss. A deal is unfinished if its record lacks the last replies. The ``seat`` is
+    named as in a record: ``p1``.
     """
     number = seat_named(seat, len(told.seats))
-    wanted = [account.id for account in ACCOUNTS] if sources is None else list(sources)
     (own,) = compared(told, [])
     return [
-        _other(own, source, number)
-        for source in wanted
-        if _seats(source, len(told.seats)) and (source != told.rules or told.answers)
+        _other(own, account, number)
+        for account in ACCOUNTS
+        if (account.id != told.rules or told.answers)
+        and len(told.seats) in account.rules.players(Case(account.rules))
     ]
 
 
@@ -96,18 +99,11 @@ def others_told(found: Sequence[Other]) -> Part:
     return Part(title, tuple(each.told for each in found))
 
 
-def _seats(source: str, players: int) -> bool:
-    """Checks whether an account allows that number of players."""
-    rules = comparison.account_named(ACCOUNTS, source).rules
-    return players in rules.players(Case(rules))
-
-
-def _other(own: Column, source: str, seat: int) -> Other:
-    account = comparison.account_named(ACCOUNTS, source)
+def _other(own: Column, account: Account[Rulebook], seat: int) -> Other:
     try:
-        other = carried(own, source, onward=own.deal.over)
+        other = carried(own, account.id, onward=own.deal.over)
     except (NotAllowed, RecordError) as error:
-        return Other(source, line(refusal(source, error)))
+        return Other(account.id, line(refusal(account.id, error)))
     tell = _ended if own.deal.over else _under_way
     leaves: list[Leaf] = [Text(each) for each in tell(own, other, seat, account.source.short)]
     if own.deal.over and (here := _where(own, other)):
@@ -120,14 +116,13 @@ def _other(own: Column, source: str, seat: int) -> Other:
             Place.of(comparison.citation(getattr(own.deal.rules, question))),
             Place.of(comparison.citation(getattr(account.rules, question))),
         ]
-    if not own.deal.over:
-        return Other(source, line(*leaves))
-    return Other(source, line(*leaves), side_by_side([own, other]), say("See both deals"))
+    fragment = side_by_side([own, other]) if own.deal.over else ""
+    return Other(account.id, line(*leaves), fragment)
 
 
 def _where(own: Column, other: Column) -> str:
     """Returns the step of the deal itself, or else of the other one, at which they first differ."""
-    for mine, theirs in filter(None, parting([own, other]).values()):
+    for mine, theirs in parting([own, other]).values():
         column, there = (own, mine) if mine else (other, theirs)
         return sentence(column.deal, there.step) if there else ""
     return ""
@@ -138,12 +133,6 @@ def side_by_side(columns: Sequence[Column]) -> str:
 
     It opens at the step at which the deals part. The later replies can be redone, each column in turn.
     """
-    alike = ("rules", "answers", "replies", "result")
-    record = {name: value for name, value in columns[0].told.data().items() if name not in alike}
-    laid = [
-        {"rules": each.told.rules} | ({"answers": dict(each.told.answers)} if each.told.answers else {})
-        for each in columns
-    ]
     given = [
         [[number, str(reply), "alone"] for reply in each.deal.replies] for number, each in enumerate(columns)
     ]
@@ -151,13 +140,13 @@ def side_by_side(columns: Sequence[Column]) -> str:
     moves = [move for some, count in zip(given, there, strict=True) for move in some[:count]]
     later = zip_longest(*(some[count:] for some, count in zip(given, there, strict=True)))
     ahead = [move for row in later for move in row if move]
-    board = {"record": record, "columns": laid, "moves": moves, "ahead": ahead}
+    board = as_board([each.told for each in columns], moves, ahead)
     return texts.packed({name: value for name, value in board.items() if value})
 
 
 def _replied_before(columns: Sequence[Column]) -> list[int]:
     """Returns how many replies each column has before the step at which they first part; else all of them."""
-    found: Sequence[Parted | None] = next(filter(None, parting(columns).values()), [None] * len(columns))
+    found: Sequence[Parted | None] = next(iter(parting(columns).values()), [None] * len(columns))
     logs = [column.deal.log[: each and each.number] for column, each in zip(columns, found, strict=True)]
     return [sum(isinstance(step, Ask) and step.reply is not None for step in log) for log in logs]
 
@@ -168,7 +157,7 @@ def _replied_before(columns: Sequence[Column]) -> list[int]:
 def _ended(one: Column, two: Column, seat: int, account: str) -> Iterator[str]:
     """Yields the end of the deal for the player."""
     own, other = one.deal, two.deal
-    if not any(parting([one, two]).values()):
+    if not parting([one, two]):
         yield say("In {account}, the deal would have gone just the same.", account=account)
         return
     if other.winner == own.winner:
@@ -262,12 +251,11 @@ def _first(own: Column, other: Column) -> tuple[int, str, object] | None:
 
     Returns the number of own steps before it, its aspect, and what counts in the other deal's step.
     """
-    for kind, parted in parting([own, other]).items():
-        if parted:
-            mine, theirs = parted
-            steps = mine.number if mine else len(own.deal.log)
-            return steps, kind, theirs and PARTINGS[kind](theirs.step)
-    return None
+    if not (parted := parting([own, other])):
+        return None
+    kind, (mine, theirs) = next(iter(parted.items()))
+    steps = mine.number if mine else len(own.deal.log)
+    return steps, kind, theirs and PARTINGS[kind](theirs.step)
 
 
 def _candidates(own: Column, other: Column, steps: int) -> Iterator[str]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
-from ambigu_variants.ambigu.deals.asking import allowed, decision, quoted_word
+from ambigu_variants.ambigu.deals.asking import allowed, decision, ended, quoted_word
 from ambigu_variants.ambigu.deals.columns import Column, Parted, otherwise, parting, title
 from ambigu_variants.ambigu.deals.wording import common, outcome, own_word, resting, sentence, state
 from ambigu_variants.ambigu.rules.counters import net
@@ -150,7 +150,7 @@ def staged(
 
     ``coach`` adds to each question what its player is told beside it.
     """
-    found = _found(columns)
+    found = parting(columns)
     here = [
         {kind: each.step for kind, some in found.items() if (each := some[at])} for at in range(len(columns))
     ]
@@ -168,17 +168,15 @@ def staged(
     )
 
 
-def _found(columns: Sequence[Column]) -> dict[str, Sequence[Parted | None]]:
-    return {kind: some for kind, some in (parting(columns) if len(columns) > 1 else {}).items() if some}
-
-
 def partings(columns: Sequence[Column]) -> Iterator[Line]:
     """Yields the divergences, each with the next step of each column; or a note that there is none."""
-    found = _found(columns)
-    if not found:
-        yield line(_unparted(len(columns)), kind="parting")
+    found = parting(columns)
+    if len(columns) == 1:
+        yield line(say("Only one account was chosen."), kind="parting")
+    elif not found:
+        yield line(say("So far the play is the same in every account."), kind="parting")
     for kind, some in found.items():
-        label, *note = _differing(columns, kind, some)
+        alike = _said_alike(columns, some) if kind == "play" else ""
         sides = (
             Sentence(
                 (Text(source, "parting__source"), *(each for leaf in told for each in (Text(" "), leaf))),
@@ -186,13 +184,7 @@ def partings(columns: Sequence[Column]) -> Iterator[Line]:
             )
             for source, told in _sides(columns, kind, some)
         )
-        yield line(Text(label, "parting__label"), *note, *sides, kind="parting")
-
-
-def _unparted(columns: int) -> str:
-    if columns == 1:
-        return say("Only one account was chosen.")
-    return say("So far the play is the same in every account.")
+        yield line(Text(say(PARTS[kind]), "parting__label"), alike or None, *sides, kind="parting")
 
 
 def _sides(
@@ -211,12 +203,6 @@ def _sides(
             yield source, (Text(paid),)
         else:
             yield source, (Text(say("nothing yet.")),)
-
-
-def _differing(columns: Sequence[Column], kind: str, parted: Sequence[Parted | None]) -> list[str]:
-    """Says that columns part, and what differs if they part on the same reply."""
-    alike = _said_alike(columns, parted) if kind == "play" else ""
-    return [say(PARTS[kind]), *([alike] if alike else [])]
 
 
 def _said_alike(columns: Sequence[Column], parted: Sequence[Parted | None]) -> str:
@@ -318,9 +304,7 @@ def _now(columns: Sequence[Column], column: Column, partings: Mapping[str, Step]
     """Returns the question pending in a column, with what other columns allow; or the result."""
     deal, ask, latest = column.deal, column.deal.pending, _latest(column)
     if ask is None:
-        verdict, *more = outcome(deal)
-        told = (line(verdict, kind="outcome__verdict"), Items(tuple(map(line, more)), "outcome__more"))
-        return Area((*latest, *told), "outcome", section=True, waits=True)
+        return ended(outcome(deal), latest)
     here = (
         line(say(PARTS[kind]).removesuffix("."), kind="decision__parting")
         for kind, step in partings.items()
@@ -330,9 +314,10 @@ def _now(columns: Sequence[Column], column: Column, partings: Mapping[str, Step]
     return decision(deal, ask, (*here, *latest), elsewhere)
 
 
-def _left_out(column: Column) -> list[str]:
-    """Lists what a column ignores of the record."""
-    return [
+def terms(column: Column) -> list[str]:
+    """Lists how a column differs from its account's own answers and from its record."""
+    changed = [say("Reading: {answer}.", answer=answer) for answer in otherwise(column)]
+    ignored = [
         say(
             "{name} in the record is ignored: this account doesn’t leave it to the players ({passage}).",
             name=say(AGREED[name]),
@@ -340,16 +325,11 @@ def _left_out(column: Column) -> list[str]:
         )
         for name, passage in column.left_out.items()
     ]
-
-
-def terms(column: Column) -> list[str]:
-    """Lists how a column differs from its account's own answers and from its record."""
-    changed = [say("Reading: {answer}.", answer=answer) for answer in otherwise(column)]
     unsaid = say(
         "The record doesn’t give the order of the cards after the later shuffles, so the stock "
         "keeps its old order."
     )
-    return [*changed, *_left_out(column), *([unsaid] if column.as_it_lies else [])]
+    return [*changed, *ignored, *([unsaid] if column.as_it_lies else [])]
 
 
 def _seat(deal: Deal, seat: int, made: frozenset[Card]) -> Area:

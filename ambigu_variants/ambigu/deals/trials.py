@@ -166,16 +166,25 @@ def _small(number: int, players: int) -> tuple[int, ...]:
     return tuple(purses)
 
 
+def offered(ask: Ask) -> tuple[object, ...]:
+    """Lists the offers of a question without rulings."""
+    return tuple([(said, *offer[:3]) for said, offer in ask.offers.items()])
+
+
+def done(event: Event) -> tuple[object, ...]:
+    """Describes an event without rulings."""
+    piles = (event.payer, event.payee) if isinstance(event, Transfer) else ()
+    return (type(event), event.seat, event.cards, event.amount, *piles)
+
+
 def course_of(deal: Deal) -> list[object]:
     """Lists all events of a deal without rulings, so that deals that went alike are equal."""
     told: list[object] = []
     for step in deal.log:
         if isinstance(step, Ask):
-            offered = tuple((said, *offer[:3]) for said, offer in step.offers.items())
-            told.append((step.seat, step.stage, offered, step.reply))
+            told.append((step.seat, step.stage, offered(step), step.reply))
         elif isinstance(step, Event):
-            piles = (step.payer, step.payee) if isinstance(step, Transfer) else ()
-            told.append((type(step), step.seat, step.cards, step.amount, *piles))
+            told.append(done(step))
     return [*told, deal.next_dealer, deal.over]
 
 
@@ -238,7 +247,7 @@ class Trials:
             if mine in consulted:
                 again = _again(rules, told, deal)
                 if again is None or effect_of(again) != effect_of(deal):
-                    yield again is None or _end(again) != _end(deal)
+                    yield again is None or end_of(again) != end_of(deal)
 
     def apart(
         self, accounts: Sequence[Account[Rulebook]], questions: Sequence[str]
@@ -265,7 +274,7 @@ def _again(rules: Rulebook, told: Record, deal: Deal) -> Deal | None:
         return None
 
 
-def _end(deal: Deal) -> tuple[object, ...]:
+def end_of(deal: Deal) -> tuple[object, ...]:
     """Returns the final state of a deal: counters and debts, the next dealer, and whether it is over."""
     return result(deal), deal.next_dealer, deal.over
 

@@ -60,12 +60,6 @@ KEEPS = (message("keep the deal alive"), message("{who} keeps the deal alive."))
 GOES_ON = (message("go on"), message("{who} goes on."))
 """The label and the reply for paying to go on from two cards, which answers no bet."""
 
-NAMING: Mapping[Action, tuple[str, str]] = {
-    Action.OPEN: (message("How many counters to bet ({span})"), message("bet")),
-    Action.RAISE: (message("Raise to how many ({span})"), message("raise to")),
-}
-"""For replies that need a number of counters, the label of the input, and the text before the field."""
-
 NAMED: Mapping[Action, str] = {
     Action.OPEN: message("bet {amount}"),
     Action.RAISE: message("raise to {amount}"),
@@ -133,7 +127,8 @@ def sentence(deal: Deal, step: Step, *, own: str = "", seen_by: int | None = Non
     who = deal.seats[step.seat] if step.seat >= 0 else ""
     if isinstance(step, Ask):
         if step.reply is None or step.reply.seat != step.seat:
-            return may(deal, step)
+            offers = listed([label(step, said) for said in step.offers], either=True)
+            return say("{who} may {offers}.", who=who, offers=offers)
         return _said(step, step.reply, who, own)
     assert isinstance(step, Event), "a step is one or the other"
     if isinstance(step, Paid):
@@ -172,12 +167,6 @@ def _reasons(deal: Deal, seats: Sequence[int], found: Showdown) -> list[Reason]:
     """Returns the reasons why the winner of a showdown won."""
     elder = seats.index(0) if 0 in seats else None
     return why(Case(deal.rules), found, [deal.seats[each] for each in seats], elder=elder)
-
-
-def may(deal: Deal, ask: Ask) -> str:
-    """Describes the options of the player asked."""
-    offers = listed([label(ask, said) for said in ask.offers], either=True)
-    return say("{who} may {offers}.", who=deal.seats[ask.seat], offers=offers)
 
 
 def label(ask: Ask, said: Action) -> str:
@@ -293,16 +282,6 @@ def all_in(deal: Deal, ask: Ask, said: Action) -> bool:
     return calls and ask.offers[said].cost == deal.purse[ask.seat].counters
 
 
-def named(said: Action, amounts: range) -> str:
-    """Returns the label for entering counters: ``How many counters to bet, 1 to 48``."""
-    return say(NAMING[said][0], span=span(amounts))
-
-
-def before_amount(said: Action) -> str:
-    """Returns the text before the field for counters: ``raise to``."""
-    return say(NAMING[said][1])
-
-
 def each_named(said: Action, amounts: range) -> tuple[str, ...]:
     """Returns a label for each number of counters allowed: ``bet 1``, ``bet 2``."""
     return tuple(say(NAMED[said], amount=figure(amount)) for amount in amounts)
@@ -313,11 +292,6 @@ def laid_away(count: int) -> str:
     return (
         say_n("exchange {number} card", "exchange {number} cards", count) if count else say("keep all cards")
     )
-
-
-def how_many(counts: range) -> str:
-    """Returns a hint on how to choose cards, and how many; they are elsewhere on a phone than on a desk."""
-    return say("Tap or click the cards you want to exchange ({span}), then this button.", span=span(counts))
 
 
 # The state and the result ----------------------------------------------------------------------------------

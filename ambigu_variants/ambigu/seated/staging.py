@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ambigu_variants.ambigu.coach.telling import coach as coach_box
-from ambigu_variants.ambigu.deals.asking import cited, control
+from ambigu_variants.ambigu.deals.asking import cited, control, ended
 from ambigu_variants.ambigu.deals.columns import Column, otherwise
 from ambigu_variants.ambigu.deals.staging import acts
 from ambigu_variants.ambigu.deals.wording import each_named, outcome, sentence
@@ -175,8 +175,7 @@ def _news(evening: Evening, viewer: int) -> tuple[list[Act], int]:
 
 def _acts(column: Column, steps: Sequence[Step], viewer: int) -> list[Act]:
     told = acts(column, steps, seen_by=viewer)
-    named = (act.place and _named(act.place) for act in told)
-    return [act if at is act.place else replace(act, place=at) for act, at in zip(told, named, strict=True)]
+    return [replace(act, place=act.place and _named(act.place)) for act in told]
 
 
 def _event(act: Act) -> Line | Area:
@@ -227,9 +226,8 @@ def _now(evening: Evening, viewer: int) -> tuple[Area, list[str]]:
     """Returns the request to the viewer or the result of the deal, and what a screen reader says of it."""
     deal = evening.deal
     if deal.pending is None:
-        verdict, *more = outcome(deal, last=evening.over is not None)
-        told = (line(verdict, kind="outcome__verdict"), Items(tuple(map(line, more)), "outcome__more"))
-        return Area(told, "outcome", section=True, waits=True), [verdict, *more]
+        told = outcome(deal, last=evening.over is not None)
+        return ended(told), told
     if deal.pending.seat == viewer:
         return _decision(deal, deal.pending)
     who = deal.seats[deal.pending.seat]

@@ -15,7 +15,7 @@ from ambigu_variants.ambigu.mixtures.mixture import called, choices
 from ambigu_variants.ambigu.players.odds import ASKED, Odds
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.study.pairs import Rival
+from ambigu_variants.ambigu.study.rounds import Rival
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.rulings import Account, Ruling

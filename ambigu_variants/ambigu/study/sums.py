@@ -15,8 +15,16 @@ from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu.deals.replay import rulebook
 from ambigu_variants.ambigu.study.comparisons import Comparison, Effect, believed
-from ambigu_variants.ambigu.study.pairs import Base, base_round, rival_round
-from ambigu_variants.ambigu.study.rounds import COMPANY, PURSE, Sums, at_table, measures
+from ambigu_variants.ambigu.study.rounds import (
+    COMPANY,
+    PURSE,
+    Base,
+    Sums,
+    at_table,
+    base_round,
+    measures,
+    rival_round,
+)
 from ambigu_variants.kernel.errors import NotAllowed
 
 RATE = 0.05
