@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 
 from ambigu_variants.ambigu.census.queries import COMBINATIONS, RELATIONS
 from ambigu_variants.ambigu.mixtures.mixture import plain, sound
-from ambigu_variants.ambigu.players.strategies import named
+from ambigu_variants.ambigu.players.strategies import STRATEGIES
 from ambigu_variants.ambigu.rules.course import AGREED, CONVENTIONS
 from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.commands.files import read_as, writable
@@ -174,7 +174,7 @@ OF_AMBIGU: Options = {
         1,
         10_000,
     ),
-    "--temper": some("NAME", f"who plays each seat, in order: {named()}"),
+    "--temper": some("NAME", f"who plays each seat, in order: {', '.join(STRATEGIES)}"),
     "--purse": number("counters for each player"),
     "--deals": number("how many deals to play"),
     "--rounds": number("how many times everyone deals"),
@@ -190,7 +190,7 @@ OF_AMBIGU: Options = {
     "--iterations": number("the most iterations allowed", 1, 100_000),
     "--out": text("PATH", "write the whole result there: the file of a duel, the folder of a study"),
     "--all": switch("swap the answers to all questions"),
-    "--company": text("NAME,NAME", f"who plays, separated by commas: {named()}"),
+    "--company": text("NAME,NAME", f"who plays, separated by commas: {', '.join(STRATEGIES)}"),
     "--effect": {
         "choices": ("direct", "adapting", "both"),
         "help": "direct: players don’t know the new rule; adapting: they know it",

@@ -36,6 +36,7 @@ ROOM = 250_000
 LAID_OUT = 11
 """Extra characters for an item on a line of its own, at the deepest indentation."""
 NAME = re.compile(r"\S(.{0,38}\S)?\Z")
+REQUIRED = ("game", "edition", "evening", "rules", "chairs", "purses", "seed")
 TERMS = table(
     {
         **shapes.RULES,
@@ -46,13 +47,10 @@ TERMS = table(
         "until": shapes.keyed(shapes.INTEGER),
         "lots": {"type": "boolean"},
     },
-    *("game", "edition", "evening", "rules", "chairs", "purses", "seed"),
+    *REQUIRED,
 )
 """The shape of the terms; an evening has its deals besides."""
-STORED = (
-    *("game", "edition", "evening", "rules", "chairs", "purses", "seed", "title", "until", "lots"),
-    *("answers", "house"),
-)
+STORED = (*REQUIRED, "title", "until", "lots", "answers", "house")
 """The fields of the terms in the order in which they are written."""
 
 

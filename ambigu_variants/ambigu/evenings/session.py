@@ -54,11 +54,6 @@ class Ledger:
     tray: int = 0
     debts: tuple[tuple[int, int, int], ...] = ()
 
-    @staticmethod
-    def first(purses: Sequence[int]) -> Ledger:
-        """Returns the ledger before the first deal."""
-        return Ledger(rows=tuple(map(Row, purses)))
-
     def with_deal(self, deal: Deal, seated: Sequence[int]) -> Ledger:
         """Returns the ledger with a deal as far as it has gone; ``seated`` are the chairs by its seats."""
         rows, left = list(self.rows), gone(deal)
@@ -162,10 +157,6 @@ class Laid(Column):
         """Returns the deal laid again, before its first reply, under other rules if they are given."""
         return replace(self, deal=begun(lay(self.told, rules=rules or self.deal.rules)))
 
-    def as_before(self, other: Laid) -> bool:
-        """Checks whether both deals have the same seating and the same ledger before them."""
-        return (self.seated, self.before) == (other.seated, other.before)
-
     def may(self, chair: int, said: Action) -> bool:
         """Checks whether a player may buy counters or leave now; changes nothing."""
         if chair not in self.there:
@@ -245,7 +236,7 @@ class Laid(Column):
 
 def first(agreed: Agreed, rules: Rulebook, places: Sequence[int], dealer: int) -> Laid:
     """Lays the first deal of a session."""
-    before, seated = Ledger.first(agreed.purses), in_order(dealer, places)
+    before, seated = Ledger(rows=tuple(map(Row, agreed.purses))), in_order(dealer, places)
     told = table(agreed, before, seated, 1)
     deal = begun(lay(told, rules=rules))
     return Laid(told=told, deal=deal, agreed=agreed, places=places, before=before, seated=seated)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import deque
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME
 from ambigu_variants.ambigu.evenings.agreement import FORM, agreed
@@ -21,33 +22,17 @@ def new_evening(
     chairs: Sequence[Mapping[str, str]],
     *,
     seed: str,
-    answers: Mapping[str, str] | None = None,
-    house: Mapping[str, int] | None = None,
     purses: int | Sequence[int] = 50,
-    until: Mapping[str, int] | None = None,
-    lots: bool = False,
-    title: str = "",
+    **terms: Any,
 ) -> Evening:
     """Begins an evening; computer players speak until a person is asked.
 
     ``chairs`` have the ``name`` of each player and what ``plays``: ``person`` or a temper. ``purses`` may be
-    one number for all. The rest is as in :class:`Agreed`.
+    one number for all. The other ``terms`` are fields of :class:`Agreed`, of which none is required.
     """
-    terms = {
-        "game": GAME,
-        "edition": EDITION,
-        "evening": FORM,
-        "rules": rules,
-        "chairs": [dict(chair) for chair in chairs],
-        "purses": [purses] * len(chairs) if isinstance(purses, int) else list(purses),
-        "seed": seed,
-        "title": title,
-        "until": dict(until or {}),
-        "lots": lots,
-        "answers": dict(answers or {}),
-        "house": dict(house or {}),
-    }
-    return _kept(Evening(agreed(terms)))
+    head = {"game": GAME, "edition": EDITION, "evening": FORM, "rules": rules, "chairs": [*chairs]}
+    purses = [purses] * len(chairs) if isinstance(purses, int) else [*purses]
+    return _kept(Evening(agreed({**head, "purses": purses, "seed": seed, **terms})))
 
 
 def _kept(evening: Evening) -> Evening:

@@ -17,7 +17,7 @@ from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.kernel.deal import Player
 from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.kernel.steps import Ask, Reply
-from ambigu_variants.languages import message, say
+from ambigu_variants.languages import message
 
 
 class Strategy(NamedTuple):
@@ -130,12 +130,3 @@ def temper(name: str) -> Strategy:
     if name not in STRATEGIES:
         raise UnknownName("There is no computer player called “{name}”.", name, STRATEGIES, field="temper")
     return STRATEGIES[name]
-
-
-def named() -> str:
-    """Lists the names of all tempers, translated into the current language if that differs.
-
-    For example ``careful, bold``, in French ``careful (prudent), bold (hardi)``.
-    """
-    called = {name: say(each.called) for name, each in STRATEGIES.items()}
-    return ", ".join(name if name == told else f"{name} ({told})" for name, told in called.items())

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import AbstractContextManager, nullcontext
 
-from ambigu_variants.ambigu.evenings.evening import Evening
+from ambigu_variants.ambigu.evenings.evening import REMEDIES, Evening
+from ambigu_variants.ambigu.evenings.events import EVENTS
 from ambigu_variants.ambigu.seated.chairs import alone
 from ambigu_variants.languages import addressing, message, message_n
 
@@ -91,24 +92,16 @@ SECOND_PERSON: Mapping[tuple[str, str], str | tuple[str, str]] = {
     ("{who} deals.", "who"): message("You deal."),
     ("{who} deals next.", "who"): message("You deal next."),
     ("How many counters {who} buys", "who"): message("How many counters you buy"),
-    (
-        "{who} doesn’t have the {due} to put in before the deal. {who} has to buy counters or "
-        "leave the table.",
-        "who",
-    ): message("You don’t have the {due} to put in before the deal. Buy counters or leave the table."),
-    (
-        "{who} doesn’t have the {due} to put in before the deal, and has to buy counters.",
-        "who",
-    ): message("You don’t have the {due} to put in before the deal. Buy counters."),
-    (
-        "{who} doesn’t have the {due} to put in before the deal, and has to leave the table.",
-        "who",
-    ): message("You don’t have the {due} to put in before the deal. Leave the table."),
-    (
-        "{who} doesn’t have the {due} to put in before the deal. Nobody can buy counters or leave"
-        " the table under these rules, so {who} sits out the rest of the evening.",
-        "who",
-    ): message(
+    (REMEDIES[True, True], "who"): message(
+        "You don’t have the {due} to put in before the deal. Buy counters or leave the table."
+    ),
+    (REMEDIES[True, False], "who"): message(
+        "You don’t have the {due} to put in before the deal. Buy counters."
+    ),
+    (REMEDIES[False, True], "who"): message(
+        "You don’t have the {due} to put in before the deal. Leave the table."
+    ),
+    (EVENTS["sits-out"], "who"): message(
         "You don’t have the {due} to put in before the deal. Nobody can buy counters or leave the"
         " table under these rules, so you sit out the rest of the evening."
     ),

@@ -26,9 +26,6 @@ from ambigu_variants.faces.tree import (
 )
 from ambigu_variants.languages import figure, listed, say, say_n
 
-ONWARD = frozenset(("next", "again"))
-"""The actions that lead on after a deal or an evening has ended."""
-
 
 def entitled(evening: Evening) -> str:
     """Returns the title of an evening: the given one, or else its players and rules."""
@@ -102,7 +99,7 @@ def _actions(evening: Evening, here: int | None, *, stopped: bool) -> Iterator[B
 
 def _button(action: str, label: str, seat: int | None = None) -> Button:
     """Returns the button of an action, perhaps about the player in a seat."""
-    main = action in ONWARD
+    main = action in ("next", "again")  # what leads on after a deal or an evening has ended
     return Button(
         (Text(label),),
         action,

@@ -284,7 +284,8 @@ def rival_round(base: Base, rival: Rival, odds: Odds) -> Sums:
         laid = next_deal(laid)
         if laid is None:
             break
-        level = number + 1 < len(base.deals) and laid.as_before(base.deals[number + 1].laid)
+        then = base.deals[number + 1].laid if number + 1 < len(base.deals) else None
+        level = then is not None and (laid.seated, laid.before) == (then.seated, then.before)
         up += not_cited and not other and not level
     sums = Sums.of_round(
         [mine - theirs for mine, theirs in zip(_added(found, players), base.sums, strict=True)]

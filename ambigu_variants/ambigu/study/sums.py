@@ -7,8 +7,7 @@ as one of ten. Estimates are means per deal with standard errors by round, corre
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import erfc, sqrt
 from typing import Any, NamedTuple
@@ -88,7 +87,9 @@ def played(
     rules = rulebook(source, {})
     odds, totals = believed(rules), Totals.none(len(company), comparisons)
     rivals = [(each.rival(source), totals.rivals[each]) for each in comparisons]
-    with _collecting_seldom():
+    collecting = gc.isenabled()
+    gc.disable()  # automatic garbage collection would take a tenth of the time
+    try:
         for number in rounds:
             shift = number % len(company)
             table = at_table((*company[shift:], *company[:shift]), f"{seed} round {number}", purse=purse)
@@ -105,19 +106,10 @@ def played(
                 except NotAllowed:
                     sums.left_out += 1
             gc.collect(0)  # what the round has left behind
-    return totals
-
-
-@contextmanager
-def _collecting_seldom() -> Iterator[None]:
-    """Context manager: switches off automatic garbage collection, which would take a tenth of the time."""
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
     finally:
         if collecting:
             gc.enable()
+    return totals
 
 
 # What is estimated -----------------------------------------------------------------------------------------
