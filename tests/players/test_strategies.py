@@ -175,7 +175,7 @@ def test_only_a_good_hand_bets_most_of_the_counters(account: Account[Rulebook]) 
 def test_a_player_who_passes_is_thought_weaker(account: Account[Rulebook]) -> None:
     """A middling hand does not open before another player has spoken, and opens after he has passed."""
     view = seen(*asked_on("10s 5s 4d 4h", "last-betting", account.rules, "passed"))
-    passed = dataclasses.replace(view, said=(*view.said, Said("last-betting", 1, Action.PASS, 0, 0)))
+    passed = dataclasses.replace(view, said=(*view.said, Said("last-betting", 1, Action.PASS)))
     assert considered(view, STYLES["careful"], Chance("one", view)).action is Action.PASS
     assert considered(passed, STYLES["careful"], Chance("one", view)).action is Action.OPEN
 

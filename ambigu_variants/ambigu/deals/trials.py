@@ -279,8 +279,8 @@ def end_of(deal: Deal) -> tuple[object, ...]:
     return result(deal), deal.next_dealer, deal.over
 
 
-def told_apart(deal: Deal, other: Deal, *, after: int = 3) -> Data:
-    """Describes where two deals with the same cards part, and so many steps of each after that.
+def told_apart(deal: Deal, other: Deal) -> Data:
+    """Describes where two deals with the same cards part, and three steps of each after that.
 
     Returns:
         ``players``: the names at the table. ``stage``: that of the first step told. ``common``: the last
@@ -296,15 +296,15 @@ def told_apart(deal: Deal, other: Deal, *, after: int = 3) -> Data:
     def described(which: Deal, start: int, end: int) -> list[Data]:
         return [
             told_step(which, step) | {"offers": offers(which, step) if isinstance(step, Ask) else []}
-            for step in which.log[max(start, 0) : end]
+            for step in which.log[start:end]
         ]
 
     return {
         "players": list(deal.seats),
         "stage": str((deal.log[start : start + 1] or deal.log[-1:])[0].stage),
         "common": described(deal, start, place),
-        "mine": described(deal, place, place + after),
-        "theirs": described(other, place, place + after),
+        "mine": described(deal, place, place + 3),
+        "theirs": described(other, place, place + 3),
         "next-dealer": (deal.next_dealer, other.next_dealer),
     }
 

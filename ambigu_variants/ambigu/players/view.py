@@ -21,48 +21,38 @@ from ambigu_variants.kernel.steps import Ask, Offer, Reply
 
 
 class Said(NamedTuple):
-    """A reply heard by all: its stage, seat and name, and how many counters and cards it named."""
+    """A reply heard by all: its stage, its seat and what it did."""
 
     stage: str
     seat: int
     action: Action
-    amount: int
-    cards: int
 
 
 @dataclass(frozen=True, kw_only=True)
 class View:
-    """A deal as seen from the seat that is asked.
+    """What a player decides by, as seen from the seat that is asked.
 
-    ``rules`` and ``house`` are the rulebook and the conventions in force. ``cards`` are the player's own;
-    ``gone`` are cards known to be in no other hand and no longer in the stock: his own discards, and others'
-    if they are open. ``shown`` are the cards that others have shown, by seat. Also by seat: the number of
-    cards (``held``), the counters in the ``purse`` and in front (``stake``), and the part ``pledged`` of
-    what others owe. ``debts`` are by debtor and creditor; ``stock`` is the number of cards left to deal;
-    ``live`` are the seats still in, in order of speech. ``said`` are all replies heard so far, ``replies``
-    their number. ``offers`` are the legal replies; ``asides`` the replies allowed out of turn: to buy
-    counters, to keep discards apart.
+    ``rules`` is the rulebook in force. ``cards`` are the player's own; ``gone`` are cards known to be in no
+    other hand and no longer in the stock: his own discards, and others' if they are open. ``shown`` are the
+    cards that others have shown, by seat; ``kept`` is how many of them each may still hold, if that is not
+    known. Also by seat: the counters in the ``purse`` and in front (``stake``). ``live`` are the seats still
+    in, in order of speech. ``said`` are all replies heard so far, ``replies`` their number. ``offers`` are
+    the legal replies; ``asides`` the replies allowed out of turn: to buy counters, to keep discards apart.
     """
 
     rules: Rulebook
-    house: Mapping[str, int]
     stage: str
     seat: int
     players: int
-    dealer: int
     live: tuple[int, ...]
     cards: Cards
     gone: Cards
     shown: Mapping[int, Cards]
     kept: Mapping[int, range] = field(default_factory=dict)
-    held: tuple[int, ...]
     purse: tuple[int, ...]
     stake: tuple[int, ...]
-    pledged: tuple[int, ...]
     pool: int
     tray: int
-    debts: Mapping[tuple[int, int], int]
-    stock: int
     said: tuple[Said, ...]
     replies: int
     offers: Mapping[Action, Offer]
@@ -85,29 +75,23 @@ def seen(deal: Deal, ask: Ask, *, buying: bool = True) -> View:
     shown, kept = _shown(deal, seat, open_to_all=open_to_all)
     return View(
         rules=deal.rules,
-        house=dict(deal.house),
         stage=deal.stage,
         seat=seat,
         players=deal.players,
-        dealer=deal.dealer,
         live=tuple(deal.live),
         cards=tuple(deal.hands[seat]),
         gone=tuple([card for owner, card in deal.discards if owner == seat or open_to_all]),
         shown=shown,
         kept=kept,
-        held=tuple(map(len, deal.hands)),
         purse=tuple([pile.counters for pile in deal.purse]),
         stake=tuple([pile.counters for pile in deal.stake]),
-        pledged=tuple(deal.pledged),
         pool=deal.pool.counters,
         tray=deal.tray.counters,
-        debts=dict(deal.debts),
-        stock=len(deal.stock),
         said=tuple(
             [
-                Said(step.stage, reply.seat, reply.action, reply.amount, len(reply.cards))
+                Said(step.stage, step.reply.seat, step.reply.action)
                 for step in deal.log
-                if isinstance(step, Ask) and (reply := step.reply)
+                if isinstance(step, Ask) and step.reply
             ]
         ),
         replies=len(deal.replies),
