@@ -10,8 +10,8 @@ second study.
 
 The file has, by account: ``terms`` (the comparisons, company, seed, precision and number of rounds),
 ``fingerprints`` (of the rules of the account, and of each comparison), ``digest``, ``totals`` (integer sums:
-:class:`ambigu.study.sums.Totals`), ``samples`` (parts of chunks, which tests play again), and ``second``
-and ``controls``: the further studies, with the same keys.
+:class:`ambigu.study.comparisons.Totals`), ``samples`` (parts of chunks, which tests play again), and
+``second`` and ``controls``: the further studies, with the same keys.
 """
 
 from __future__ import annotations
@@ -26,8 +26,7 @@ from shutil import rmtree
 from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu.deals.replay import rulebook
-from ambigu_variants.ambigu.study.comparisons import CONTROLS, Comparison
-from ambigu_variants.ambigu.study.sums import Estimate, Row, estimates, rows
+from ambigu_variants.ambigu.study.comparisons import CONTROLS, Comparison, Estimate, Row, estimates, rows
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.research.study import stages
 from ambigu_variants.research.study.stages import Study, Terms, in_stages

@@ -18,9 +18,15 @@ from pathlib import Path
 import pytest
 
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.study.comparisons import Comparison, Effect, comparisons
+from ambigu_variants.ambigu.study.comparisons import (
+    Comparison,
+    Effect,
+    Totals,
+    comparisons,
+    estimate,
+    false_discovery,
+)
 from ambigu_variants.ambigu.study.rounds import Sums
-from ambigu_variants.ambigu.study.sums import Totals, estimate, false_discovery
 from ambigu_variants.cli import main
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.research.study import stages as module

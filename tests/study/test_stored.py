@@ -8,8 +8,15 @@ from typing import Any
 
 import pytest
 
-from ambigu_variants.ambigu.study.comparisons import CONTROLS, Comparison, Effect, comparisons
-from ambigu_variants.ambigu.study.sums import RATE, Totals, rows
+from ambigu_variants.ambigu.study.comparisons import (
+    CONTROLS,
+    RATE,
+    Comparison,
+    Effect,
+    Totals,
+    comparisons,
+    rows,
+)
 from ambigu_variants.research.study.stages import Order, Study, as_text, chunk
 from docs.hooks import studies
 from docs.hooks.studies import NotPlayed, controlled, sources, stored

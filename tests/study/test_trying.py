@@ -9,8 +9,8 @@ import pytest
 from ambigu_variants.ambigu.faces import studies
 from ambigu_variants.ambigu.faces.studies import study
 from ambigu_variants.ambigu.study import trying
+from ambigu_variants.ambigu.study.comparisons import ENOUGH, Totals, rows
 from ambigu_variants.ambigu.study.rounds import COMPANY, Sums
-from ambigu_variants.ambigu.study.sums import ENOUGH, Totals, rows
 from ambigu_variants.ambigu.study.trying import DEALS, ROUNDS, SHOWN, again_told, tried_told
 from ambigu_variants.cli import main
 from ambigu_variants.faces.printing import line_text

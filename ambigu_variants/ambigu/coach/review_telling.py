@@ -20,7 +20,7 @@ from ambigu_variants.ambigu.coach.telling import (
     roughly,
     shared,
 )
-from ambigu_variants.ambigu.deals.wording import each_named, label, laid_away, sentence
+from ambigu_variants.ambigu.deals.wording import label, laid_away, numbered, sentence
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.rules.words import STAGES, counters, legend
 from ambigu_variants.faces.tree import Block, Cards, Line, Part, Rows, line
@@ -254,7 +254,7 @@ def replied(ask: Ask, reply: Reply) -> str:
     if reply.action is Action.DISCARD:
         return exchanging(reply.cards)
     if ask.offers[reply.action].amounts is not None:
-        return each_named(reply.action, range(reply.amount, reply.amount + 1))[0]
+        return numbered(reply.action, reply.amount)
     return label(ask, reply.action)
 
 

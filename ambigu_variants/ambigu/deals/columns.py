@@ -82,14 +82,12 @@ def _column(told: Record) -> Column:
     return Column(told=told, deal=deal, left_out=left_out, as_it_lies=as_it_lies)
 
 
-def _shared(data: object, column: Mapping[str, Any] | None = None) -> Record:
-    """Returns the record of a board, or of one of its columns, without replies or a result."""
+def _record(data: object, column: Mapping[str, Any]) -> Record:
+    """Returns the record of a column, without replies or a result; ``data`` is what all columns share."""
     if not isinstance(data, Mapping):
         return record.from_data(data)
-    told = {"game": GAME, "edition": EDITION, "rules": ACCOUNTS[0].id, **data, "replies": [], "result": {}}
-    if column is not None:
-        told |= {**column.get("laid", {}), "rules": column["rules"], "answers": column.get("answers", {})}
-    return record.from_data(told)
+    told = {"game": GAME, "edition": EDITION, **data, "replies": [], "result": {}, **column.get("laid", {})}
+    return record.from_data({**told, "rules": column["rules"], "answers": column.get("answers", {})})
 
 
 def as_board(records: Sequence[Record], moves: list[Any], ahead: list[Any]) -> Data:
@@ -158,23 +156,21 @@ def laid(board: Mapping[str, Any], heard: int | None = None) -> tuple[list[Colum
         has already heard of those. If ``heard`` is None, all moves count.
     """
     columns, moves, _ = validated(board)
-    shared = _shared(board.get("record"))
-    made = [_column(_shared(board["record"], each)) for each in columns]
+    made = [_column(_record(board.get("record"), each)) for each in columns]
     known: list[int] = []
     for number, move in enumerate(moves):
         if number == heard:
             known = [len(column.steps) for column in made]
         try:
-            _move(made, shared, move)
+            _move(made, move)
         except VariorumError as error:
             raise error.at(f"moves.{number}") from None
     return made, known or [len(column.steps) for column in made]
 
 
-def _move(columns: list[Column], shared: Record, move: Any) -> None:
-    said = dataclasses.replace(shared, replies=(move[1],))
-    reply = record.reply(said, 0, PACK_40, SAYS)
+def _move(columns: list[Column], move: Any) -> None:
     leading = columns[move[0]]
+    reply = record.reply(dataclasses.replace(leading.told, replies=(move[1],)), 0, PACK_40, SAYS)
     others = [each for each in columns if each is not leading] if move[2:] != ["alone"] else []
     asked = leading.deal.pending
     if asked is not None and reply.seat == asked.seat and reply.action in asked.offers:

@@ -28,8 +28,7 @@ EDITION = 1
 
 MOST_AT_TABLE = 10**14
 """The most counters in a record, debts included, so that results stay within the digits accepted."""
-EXAMPLES = {Action.PASS: "p1 pass", Action.OPEN: "p2 open 3"}
-SAYS: Mapping[Action, str] = {each: EXAMPLES.get(each, "") for each in Action}
+SAYS: Mapping[Action, str] = {**dict.fromkeys(Action, ""), Action.PASS: "p1 pass", Action.OPEN: "p2 open 3"}
 """The actions of a player in Ambigu, some with an example of a reply."""
 SHUFFLES = ("second-deal", "second-draw", "exhausted")
 """The purposes of shuffling the stock after the first deal."""

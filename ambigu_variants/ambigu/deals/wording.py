@@ -282,9 +282,9 @@ def all_in(deal: Deal, ask: Ask, said: Action) -> bool:
     return calls and ask.offers[said].cost == deal.purse[ask.seat].counters
 
 
-def each_named(said: Action, amounts: range) -> tuple[str, ...]:
-    """Returns a label for each number of counters allowed: ``bet 1``, ``bet 2``."""
-    return tuple(say(NAMED[said], amount=figure(amount)) for amount in amounts)
+def numbered(said: Action, amount: int) -> str:
+    """Returns the label of a reply with a number of counters: ``bet 2``."""
+    return say(NAMED[said], amount=figure(amount))
 
 
 def laid_away(count: int) -> str:

@@ -36,11 +36,8 @@ class Strategy(NamedTuple):
         """Returns a player of this temper; the same seed gives the same replies.
 
         When asked, the player may also reply out of turn, to buy counters or to keep his discards apart; he
-        is then asked again. After the end of the deal he gives no reply.
-
-        Args:
-            seed: the seed.
-            believed: the odds by which he judges hands; None for those of the rulebook in force.
+        is then asked again. After the end of the deal he gives no reply. He judges hands by the odds
+        ``believed``, or by those of the rulebook in force.
         """
 
         def answer(deal: Deal, ask: Ask | None) -> Reply | None:
@@ -68,13 +65,7 @@ class Strategy(NamedTuple):
         return said if alike and not chance.seldom else None
 
     def buys(self, held: int, due: int, began: int) -> int:
-        """Returns how many counters the player buys before a deal.
-
-        Args:
-            held: the counters he has.
-            due: the counters he must put before the cards.
-            began: the counters he began with.
-        """
+        """Returns how many counters he buys if he has ``held``, needs ``due`` and ``began`` with so many."""
         style = self.style or Style()
         return bought(style._replace(full=began), held, due)
 

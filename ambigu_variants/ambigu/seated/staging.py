@@ -10,7 +10,7 @@ from ambigu_variants.ambigu.coach.telling import coach as coach_box
 from ambigu_variants.ambigu.deals.asking import cited, control, ended
 from ambigu_variants.ambigu.deals.columns import Column, otherwise
 from ambigu_variants.ambigu.deals.staging import acts
-from ambigu_variants.ambigu.deals.wording import each_named, outcome, sentence
+from ambigu_variants.ambigu.deals.wording import numbered, outcome, sentence
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.players.view import seen
 from ambigu_variants.ambigu.rules.rulebook import Deal
@@ -270,8 +270,9 @@ def _replies(deal: Deal, said: Action, shown: Button | Amount | Selection) -> It
     if isinstance(shown, Selection):
         yield shown
     elif len(numbers) <= FEW:
-        for amount, label in zip(numbers, each_named(said, numbers), strict=True):
-            leaves, first = (Text(label), *button.leaves[1:]), button.first and amount == shown.least
+        for amount in numbers:
+            leaves = (Text(numbered(said, amount)), *button.leaves[1:])
+            first = button.first and amount == shown.least
             value = f"{button.value} {amount}"
             yield replace(button, leaves=leaves, value=value, does="reply", first=first)
     else:
@@ -294,10 +295,6 @@ def proposed(deal: Deal, action: Action, amounts: range) -> list[tuple[int, str,
         if least < amount <= most:
             found.setdefault(amount, label)
     return [
-        (
-            amount,
-            say(label, bet=figure(amount)),
-            say(label, bet=each_named(action, range(amount, amount + 1))[0]),
-        )
+        (amount, say(label, bet=figure(amount)), say(label, bet=numbered(action, amount)))
         for amount, label in sorted(found.items())
     ]

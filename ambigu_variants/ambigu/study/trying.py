@@ -13,10 +13,20 @@ from typing import Any, NamedTuple
 from ambigu_variants.ambigu.deals.replay import rulebook
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.study.comparisons import BELIEFS, Comparison, Effect, believed, comparisons
+from ambigu_variants.ambigu.study.comparisons import (
+    BELIEFS,
+    ENOUGH,
+    Comparison,
+    Effect,
+    Estimate,
+    Totals,
+    believed,
+    comparisons,
+    played,
+    rows,
+)
 from ambigu_variants.ambigu.study.rounds import COMPANY
-from ambigu_variants.ambigu.study.sums import ENOUGH, Estimate, Totals, played, rows
-from ambigu_variants.faces.tree import Line, Part, Rows, line
+from ambigu_variants.faces.tree import Part, Rows, line
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.errors import RequestError, UnknownName
 from ambigu_variants.kernel.questions import questions_of
@@ -107,41 +117,29 @@ def tried_told(asked: Asked, totals: Totals) -> Part:
         belief=say(BELIEFS[row.comparison.effect]),
     )
     if not row.sums.up and not row.sums.moved:
-        never = line(
-            say(
-                "The question never came up in these {deals} deals, so nothing changed, and the deals don’t "
-                "show what it is worth.",
-                deals=DEALS,
-            ),
-            kind="finding__count",
+        never = say(
+            "The question never came up in these {deals} deals, so nothing changed, and the deals don’t "
+            "show what it is worth.",
+            deals=DEALS,
         )
-        return Part(title, (never,), kind="finding")
+        return Part(title, (line(never, kind="finding__count"),), kind="finding")
     shown = [row.differences[name] for name in SHOWN]
     found = [sign(each, row.sums.parted) for each in shown]
-    told = [line(_staked_told(shown[0], found[0]), kind="finding__count")]
-    told.append(
-        line(
-            say(
-                "Of {deals} deals between computer players, the question came up in {up}; {moved} were played"
-                " differently, and {ended} ended differently.",
-                deals=DEALS,
-                up=figure(row.sums.up),
-                moved=figure(row.sums.moved),
-                ended=figure(row.sums.ended),
-            )
-        )
+    counts = say(
+        "Of {deals} deals between computer players, the question came up in {up}; {moved} were played"
+        " differently, and {ended} ended differently.",
+        deals=DEALS,
+        up=figure(row.sums.up),
+        moved=figure(row.sums.moved),
+        ended=figure(row.sums.ended),
     )
+    told = (line(_staked_told(shown[0], found[0]), kind="finding__count"), line(counts))
     names = (say("counters staked"), say("dealer’s result"), say("elder hand’s result"))
-    heads = (
-        line(),
-        line(say("change per deal")),
-        line(say("standard error")),
-        line(say("probable range")),
-    )
-    cells = tuple(
-        (line(called), *_told(each, sign_of))
-        for called, each, sign_of in zip(names, shown, found, strict=True)
-    )
+    heads = (None, say("change per deal"), say("standard error"), say("probable range"))
+    cells = [
+        tuple(map(line, (name, *_cells(each, rises))))
+        for name, each, rises in zip(names, shown, found, strict=True)
+    ]
     may = [
         say(
             "The probable range extends two standard errors in each direction. An asterisk marks a"
@@ -163,7 +161,8 @@ def tried_told(asked: Asked, totals: Totals) -> Part:
                 enough=ENOUGH,
             )
         ]
-    table = Rows(say("What changed per deal, in counters"), heads, cells, kind="figures", aloud=True)
+    caption = say("What changed per deal, in counters")
+    table = Rows(caption, tuple(map(line, heads)), tuple(cells), kind="figures", aloud=True)
     return Part(title, (*told, table, *map(line, may)), kind="finding")
 
 
@@ -184,13 +183,10 @@ def _staked_told(staked: Estimate, sign: int) -> str:
     )
 
 
-def _told(found: Estimate, sign: int) -> tuple[Line, ...]:
-    low, high = (round(10 * (found.mean + side * found.within)) for side in (-1, 1))
-    return (
-        line(f"{tenths(round(10 * found.mean), gain=True)}{'*' if sign else ''}"),
-        line(tenths(round(10 * found.error))),
-        line(say("{low} to {high}", low=tenths(low, gain=True), high=tenths(high, gain=True))),
-    )
+def _cells(found: Estimate, sign: int) -> tuple[str, str, str]:
+    low, high = (tenths(round(10 * (found.mean + side * found.within)), gain=True) for side in (-1, 1))
+    mean, error = tenths(round(10 * found.mean), gain=True), tenths(round(10 * found.error))
+    return f"{mean}*" if sign else mean, error, say("{low} to {high}", low=low, high=high)
 
 
 def played_so_far(done: int) -> str:

@@ -19,9 +19,16 @@ from ambigu_variants.ambigu.census.standings import kind
 from ambigu_variants.ambigu.deals.replay import rulebook
 from ambigu_variants.ambigu.deals.trials import effect_of, trial
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
-from ambigu_variants.ambigu.study.comparisons import Comparison, Effect, believed
+from ambigu_variants.ambigu.study.comparisons import (
+    ENOUGH,
+    Comparison,
+    Effect,
+    Totals,
+    believed,
+    estimate,
+    played,
+)
 from ambigu_variants.ambigu.study.rounds import COMPANY, PURSE, Sums, at_table, base_round
-from ambigu_variants.ambigu.study.sums import ENOUGH, Totals, estimate, played
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Reply

@@ -13,7 +13,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Any
 
-from ambigu_variants.ambigu.study.sums import Totals
+from ambigu_variants.ambigu.study.comparisons import Totals
 from ambigu_variants.kernel.errors import RequestError, fault
 from ambigu_variants.research.study.stages import Kept, Order, Run, Study, Terms, as_data, as_text, chunk
 

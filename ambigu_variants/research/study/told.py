@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.study.comparisons import BELIEFS, Comparison
-from ambigu_variants.ambigu.study.sums import Estimate, Row, estimates, rows
+from ambigu_variants.ambigu.study.comparisons import BELIEFS, Comparison, Estimate, Row, estimates, rows
 from ambigu_variants.faces.tree import Line, Part, Rows, line
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.questions import questions_of

@@ -6,7 +6,7 @@ from math import hypot
 
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.study.sums import TWICE
+from ambigu_variants.ambigu.study.comparisons import TWICE
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.questions import questions_of
 from ambigu_variants.research.duel.told import counters

@@ -20,8 +20,7 @@ from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.words import mean_counters
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.study.comparisons import BELIEFS, CONTROLS, Effect
-from ambigu_variants.ambigu.study.sums import ENOUGH, RATE, Estimate, Row
+from ambigu_variants.ambigu.study.comparisons import BELIEFS, CONTROLS, ENOUGH, RATE, Effect, Estimate, Row
 from ambigu_variants.ambigu.study.trying import DEALS, LONG, SEED
 from ambigu_variants.faces.html import el
 from ambigu_variants.kernel import comparison
