@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import AbstractContextManager, nullcontext
 
-from ambigu_variants.ambigu.evenings.evening import REMEDIES, Evening
-from ambigu_variants.ambigu.evenings.events import EVENTS
+from ambigu_variants.ambigu.evenings.evening import EVENTS, REMEDIES, Evening
 from ambigu_variants.ambigu.seated.chairs import alone
 from ambigu_variants.languages import addressing, message, message_n
 
