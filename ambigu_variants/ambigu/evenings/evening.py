@@ -148,7 +148,7 @@ class Evening:
         """The chair of the person asked; None between deals."""
         return None if self.pending is None else self.seated[self.pending.seat]
 
-    def seat(self, chair: int) -> int | None:
+    def seat(self, chair: int | None) -> int | None:
         """Returns a chair's seat in the present deal, or None if it is not dealt in."""
         return self.seated.index(chair) if chair in self.seated else None
 

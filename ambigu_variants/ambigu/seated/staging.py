@@ -71,8 +71,8 @@ def scene(
     he may exchange. ``paced`` adds the earlier moments since he spoke. ``below`` follows the question or the
     result.
     """
-    deal = evening.deal
-    viewer = _viewer(evening, here)
+    deal, seat = evening.deal, evening.seat(holder(evening, here))
+    viewer = NOBODY if seat is None else seat
     near = nearest(evening, here)
     around = [(near + each) % deal.players for each in range(1, deal.players)]
     ask = deal.pending if deal.pending and deal.pending.seat == viewer else None
@@ -122,16 +122,9 @@ def _head(evening: Evening) -> Area:
     return Area((heading, line(account, kind="cloth__terms")) if own else (heading,), "cloth__head")
 
 
-def _viewer(evening: Evening, here: int | None) -> int:
-    chair = holder(evening, here)
-    seat = None if chair is None else evening.seat(chair)
-    return NOBODY if seat is None else seat
-
-
 def nearest(evening: Evening, here: int | None) -> int:
     """Returns the seat drawn nearest: the viewer's, else that of the next viewer or first person."""
-    chairs = (holder(evening, here), evening.asked, *people(evening))
-    seats = (evening.seat(chair) for chair in chairs if chair is not None)
+    seats = map(evening.seat, (holder(evening, here), evening.asked, *people(evening)))
     return next((seat for seat in seats if seat is not None), 0)
 
 
