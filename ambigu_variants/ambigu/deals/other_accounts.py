@@ -40,12 +40,14 @@ class Other(NamedTuple):
     """The summary of a deal under one other account.
 
     ``account`` is its id, ``told`` the line, ``fragment`` the address at which Play → Try cards shows both
-    accounts side by side. It is empty while the deal goes on, because that page shows all hands.
+    accounts side by side, and ``opening`` the label of the link. The last two are empty while the deal goes
+    on, because that page shows all hands.
     """
 
     account: str
     told: Line
     fragment: str = ""
+    opening: str = ""
 
 
 ENDED = (
@@ -116,8 +118,8 @@ def _other(own: Column, account: Account[Rulebook], seat: int) -> Other:
             Place.of(comparison.citation(getattr(own.deal.rules, question))),
             Place.of(comparison.citation(getattr(account.rules, question))),
         ]
-    fragment = side_by_side([own, other]) if own.deal.over else ""
-    return Other(account.id, line(*leaves), fragment)
+    both = (side_by_side([own, other]), say("See both deals")) if own.deal.over else ()
+    return Other(account.id, line(*leaves), *both)
 
 
 def _where(own: Column, other: Column) -> str:

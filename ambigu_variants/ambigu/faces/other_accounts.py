@@ -6,7 +6,6 @@ from ambigu_variants.ambigu.deals.other_accounts import Other, others, others_to
 from ambigu_variants.faces.html import Html, el, join, view
 from ambigu_variants.faces.markup import leaves
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.languages import say
 from ambigu_variants.records import record as records
 
 
@@ -28,5 +27,5 @@ def others_view(record: str, seat: str) -> Data:
 def _line(other: Other) -> Html:
     opening = None
     if other.fragment:
-        opening = [" ", el("a", say("See both deals"), href=f"~/play/cards/#deal={other.fragment}")]
+        opening = [" ", el("a", other.opening, href=f"~/play/cards/#deal={other.fragment}")]
     return el("li", leaves(other.told), opening)
