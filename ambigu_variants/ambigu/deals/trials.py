@@ -53,7 +53,12 @@ def random_player(seed: str, *, asides: bool = True) -> Player:
         if ask is None:
             return None
         said = draw.choice([*ask.offers])
-        return Reply(ask.seat, said, *_named(deal, ask.seat, ask.offers[said], draw))
+        offer, amount, cards = ask.offers[said], 0, tuple[Card, ...]()
+        if offer.amounts is not None:
+            amount = draw.choice(offer.amounts[:4] if draw.randrange(5) else offer.amounts)
+        if offer.cards is not None:
+            cards = tuple(draw.sample(deal.hands[ask.seat], draw.choice(offer.cards)))
+        return Reply(ask.seat, said, amount, cards)
 
     return answer
 
@@ -82,16 +87,6 @@ def most_drawing_player(seed: str) -> Player:
         return other(deal, Ask(ask.seat, staying or ask.offers))
 
     return answer
-
-
-def _named(deal: Deal, seat: int, offer: Offer, draw: Any) -> tuple[int, tuple[Card, ...]]:
-    amount, cards = 0, ()
-    if offer.amounts is not None:
-        few = offer.amounts[:4] if draw.randrange(5) else offer.amounts
-        amount = draw.choice(few)
-    if offer.cards is not None:
-        cards = tuple(draw.sample(deal.hands[seat], draw.choice(offer.cards)))
-    return amount, cards
 
 
 def trial(

@@ -120,15 +120,10 @@ def _shown(deal: Deal, seat: int, *, open_to_all: bool) -> tuple[dict[int, Cards
 
 def _asides(deal: Deal, ask: Ask, *, buying: bool) -> frozenset[Action]:
     """Returns the replies allowed out of turn, tested on a copy so that the deal is unchanged."""
-    tried = {Action.BUY: 1} if buying else {}
-    if Action.DISCARD in ask.offers:
-        tried[Action.WITHHOLD] = 0
-    withheld = ask.seat in deal.withholding
-    return frozenset(
-        said
-        for said, amount in tried.items()
-        if not (said is Action.WITHHOLD and withheld) and _may(deal, Reply(ask.seat, said, amount))
-    )
+    tried = [Reply(ask.seat, Action.BUY, 1)] if buying else []
+    if Action.DISCARD in ask.offers and ask.seat not in deal.withholding:
+        tried.append(Reply(ask.seat, Action.WITHHOLD))
+    return frozenset(reply.action for reply in tried if _may(deal, reply))
 
 
 def _may(deal: Deal, reply: Reply) -> bool:

@@ -8,8 +8,6 @@ from ambigu_variants.ambigu.deals.wording import OFFERS
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.languages import message, say
 
-LIST = "?"
-"""The key that opens the list of keys."""
 TO_SAY: Mapping[Action, str] = {
     Action.PASS: "p",
     Action.STAND: "s",
@@ -39,5 +37,5 @@ def listing() -> list[tuple[str, str]]:
         ("1 2 3 4", say("choose a card, or put it back")),
         *((key, say(OFFERS[action])) for action, key in TO_SAY.items()),
         *((TO_DO[name], say(does)) for name, does in DOES.items()),
-        (LIST, say("this list")),
+        ("?", say("this list")),
     ]

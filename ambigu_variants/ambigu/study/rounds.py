@@ -212,11 +212,6 @@ class _Noting:
             self.by_players.add(name)
         return getattr(self._rules, name)
 
-    @property
-    def rules(self) -> Rulebook:
-        """The rulebook as a deal takes it."""
-        return cast(Rulebook, self)
-
 
 def base_round(table: Agreed, rules: Rulebook, odds: Odds) -> Base:
     """Plays a round under the rules of an account.
@@ -226,7 +221,7 @@ def base_round(table: Agreed, rules: Rulebook, odds: Odds) -> Base:
     """
     noting, players = _Noting(rules), len(table.chairs)
     deals: list[_Played] = []
-    laid: Laid | None = first_deal(table, noting.rules)
+    laid: Laid | None = first_deal(table, cast(Rulebook, noting))
     while laid is not None:
         deal, moments = laid.deal, list[tuple[int, object]]()
         deal.run(_noted(noting, moments, laid, odds))
