@@ -8,36 +8,11 @@ from typing import Any
 from ambigu_variants.ambigu.rules.reasons import Reason, why
 from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
 from ambigu_variants.ambigu.rules.showdown import Showdown
-from ambigu_variants.ambigu.rules.table import (
-    Action,
-    Discarded,
-    Drew,
-    Gathered,
-    Left,
-    Mended,
-    Owed,
-    PileKind,
-    Pledged,
-    Shown,
-    Void,
-    Withheld,
-)
+from ambigu_variants.ambigu.rules.table import Action, PileKind, Shown
 from ambigu_variants.ambigu.rules.words import A_COMBINATION, legend
 from ambigu_variants.kernel.cards import symbols
 from ambigu_variants.kernel.rulings import Case, Source
-from ambigu_variants.kernel.steps import (
-    Ask,
-    Cut,
-    Dealt,
-    Dropped,
-    Event,
-    Paid,
-    Reply,
-    Shuffled,
-    Step,
-    Transfer,
-    Won,
-)
+from ambigu_variants.kernel.steps import Ask, Event, Paid, Reply, Step, Transfer, Won
 from ambigu_variants.languages import figure, listed, message, say, say_n
 
 OFFERS: Mapping[Action, str] = {
@@ -85,23 +60,24 @@ CALLS_ALL_IN = message("{who} calls all in.")
 ALL_IN = message("{who} goes all in.")
 """Sentences for a player with too few counters for what he says, if it calls a bet and if not."""
 
-EVENT_SENTENCES: Mapping[type[Event], str] = {
-    Shuffled: message("{who} shuffles."),
-    Cut: message("{who} cuts."),
-    Dealt: message("{who} is dealt {cards}."),
-    Discarded: message("{who} discards {cards}."),
-    Drew: message("{who} draws {cards}."),
-    Gathered: message("{who} gathers the {amount} discards to form a new stock."),
-    Withheld: message("{who} keeps these discards out of the stock."),
-    Owed: message("{who} owes {to} {amount}."),
-    Pledged: message("{to} gets the right to {amount} of the counters that others owe {who}."),
-    Dropped: message("{who} is out."),
-    Shown: message("{who} shows {cards}."),
-    Won: message("{who} wins."),
-    Void: message("Nobody wins."),
-    Mended: message("{who} pays no penalty, and play goes on."),
-    Left: message("{who} leaves the table."),
+EVENT_SENTENCES: Mapping[str, str] = {
+    "shuffled": message("{who} shuffles."),
+    "cut": message("{who} cuts."),
+    "dealt": message("{who} is dealt {cards}."),
+    "discarded": message("{who} discards {cards}."),
+    "drew": message("{who} draws {cards}."),
+    "gathered": message("{who} gathers the {amount} discards to form a new stock."),
+    "withheld": message("{who} keeps these discards out of the stock."),
+    "owed": message("{who} owes {to} {amount}."),
+    "pledged": message("{to} gets the right to {amount} of the counters that others owe {who}."),
+    "dropped": message("{who} is out."),
+    "shown": message("{who} shows {cards}."),
+    "won": message("{who} wins."),
+    "void": message("Nobody wins."),
+    "mended": message("{who} pays no penalty, and play goes on."),
+    "left": message("{who} leaves the table."),
 }
+"""Sentences for an event, by its name."""
 
 PAID: Mapping[tuple[str, str], str] = {
     (PileKind.PURSE, PileKind.POOL): message("{payer} puts {amount} into the pool."),
@@ -142,7 +118,7 @@ def sentence(deal: Deal, step: Step, *, own: str = "", seen_by: int | None = Non
         return wins(deal, step.seat)
     if isinstance(step, Shown) and step.holding:
         return say("{who} shows {cards}: {name}.", name=say(A_COMBINATION[step.holding]), **blanks)
-    return say(EVENT_SENTENCES[type(step)], **blanks)
+    return say(EVENT_SENTENCES[step.name], **blanks)
 
 
 def resting(deal: Deal, step: Step, *, seen_by: int | None = None) -> list[Reason]:
@@ -159,7 +135,7 @@ def resting(deal: Deal, step: Step, *, seen_by: int | None = None) -> list[Reaso
 def wins(deal: Deal, seat: int) -> str:
     """Describes a win, with its reasons after a showdown."""
     if deal.shown is None:
-        return say(EVENT_SENTENCES[Won], who=deal.seats[seat])
+        return say(EVENT_SENTENCES["won"], who=deal.seats[seat])
     return " ".join(reason.text for reason in _reasons(deal, *deal.shown))
 
 
