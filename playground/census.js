@@ -8,6 +8,7 @@ import { filled, tenths } from "./words.js";
 class Census extends Live {
   #begun = 0; // When Python began to count, in milliseconds.
   #address = ""; // The address of the last question.
+  answered = null; // The last question that was answered.
   #unknown = {}; // Parameters of the address for which there is no field here: Python reports what is wrong with them.
 
   connectedCallback() {
@@ -32,7 +33,7 @@ class Census extends Live {
 
   // The count -----------------------------------------------------------------------------------------------------------
 
-  /** Asks the question in the form; returns the question and Python's reply, or null if there is none. */
+  /** Asks the question in the form. */
   async submit() {
     const { question } = this;
     this.#address = `#${new URLSearchParams(question)}`;
@@ -45,14 +46,14 @@ class Census extends Live {
       if (reply?.progress) this.progress(reply.progress, reply.done / reply.total);
     } while (reply && !("html" in reply));
     this.show(engine.state);
-    if (!reply) return null;
+    if (!reply) return;
+    this.answered = question;
     const seconds = (performance.now() - this.#begun) / 1000;
     this.put(reply);
     const took = this.querySelector(".census__took");
     took.textContent = filled(this.words.took, { seconds: tenths(seconds) });
     took.hidden = false;
     this.reveal();
-    return { question, reply };
   }
 
   /** Drops the current count. Python goes on running, unless it is still loading. */
@@ -105,8 +106,6 @@ class Census extends Live {
 }
 
 class Query extends Census {
-  #found = null; // The last question that was answered.
-
   fit() {
     const { subject, accounts } = this.form.elements.ask.selectedOptions[0].dataset;
     for (const part of this.form.querySelectorAll("fieldset[data-subject]"))
@@ -119,24 +118,22 @@ class Query extends Census {
     return { ...super.actions, more: () => this.#more() };
   }
 
-  async submit() {
-    const answered = await super.submit();
-    if (!answered) return;
-    this.#found = answered.question;
-    this.#offerMore(answered.reply.possible);
+  put(view) {
+    super.put(view);
+    this.#offerMore(view);
   }
 
   async #more() {
     const list = this.result.querySelector(".finds");
     this.progress(this.words.counting);
-    const more = await this.askedLast("query_more", { question: this.#found, shown: list.children.length });
+    const more = await this.askedLast("query_more", { question: this.answered, shown: list.children.length });
     this.show(engine.state);
     if (!more) return;
     list.insertAdjacentHTML("beforeend", more.html);
-    this.#offerMore(more.possible);
+    this.#offerMore(more);
   }
 
-  #offerMore(possible) {
+  #offerMore({ possible }) {
     this.querySelector(".census__more").hidden = !possible.includes("more");
   }
 }

@@ -88,12 +88,8 @@ function centre(link) {
 // The list of a page's headings follows the reader. Material's component$ emits the headings that the reader has passed.
 globalThis.component$?.subscribe(({ prev }) => prev?.length && centre(prev.at(-1)[0]));
 
-// The theme's component for the header listens anew at each page and never stops. Once is enough, because the header stays.
-function turned() {
-  document.querySelector("[data-md-component=header]")?.removeAttribute("data-md-component");
-  look();
-}
-
-// Material's document$ emits for the first page and for each that instant navigation loads.
-if (globalThis.document$) document$.subscribe(turned);
+// Material's document$ emits for the first page and for each that instant navigation loads. The theme's component for the header listens
+// anew at each and never stops. Once is enough, because the header stays.
+globalThis.document$?.subscribe(() => document.querySelector("[data-md-component=header]")?.removeAttribute("data-md-component"));
+if (globalThis.document$) document$.subscribe(look);
 else look();

@@ -1,17 +1,16 @@
 // Single keys for the choices on a board. Which key a button has is in its data-key, which Python sets.
 
-import { kept } from "./kept.js";
-
 const FIELDS = "input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]";
 
 /** Listens to the keys of the buttons of an element, as long as its reader has not switched them off; `dialog` lists them. */
 export function listenTo(live, dialog) {
-  live.switched(dialog.querySelector("[name=keys]"));
+  const shows = dialog.querySelector("[name=keys]");
+  live.switched(shows);
   live.listen(document, "keydown", (event) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey || target.matches?.(FIELDS) || !/^[^\s/]$/u.test(key)) return;
     event.stopImmediatePropagation(); // The theme has keys of its own: p would lead from the game to the page before it.
-    if (!kept.on("keys") || live.result.inert || "pacing" in live.result.dataset || document.querySelector("dialog[open]")) return;
+    if (!shows.checked || live.result.inert || "pacing" in live.result.dataset || document.querySelector("dialog[open]")) return;
     if (key === "?") dialog.showModal();
     else if (!pressed(live.result, key.toLowerCase())) return;
     event.preventDefault();

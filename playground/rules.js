@@ -7,7 +7,6 @@ import { anchor, filled } from "./words.js";
 class Rules extends Element {
   #told; // The marks for each two accounts, and the sentences for any choice of accounts.
   #printed; // The accounts in the order of the page's HTML.
-  #laid; // The current choice: the accounts, and which questions.
 
   connectedCallback() {
     super.connectedCallback();
@@ -18,7 +17,6 @@ class Rules extends Element {
     this.form.inert = false;
     this.form.reset();
     this.#printed = this.chosen.join();
-    this.#laid = this.#choice;
     this.listen(this.form, "submit", (event) => event.preventDefault());
     this.listen(this.form, "change", ({ target }) => this.#choose(target));
     this.listen(this, "click", ({ target }) => this.#click(target.closest("button")));
@@ -45,10 +43,6 @@ class Rules extends Element {
 
   get show() {
     return this.form.elements.show.value;
-  }
-
-  get #choice() {
-    return JSON.stringify([this.show, this.accounts.map(({ value, checked }) => [value, checked])]);
   }
 
   /** Returns the marks of each question, by its id, for the chosen accounts. */
@@ -92,7 +86,8 @@ class Rules extends Element {
 
   // The view ------------------------------------------------------------------------------------------------------------
 
-  #fit() {
+  /** Shows what is chosen; without a choice in the address, the columns and marks are those of the page's HTML. */
+  #fit(laying = true) {
     const { accounts, chosen } = this;
     const marked = this.#marked;
     for (const account of accounts) account.disabled = chosen.length === 1 && account.checked;
@@ -106,10 +101,9 @@ class Rules extends Element {
     for (const option of this.form.elements.show.options) {
       option.textContent = filled(this.#told.shows[option.value], { number: counted(marked.values(), option.value) });
     }
-    if (this.#choice !== this.#laid) {
+    if (laying) {
       this.#lay(accounts, chosen);
       for (const section of this.sections) this.#mark(section, marked);
-      this.#laid = this.#choice;
     }
     for (const section of this.sections) this.#stand(section, section.querySelector("[data-current]"));
   }
@@ -236,7 +230,7 @@ class Rules extends Element {
       account.parentElement.querySelector(".rules__account").before(account);
     }
     for (const section of this.sections) section.open = open.includes("all") || open.includes(section.id);
-    this.#fit();
+    this.#fit(location.search !== "");
     this.#arrive(wrong);
   }
 
