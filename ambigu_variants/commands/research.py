@@ -81,22 +81,19 @@ def _duel(asked: Namespace) -> Answer:
 )
 def _study(asked: Namespace) -> Answer:
     """Plays rounds under an account’s answer and under a rival one, to find out what a rule is worth."""
-    from ambigu_variants.research.study.stages import Kept, as_data, here, in_stages
+    from ambigu_variants.research.study.stages import Kept, as_data, here, play
     from ambigu_variants.research.study.store import Folder, on_workers
 
     terms = [_terms(asked, account.id) for account in comparison.choose(ACCOUNTS, asked.source)]
     if asked.resume and not asked.out:
         raise RequestError("--resume needs to know the folder of the study: add --out DIR.")
     workers = len(os.sched_getaffinity(0)) if asked.workers is None else asked.workers
-    folder = Path(asked.out) if asked.out else None
-    folders = [folder and Folder(folder / each.source, each, resume=asked.resume) for each in terms]
-    studies: dict[int, Study] = {}
-    run = on_workers(workers) if workers else here
+    kept = [
+        Folder(Path(asked.out) / each.source, each, resume=asked.resume) if asked.out else Kept()
+        for each in terms
+    ]
     try:
-        for place, done in in_stages(terms, run, [each or Kept() for each in folders], _heard):
-            studies[place] = done
-            if kept := folders[place]:
-                kept.finish(done)
+        found = play(terms, on_workers(workers) if workers else here, kept, _heard)
     except (KeyboardInterrupt, RequestError):
         told = (
             f"The results so far are in {asked.out}. To go on, add --resume to the command."
@@ -105,7 +102,6 @@ def _study(asked: Namespace) -> Answer:
         )
         put("\n" * sys.stderr.isatty() + f"{told}\n", sys.stderr)
         raise
-    found = [studies[place] for place in range(len(terms))]
     data = [{"digest": each.digest, **as_data(each.terms), **each.totals.data()} for each in found]
     return data, [part for each in found for part in _told(each)]
 

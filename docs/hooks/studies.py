@@ -29,7 +29,7 @@ from ambigu_variants.ambigu.deals.replay import rulebook
 from ambigu_variants.ambigu.study.comparisons import CONTROLS, Comparison, Estimate, Row, estimates, rows
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.research.study import stages
-from ambigu_variants.research.study.stages import Study, Terms, in_stages
+from ambigu_variants.research.study.stages import Study, Terms, play
 from ambigu_variants.research.study.store import Folder, on_workers
 from docs.hooks.disk_cache import COMMITTED, cached
 
@@ -210,9 +210,7 @@ def confirm(folder: Path, second: Path, _controls: Path) -> None:
     for each in terms:
         _without_others(second / each.source, each)
     folders = [Folder(second / each.source, each, resume=True) for each in terms]
-    run = on_workers(len(os.sched_getaffinity(0)))
-    for place, done in in_stages(terms, run, folders, lambda terms, rounds: None):
-        folders[place].finish(done)
+    play(terms, on_workers(len(os.sched_getaffinity(0))), folders, lambda terms, rounds: None)
 
 
 def _without_others(folder: Path, terms: Terms) -> None:

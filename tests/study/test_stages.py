@@ -35,12 +35,12 @@ from ambigu_variants.research.study.stages import (
     FIRST,
     Kept,
     Order,
+    Run,
     Study,
     Terms,
     chunk,
     fingerprint,
     here,
-    in_stages,
     play,
     stages,
 )
@@ -55,11 +55,13 @@ TERMS = Terms(source=SOURCE, comparisons=DIRECT, precision=0.0, most=8)
 @cache
 def played() -> Study:
     """Returns the tiny study, played in this process."""
-    return play(TERMS, here, Kept(), unheard, size=1)
+    return alone(TERMS, size=1)
 
 
-def unheard(done: int) -> None:
-    """Hears how many rounds are done."""
+def alone(terms: Terms, run: Run = here, kept: Kept | None = None, **size: int) -> Study:
+    """Plays one study."""
+    (found,) = play([terms], run, [kept or Kept()], lambda terms, done: None, **size)
+    return found
 
 
 def unchanged(sums: Sums) -> bool:
@@ -69,10 +71,10 @@ def unchanged(sums: Sums) -> bool:
 
 def test_a_study_is_the_same_in_chunks_of_any_size() -> None:
     """One chunk of eight rounds adds up to the same as eight chunks of one; another seed does not."""
-    whole = play(TERMS, here, Kept(), unheard, size=8)
+    whole = alone(TERMS, size=8)
     assert whole == played()
     assert whole.digest == played().digest
-    assert play(replace(TERMS, seed="other"), here, Kept(), unheard).digest != played().digest
+    assert alone(replace(TERMS, seed="other")).digest != played().digest
 
 
 def test_what_does_not_come_up_or_is_written_alike_is_exactly_zero() -> None:
@@ -87,7 +89,7 @@ def test_what_does_not_come_up_or_is_written_alike_is_exactly_zero() -> None:
     alike = tuple(comparisons(SOURCE, (), [("first-bet", own), ("last-bet", SOURCE)]))
     assert {each.answer for each in alike} == {own}
     terms = Terms(source=SOURCE, comparisons=alike, precision=0.0, most=3)
-    for sums in play(terms, here, Kept(), unheard).totals.rivals.values():
+    for sums in alone(terms).totals.rivals.values():
         assert sums.up == 3 * len(terms.company), "it comes up, and is played again"
         assert unchanged(sums)
 
@@ -101,8 +103,8 @@ def test_only_what_is_not_yet_known_precisely_is_played_on(precision: float, mor
 
     def run(orders: Sequence[Order]) -> Iterator[tuple[Order, Totals]]:
         for given in orders:
-            asked.append({each.question for each in given.comparisons})
-            totals = Totals.none(4, given.comparisons)
+            asked.append({each.question for each in given.terms.comparisons})
+            totals = Totals.none(4, given.terms.comparisons)
             for each, sums in totals.rivals.items():
                 for number in range(given.rounds):
                     change = (-1) ** number * (1 if each.question == "side-pot" else 99)
@@ -111,7 +113,7 @@ def test_only_what_is_not_yet_known_precisely_is_played_on(precision: float, mor
             yield given, totals
 
     terms = Terms(source=SOURCE, comparisons=DIRECT, precision=precision, most=4 * FIRST)
-    found = play(terms, run, Kept(), unheard, size=FIRST)
+    found = alone(terms, run, size=FIRST)
     assert asked == [both, *(each or both for each in more)]
     for compared, sums in found.totals.rivals.items():
         assert sums.rounds == FIRST * sum(compared.question in each for each in asked)
@@ -121,7 +123,7 @@ def test_a_study_goes_on_from_its_result(tmp_path: Path, monkeypatch: pytest.Mon
     """A stored result replaces the chunks of its stages, except for comparisons whose rules have changed."""
     monkeypatch.setattr(module, "FIRST", 3)
     terms = Terms(source=SOURCE, comparisons=DIRECT[:2], precision=0.0, most=6)
-    whole, half = (play(replace(terms, most=most), here, Kept(), unheard) for most in (6, 3))
+    whole, half = (alone(replace(terms, most=most)) for most in (6, 3))
     base, one, other = half.fingerprints
     rivals = dict(half.totals.rivals)
     rivals[DIRECT[1]] = rivals[DIRECT[0]]
@@ -132,15 +134,13 @@ def test_a_study_goes_on_from_its_result(tmp_path: Path, monkeypatch: pytest.Mon
 
     def run(orders: Sequence[Order]) -> Iterator[tuple[Order, Totals]]:
         for order in orders:
-            noted.append((order.first, len(order.comparisons)))
+            noted.append((order.first, len(order.terms.comparisons)))
         yield from here(orders)
 
     for name, (earlier, again) in cases.items():
         noted.clear()
         Folder(tmp_path / name, earlier.terms, resume=False).finish(earlier)
-        folder = Folder(tmp_path / name, terms, resume=True)
-        *_, (_, found) = in_stages([terms], run, [folder], lambda *_: None)
-        assert found == whole
+        assert alone(terms, run, Folder(tmp_path / name, terms, resume=True)) == whole
         assert noted == [*again, (3, 2)]
 
 
@@ -221,17 +221,19 @@ def killed(order: Order) -> Totals:
     return chunk(order)
 
 
-def test_workers_find_the_same_and_if_one_dies_the_study_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_workers_find_the_same_and_if_one_dies_the_study_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A study that ends early keeps the rounds it has finished."""
-    kept = Kept()
+    kept = Folder(tmp_path, TERMS, resume=False)
     monkeypatch.setattr(store, "chunk", killed)
     with pytest.raises(RequestError, match="has died"):
-        play(TERMS, on_workers(1), kept, unheard, size=1)
+        alone(TERMS, on_workers(1), kept, size=1)
     assert not active_children()
     monkeypatch.undo()
-    begun = len(kept._found)
-    assert play(TERMS, on_workers(2), kept, unheard, size=1).digest == played().digest
-    assert 0 < begun < len(kept._found) == TERMS.most
+    begun = len([*tmp_path.glob("chunks/*")])
+    assert alone(TERMS, on_workers(2), kept, size=1).digest == played().digest
+    assert 0 < begun < len([*tmp_path.glob("chunks/*")]) == TERMS.most
 
 
 @pytest.mark.parametrize(

@@ -29,13 +29,9 @@ def played_again(source: str, sample: dict[str, Any], some: list[list[Any]]) -> 
     """Plays some comparisons of a stored chunk again; returns them, and the base, as JSON."""
     study = stored(source).study
     order = Order(
-        source=source,
-        comparisons=tuple(Comparison(asked, key, Effect(of)) for asked, key, of, _ in some),
+        terms=replace(study.terms, comparisons=tuple(Comparison(q, k, Effect(of)) for q, k, of, _ in some)),
         rules=study.fingerprints[0],
-        rivals=("",) * len(some),
-        company=study.terms.company,
-        purse=study.terms.purse,
-        seed=study.terms.seed,
+        rivals=(),
         first=sample["first"],
         rounds=sample["rounds"],
     )

@@ -12,7 +12,8 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
-from typing import Any
+from itertools import zip_longest
+from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu.census.every_hand import classes
 from ambigu_variants.ambigu.census.standings import kind
@@ -62,28 +63,24 @@ class Terms:
     seed: str = "1"
 
 
-@dataclass(frozen=True, kw_only=True)
-class Order:
+class Order(NamedTuple):
     """A chunk to play: everything that its result depends on.
 
+    ``terms`` are those of the study, with the comparisons to play and without its precision and its end.
     ``rules`` is the fingerprint of the account's rules, ``rivals`` those of the comparisons. ``first`` is the
     number of the first round, from 0.
     """
 
-    source: str
-    comparisons: tuple[Comparison, ...]
+    terms: Terms
     rules: str
     rivals: tuple[str, ...]
-    company: tuple[str, ...] = COMPANY
-    purse: int = PURSE
-    seed: str = "1"
-    first: int = 0
-    rounds: int = 1
+    first: int
+    rounds: int
 
     @property
     def name(self) -> str:
         """The name of the chunk: a digest of the whole order."""
-        return hashlib.sha256(as_text(as_data(self)).encode()).hexdigest()[:32]
+        return _digest([as_data(self.terms), *self[1:]])[:32]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -122,13 +119,12 @@ class Study:
     @property
     def digest(self) -> str:
         """The SHA-256 of terms, rules and sums."""
-        told = [as_data(self.terms), list(self.fingerprints), self.totals.data()]
-        return hashlib.sha256(as_text(told).encode()).hexdigest()
+        return _digest([as_data(self.terms), self.fingerprints, self.totals.data()])
 
 
-def as_data(asked: Terms | Order) -> dict[str, Any]:
-    """Returns an order, or the terms of a study, as plain data."""
-    return {"form": FORM, **vars(asked), "comparisons": [list(each) for each in asked.comparisons]}
+def as_data(terms: Terms) -> dict[str, Any]:
+    """Returns the terms of a study as plain data."""
+    return {"form": FORM, **vars(terms), "comparisons": [list(each) for each in terms.comparisons]}
 
 
 def as_text(data: object) -> str:
@@ -136,23 +132,29 @@ def as_text(data: object) -> str:
     return json.dumps(data, sort_keys=True, separators=(",", ":"))
 
 
-class Kept:
-    """The totals of chunks; here in memory, so that there is no earlier result."""
+def _digest(data: object) -> str:
+    return hashlib.sha256(as_text(data).encode()).hexdigest()
 
-    def __init__(self) -> None:
-        self._found: dict[Order, Totals] = {}
+
+class Kept:
+    """What is kept of a study; here only its result, in memory, so that nothing is there at first."""
+
+    _result: Study | None = None
 
     def get(self, order: Order) -> Totals | None:
         """Returns the totals of a chunk that is kept, or None."""
-        return self._found.get(order)
+        return None
 
     def put(self, order: Order, found: Totals) -> None:
         """Keeps the totals of a chunk."""
-        self._found[order] = found
 
     def result(self) -> Study | None:
-        """Returns the result of an earlier run, perhaps with fewer rounds, or None."""
-        return None
+        """Returns the result so far, or that of an earlier run, perhaps with fewer rounds; or None."""
+        return self._result
+
+    def finish(self, study: Study) -> None:
+        """Keeps the result of a study, or of its stages so far."""
+        self._result = study
 
 
 # Chunks ----------------------------------------------------------------------------------------------------
@@ -164,14 +166,10 @@ Run = Callable[[Sequence[Order]], Iterable[tuple[Order, Totals]]]
 
 def chunk(order: Order) -> Totals:
     """Plays a chunk."""
-    assert fingerprint(rulebook(order.source, {}), order.company) == order.rules, "the rules are those here"
+    terms, rounds = order.terms, range(order.first, order.first + order.rounds)
+    assert fingerprint(rulebook(terms.source, {}), terms.company) == order.rules, "the rules are those here"
     return played(
-        order.source,
-        order.comparisons,
-        range(order.first, order.first + order.rounds),
-        seed=order.seed,
-        company=order.company,
-        purse=order.purse,
+        terms.source, terms.comparisons, rounds, seed=terms.seed, company=terms.company, purse=terms.purse
     )
 
 
@@ -225,11 +223,33 @@ def stages(most: int) -> Iterator[tuple[int, int]]:
         first, stop = stop, 2 * stop
 
 
-def play(terms: Terms, run: Run, kept: Kept, heard: Callable[[int], None], *, size: int = SIZE) -> Study:
-    """Plays a study to its end, ``size`` rounds in a chunk, and tells after each how many rounds are done.
+def play(
+    studies: Sequence[Terms],
+    run: Run,
+    kept: Sequence[Kept],
+    heard: Callable[[Terms, int], None],
+    *,
+    size: int = SIZE,
+) -> list[Study]:
+    """Plays studies, ``size`` rounds in a chunk, and tells after each chunk how many rounds are done.
 
-    What is kept is not played again. If there is an earlier result that ended with a stage of this study,
-    only the comparisons whose rules have changed are played again for it.
+    All studies are played up to the end of a stage before the next stage of any. What is kept is not played
+    again.
+    """
+    courses = [
+        _course(terms, run, each, partial(heard, terms), size)
+        for terms, each in zip(studies, kept, strict=True)
+    ]
+    for _ in zip_longest(*courses):
+        pass
+    return [study for each in kept if (study := each.result())]
+
+
+def _course(terms: Terms, run: Run, kept: Kept, heard: Callable[[int], None], size: int) -> Iterator[None]:
+    """Plays a study, and pauses after each stage.
+
+    If there is an earlier result that ended with a stage of this study, only the comparisons whose rules have
+    changed are played again for it.
     """
     base = fingerprint(rulebook(terms.source, {}), terms.company)
     known = {each: fingerprint(each.rules(terms.source)) for each in terms.comparisons}
@@ -246,27 +266,19 @@ def play(terms: Terms, run: Run, kept: Kept, heard: Callable[[int], None], *, si
         again = stop <= done
         among = changed if again else terms.comparisons
         left = [each for each in among if not precise(totals.rivals[each], terms.precision)]
-        if again and not left:
-            continue
-        if not again and first and not any(totals.rivals[each].parted for each in left):
-            break
-        orders = [
-            Order(
-                source=terms.source,
-                comparisons=tuple(left),
-                rules=base,
-                rivals=tuple(known[each] for each in left),
-                company=terms.company,
-                purse=terms.purse,
-                seed=terms.seed,
-                first=start,
-                rounds=min(size, stop - start),
-            )
-            for start in range(first, stop, size)
-        ]
-        for found in _played(orders, run, kept, heard):
-            totals.add(replace(found, base=Sums.none(players)) if again else found)
-    return Study(terms=terms, totals=totals, fingerprints=(base, *known.values()))
+        if left and (again or not first or any(totals.rivals[each].parted for each in left)):
+            asked = replace(terms, comparisons=tuple(left), precision=0.0, most=0)
+            rivals = tuple(known[each] for each in left)
+            orders = [
+                Order(asked, base, rivals, start, min(size, stop - start))
+                for start in range(first, stop, size)
+            ]
+            for found in _played(orders, run, kept, heard):
+                totals.add(replace(found, base=Sums.none(players)) if again else found)
+        if stop >= done:
+            fingerprints = (base, *known.values())
+            kept.finish(Study(terms=replace(terms, most=stop), totals=totals, fingerprints=fingerprints))
+        yield
 
 
 def precise(sums: Sums, precision: float) -> bool:
@@ -279,21 +291,6 @@ def _begins(terms: Terms, earlier: Terms) -> bool:
     """Checks whether an earlier study ended with a stage of this one."""
     ends = [stop for _, stop in stages(terms.most)]
     return replace(earlier, most=terms.most) == terms and earlier.most in ends
-
-
-def in_stages(
-    studies: Sequence[Terms], run: Run, kept: Sequence[Kept], heard: Callable[[Terms, int], None]
-) -> Iterator[tuple[int, Study]]:
-    """Plays several studies, all of them up to the end of a stage before the next stage of any.
-
-    Yields the place and the result of a study after each stage; the last of each is that of :func:`play`.
-    """
-    for _, stop in stages(max(terms.most for terms in studies)):
-        for place, terms in enumerate(studies):
-            now, earlier = replace(terms, most=min(stop, terms.most)), kept[place].result()
-            if earlier and earlier.terms.most > now.most and _begins(terms, earlier.terms):
-                continue
-            yield place, play(now, run, kept[place], partial(heard, terms))
 
 
 def _played(orders: Sequence[Order], run: Run, kept: Kept, heard: Callable[[int], None]) -> list[Totals]:

@@ -66,7 +66,6 @@ class Folder(Kept):
         return found and Study.of(found)
 
     def finish(self, study: Study) -> None:
-        """Writes the result."""
         self._write("result", as_text(study.data()))
 
     def _read(self, name: str) -> Any:
