@@ -254,7 +254,16 @@ def answers_of(asked: Namespace) -> dict[str, str]:
 
 def house_of(asked: Namespace) -> dict[str, int]:
     """Returns the agreed values given on a command line."""
-    return {key: _agreed(key, figure) for key, figure in pairs(asked.house, "KEY=N").items()}
+    given = pairs(asked.house, "KEY=N")
+    for key, figure in given.items():
+        if not digits(figure) or len(figure) > DIGITS:
+            raise RequestError(
+                "{name} must be a whole number of at most {digits} digits, not “{figure}”.",
+                name=say(AGREED[key]) if key in AGREED else short(key),
+                digits=DIGITS,
+                figure=short(figure),
+            )
+    return {key: int(figure) for key, figure in given.items()}
 
 
 def pairs(given: Iterable[str], form: str) -> dict[str, str]:
@@ -268,14 +277,3 @@ def pairs(given: Iterable[str], form: str) -> dict[str, str]:
             raise twice(key, found[key], value)
         found[key] = value
     return found
-
-
-def _agreed(key: str, figure: str) -> int:
-    if not digits(figure) or len(figure) > DIGITS:
-        raise RequestError(
-            "{name} must be a whole number of at most {digits} digits, not “{figure}”.",
-            name=say(AGREED[key]) if key in AGREED else short(key),
-            digits=DIGITS,
-            figure=short(figure),
-        )
-    return int(figure)

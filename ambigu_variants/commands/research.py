@@ -8,25 +8,29 @@ from __future__ import annotations
 import os
 import sys
 from argparse import Namespace
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 from time import process_time
 from typing import TYPE_CHECKING
 
 from ambigu_variants.ambigu.mixtures.mixture import plain, sound
 from ambigu_variants.ambigu.players.strategies import temper
+from ambigu_variants.ambigu.results.hands import explaining, reading_called, shorts
 from ambigu_variants.ambigu.rules.course import seatable
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.commands import files
 from ambigu_variants.commands.options import OF_AMBIGU, Answer, Commands, answers_of
 from ambigu_variants.commands.streams import as_json, progress, put
-from ambigu_variants.faces.tree import Node, Part, line
+from ambigu_variants.faces.tree import Node, Part, Rows, line
 from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.languages import listed
 
 if TYPE_CHECKING:
-    from ambigu_variants.research.study.stages import Study, Terms
+    from ambigu_variants.research.study.stages import Terms
 
 COMMANDS = Commands(OF_AMBIGU)
 
@@ -35,10 +39,50 @@ COMMANDS = Commands(OF_AMBIGU)
 def _census(asked: Namespace) -> Answer:
     """Counts every hand and every pair of hands, and shows where the accounts differ (needs numpy)."""
     from ambigu_variants.research.proof import report
-    from ambigu_variants.research.told import report_told
 
     counted = report(ACCOUNTS, lambda done, steps: progress("steps of the census", done, steps))
-    return counted, report_told(counted)
+    return counted, _counted(counted)
+
+
+_TOTALS = {
+    ("hands", "name"): "Hands with a different name",
+    ("hands", "price"): "Hands with a different price",
+    ("pairs", "result"): "Pairs with a different result",
+    ("pairs", "opposite"): "Of these, pairs with the opposite winner",
+    ("pairs", "price"): "Pairs with the same winner at a different price",
+}
+
+
+def _counted(counted: Data) -> Iterator[Part]:
+    """Yields the census in words: every two accounts, and every reading."""
+    counts = [f"{counted['hands']:,} hands; {counted['pairs']:,} pairs of hands with no card in common."]
+    counts += [
+        f"Under {shorts([each['source']])}, the elder hand decides {each['ties']:,} pairs."
+        for each in counted["sources"]
+    ]
+    yield Part("", tuple(map(line, counts)))
+    for each in counted["between"]:
+        yield Part(" / ".join(shorts([source]) for source in each["sources"]), tuple(_totals(each)))
+    for each in counted["readings"]:
+        called = reading_called(each["source"], each["question"], each["reading"])
+        yield Part(f"{shorts([each['source']])}, if {called}", tuple(_totals(each)))
+
+
+def _totals(compared: Data) -> Iterator[Node]:
+    """Yields every total with its split by the questions that explain it, then the number unexplained."""
+    left = 0
+    for (unit, name), told in _TOTALS.items():
+        total = compared[unit][name]
+        left += total["unexplained"]
+        split = tuple(
+            (line(f"{part[unit]:,}", kind="number"), line(explaining(part["questions"])))
+            for part in total["split"]
+        )
+        yield Part(f"{told}: {total['total']:,}.", (Rows("", (), split),) if split else ())
+    yield line(f"Unexplained: {left:,}.")
+
+
+# The duel -------------------------------------------------------------------------------------------------
 
 
 @COMMANDS.add("duel", f"--source={ACCOUNTS[0].id} --answer... --classes --iterations=2000 --json --out")
@@ -83,6 +127,7 @@ def _study(asked: Namespace) -> Answer:
     """Plays rounds under an account’s answer and under a rival one, to find out what a rule is worth."""
     from ambigu_variants.research.study.stages import Kept, as_data, here, play
     from ambigu_variants.research.study.store import Folder, on_workers
+    from ambigu_variants.research.study.told import study_told
 
     terms = [_terms(asked, account.id) for account in comparison.choose(ACCOUNTS, asked.source)]
     if asked.resume and not asked.out:
@@ -93,7 +138,12 @@ def _study(asked: Namespace) -> Answer:
         for each in terms
     ]
     try:
-        found = play(terms, on_workers(workers) if workers else here, kept, _heard)
+        found = play(
+            terms,
+            on_workers(workers) if workers else here,
+            kept,
+            lambda each, done: progress(f"rounds of {each.source}", done, each.most),
+        )
     except (KeyboardInterrupt, RequestError):
         told = (
             f"The results so far are in {asked.out}. To go on, add --resume to the command."
@@ -103,17 +153,8 @@ def _study(asked: Namespace) -> Answer:
         put("\n" * sys.stderr.isatty() + f"{told}\n", sys.stderr)
         raise
     data = [{"digest": each.digest, **as_data(each.terms), **each.totals.data()} for each in found]
-    return data, [part for each in found for part in _told(each)]
-
-
-def _heard(terms: Terms, done: int) -> None:
-    progress(f"rounds of {terms.source}", done, terms.most)
-
-
-def _told(study: Study) -> tuple[Node, ...]:
-    from ambigu_variants.research.study.told import study_told
-
-    return study_told(study), Part("", (line(f"Digest of the result: {study.digest}"),))
+    digests = (Part("", (line(f"Digest of the result: {each.digest}"),)) for each in found)
+    return data, chain(*zip(map(study_told, found), digests, strict=True))
 
 
 def _terms(asked: Namespace, source: str) -> Terms:

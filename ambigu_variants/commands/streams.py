@@ -35,29 +35,27 @@ _PLAIN = {
 """Replacements for characters that a terminal cannot encode, if dropping accents is not enough."""
 
 
+def _spelled(error: UnicodeError) -> tuple[str, int]:
+    """Replaces a character that a terminal cannot encode; see :func:`codecs.register_error`."""
+    assert isinstance(error, UnicodeEncodeError), "only what is written is replaced"
+    letter = error.object[error.start]
+    bare = normalize("NFKD", letter).encode("ascii", "ignore").decode()
+    return _PLAIN.get(letter) or bare or "?", error.start + 1
+
+
+codecs.register_error("spelled", _spelled)
+
+
 def put(text: str, stream: IO[str] | None = None) -> None:
     """Writes a text to standard output or another stream, so that it can be shown as it is."""
     if (stream := stream or sys.stdout) is None:  # closed
         return
-    text, encoding = text.translate(_STEERING), _encoding(stream)
-    try:
-        text.encode(encoding)
-    except UnicodeEncodeError:
-        text = "".join(_encodable(letter, encoding) for letter in text)
-    stream.write(text)
+    encoding = _encoding(stream)
+    stream.write(text.translate(_STEERING).encode(encoding, "spelled").decode(encoding))
 
 
 def _encoding(stream: IO[str]) -> str:
     return getattr(stream, "encoding", None) or "utf-8"
-
-
-def _encodable(letter: str, encoding: str) -> str:
-    try:
-        letter.encode(encoding)
-    except UnicodeEncodeError:
-        bare = normalize("NFKD", letter).encode("ascii", "ignore").decode()
-        return _PLAIN.get(letter) or bare or "?"
-    return letter
 
 
 def as_json(data: object, indent: int | None = None) -> str:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
 from itertools import combinations
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ambigu_variants.ambigu.census.every_hand import apart
+from ambigu_variants.ambigu.deals.replay import rulebook
 from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook
 from ambigu_variants.ambigu.rules.showdown import judge, showdown
@@ -19,7 +20,8 @@ from ambigu_variants.kernel.attribution import exchanged, smallest_sets
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.rulings import Case
-from ambigu_variants.research.pairs import Judged, judged_alike, pairs
+from ambigu_variants.research.pairs import judged_alike, pairs
+from ambigu_variants.research.proof import EFFECTS, SEEN
 from ambigu_variants.research.witnesses import Divergence, answering
 
 
@@ -31,17 +33,19 @@ class Shown(IntEnum):
     WINNER = 3
 
 
-@dataclass(frozen=True, kw_only=True)
-class PairWitness:
+TOTAL = {Shown.PRICE: "price", Shown.TIE: "result", Shown.WINNER: "opposite"}
+"""The total of the census in which such a pair is counted."""
+
+
+class PairWitness(NamedTuple):
     """A pair of hands whose result depends on one answer.
 
-    ``hands``: the winner's first, under the unchanged rules of ``account``. ``shown``: the effect of the
-    other answer. ``together``: empty if the divergence alone explains why the two accounts differ on the
+    ``hands``: the winner's first, under the unchanged rules of the first account. ``shown``: the effect of
+    the other answer. ``together``: empty if the divergence alone explains why the two accounts differ on the
     pair; else the questions, including its own, that explain it only together.
     """
 
     divergence: Divergence
-    account: str
     hands: tuple[Hand, Hand]
     shown: Shown
     together: tuple[str, ...] = ()
@@ -68,34 +72,30 @@ def search(divergence: Divergence, questions: Sequence[str]) -> PairWitness | No
 
 def _explained(divergence: Divergence, some: tuple[str, ...], shown: Shown) -> PairWitness | None:
     """Returns the simplest pair that these questions explain together, and no fewer of them."""
-    account, rules, theirs = _sides(divergence)
+    rules, theirs = _sides(divergence)
     sets: list[tuple[str, ...]] = []
     if divergence.of_sources:
         sets = [fewer for size in range(1, len(some) + 1) for fewer in combinations(some, size)]
     mixed = [
         each for fewer in sets for each in (exchanged(rules, theirs, fewer), exchanged(theirs, rules, fewer))
     ]
-    group, (mine, yours, *others) = judged_alike([rules, theirs, *mixed])
-    turning = _turning(mine, yours, shown)
+    group, under = judged_alike([rules, theirs, *mixed])
+    mine, yours, *others = map(SEEN["pairs"], under)
+    aspect, differs = EFFECTS["pairs"][TOTAL[shown]]
+    turning = differs(mine, yours)
     for fewer, one, other in zip(sets, others[::2], others[1::2], strict=True):
-        explains = _same(one, yours, shown) & _same(other, mine, shown)
+        explains = (one[aspect] == yours[aspect]) & (other[aspect] == mine[aspect])
         turning &= explains if fewer == some else ~explains
     found = _plainest(turning, group, _idle(rules) + _idle(theirs))
     if found is None:
         return None
     winner, loser = found
-    if mine.outcome()[group[winner], group[loser]] < 0:
+    if mine["result"][group[winner], group[loser]] < 0:
         winner, loser = loser, winner
     first = pairs().hands[winner]
     second = apart(first, pairs().hands[loser])
     assert second, "hands of these classes can meet"
-    return PairWitness(
-        divergence=divergence,
-        account=account,
-        hands=(first, second),
-        shown=shown,
-        together=some if len(some) > 1 else (),
-    )
+    return PairWitness(divergence, (first, second), shown, some if len(some) > 1 else ())
 
 
 def checked(divergence: Divergence, hands: Sequence[str]) -> PairWitness:
@@ -106,7 +106,7 @@ def checked(divergence: Divergence, hands: Sequence[str]) -> PairWitness:
         RequestError: the result of the pair does not depend on this divergence.
     """
     one, other = (Hand(PACK_40.hand(text)) for text in hands)
-    account, rules, theirs = _sides(divergence)
+    rules, theirs = _sides(divergence)
 
     def who(case: Matter) -> int:
         judged = showdown(case, [one, other])
@@ -126,47 +126,14 @@ def checked(divergence: Divergence, hands: Sequence[str]) -> PairWitness:
             divergence=divergence.name,
             field="hands",
         )
-    return PairWitness(
-        divergence=divergence,
-        account=account,
-        hands=(one, other),
-        shown=shown,
-        together=together if len(together) > 1 else (),
-    )
+    return PairWitness(divergence, (one, other), shown, together if len(together) > 1 else ())
 
 
-def _sides(divergence: Divergence) -> tuple[str, Rulebook, Rulebook]:
-    """Returns an account, its rules, and those of the rival account or with the rival reading."""
+def _sides(divergence: Divergence) -> tuple[Rulebook, Rulebook]:
+    """Returns the rules of an account, and those of the rival account or with the rival reading."""
     account, _, answer = divergence.bases()[0]
     other = (answer, "") if divergence.of_sources else (account, answer)
-    rules, theirs = (answering(who, divergence.question, own) for who, own in ((account, ""), other))
-    return account, rules, theirs
-
-
-def _turning(one: Judged, other: Judged, shown: Shown) -> NDArray[np.bool_]:
-    """Returns a mask of the pairs of groups that two rulebooks decide differently, in the given way."""
-    mine, theirs = one.outcome(), other.outcome()
-    if shown is Shown.WINNER:
-        found: NDArray[np.bool_] = (mine == -theirs) & (mine != 0)
-    elif shown is Shown.TIE:
-        found = mine != theirs
-    else:
-        won = (mine == theirs) & (mine > 0) & (one.prices != other.prices)[:, None]
-        found = won | won.T
-    return found
-
-
-def _same(one: Judged, other: Judged, shown: Shown) -> NDArray[np.bool_]:
-    """Returns a mask of the pairs of groups that two rulebooks decide alike.
-
-    If ``PRICE`` is asked for, the price has to be the same too.
-    """
-    mine, theirs = one.outcome(), other.outcome()
-    alike: NDArray[np.bool_] = mine == theirs
-    if shown is Shown.PRICE:
-        dearer = (mine > 0) & (one.prices != other.prices)[:, None]
-        alike &= ~(dearer | dearer.T)
-    return alike
+    return rulebook(account, {}), answering(other[0], divergence.question, other[1])
 
 
 def _plainest(

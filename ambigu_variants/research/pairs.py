@@ -8,9 +8,9 @@ size of the class.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,9 +19,9 @@ from ambigu_variants.ambigu.census.every_hand import classes, every_hand, shape
 from ambigu_variants.ambigu.census.standings import standings
 from ambigu_variants.ambigu.rules.hands import Combination, Hand
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
+from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.rulings import Ruling
 
 NAMES: tuple[Combination | None, ...] = (*Combination, None)
 """The names of hands, and None for no combination: it is last, so that -1 is an index of it too."""
@@ -59,19 +59,19 @@ class Pairs:
     def grouped(self, rulebooks: Sequence[Rulebook]) -> Grouped:
         """Groups the pairs: classes that each of these rulebooks judges alike form one group."""
         group, under = judged_alike(rulebooks)
-        order = np.argsort(group, kind="stable")
-        starts = np.searchsorted(group[order], np.arange(len(under[0].ranks)))
-        groups = np.split(order, starts[1:])
-        rows = np.stack([self._weighed[some].sum(axis=0, dtype=np.int32) for some in groups])
-        return Grouped(
-            sizes=np.add.reduceat(self.sizes[order], starts, dtype=np.int64),
-            met=np.add.reduceat(rows[:, order], starts, axis=1, dtype=np.int64),
-            under=under,
-        )
+        sizes = np.bincount(group, weights=self.sizes).astype(np.int64)
+        return Grouped(sizes, summed(self._weighed, group, np.int64), under)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Grouped:
+def summed(table: NDArray[Any], group: NDArray[np.int64], dtype: type) -> NDArray[Any]:
+    """Returns the sums of a table of pairs of classes, by the groups of the two."""
+    order = np.argsort(group, kind="stable")
+    _, starts = np.unique(group[order], return_index=True)
+    rows = np.stack([table[some].sum(axis=0, dtype=dtype) for some in np.split(order, starts[1:])])
+    return np.add.reduceat(rows[:, order], starts, axis=1)
+
+
+class Grouped(NamedTuple):
     """Pairs of hands, by groups of hands that a few rulebooks judge alike.
 
     ``sizes`` is the number of hands in each group; ``met[g, h]`` the number of meetings of a hand of group g
@@ -116,8 +116,7 @@ def pairs() -> Pairs:
     return Pairs(hands=hands, sizes=sizes, meetings=meetings)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Judged:
+class Judged(NamedTuple):
     """The judgements of every class under a rulebook; the higher rank wins.
 
     ``names`` are indices of :data:`NAMES`. Among equal ranks two-card sequences compare points: ``points``
@@ -154,26 +153,12 @@ class Judged:
 
     def only(self, places: NDArray[np.int64]) -> Judged:
         """Returns the same for some classes only."""
-        return Judged(
-            names=self.names[places],
-            prices=self.prices[places],
-            ranks=self.ranks[places],
-            points=self.points[places],
-            parted=self.parted,
-        )
-
-
-@dataclass(frozen=True)
-class _OfHands:
-    """A rulebook as a cache key, compared only by its answers about hands."""
-
-    answers: tuple[Ruling[..., Any], ...]
-    rules: Rulebook = field(compare=False)
+        return Judged(*(each[places] for each in self[:-1]), self.parted)
 
 
 def judged(rules: Rulebook) -> Judged:
     """Judges every class under a rulebook; cached for rulebooks with the same answers about hands."""
-    return _judged(_OfHands(tuple([getattr(rules, name) for name in hand_questions()]), rules))
+    return _judged(tuple([getattr(rules, name) for name in hand_questions()]))
 
 
 def judged_alike(rulebooks: Sequence[Rulebook]) -> tuple[NDArray[np.int64], tuple[Judged, ...]]:
@@ -188,8 +173,8 @@ def judged_alike(rulebooks: Sequence[Rulebook]) -> tuple[NDArray[np.int64], tupl
 
 
 @lru_cache(maxsize=64)
-def _judged(asked: _OfHands) -> Judged:
-    found = standings(asked.rules)
+def _judged(answers: tuple[Any, ...]) -> Judged:
+    found = standings(replace(ACCOUNTS[0].rules, **dict(zip(hand_questions(), answers, strict=True))))
     of = np.array(found.of)
     points = [number if kind.points else -1 for number, kind in enumerate(found.kinds)]
     parted = np.zeros((len(found.kinds), len(found.kinds)), dtype=np.int8)
@@ -227,7 +212,7 @@ def direction(grouped: Grouped) -> Data:
     forth, back = before.outcome(), after.outcome()
     moved = abs(after.payment() - before.payment())
     same = (forth == back) & (forth != 0)
-    dearer = ((step > 0)[:, None] & (forth > 0)) | ((step > 0)[None, :] & (forth < 0))
+    dearer = won_with(step > 0, forth)
     kinds = {
         "more": same & dearer,
         "fewer": same & ~dearer & (moved > 0),
@@ -249,14 +234,13 @@ def direction(grouped: Grouped) -> Data:
             {"combination": name.value, "lost": lost, "gained": gained}
             for place, name in enumerate(NAMES)
             if name
-            for once, then in [(_won_with(before, forth, place), _won_with(after, back, place))]
+            for once, then in [(won_with(before.names == place, forth), won_with(after.names == place, back))]
             for lost, gained in [(grouped.pairs(once & ~then), grouped.pairs(then & ~once))]
             if lost or gained
         ],
     }
 
 
-def _won_with(found: Judged, outcome: Any, place: int) -> Any:
-    """Returns a mask of the pairs won with this combination, by either hand."""
-    held = found.names == place
+def won_with(held: NDArray[np.bool_], outcome: NDArray[np.int8]) -> NDArray[np.bool_]:
+    """Returns a mask of the pairs that some of the hands win, whether the first of a pair or the second."""
     return ((outcome > 0) & held[:, None]) | ((outcome < 0) & held[None, :])

@@ -26,7 +26,7 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.questions import kebab, questions_of
 from ambigu_variants.kernel.rulings import Account, Standing
 from ambigu_variants.kernel.verdicts import Pair, Verdict
-from ambigu_variants.research.pairs import NAMES, Grouped, Judged, direction, pairs
+from ambigu_variants.research.pairs import NAMES, Grouped, Judged, direction, pairs, won_with
 
 Truths = NDArray[np.bool_]
 
@@ -98,7 +98,7 @@ def single(account: Account[Rulebook]) -> Data:
                 "combination": name.value if (name := NAMES[place]) else None,
                 "price": worth,
                 "hands": grouped.hands(held),
-                "won": grouped.pairs(((outcome > 0) & held[:, None]) | ((outcome < 0) & held[None, :])),
+                "won": grouped.pairs(won_with(held, outcome)),
             }
             for worth, place in kinds
             for held in [(mine.prices == worth) & (mine.names == place)]
@@ -180,7 +180,7 @@ def _settled(mine: Rulebook, theirs: Rulebook, question: str) -> dict[str, int]:
     return {
         unit: _count(grouped, unit, (one != other) & (mixed == other))
         for unit in UNITS
-        for one, other, mixed in [[_SEEN[unit](found)["any"] for found in grouped.under]]
+        for one, other, mixed in [[SEEN[unit](found)["any"] for found in grouped.under]]
     }
 
 
@@ -240,9 +240,9 @@ def _count(grouped: Grouped, unit: str, which: Any) -> int:
     return grouped.hands(which) if unit == "hands" else grouped.pairs(which)
 
 
-_SEEN: dict[str, Callable[[Judged], Seen]] = {"hands": _of_hands, "pairs": _of_pairs}
+SEEN: dict[str, Callable[[Judged], Seen]] = {"hands": _of_hands, "pairs": _of_pairs}
 # For each total: the aspect that an exchange must reproduce, and the test of what is counted.
-_TOTALS: dict[str, dict[str, tuple[str, Differs]]] = {
+EFFECTS: dict[str, dict[str, tuple[str, Differs]]] = {
     "hands": {
         "name": ("name", lambda mine, theirs: mine["name"] != theirs["name"]),
         "price": ("price", lambda mine, theirs: mine["price"] != theirs["price"]),
@@ -265,16 +265,16 @@ def _attributed(grouped: Grouped, sets: Sequence[tuple[str, ...]], silent: Set[s
 
     ``silent`` are the questions on which one or both texts say nothing.
     """
-    mine, theirs, *mixed = map(_SEEN[unit], grouped.under)
+    mine, theirs, *mixed = map(SEEN[unit], grouped.under)
     explained = {
         aspect: [
             (forth[aspect] == theirs[aspect]) & (back[aspect] == mine[aspect])
             for forth, back in zip(mixed[: len(sets)], mixed[len(sets) :], strict=True)
         ]
-        for aspect in {aspect for aspect, _ in _TOTALS[unit].values()}
+        for aspect in {aspect for aspect, _ in EFFECTS[unit].values()}
     }
     made = {}
-    for name, (aspect, differs) in _TOTALS[unit].items():
+    for name, (aspect, differs) in EFFECTS[unit].items():
         left = differs(mine, theirs)
         total = _count(grouped, unit, left)
         split: list[Data] = []

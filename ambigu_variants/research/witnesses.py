@@ -11,11 +11,11 @@ other may not.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import IntEnum
 from functools import cache
-from itertools import combinations
-from typing import Any
+from itertools import chain, combinations
+from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu.deals.intents import Intent, carry, intents
 from ambigu_variants.ambigu.deals.replay import agrees, begun, lay, replay, result, rulebook
@@ -59,8 +59,7 @@ class Moved(IntEnum):
     TABLE = 4
 
 
-@dataclass(frozen=True, kw_only=True, order=True)
-class Divergence:
+class Divergence(NamedTuple):
     """Two answers to a question: the ``account``'s own and a ``rival``.
 
     The rival is the id of another account, or the name of another reading of the same passage.
@@ -95,8 +94,7 @@ class Divergence:
         return [*pure, *((account, other, "") for account, _, other in pure)]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Witness:
+class Witness(NamedTuple):
     """A deal that depends on one answer.
 
     ``record`` is the whole deal under the rules that it names; ``other`` is the deal with the same cards and
@@ -118,12 +116,12 @@ def divergences(accounts: Sequence[Account[Rulebook]], questions: Sequence[str])
     for question in questions:
         for one, other in combinations(accounts, 2):
             if not getattr(one.rules, question).alike(getattr(other.rules, question)):
-                yield Divergence(question=question, account=one.id, rival=other.id)
+                yield Divergence(question, one.id, other.id)
         for account in accounts:
             own, *others = account.readings(question).values()
             for each in others:
                 if not own.alike(each):
-                    yield Divergence(question=question, account=account.id, rival=each.name)
+                    yield Divergence(question, account.id, each.name)
 
 
 def answering(account: str, question: str, answer: str) -> Rulebook:
@@ -206,11 +204,11 @@ def _shorter(found: Witness, rules: Rulebook, rival: Rulebook) -> Witness:
         deal = _carried(told, rules, meant)
         if deal and (told, deal.replies) == (found.record, found.deal.replies):
             return True
-        if deal and _length(shorter := replace(found, record=told, deal=deal)) <= _length(found):
+        if deal and _length(shorter := found._replace(record=told, deal=deal)) <= _length(found):
             other = _carried(told, rival, list(intents(deal)))
             moved = other and _moved(deal, other)
             if other and moved and moved >= found.moved:
-                found = replace(shorter, other=other, moved=moved)
+                found = shorter._replace(other=other, moved=moved)
                 return True
         failed.append((told, meant))
         return False
@@ -281,16 +279,7 @@ def _shortest(divergence: Divergence, base: tuple[str, str, str], least: Moved) 
             moved = other and _moved(deal, other, least)
             if other and moved:
                 under = _under(told, divergence, account, mine)
-                found.append(
-                    Witness(
-                        divergence=divergence,
-                        record=under,
-                        answer=answer,
-                        deal=deal,
-                        other=other,
-                        moved=moved,
-                    )
-                )
+                found.append(Witness(divergence, under, answer, deal, other, moved))
                 if len(found) == SHORTENED:
                     break
     return min((_shorter(each, rules, rival) for each in found), key=_length, default=None)
@@ -305,13 +294,15 @@ def search(divergence: Divergence) -> Witness | None:
     bases = divergence.bases()
     pure = [base for base in bases if not base[1]]
     mixed = [base for base in bases if base[1]]
-    for least in (Moved.OUTCOME, Moved.NEXT_DEALER, Moved.COURSE):
-        for some in (pure, mixed):
-            found = [made for base in some if (made := _shortest(divergence, base, least))]
-            if found:
-                return _whole(min(found, key=_length))
-    found = list(_at_small_tables(divergence))
-    return _whole(min(found, key=_length)) if found else None
+    searches = (
+        (_shortest(divergence, base, least) for base in some)
+        for least in (Moved.OUTCOME, Moved.NEXT_DEALER, Moved.COURSE)
+        for some in (pure, mixed)
+    )
+    for searched in chain(searches, [_at_small_tables(divergence)]):
+        if found := list(filter(None, searched)):
+            return _whole(min(found, key=_length))
+    return None
 
 
 def _at_small_tables(divergence: Divergence) -> Iterator[Witness]:
@@ -324,15 +315,8 @@ def _at_small_tables(divergence: Divergence) -> Iterator[Witness]:
             except NotAllowed:
                 continue  # there is no deal under this answer either, or all pass for ever
             if kept := _kept_from(told, rival):
-                yield Witness(
-                    divergence=divergence,
-                    record=_under(told, divergence, account, mine),
-                    answer=answer,
-                    deal=deal,
-                    other=kept[0],
-                    moved=Moved.TABLE,
-                    refusal=kept[1],
-                )
+                under, (other, refusal) = _under(told, divergence, account, mine), kept
+                yield Witness(divergence, under, answer, deal, other, Moved.TABLE, refusal)
 
 
 def _under(told: Record, divergence: Divergence, account: str, answer: str) -> Record:
@@ -343,7 +327,7 @@ def _under(told: Record, divergence: Divergence, account: str, answer: str) -> R
 def _whole(found: Witness) -> Witness:
     """Returns a witness whose record has the replies and the result of its deal."""
     replies = tuple(map(str, found.deal.replies))
-    return replace(found, record=replace(found.record, replies=replies, result=result(found.deal)))
+    return found._replace(record=replace(found.record, replies=replies, result=result(found.deal)))
 
 
 def checked(divergence: Divergence, told: Record) -> Witness:
@@ -372,12 +356,4 @@ def checked(divergence: Divergence, told: Record) -> Witness:
             divergence=divergence.name,
             field="replies",
         )
-    return Witness(
-        divergence=divergence,
-        record=told,
-        answer=other,
-        deal=deal,
-        other=again,
-        moved=moved,
-        refusal=refusal,
-    )
+    return Witness(divergence, told, other, deal, again, moved, refusal)

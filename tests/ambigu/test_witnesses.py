@@ -74,7 +74,7 @@ def test_a_deal_that_turns_on_something_else_is_refused() -> None:
             except RecordError:
                 refused += 1
     assert refused > 10
-    elsewhere = dataclasses.replace(own, account="juegos_de_naipes_2012", rival="lalanne_2010")
+    elsewhere = own._replace(account="juegos_de_naipes_2012", rival="lalanne_2010")
     with pytest.raises(RecordError, match="other rules"):
         searching.checked(elsewhere, dataclasses.replace(told, rules="foster_1897"))
 
@@ -94,7 +94,7 @@ def test_hands_turn_on_one_answer(divergence: Divergence) -> None:
     told = [" ".join(map(str, hand.cards)) for hand in found.hands]
     apart = {name for name in hand_questions() if {*pair} in witnesses.apart()[kebab(name)]}
     for question in (*(apart - {divergence.question, *found.together}), "fredon_height"):
-        elsewhere = dataclasses.replace(divergence, question=question)
+        elsewhere = divergence._replace(question=question)
         with pytest.raises(RequestError, match="no longer depends on"):
             pair_witnesses.checked(elsewhere, told)
 

@@ -16,16 +16,16 @@ from ambigu_variants.ambigu.census.every_hand import HANDS, every_hand
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, begun, replay, rulebook
 from ambigu_variants.ambigu.rules.course import convened
 from ambigu_variants.ambigu.rules.hands import Cards, Hand
-from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
+from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage
 from ambigu_variants.ambigu.rules.showdown import judge, price, showdown
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.cards import PACK_40, Card
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.kernel.table import seeded
 from ambigu_variants.records.record import Record
-from ambigu_variants.research.duel.exchange import PLACES, WAYS, exchange, hands
+from ambigu_variants.research.duel.exchange import WAYS, exchange, hands
 from ambigu_variants.research.duel.game import Classes, Duel, classes_of, duel, payments
 from ambigu_variants.research.duel.solver import Strategy, solve
 from ambigu_variants.research.duel.tree import PURSE, Choice, Tree, given
@@ -53,17 +53,21 @@ def small(source: str) -> Duel:
     return duel(RULES[source], *SMALL)
 
 
+@cache
+def numbers() -> dict[frozenset[Card], int]:
+    """Returns the number of each hand."""
+    return {frozenset(hand.cards): number for number, hand in enumerate(every_hand())}
+
+
 @pytest.mark.parametrize("way", [0, 7, 12])
 def test_means_over_all_draws(way: int) -> None:
     """The mean value after an exchange is that of all hands that can come of it, counted one by one."""
     every = hands()
     values = np.random.default_rng(1).random(HANDS)
     hand = next(every_hand(12345))
-    places = [PLACES[card] for card in hand.cards]
-    kept = [places[each] for each in WAYS[way]]
-    unseen = [place for place in range(len(PACK_40.cards)) if place not in places]
-    drawn = combinations(unseen, 4 - len(kept))
-    counted = np.mean([values[every.number[tuple(sorted((*kept, *some)))]] for some in drawn])
+    kept = [hand.cards[each] for each in WAYS[way]]
+    drawn = combinations([card for card in PACK_40.cards if card not in hand.cards], 4 - len(kept))
+    counted = np.mean([values[numbers()[frozenset((*kept, *some))]] for some in drawn])
     assert every.after(values)[12345, way] == pytest.approx(counted)
     ways, alone = np.zeros(HANDS, dtype=int), np.zeros(HANDS)
     ways[12345], alone[12345] = way, 1
@@ -156,16 +160,15 @@ def test_an_exchanged_ruling_changes_what_may_be_said(
 
 def of_four(cards: Cards) -> int:
     """Returns the number of the class of hands that differ by the names of their suits."""
-    every = hands()
-    return int(every.of[every.number[tuple(sorted(map(PLACES.__getitem__, cards)))]])
+    return int(hands().of[numbers()[frozenset(cards)]])
 
 
-def played(duel: Duel, strategy: Strategy, seed: str) -> float:
+def played(rules: Rulebook, duel: Duel, strategy: Strategy, seed: str) -> float:
     """Plays one deal with shuffled cards and returns what the elder hand wins."""
     chance = random.Random(seed)
     deal: Deal = Deal(
-        duel.rules,
-        house=convened(duel.rules, {}),
+        rules,
+        house=convened(rules, {}),
         seats=("A", "B"),
         purses=(PURSE, PURSE),
         stock=chance.sample(PACK_40.cards, len(PACK_40.cards)),
@@ -183,7 +186,8 @@ def played(duel: Duel, strategy: Strategy, seed: str) -> float:
             return None
         cards = tuple(deal.hands[ask.seat])
         if deal.stage == Stage.DRAW and Action.DISCARD in ask.offers:
-            kept = duel.exchange.kept(cards)
+            held = sorted(cards, key=PACK_40.cards.index)
+            kept = [held[place] for place in WAYS[duel.exchange.ways[numbers()[frozenset(cards)]]]]
             return Reply(ask.seat, Action.DISCARD, 0, tuple(card for card in cards if card not in kept))
         if (reply := given(ask, deal)) is not None:
             return reply
@@ -205,7 +209,8 @@ def test_the_solution_wins_at_the_table_what_was_computed(source: str, thorough:
     prepared = small(source)
     found = solve(prepared.game, most=400, within=0.01)
     many = 20_000 if thorough else 1500
-    won = [played(prepared, found.strategy, f"{source} {number}") for number in range(many)]
+    rules = RULES[source]
+    won = [played(rules, prepared, found.strategy, f"{source} {number}") for number in range(many)]
     error = stdev(won) / many**0.5
     assert abs(mean(won) - found.value) < 3 * error
     assert error < 0.5

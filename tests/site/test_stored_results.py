@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -20,7 +18,7 @@ def test_who_is_better_off_follows_from_the_values(monkeypatch: pytest.MonkeyPat
     values, stored = {LALANNE: 2500, FOSTER: -12_340, JUEGOS: 50}, duels.stored
 
     def changed(column: Column) -> Result:
-        return replace(stored(column), value=values[column.source], exploitability=90)
+        return stored(column)._replace(value=values[column.source], exploitability=90)
 
     assert "Speaking first costs counters" in findings.page()
     monkeypatch.setattr(duel, "stored", changed)

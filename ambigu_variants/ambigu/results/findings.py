@@ -108,18 +108,16 @@ def left(found: Found) -> tuple[str, ...]:
     """
     if found.left is None:
         return ()
-    one, other = beside(found.query.accounts)
-    there, back = found.left
-    return _left(there, one, other), _left(back, other, one)
-
-
-def _left(number: int, leaves: str, decides: str) -> str:
-    return say_n(
-        "In {number} pair, the elder hand decides under {leaves} but not under {decides}.",
-        "In {number} pairs, the elder hand decides under {leaves} but not under {decides}.",
-        number,
-        leaves=leaves,
-        decides=decides,
+    names = beside(found.query.accounts)
+    return tuple(
+        say_n(
+            "In {number} pair, the elder hand decides under {leaves} but not under {decides}.",
+            "In {number} pairs, the elder hand decides under {leaves} but not under {decides}.",
+            number,
+            leaves=leaves,
+            decides=decides,
+        )
+        for number, leaves, decides in zip(found.left, names, reversed(names), strict=True)
     )
 
 

@@ -11,17 +11,16 @@ for each subset there is a sum over all hands that contain it, and adding and su
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 from math import comb
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ambigu_variants.ambigu.census.every_hand import HANDS, every_hand, shape
-from ambigu_variants.ambigu.rules.hands import SIZE, Cards, Hand
+from ambigu_variants.ambigu.rules.hands import SIZE, Hand
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.showdown import showdown
 from ambigu_variants.kernel.cards import PACK_40
@@ -32,21 +31,23 @@ ROUNDS = 3
 """How often the exchanges are recomputed against the hands that result from the previous ones."""
 WAYS = tuple(kept for size in range(SIZE, -1, -1) for kept in combinations(range(SIZE), size))
 """The sixteen sets of places that a player may keep, the largest sets first."""
-PLACES = {card: place for place, card in enumerate(PACK_40.cards)}
+SIGNS = np.array(
+    [[(-1.0) ** (len(each) - len(kept)) if {*kept} <= {*each} else 0.0 for each in WAYS] for kept in WAYS]
+)
+"""For each way, the sign of each subset of a hand: 0 if it lacks a card that is kept."""
+DRAWN = np.array([float(comb(len(PACK_40.cards) - SIZE, SIZE - len(kept))) for kept in WAYS])
+"""For each way, the number of hands that can result from it."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Hands:
+class Hands(NamedTuple):
     """All hands and all sets of cards that they contain, numbered.
 
     ``sets[hand, way]`` is the number of the set that the hand keeps in that way. ``of`` is the class number
-    of each hand: hands that differ only by the names of their suits are one class. ``number`` is the number
-    of a hand by the places of its cards in the pack.
+    of each hand: hands that differ only by the names of their suits are one class.
     """
 
     sets: NDArray[np.int32]
     of: NDArray[np.int64]
-    number: dict[tuple[int, ...], int]
 
     def sums(self, values: NDArray[Any]) -> NDArray[Any]:
         """Returns for each set of cards the sum of the values of all hands that hold it."""
@@ -54,17 +55,17 @@ class Hands:
 
     def after(self, values: NDArray[Any]) -> NDArray[Any]:
         """Returns, for each hand and way, the mean value of the hands that can result."""
-        means: NDArray[Any] = self.sums(values)[self.sets] @ _signs().T / _drawn()
+        means: NDArray[Any] = self.sums(values)[self.sets] @ SIGNS.T / DRAWN
         return means
 
     def mean(self, sums: NDArray[Any], some: NDArray[Any], ways: NDArray[Any]) -> NDArray[Any]:
         """Returns the mean of the values with these sums for some hands, each exchanged in one way."""
-        means: NDArray[Any] = (sums[self.sets[some]] * _signs()[ways]).sum(axis=1) / _drawn()[ways]
+        means: NDArray[Any] = (sums[self.sets[some]] * SIGNS[ways]).sum(axis=1) / DRAWN[ways]
         return means
 
     def come(self, ways: NDArray[Any], weights: NDArray[Any]) -> NDArray[Any]:
         """Returns how often each hand results if hands with these weights are exchanged in these ways."""
-        spread = _signs()[ways] * (weights / _drawn()[ways])[:, None]
+        spread = SIGNS[ways] * (weights / DRAWN[ways])[:, None]
         at = np.bincount(self.sets.ravel(), weights=spread.ravel())
         found: NDArray[Any] = at[self.sets].sum(axis=1)
         return found
@@ -83,8 +84,7 @@ def hands() -> Hands:
         start += comb(len(PACK_40.cards), size)
     classes = {shape(hand.cards): at for at, hand in enumerate(pairs().hands)}
     of = np.array([classes[shape(hand.cards)] for hand in every_hand()])
-    number = {some: at for at, some in enumerate(map(tuple, every.tolist()))}
-    return Hands(sets=sets, of=of, number=number)
+    return Hands(sets, of)
 
 
 def _place(some: NDArray[Any]) -> NDArray[Any]:
@@ -96,26 +96,7 @@ def _place(some: NDArray[Any]) -> NDArray[Any]:
     return found
 
 
-@cache
-def _signs() -> NDArray[Any]:
-    """Returns, for each way, the sign of each subset of a hand: 0 if it lacks a card that is kept."""
-    return np.array(
-        [
-            [(-1.0) ** (len(each) - len(kept)) if set(kept) <= set(each) else 0.0 for each in WAYS]
-            for kept in WAYS
-        ]
-    )
-
-
-@cache
-def _drawn() -> NDArray[Any]:
-    """Returns, for each way, the number of hands that can result from it."""
-    unseen = len(PACK_40.cards) - SIZE
-    return np.array([float(comb(unseen, SIZE - len(kept))) for kept in WAYS])
-
-
-@dataclass(frozen=True, kw_only=True)
-class Exchange:
+class Exchange(NamedTuple):
     """The best exchange of every hand under a rulebook.
 
     ``wins[i, j]`` says whether the elder hand wins with a hand of class i against class j. ``ways`` is the
@@ -130,12 +111,6 @@ class Exchange:
     worth: NDArray[Any]
     strength: NDArray[Any]
     weights: NDArray[Any]
-
-    def kept(self, cards: Cards) -> Cards:
-        """Returns the cards that a player keeps of a hand."""
-        held = sorted(cards, key=PLACES.__getitem__)
-        number = hands().number[tuple(map(PLACES.__getitem__, held))]
-        return tuple(held[place] for place in WAYS[int(self.ways[number])])
 
 
 def elder_wins(rules: Rulebook, found: Judged) -> NDArray[np.bool_]:

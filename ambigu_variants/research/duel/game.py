@@ -10,7 +10,6 @@ it through the engine with cards.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -22,11 +21,10 @@ from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.research.duel.exchange import Exchange, exchange, hands
 from ambigu_variants.research.duel.tree import Choice, Tree
-from ambigu_variants.research.pairs import pairs
+from ambigu_variants.research.pairs import pairs, summed
 
 
-@dataclass(frozen=True, kw_only=True)
-class Game:
+class Game(NamedTuple):
     """A game for two with hands dealt once and changed at most once.
 
     The solver needs nothing else, so that it also solves other games of this form, such as Kuhn's poker. By
@@ -45,11 +43,9 @@ class Game:
     values: dict[int, NDArray[Any]]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Duel:
+class Duel(NamedTuple):
     """The duel under a rulebook: its tree, its classes of hands, and the game that they make."""
 
-    rules: Rulebook
     tree: Tree
     exchange: Exchange
     classes: Classes
@@ -72,7 +68,7 @@ def duel(rules: Rulebook, first: int, last: int) -> Duel:
         )
     found = exchange(rules, grown.pool)
     classes = classes_of(found, first, last)
-    return Duel(rules=rules, tree=grown, exchange=found, classes=classes, game=_game(grown, classes))
+    return Duel(grown, found, classes, _game(grown, classes))
 
 
 def _game(grown: Tree, classes: Classes) -> Game:
@@ -101,8 +97,7 @@ class Outcome(NamedTuple):
     prices: tuple[int, int]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Classes:
+class Classes(NamedTuple):
     """The classes of hands of a duel; the weakest is number 0.
 
     ``before`` and ``after`` give the class number of each hand; hands that differ only by the names of their
@@ -135,8 +130,8 @@ def classes_of(found: Exchange, first: int, last: int) -> Classes:
     among = np.zeros((len(sizes), before.max() + 1))
     among[np.arange(len(sizes)), before] = sizes
     among /= among.sum(axis=0)
-    becomes = np.stack([_chance(found, one, after == each) for each in range(after.max() + 1)], axis=1)
     kept = np.stack([(after == each).astype(float) for each in range(after.max() + 1)], axis=1)
+    becomes = [every.mean(every.sums(each[every.of]), one, found.ways[one]) for each in kept.T]
     at_first, joint = _meet(found, before, np.ones(len(sizes)))
     at_last, joint_last = _meet(found, after, found.weights)
     outcomes = sorted({*at_first, *at_last})
@@ -145,7 +140,7 @@ def classes_of(found: Exchange, first: int, last: int) -> Classes:
         after=after,
         joint=joint / joint.sum(),
         joint_last=joint_last / joint_last.sum(),
-        drawn=among.T @ becomes,
+        drawn=among.T @ np.stack(becomes, axis=1),
         kept=among.T @ kept,
         outcomes=tuple(outcomes),
         examples=tuple(_example(found, each) for each in outcomes),
@@ -164,13 +159,6 @@ def _parted(values: NDArray[Any], weights: NDArray[Any], number: int) -> NDArray
     return found
 
 
-def _chance(found: Exchange, one: NDArray[Any], chosen: NDArray[np.bool_]) -> NDArray[Any]:
-    """Returns the chance of each of these hands to become one of the chosen hands by its best exchange."""
-    every = hands()
-    means: NDArray[Any] = every.mean(every.sums(chosen[every.of].astype(float)), one, found.ways[one])
-    return means
-
-
 Meetings = dict[Outcome, "NDArray[Any]"]
 
 
@@ -181,18 +169,11 @@ def _meet(
     every = pairs()
     prices = sorted(set(found.judged.prices.tolist()))
     groups = classes * len(prices) + np.searchsorted(prices, found.judged.prices)
-    order = np.argsort(groups, kind="stable")
-    known, starts = np.unique(groups[order], return_index=True)
+    known = np.unique(groups)
     met = every.meetings * weights.astype(np.float32)
     met *= (every.sizes * weights).astype(np.float32)[:, None]
     least = met.min(initial=1, where=met > 0) / 2
-
-    def reduced(some: NDArray[Any]) -> NDArray[Any]:
-        rows = np.stack([some[each].sum(axis=0, dtype=float) for each in np.split(order, starts[1:])])
-        columns: NDArray[Any] = np.add.reduceat(rows[:, order], starts, axis=1)
-        return columns
-
-    whole, won = reduced(met), reduced(met * found.wins)
+    whole, won = (summed(some, groups, float) for some in (met, met * found.wins))
     many = int(classes.max()) + 1
     total = np.zeros((many, many))
     np.add.at(total, np.ix_(known // len(prices), known // len(prices)), whole)

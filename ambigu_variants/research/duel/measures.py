@@ -6,7 +6,6 @@ Shares are in ten-thousandths, counters in ten-thousandths of a counter, so that
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -32,8 +31,7 @@ class Opening(NamedTuple):
     strong: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class Result:
+class Result(NamedTuple):
     """The result of a duel.
 
     ``value`` is what the elder hand wins beyond half the ``pool``, and ``exploitability`` how far the
@@ -62,7 +60,7 @@ class Result:
 
     def data(self) -> dict[str, Any]:
         """Returns the result as plain data, all of it whole numbers."""
-        return {**asdict(self), "opens": [each._asdict() for each in self.opens]}
+        return {**self._asdict(), "opens": [each._asdict() for each in self.opens]}
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> Result:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,8 +29,7 @@ EVERY = 50
 """The number of iterations between two measurements of exploitability."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Solution:
+class Solution(NamedTuple):
     """A solved game: the value for the first player, the exploitability reached, the iterations needed."""
 
     strategy: Strategy
@@ -223,12 +222,7 @@ class Solver:
             value, exploitability = self.measure()
             told(self.iterations, exploitability)
             if exploitability <= within or self.iterations >= most:
-                return Solution(
-                    strategy=self.strategy(),
-                    value=value,
-                    exploitability=exploitability,
-                    iterations=self.iterations,
-                )
+                return Solution(self.strategy(), value, exploitability, self.iterations)
 
 
 def _chances(group: _Group) -> NDArray[Any]:

@@ -8,7 +8,6 @@ the exchanges, the showing. Bets have only a few sizes (:func:`choices`).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -48,8 +47,7 @@ class Choice(NamedTuple):
         return f"{self.action} {self.amount}" if self.action.value in ("open", "raise") else str(self.action)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Node:
+class Node(NamedTuple):
     """A question at which a player decides, or an end.
 
     ``history`` are the choices that lead there; ``seat`` is the player who is asked, -1 at an end. ``after``
@@ -93,7 +91,7 @@ class Tree:
         node = _node(self.run(history), history)
         self.nodes.append(node)
         children = tuple([self._grow((*history, choice)) for choice in node.choices])
-        self.nodes[number] = replace(node, children=children)
+        self.nodes[number] = node._replace(children=children)
         return number
 
     @cached_property
@@ -204,7 +202,11 @@ def given(ask: Ask, deal: Deal) -> Reply | None:
 
 
 def choices(deal: Deal, ask: Ask) -> list[Choice]:
-    """Returns the choices that the duel considers at a question, in the order of the offers."""
+    """Returns the choices that the duel considers at a question, in the order of the offers.
+
+    First bets are half the pool, the pool, everything, and on four cards the lowest. Raises add half of what
+    then lies in the pool, all of it, or everything. What is not allowed is replaced by the nearest amount.
+    """
     found: list[Choice] = []
     lying = deal.pool.counters + deal.tray.counters + sum(pile.counters for pile in deal.stake)
     asked = [step for step in deal.log if isinstance(step, Ask) and step.stage == deal.stage]
@@ -216,24 +218,12 @@ def choices(deal: Deal, ask: Ask) -> list[Choice]:
             owing = ask.offers[Action.CALL].cost if Action.CALL in ask.offers else 0
             level = deal.stake[ask.seat].counters - deal.bases[ask.seat] + owing
             if action is Action.OPEN:
-                amounts = bets(deal.stage, offer.amounts, lying)
+                wanted = [(lying * half + 1) // 2 for half in HALVES]
+                wanted += offer.amounts[:1] if deal.stage == Stage.FOUR_CARDS else ()
             else:
-                amounts = [] if raised else raises(offer.amounts, lying, level, owing)
+                wanted = [level + ((lying + owing) * half + 1) // 2 for half in HALVES]
+            least, most = offer.amounts[0], offer.amounts[-1]
+            within = {most, *(min(max(each, least), most) for each in wanted)}
+            amounts = [] if action is Action.RAISE and raised else sorted(within)
         found += [Choice(action, amount) for amount in amounts]
     return found
-
-
-def bets(stage: str, allowed: range, lying: int) -> list[int]:
-    """Returns the first bets considered: the lowest on four cards, half the pool, the pool, everything."""
-    least = allowed[:1] if stage == Stage.FOUR_CARDS else ()
-    return _sizes(allowed, [*least, *((lying * half + 1) // 2 for half in HALVES)])
-
-
-def raises(allowed: range, lying: int, level: int, owing: int) -> list[int]:
-    """Returns the totals considered for raising a bet of ``level``, which costs ``owing`` more to call."""
-    return _sizes(allowed, [level + ((lying + owing) * half + 1) // 2 for half in HALVES])
-
-
-def _sizes(allowed: range, wanted: list[int]) -> list[int]:
-    """Returns the wanted numbers and the highest allowed one, each moved into the allowed range."""
-    return sorted({min(max(each, allowed[0]), allowed[-1]) for each in wanted} | {allowed[-1]})
