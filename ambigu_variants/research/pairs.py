@@ -153,7 +153,8 @@ class Judged(NamedTuple):
 
     def only(self, places: NDArray[np.int64]) -> Judged:
         """Returns the same for some classes only."""
-        return Judged(*(each[places] for each in self[:-1]), self.parted)
+        names, prices, ranks, points, parted = self
+        return Judged(names[places], prices[places], ranks[places], points[places], parted)
 
 
 def judged(rules: Rulebook) -> Judged:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import importlib
 import json
 import random
@@ -103,7 +102,7 @@ def test_what_a_question_does_that_is_left_out_is_left_unexplained(counted: Any)
 def test_the_key_of_a_hand_keeps_names_and_prices_apart() -> None:
     """The keys of hands are distinct for distinct names and prices, however high the price."""
     found = judged(ACCOUNTS[0].rules)
-    dear = dataclasses.replace(found, prices=np.arange(len(found.names)).astype(found.prices.dtype) % 100)
+    dear = found._replace(prices=np.arange(len(found.names)).astype(found.prices.dtype) % 100)
     both = proof._of_hands(dear)["any"].tolist()
     told = set(zip(dear.names.tolist(), dear.prices.tolist(), strict=True))
     assert len(set(both)) == len(told)
