@@ -6,7 +6,7 @@ None; ``readings`` are ``QUESTION=NAME`` or ``SOURCE:QUESTION=NAME``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import partial
 from itertools import combinations
 from typing import Any
@@ -34,7 +34,7 @@ DEALT = 400
 """Maximum number of random deals tried to find hands on which accounts disagree about the winner."""
 
 Ambigu = Account[Rulebook]
-Outcome = Callable[[Matter], tuple[object, ...]]
+Outcome = Callable[[Matter], tuple[Hashable, ...]]
 
 
 def _read(texts: Iterable[str]) -> list[Hand]:
@@ -137,12 +137,12 @@ def _partings(accounts: list[Ambigu], read: list[Hand]) -> list[Data]:
     ]
 
 
-def _worth(case: Matter, hand: Hand) -> tuple[object, ...]:
+def _worth(case: Matter, hand: Hand) -> tuple[Hashable, ...]:
     held = judge_hand(case, hand)
-    return held.combination, set(held.cards), price_of(case, held)
+    return held.combination, frozenset(held.cards), price_of(case, held)
 
 
-def _result(case: Matter, hands: list[Hand]) -> tuple[object, ...]:
+def _result(case: Matter, hands: list[Hand]) -> tuple[Hashable, ...]:
     shown = show_down(case, hands)
     return shown.winner, shown.tied
 
@@ -152,17 +152,12 @@ def _parting(accounts: list[Ambigu], outcome: Outcome) -> list[tuple[Any, Any, D
 
     Returns the judgment of either group, and the questions that make them part.
     """
-    groups: list[tuple[Any, list[Ambigu]]] = []
+    groups: dict[tuple[Hashable, ...], list[Ambigu]] = {}
     for account in accounts:
-        mine = outcome(Case(account.rules))
-        alike = next((group for theirs, group in groups if theirs == mine), None)
-        if alike is None:
-            groups.append((mine, [account]))
-        else:
-            alike.append(account)
+        groups.setdefault(outcome(Case(account.rules)), []).append(account)
     return [
         (mine, theirs, _turning(outcome, group, rest))
-        for (mine, group), (theirs, rest) in combinations(groups, 2)
+        for (mine, group), (theirs, rest) in combinations(groups.items(), 2)
     ]
 
 

@@ -236,12 +236,7 @@ def test_workers_find_the_same_and_if_one_dies_the_study_says_so(
     assert 0 < begun < len([*tmp_path.glob("chunks/*")]) == TERMS.most
 
 
-@pytest.mark.parametrize(
-    "sent", [signal.SIGINT, pytest.param(signal.SIGTERM, marks=pytest.mark.only_thorough)]
-)
-def test_a_study_that_is_ended_says_so_leaves_no_worker_and_is_resumed(
-    tmp_path: Path, sent: signal.Signals
-) -> None:
+def test_a_study_that_is_ended_says_so_leaves_no_worker_and_is_resumed(tmp_path: Path) -> None:
     """As from a terminal, all processes get the signal after the first chunks."""
     begun, chunks = tmp_path / "begun", tmp_path / TERMS.source / "chunks"
     begun.mkdir()
@@ -255,12 +250,12 @@ def test_a_study_that_is_ended_says_so_leaves_no_worker_and_is_resumed(
                 assert process.poll() is None
                 assert time.monotonic() < end
                 time.sleep(0.05)
-            os.killpg(process.pid, sent)
+            os.killpg(process.pid, signal.SIGINT)
             said = process.communicate(timeout=PATIENCE)[1]  # It waits for all who can write there.
         finally:
             with suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)
-    assert process.returncode == 128 + sent
+    assert process.returncode == 128 + signal.SIGINT
     (told,) = said.splitlines()
     assert str(tmp_path) in told
     assert "--resume" in told

@@ -107,7 +107,6 @@ def on_workers(workers: int) -> Run:
 def _work() -> None:
     """Leaves Ctrl-C, which a terminal sends to all processes, to the parent; a worker ends with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     Thread(target=_end_with_parent, daemon=True).start()
 
 
