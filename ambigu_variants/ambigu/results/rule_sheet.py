@@ -145,23 +145,20 @@ def _stake(sheet: Data) -> Iterator[Line]:
 
 def _combinations(sheet: Data) -> Rows:
     """Returns each combination with its definition and its price per player, the lowest first."""
+    rows = []
+    for each in sheet["combinations"]:
+        for number, tier in enumerate(each["tiers"]):
+            if number:
+                told = line(_bounded(tier), kind="under"), line()
+            else:
+                told = line(each["label"]), line(_example(each), signed(each), *_origins(sheet, each))
+            rows.append((*told, line(Figure(figure(tier["price"]), counters(tier["price"])), kind="number")))
     return Rows(
         say("The combinations, from the lowest up"),
         (line(), line(say("What it is")), line(say("From each"), kind="number")),
-        tuple(_rungs(sheet)),
+        tuple(rows),
         "figures figures--words sheet__ladder",
     )
-
-
-def _rungs(sheet: Data) -> Iterator[tuple[Line, ...]]:
-    for each in sheet["combinations"]:
-        for number, tier in enumerate(each["tiers"]):
-            worth = line(Figure(figure(tier["price"]), counters(tier["price"])), kind="number")
-            if number:
-                yield line(_bounded(tier), kind="under"), line(), worth
-            else:
-                told = line(_example(each), signed(each), *_origins(sheet, each))
-                yield line(each["label"]), told, worth
 
 
 def _example(told: Data) -> Cards:

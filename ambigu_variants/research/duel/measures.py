@@ -75,7 +75,7 @@ def measured(duel: Duel, found: Solution) -> Result:
     ended = {"void": 0.0, "folded": 0.0, "shown": 0.0}
     for number, node in flow.nodes(END):
         how = "shown" if node.shown else "void" if node.winner is None else "folded"
-        ended[how] += flow.chance(number)
+        ended[how] += float(flow.held(number, 0).sum())
     bluffs, bluffing = flow.bluffs()
     nodes, ends = len(duel.tree.nodes), len(duel.tree.ends)
     return Result(
@@ -150,10 +150,6 @@ class _Flow:
         mine = self.reach[number][seat]
         found: NDArray[Any] = mine * (met if mine.ndim == 1 else met[:, None])
         return found
-
-    def chance(self, number: int) -> float:
-        """Returns the chance that a node is reached."""
-        return float(self.held(number, 0).sum())
 
     def opening(self, seat: int) -> Opening:
         """Returns how often a player opens who is asked first on four cards, or after passes only."""

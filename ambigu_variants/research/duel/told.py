@@ -41,6 +41,13 @@ ABSTRACTIONS = (
 )
 """The simplifications that don’t depend on any number chosen by the reader."""
 
+_WEAK_AND_STRONG = (
+    (
+        message("… with a weak hand"),
+        message("one from the weakest quarter, the hands that can be expected to win least"),
+    ),
+    (message("… with a strong hand"), message("one from the strongest quarter")),
+)
 MEASURES = (
     (
         message("What the elder hand wins"),
@@ -50,17 +57,9 @@ MEASURES = (
         ),
     ),
     (message("The elder hand opens"), message("how often he bets when he speaks first on four cards")),
-    (
-        message("… with a weak hand"),
-        message("one from the weakest quarter, the hands that can be expected to win least"),
-    ),
-    (message("… with a strong hand"), message("one from the strongest quarter")),
+    *_WEAK_AND_STRONG,
     (message("The dealer opens"), message("how often, if the elder hand has passed on four cards")),
-    (
-        message("… with a weak hand"),
-        message("one from the weakest quarter, the hands that can be expected to win least"),
-    ),
-    (message("… with a strong hand"), message("one from the strongest quarter")),
+    *_WEAK_AND_STRONG,
     (message("Void deals"), message("the share of deals that nobody wins")),
     (message("Deals given up"), message("the share of deals in which one player doesn’t call a bet")),
     (message("Hands shown"), message("the share of deals that are decided by the cards")),

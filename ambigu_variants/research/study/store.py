@@ -75,10 +75,7 @@ class Folder(Kept):
     def _write(self, name: str, text: str) -> None:
         file = self.path / f"{name}.json"
         unfinished = file.with_suffix(f".{os.getpid()}")
-        with unfinished.open("w", encoding="utf-8") as stream:
-            stream.write(text + "\n")
-            stream.flush()
-            os.fsync(stream.fileno())
+        unfinished.write_text(text + "\n", encoding="utf-8")
         unfinished.replace(file)
 
 

@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.study.comparisons import BELIEFS, Comparison, Estimate, Row, estimates, rows
+from ambigu_variants.ambigu.study.comparisons import BELIEFS, Estimate, Row, estimates, rows
 from ambigu_variants.faces.tree import Line, Part, Rows, line
 from ambigu_variants.kernel import comparison
-from ambigu_variants.kernel.questions import questions_of
 from ambigu_variants.languages import figure, say, tenths
 from ambigu_variants.research.study.stages import Study
-
-
-def named(compared: Comparison) -> str:
-    """Returns the name of a comparison: the question, the rival answer and what players believe."""
-    question = comparison.question_named(ACCOUNTS, compared.question)
-    title = questions_of(Rulebook)[question.name].title
-    return f"“{title}”: {compared.called} ({BELIEFS[compared.effect]})"
 
 
 def with_range(found: Estimate) -> str:
@@ -55,8 +46,12 @@ def study_told(study: Study) -> Part:
 
 
 def _cells(row: Row) -> tuple[Line, ...]:
+    """Returns the name of a comparison (question, rival answer, what players believe) and its figures."""
+    compared = row.comparison
+    question = comparison.question_named(ACCOUNTS, compared.question)
+    named = f"“{question.title}”: {compared.called} ({BELIEFS[compared.effect]})"
     measured = (row.differences[name] for name in ("staked", f"net-{row.sums.players}", "net-1"))
     shares = (tenths(round(1000 * share)) for share in (row.came_up, row.moved))
     differences = (f"{with_range(each)}{'*' if each.clear else ''}" for each in measured)
     numbers = (f"{row.deals:,}", *shares, *differences)
-    return (line(named(row.comparison)), *(line(text, kind="number") for text in numbers))
+    return (line(named), *(line(text, kind="number") for text in numbers))
