@@ -46,14 +46,14 @@ export class Review {
     this.#working(button, halt, bar, true);
     let [runs, found] = [1, null];
     do {
-      const left = begun + times - Number(out.dataset.done ?? 0);
+      const done = Number(out.dataset.done ?? 0);
       const before = performance.now();
-      const given = { ...this.#asked, number: Number(button.dataset.number), runs: Math.min(runs, left) };
+      const given = { ...this.#asked, number: Number(button.dataset.number), times: Math.min(done + runs, begun + times) };
       found = await this.#board.asked("play_out", given, { slot: out.querySelector(".entry__error") });
       if (!found || !out.isConnected) break;
       [out.dataset.done, bar.value] = [found.done, found.done - begun];
       out.querySelector(".review__result").innerHTML = found.html;
-      runs = Math.max(1, Math.min(MOST, Math.round((given.runs * SLICE) / (performance.now() - before))));
+      runs = Math.max(1, Math.min(MOST, Math.round((runs * SLICE) / (performance.now() - before))));
     } while (!this.#halted && found.done < begun + times);
     this.#halted = true;
     this.#working(button, halt, bar, false);

@@ -139,7 +139,7 @@ def _records() -> Iterator[Asked]:
         yield _ask("board_html", board=board, action="undo")
         yield _ask("others", record=text, seat="p1")
     yield _ask("review", record=text)
-    yield _ask("play_out", record=text, number=0, plays=["careful"] * len(board["record"]["seats"]), runs=2)
+    yield _ask("play_out", record=text, number=0, plays=["careful"] * len(board["record"]["seats"]), times=2)
     for form in ("toml", "json", "transcript"):
         yield _ask("record_text", board=board, column=0, form=form)
     yield _ask("board_back", board=board, column=0, replies=3)

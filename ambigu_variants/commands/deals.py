@@ -205,7 +205,7 @@ def _tally(tally: playing_on.Tally) -> Data:
     hundred = playing_on.HUNDREDTHS
     return {
         "runs": len(tally.nets),
-        "left-out": tally.left_out,
+        "left-out": tally.runs.count(None),
         "replies": [
             {
                 "reply": str(reply),

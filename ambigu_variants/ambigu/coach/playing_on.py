@@ -69,15 +69,19 @@ def _spread(sample: Sequence[int]) -> int:
 class Tally:
     """The continuations so far: for each, the player's net counters after each of the ``replies``.
 
-    The reply given comes first. ``left_out`` are the continuations that did not end after one of the replies,
-    or for which no hands were found; they are not counted. ``any_cards`` are the other seats that get any
-    cards, whatever they did.
+    The reply given comes first. A continuation that did not end after one of the replies, or for which no
+    hands were found, is None and not counted. ``any_cards`` are the other seats that get any cards, whatever
+    they did.
     """
 
     replies: tuple[Reply, ...]
-    nets: list[list[int]] = field(default_factory=list)
-    left_out: int = 0
+    runs: list[list[int] | None] = field(default_factory=list)
     any_cards: tuple[int, ...] = ()
+
+    @property
+    def nets(self) -> list[list[int]]:
+        """The continuations that count."""
+        return [run for run in self.runs if run]
 
     def won(self, way: int) -> list[int]:
         """Returns the player's net counters after one of the replies."""
@@ -137,14 +141,14 @@ def continued(
     unknown = [seat for seat, sitting in enumerate(table) if sitting.acted is None or heard is None]
     tally.any_cards = tuple(seat for seat in unknown if seat != decision.view.seat)
     for _ in range(runs):
-        again = f"{seed} {len(tally.nets) + tally.left_out}"
+        again = f"{seed} {len(tally.runs)}"
         try:
             dealt = dealt_anew(told, decision, heard, table, again)
             nets = [played_on(told, decision, reply, dealt, table, again) for reply in tally.replies]
         except NotAllowed:  # no cards were found, or it did not end: some rules let players pass on and on
-            tally.left_out += 1
+            tally.runs.append(None)
         else:
-            tally.nets.append(nets)
+            tally.runs.append(nets)
     return tally
 
 

@@ -296,13 +296,13 @@ def played_told(decision: Decision, tally: Tally, seats: Sequence[str]) -> Part:
 
 
 def _left_out(tally: Tally) -> Iterator[str]:
-    if tally.left_out:
+    if left_out := tally.runs.count(None):
         yield say_n(
             "{number} more deal isn’t counted: it never finished, or no cards were found that fit what the "
             "players said.",
             "{number} more deals aren’t counted: they never finished, or no cards were found that fit what "
             "the players said.",
-            tally.left_out,
+            left_out,
         )
 
 

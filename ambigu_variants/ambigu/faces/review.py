@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import nullcontext
+from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby
 
-from ambigu_variants.ambigu.coach.playing_on import SEED, Sitting, Tally, at_table, begin, continued
+from ambigu_variants.ambigu.coach.playing_on import MOST, SEED, Sitting, Tally, at_table, begin, continued
 from ambigu_variants.ambigu.coach.review import Decision, Hindsight, Review, decision_after, review
 from ambigu_variants.ambigu.coach.review_telling import (
     decision_told,
@@ -47,26 +48,28 @@ def review_view(record: str, seats: Sequence[str] | None = None) -> Data:
         return view(_review(review(told, wanted)))
 
 
-def play_out(record: str, number: int, plays: Sequence[str], runs: int) -> Data:
-    """Plays a decision of a deal out for some more times, at most :data:`SLICE`; see :func:`faces.html.view`.
+def play_out(record: str, number: int, plays: Sequence[str], times: int) -> Data:
+    """Plays a decision of a deal out until this has been done so many times; see :func:`faces.html.view`.
 
-    ``number`` is the number of replies before the decision; ``plays`` says who plays each seat: a strategy,
-    or anything else for a person. The result has the number of times so far, ``done``.
+    A request plays at most :data:`SLICE` times. ``number`` is the number of replies before the decision;
+    ``plays`` says who plays each seat: a strategy, or anything else for a person. The result has the number
+    of times so far, ``done``.
     """
-    if not 1 <= runs <= SLICE:
+    if not 1 <= times <= MOST:
         raise RequestError(
             "{name} must be from {least} to {most}, not {given}.",
-            name="runs",
+            name="times",
             least=1,
-            most=SLICE,
-            given=runs,
-            field="runs",
+            most=MOST,
+            given=times,
+            field="times",
         )
     told, decision, table, tally = playing_out(record, number, tuple(plays))
-    continued(told, decision, tally, table, SEED, runs)
+    continued(told, decision, tally, table, SEED, min(times - len(tally.runs), SLICE))
+    shown = replace(tally, runs=tally.runs[:times])
     by = el("p", played_by(told.seats, table, SEED), class_="review__by")
-    html = join(part(played_told(decision, tally, told.seats), 5), by)
-    done = len(tally.nets) + tally.left_out
+    html = join(part(played_told(decision, shown, told.seats), 5), by)
+    done = len(shown.runs)
     return {**view(html, announce=[played_so_far(done)]), "done": done}
 
 
