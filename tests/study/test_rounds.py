@@ -13,17 +13,9 @@ from ambigu_variants.ambigu.evenings.session import Laid
 from ambigu_variants.ambigu.players.odds import Odds
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.study import rounds
 from ambigu_variants.ambigu.study.comparisons import Effect, believed, comparisons
-from ambigu_variants.ambigu.study.rounds import (
-    COMPANY,
-    at_table,
-    base_round,
-    first_deal,
-    measured,
-    measures,
-    next_deal,
-    rival_round,
-)
+from ambigu_variants.ambigu.study.rounds import COMPANY, at_table
 from ambigu_variants.kernel.rulings import Account
 
 accounts = pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
@@ -32,17 +24,17 @@ accounts = pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: acco
 def deals_of(table: Agreed, rules: Rulebook, odds: Odds) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Plays a round without any shortcut; returns for each deal the purses before it, and its measures."""
     found, players = [], len(table.chairs)
-    laid: Laid | None = first_deal(table, rules)
+    laid: Laid | None = rounds.first_deal(table, rules)
     while laid is not None:
         of = partial(laid.player, odds=odds)
         laid.deal.run(lambda deal, ask, of=of: of(ask.seat)(deal, ask) if ask else None)  # type: ignore[misc]
-        found.append((laid.before.purses, measured(laid.deal, players)))
-        told = dict(zip(measures(players), found[-1][1], strict=True))
+        found.append((laid.before.purses, rounds.measured(laid.deal, players)))
+        told = dict(zip(rounds.measures(players), found[-1][1], strict=True))
         nets = sum(value for name, value in told.items() if name.startswith("net-"))
         if len(found) == 1:
             assert nets == -laid.deal.pool.counters - laid.deal.tray.counters, "no counter is made or lost"
         assert told["showdowns"] + told["void"] + told["uncalled"] == told["deals"] == 1
-        laid = next_deal(laid)
+        laid = rounds.next_deal(laid)
     return found
 
 
@@ -80,12 +72,12 @@ def test_shortcuts_change_nothing(account: Account[Rulebook]) -> None:
     moved = 0
     for number in range(2):
         table = at_table(COMPANY, f"shortcuts {number}")
-        base = base_round(table, rules, odds)
+        base = rounds.base_round(table, rules, odds)
         values = [value for _, value in deals_of(table, rules, odds)]
         assert base.sums == tuple(map(sum, zip(*values, strict=True)))
         for each in compared:
             rival = each.rival(account.id)
-            found = rival_round(base, rival, odds)
+            found = rounds.rival_round(base, rival, odds)
             values = [value for _, value in deals_of(table, rival.rules, rival.odds)]
             sums = map(sum, zip(*values, strict=True))
             apart = tuple(mine - own for mine, own in zip(sums, base.sums, strict=True))

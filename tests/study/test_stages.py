@@ -18,14 +18,8 @@ from pathlib import Path
 import pytest
 
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.study.comparisons import (
-    Comparison,
-    Effect,
-    Totals,
-    comparisons,
-    estimate,
-    false_discovery,
-)
+from ambigu_variants.ambigu.study import comparisons as study
+from ambigu_variants.ambigu.study.comparisons import Comparison, Effect, Totals, comparisons
 from ambigu_variants.ambigu.study.rounds import Sums
 from ambigu_variants.cli import main
 from ambigu_variants.kernel.errors import RequestError
@@ -164,12 +158,12 @@ def test_estimates_are_those_of_the_rounds() -> None:
     sums = Sums.none(2)
     for value in (2, 4, 9):
         sums.add(Sums.of_round([value, *[0] * (len(sums.sums) - 1)]))
-    found = estimate(sums, 0)
+    found = study.estimate(sums, 0)
     assert found.mean == pytest.approx(2.5)
     assert found.error == pytest.approx((13 / 3) ** 0.5 / 2)
     chances = [0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.3240]
     chances += [0.4262, 0.5719, 0.6528, 0.7590, 1.0000]
-    rates = false_discovery(chances)
+    rates = study.false_discovery(chances)
     assert sum(rate <= 0.05 for rate in rates) == 4
     assert rates == sorted(rates)
 

@@ -8,15 +8,8 @@ from typing import Any
 
 import pytest
 
-from ambigu_variants.ambigu.study.comparisons import (
-    CONTROLS,
-    RATE,
-    Comparison,
-    Effect,
-    Totals,
-    comparisons,
-    rows,
-)
+from ambigu_variants.ambigu.study import comparisons as study
+from ambigu_variants.ambigu.study.comparisons import CONTROLS, Comparison, Effect, Totals, comparisons
 from ambigu_variants.research.study.stages import Order, Study, as_text, chunk
 from docs.hooks import studies
 from docs.hooks.studies import NotPlayed, controlled, sources, stored
@@ -57,7 +50,7 @@ def test_the_stored_study_is_whole(source: str) -> None:
     assert {each.left_out for each in found.study.totals.rivals.values()} == {0}
     assert found.controls
     assert {each.question for each in found.controls.terms.comparisons} == set(CONTROLS)
-    assert any(row.moved > 0.9 for row in rows(found.controls.totals))
+    assert any(row.moved > 0.9 for row in study.rows(found.controls.totals))
     told = {"study": file, "second": file.get("second"), "controls": file["controls"]}
     kept = {name: getattr(found, name) for name in told if getattr(found, name)}
     assert [each.digest for each in kept.values()] == [told[name]["digest"] for name in kept]
@@ -70,7 +63,7 @@ def test_the_stored_study_is_whole(source: str) -> None:
 def test_controls_show_nothing() -> None:
     """With cards of their own, no figure of shuffling is too unlikely among as many as there are."""
     assert controlled().figures > 50
-    assert controlled().least > RATE
+    assert controlled().least > study.RATE
 
 
 def test_controls_would_show_a_change(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,7 +78,7 @@ def test_controls_would_show_a_change(monkeypatch: pytest.MonkeyPatch) -> None:
             sums.sums[place] += 20 * sums.rounds
     monkeypatch.setattr(studies, "stored", lambda name: replace(found, controls=worse))
     monkeypatch.setattr(studies, "sources", lambda: [source])
-    assert controlled.__wrapped__().least < RATE
+    assert controlled.__wrapped__().least < study.RATE
 
 
 def test_a_study_of_other_rules_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
