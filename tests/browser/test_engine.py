@@ -147,7 +147,7 @@ def test_a_damaged_file_does_not_run_and_is_fetched_anew(
         del altering.alter[name]
     assert damage.keys() <= altering.sent.keys()
     assert outcome["message"] == engine_words()["altered"]
-    page.evaluate("module.retry()")
+    page.evaluate("module.start()")
     assert "result" in engine.ask("hands", HANDS)
     assert "result" in Engine(page, altering.url).ask("hands", HANDS)
 
