@@ -25,7 +25,7 @@ class Hands extends Live {
     this.sources = this.dataset.sources?.split(" "); // Without it, the default accounts judge.
     this.selects = [...this.form.querySelectorAll(".reading select")];
     this.listen(this.form, "input", (event) => this.#input(event));
-    this.listen(this.form, "change", () => this.#question() !== this.#judged && this.#judge());
+    this.listen(this.form, "change", () => this.#left());
     this.listen(this.form, "focusin", ({ target }) => this.#focus(target));
     this.startNear();
 
@@ -94,6 +94,12 @@ class Hands extends Live {
     this.#mark();
     if (this.#texts.every((text) => cardsOf(text).length >= this.cards))
       this.#pause = setTimeout(() => this.#judge(), PAUSE);
+  }
+
+  /** Judges what has been typed, once a field is left: if by a press on a button, after it, because errors that go would move the button away. */
+  #left() {
+    if (this.form.matches(":active")) addEventListener("mouseup", () => setTimeout(() => this.#left()), { once: true });
+    else if (this.#question() !== this.#judged) this.#judge();
   }
 
   #focus(target) {

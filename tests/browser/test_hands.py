@@ -110,6 +110,15 @@ def test_on_a_phone_cards_are_tapped_and_dealt(page: Page, site: str) -> None:
     hands.button("remove hand 6").click()
     expect(judged).to_have_count(5)
 
+    hands.type("7d 5c 3c 99z")
+    expect(hands.live.locator(".entry__error").first).to_contain_text("99z")
+    for _ in " 99z":
+        hands.field("Hand 1").press("Backspace")
+    # The error goes when the field is left, by this press; the button must not move meanwhile.
+    hands.button("Deal at random").scroll_into_view_if_needed()
+    hands.button("Deal at random").click(delay=120)
+    expect(hands.field("Hand 1")).not_to_have_value("7d 5c 3c")
+
     page.evaluate("scrollTo(0, 0)")
     with hands.answered():
         hands.button("Deal hands on which the accounts differ").click()
