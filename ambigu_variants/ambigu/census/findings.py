@@ -174,9 +174,10 @@ _OF_PAIRS: dict[str, Callable[[_Met, _Met, int, int], int]] = {
         mine.won & theirs.won & here | mine.lost & theirs.lost & there
     ),
 }
-"""For each relation, the sorts of hands in it with a hand, given what this one meets under two accounts.
+"""For each relation, which sorts of hands stand in it to one hand.
 
-Two more bit sets are the sorts beside which the first account pays more if this hand wins, or if it loses.
+The function gets how that hand compares with every sort under two accounts. Two more bit sets are the sorts
+beside which the first account pays more: if this hand wins, and if it loses.
 """
 
 
@@ -242,9 +243,9 @@ class _Pairs(Found):
         return self._related_by(self.query.ask, 0, -1)
 
     def _related_by(self, ask: str, mine: int, theirs: int) -> list[int]:
-        """Returns, for each sort, those with which it forms a pair in a relation between two accounts.
+        """Returns, for each sort, the sorts that form a pair with it in a relation between two accounts.
 
-        The accounts are given by index. The pairs are only of the combinations of the query.
+        The accounts are given by index. Only pairs of the combinations that the query names count.
         """
         first, second = self._named(self.query.first), self._named(self.query.second)
         dearer = _mask(kinds[0].price > kinds[-1].price for kinds in self.kinds)

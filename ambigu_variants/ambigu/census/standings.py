@@ -232,7 +232,7 @@ def _levels(case: Matter) -> dict[tuple[Combination | None, Height], list[Holdin
 
 
 def ordered_apart(one: Rulebook, other: Rulebook, combination: Combination) -> bool:
-    """Checks whether two rulebooks, each by all its own answers, order the hands of a combination apart.
+    """Checks whether two rulebooks, each by its own answers, put the hands of a combination in another order.
 
     Only hands that hold it under both are compared. Two answers that leave the order to another rule, and so
     have the same effect in one rulebook, order them apart if that rule differs.
