@@ -10,7 +10,7 @@ const EVENING = { called: "Ours", at: 5, played: 2, evening: { deals: [1] } };
 
 beforeEach(() => {
   storage();
-  for (const key of keys()) store(key, null); // What couldn't be stored lasts as long as the page.
+  for (const key of keys()) store(key, null); // The page remembers what the browser refuses to store: clear that too.
 });
 
 test("an evening comes back, the last one first", () => {

@@ -160,7 +160,7 @@ CUT = {
     "second_deal_shuffle": message("Before the third card it is only cut."),
     "second_draw_shuffle": message("Before the draw it is only cut."),
 }
-"""What is said of a stock that is only cut, by the question that it answers."""
+"""By question, the sentence for a stock that is cut but not shuffled."""
 
 
 def shuffled(rules: Rulebook) -> tuple[Fact, ...]:

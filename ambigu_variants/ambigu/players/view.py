@@ -30,7 +30,7 @@ class Said(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class View:
-    """What a player decides by, as seen from the seat that is asked.
+    """All that a player can see from his seat when he is asked; he decides by nothing else.
 
     ``rules`` is the rulebook in force. ``cards`` are the player's own; ``gone`` are cards known to be in no
     other hand and no longer in the stock: his own discards, and others' if they are open. ``shown`` are the

@@ -204,8 +204,8 @@ def given(ask: Ask, deal: Deal) -> Reply | None:
 def choices(deal: Deal, ask: Ask) -> list[Choice]:
     """Returns the choices that the duel considers at a question, in the order of the offers.
 
-    First bets are half the pool, the pool, everything, and on four cards the lowest. Raises add half of what
-    then lies in the pool, all of it, or everything. What is not allowed is replaced by the nearest amount.
+    A player may open with half the pool, the pool, or all that he has; on four cards also with the least. He
+    may raise by half the pool, the pool, or all that he has. The rules may forbid one: the nearest is taken.
     """
     found: list[Choice] = []
     lying = deal.pool.counters + deal.tray.counters + sum(pile.counters for pile in deal.stake)

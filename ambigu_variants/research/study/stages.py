@@ -137,7 +137,7 @@ def _digest(data: object) -> str:
 
 
 class Kept:
-    """What is kept of a study; here only its result, in memory, so that nothing is there at first."""
+    """Keeps the result of a study in memory; a subclass keeps it, and its parts, in a folder."""
 
     _result: Study | None = None
 
