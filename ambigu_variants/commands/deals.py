@@ -319,6 +319,6 @@ def _ledger(evening: Evening) -> Data:
             {"from": evening.who(one), "to": evening.who(other), "counters": owed}
             for one, other, owed in found.debts
         ],
-        "purses": evening.series(),
+        "purses": [[*each] for each in zip(*(then.purses for then in evening.ledgers()), strict=True)],
         "over": over and {"text": over.text, "ruling": over.ruling and comparison.citation(over.ruling)},
     }

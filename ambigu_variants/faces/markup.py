@@ -9,7 +9,7 @@ from functools import lru_cache
 from ambigu_variants.faces import tree
 from ambigu_variants.faces.html import Html, el, join
 from ambigu_variants.faces.leaves import card, leaf, page
-from ambigu_variants.languages import figure, language
+from ambigu_variants.languages import language, signed
 
 MANY = 60
 """The largest range of numbers that is shown as a list; a number from a larger one is typed."""
@@ -130,7 +130,7 @@ def node(shown: tree.Node, level: int = 3) -> Html:
             summary = el("summary", leaves(title))
             return el("details", summary, map(node, blocks), class_=kind, open=shown.open)
         case tree.Chart(label, lines, kind):
-            ends = [figure(values[-1]) for _, values in lines]
+            ends = [signed(values[-1]) for _, values in lines]
             return el("figure", curves(label, lines, ends), el("figcaption", label), class_=kind)
         case tree.Button():
             return button(shown)
@@ -292,9 +292,9 @@ def curves(title: str, series: Sequence[tuple[str, Sequence[int]]], shown: Seque
     """Renders lines, each with its name and values, over the same steps; ``shown`` are their last values.
 
     Horizontal positions are in per cent, vertical ones in em. Each line has its name at its end and a style
-    of its own.
+    of its own; one across all of them is at zero.
     """
-    values = [value for _, each in series for value in each]
+    values = [0, *(value for _, each in series for value in each)]
     high, span = max(values), max(max(values) - min(values), LEAST)
     steps = max(len(series[0][1]) - 1, 1)
     room = max(TALL, LINE * len(series))
@@ -322,8 +322,10 @@ def curves(title: str, series: Sequence[tuple[str, Sequence[int]]], shown: Seque
         el("text", f"{name} {last}", x=f"{NAME}%", y=_em(place), dy=".32em", class_="curves__name")
         for (name, _), last, place in zip(series, shown, places, strict=True)
     ]
+    zero = el("line", x1=0, x2=1000, y1=down(0), y2=down(0), class_="curves__zero")
     drawn = el(
         "svg",
+        zero,
         lines,
         width=f"{WIDE}%",
         height=_em(room),

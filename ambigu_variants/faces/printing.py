@@ -12,7 +12,7 @@ from ambigu_variants.faces.tree import Leaf, Line, Node, Part
 from ambigu_variants.faces.words import labelled
 from ambigu_variants.kernel.cards import suit_named
 from ambigu_variants.kernel.cards import symbols as cards_written
-from ambigu_variants.languages import figure, quoted, semicolon
+from ambigu_variants.languages import quoted, semicolon, signed
 
 _GAP = "   "
 _NARROWEST = 12
@@ -90,7 +90,7 @@ def printed(some: Iterable[Node], indent: str = "") -> Iterator[str]:
                     yield from _wrapped(act_text(step), indent)
             case tree.Chart(label, curves):
                 for name, values in curves:
-                    yield from _wrapped(labelled(f"{label}, {name}", " ".join(map(figure, values))), indent)
+                    yield from _wrapped(labelled(f"{label}, {name}", " ".join(map(signed, values))), indent)
             case tree.Pairs(pairs):
                 for name, content in pairs:
                     told = content if isinstance(content, str) else leaf_text(content)

@@ -229,7 +229,7 @@ class Fold:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """Lines over the same steps, each with a name and its values; ``label`` says what they show."""
+    """Gains and losses over the same steps, a line for each name; ``label`` says what they show."""
 
     label: str
     lines: tuple[tuple[str, tuple[int, ...]], ...]

@@ -19,9 +19,10 @@ from ambigu_variants.ambigu.faces.seated import evening_html, open_evening
 from ambigu_variants.ambigu.rules.table import Action, PileKind, Shown
 from ambigu_variants.ambigu.seated.chairs import heard
 from ambigu_variants.ambigu.seated.keys import listing
+from ambigu_variants.ambigu.seated.ledger import ledger
 from ambigu_variants.ambigu.seated.staging import nearest, proposed, scene
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.faces.tree import Area, Button, Items, Moment, Pairs, Part
+from ambigu_variants.faces.tree import Area, Button, Chart, Items, Moment, Pairs, Part
 from ambigu_variants.kernel.cards import PACK_40, Card, symbols
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.steps import Ask, Event, Paid, Reply
@@ -201,6 +202,34 @@ def test_the_end_of_an_evening_names_who_is_ahead_and_offers_another() -> None:
     assert (len(again["evening"]["deals"]), again["over"]) == (1, False)
     agreed = {key: value for key, value in view["state"]["evening"].items() if key not in ("deals", "seed")}
     assert again["evening"] == {**agreed, "seed": "other cards", "deals": again["evening"]["deals"]}
+
+
+@pytest.mark.parametrize(
+    ("rules", "until", "of"),
+    [(LALANNE, {"deals": 4}, " of 4"), (JUEGOS, {"rounds": 2}, " of 6"), (FOSTER, {"minutes": 9}, "")],
+)
+def test_the_head_says_how_many_deals_are_agreed(rules: str, until: dict[str, int], of: str) -> None:
+    view = laid(rules, ["person", "bold", "bold"], until=until)
+    assert f">Deal 1{of}. " in view["html"]
+
+
+def test_the_chart_shows_what_was_won_less_what_was_lost() -> None:
+    """Bought counters are no profit and debts are a loss: all gains and what lies on the table make zero."""
+    met = False
+    for seed in range(20):
+        for _, evening in played(
+            laid(LALANNE, ["person", "random", "random"], f"{seed}", purse=7), Random(seed)
+        ):
+            if not evening.deal.over:
+                continue
+            (chart,) = every(Chart, ledger(evening))
+            found = evening.ledger()
+            lying = found.pool + found.tray
+            assert sum(values[-1] for _, values in chart.lines) == -lying
+            for (_, values), row, began in zip(chart.lines, found.rows, evening.agreed.purses, strict=True):
+                assert (values[0], values[-1]) == (0, row.won - row.lost)
+                met |= bool(row.bought and found.debts and values[-1] != row.purse - began)
+    assert met
 
 
 @pytest.mark.parametrize("last", [False, True])

@@ -105,7 +105,7 @@ def test_house_rules_are_put_together(page: Page, site: str, browser_name: str) 
         expect(rules).to_be_hidden()
         page.emulate_media(media="null")
     page.get_by_role("link", name="Play an evening by these rules").click()
-    expect(page.locator(".evening .cloth__title")).to_have_text("Deal 1. Sunday rules")
+    expect(page.locator(".evening .cloth__title")).to_have_text("Deal 1 of 10. Sunday rules")
     expect(page.locator(".decision__replies button").first).to_be_focused()
     assert "#" not in page.url
 

@@ -112,14 +112,14 @@ def test_play_now_is_a_new_evening_and_continue_the_last(page: Page, site: str) 
     visit(page, site)
     expect(article.locator(".now")).to_contain_text([f"You and three computer players, by {first}"])
     now.click()
-    expect(live.locator(".cloth__title")).to_have_text(f"Deal 1. {first}")
+    expect(live.locator(".cloth__title")).to_have_text(f"Deal 1 of 10. {first}")
     expect(live.locator(".cloth .chair")).to_have_count(3)
     live.locator(".kept-evenings > summary").click()
     expect(live.locator(".kept-evening__state")).to_have_text([re.compile("Deal 1 began with: Anne 50")] * 2)
     kept = page.evaluate(KEPT)
     visit(page, site)
     last.click()
-    expect(live.locator(".cloth__title")).to_have_text(f"Deal 1. {first}")
+    expect(live.locator(".cloth__title")).to_have_text(f"Deal 1 of 10. {first}")
     assert page.evaluate(KEPT) == kept
 
 

@@ -281,5 +281,5 @@ def test_an_address_that_holds_no_rules_shows_no_other_table(page: Page, site: s
     expect(live.locator(".notice--error p")).to_contain_text("address")
     expect(live.locator(".evening")).to_be_hidden()
     sits_down(live, "foster_1897")
-    expect(live.locator(".cloth__title")).to_have_text("Deal 1. Foster 1914")
+    expect(live.locator(".cloth__title")).to_have_text("Deal 1 of 10. Foster 1914")
     expect(live.locator(".decision")).to_be_visible()

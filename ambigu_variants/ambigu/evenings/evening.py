@@ -134,6 +134,13 @@ class Evening:
         return self.laid.number
 
     @property
+    def length(self) -> int | None:
+        """The number of deals agreed upon, or in as many rounds with those dealt in now; None if none is."""
+        until = self.agreed.until
+        agreed = until.get("deals", 0) or until.get("rounds", 0) * len(self.seated)
+        return max(agreed, self.number) if agreed else None
+
+    @property
     def seated(self) -> tuple[int, ...]:
         """The chairs by the seats of the present deal."""
         return self.laid.seated
@@ -349,11 +356,10 @@ class Evening:
         )
         return replace(now, rows=tuple(rows))
 
-    def series(self) -> list[list[int]]:
-        """Returns each chair's purse at the beginning and after each finished deal."""
-        stood = [each.before for each in (*self.past, self.laid)]
-        stood += [self.laid.now] if self.deal.over else []
-        return [list(purses) for purses in zip(*(each.purses for each in stood), strict=True)]
+    def ledgers(self) -> list[Ledger]:
+        """Returns the ledger at the beginning and after each finished deal."""
+        before = [each.before for each in (*self.past, self.laid)]
+        return [*before, self.laid.now] if self.deal.over else before
 
     def data(self) -> Data:
         """Returns the evening as plain data: see :mod:`ambigu.evenings.store`."""

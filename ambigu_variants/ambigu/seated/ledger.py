@@ -24,7 +24,7 @@ from ambigu_variants.faces.tree import (
     Text,
     line,
 )
-from ambigu_variants.languages import figure, listed, say, say_n
+from ambigu_variants.languages import figure, listed, say, say_n, signed
 
 
 def entitled(evening: Evening) -> str:
@@ -176,25 +176,23 @@ def _debt(evening: Evening, debtor: int, creditor: int, counters: int, *, kind: 
 
 
 def ledger(evening: Evening) -> Part:
-    """Returns what each has bought, won, lost and holds, and his purse after each deal."""
+    """Returns what each has bought, won, lost and holds, and his profit after each deal."""
     found, names = evening.ledger(), [called(evening, chair) for chair in range(len(evening.chairs))]
     heads = ("", say("bought"), say("won"), say("lost"), say("purse"))
     rows = [
         (name, *map(figure, (row.bought, row.won, row.lost, row.purse)))
         for name, row in zip(names, found.rows, strict=True)
     ]
-    series = evening.series()
-    deals = [
-        (figure(number), *map(figure, purses)) for number, purses in enumerate(zip(*series, strict=True))
-    ]
-    curves = tuple((name, tuple(purses)) for name, purses in zip(names, series, strict=True))
+    gains = [each.gains for each in evening.ledgers()]
+    deals = [(figure(number), *map(signed, each)) for number, each in enumerate(gains)]
+    curves = tuple(zip(names, zip(*gains, strict=True), strict=True))
     return Part(
         say("The evening so far"),
         (
             _rows(say("What each player has won and lost"), heads, rows),
             *(_debt(evening, *debt) for debt in found.debts),
-            Chart(say("The purses from deal to deal"), curves, "purses"),
-            Fold(line(say("The purses as a table")), (_rows("", (say("after deal"), *names), deals),)),
+            Chart(say("The profit from deal to deal"), curves, "profit"),
+            Fold(line(say("The profit as a table")), (_rows("", (say("after deal"), *names), deals),)),
         ),
         "so-far",
     )

@@ -113,7 +113,12 @@ def _head(evening: Evening) -> Area:
     All accounts play anticlockwise, so the first of the others sits at the right of the viewer.
     """
     account, own = evening.laid.account.source.dated, evening.agreed.title
-    named = say("Deal {number}. {account}", number=figure(evening.number), account=own or account)
+    blanks = {"number": figure(evening.number), "account": own or account}
+    named = (
+        say("Deal {number} of {most}. {account}", most=figure(evening.length), **blanks)
+        if evening.length
+        else say("Deal {number}. {account}", **blanks)
+    )
     heading = line(named, kind="cloth__title", level=2)
     if terms := otherwise(evening.laid):
         changed = say_n("{number} answer changed", "{number} answers changed", len(terms))
