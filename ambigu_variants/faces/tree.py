@@ -244,7 +244,8 @@ class Button:
     """An action of the reader: ``does`` is its kind, ``value`` its reply or its name, ``about`` a player.
 
     The kinds are ``reply``; ``say``, a reply that still lacks a number or cards; ``card``, to choose a card
-    for it; ``back``, to go back to a reply; and ``do``, any other action.
+    for it; ``fill``, to write a number into the field; ``back``, to go back to a reply; and ``do``, any
+    other action.
     ``spoken`` is its label for a screen reader, if the leaves do not say it. The ``first`` of the possible
     replies gets the focus; one that is ``barred`` is shown, but not allowed. ``key`` presses it, or goes
     to its number.
@@ -342,8 +343,8 @@ class Seats:
 class Act:
     """Something said or done, and its place; ``kind`` is ``said`` for a reply.
 
-    ``word`` is the source's own word for a reply, ``back`` the way back to it; ``amount`` is the number of
-    counters moved, ``remark`` one of the edition.
+    It is ``paid`` for what the viewer pays. ``word`` is the source's own word for a reply, ``back`` the way
+    back to it; ``amount`` is the number of counters moved, ``remark`` one of the edition.
     """
 
     told: Leaf

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, begun, lay
+from ambigu_variants.ambigu.deals.wording import sentence
 from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.faces import seated as pages
@@ -22,7 +23,8 @@ from ambigu_variants.ambigu.seated.keys import listing
 from ambigu_variants.ambigu.seated.ledger import ledger
 from ambigu_variants.ambigu.seated.staging import nearest, proposed, scene
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.faces.tree import Area, Button, Chart, Items, Moment, Pairs, Part
+from ambigu_variants.faces.printing import leaf_text
+from ambigu_variants.faces.tree import Area, Button, Chart, Items, Moment, Pairs, Part, Text
 from ambigu_variants.kernel.cards import PACK_40, Card, symbols
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.steps import Ask, Event, Paid, Reply
@@ -58,6 +60,8 @@ def offered(view: dict[str, Any], draw: Random) -> str:
     ways: list[str] = re.findall(r'data-reply="([^"]*)"', html)
     for said, options in re.findall(r'data-say="([^"]*)"[^>]*>.*?</button><select[^>]*>(.*?)</select>', html):
         ways += [f"{said} {amount}" for amount in re.findall(r'value="(\d+)"', options)]
+    for said, fills in re.findall(r'data-say="([^"]*)"[^>]*>[^<]*(?:<q.*?</q>)?</button><input(.*)', html):
+        ways += [f"{said} {amount}" for amount in re.findall(r'data-fill="(\d+)"', fills)]
     for said, least, most in re.findall(r'data-say="([^"]*)" data-least="(\d)" data-most="(\d)"', html):
         some = draw.sample(cards, draw.randint(int(least), min(int(most), len(cards))))
         ways.append(" ".join([said, *some]))
@@ -177,14 +181,15 @@ def test_what_is_refused_changes_nothing() -> None:
 
 
 def test_news_begin_where_one_last_spoke() -> None:
-    """A player new to the deal sees all its steps, later only those since his own last reply."""
+    """A player new to the deal sees all its steps, later those since his own reply, once each."""
     view = laid(LALANNE, ["person", "careful", "careful"], seed="2")
     evening = store.opened(view["state"]["evening"])
     assert scene(evening, None)[1][0].startswith("Anne draws")
     steps = len(evening.deal.log)
     assert evening.pending
     evening.reply(f"p{evening.pending.seat + 1} pass")
-    fresh = [step for step in evening.deal.log[steps:] if step is not evening.deal.pending]
+    bets = [step for step in evening.deal.log[steps:] if step is not evening.deal.pending]
+    assert len(fresh := [step for step in bets if isinstance(step, Ask)]) < len(bets), "others stake counters"
     (news,) = (each for each in every(Items, scene(evening, None)[0]) if each.kind == "evening__news")
     assert len(news.items) == len(fresh) > 0
 
@@ -267,7 +272,7 @@ def test_who_is_broke_is_offered_what_he_lacks_and_owes(rules: str, last: bool) 
     [*((rules, Action.OPEN) for rules in RULES), (FOSTER, Action.RAISE), (JUEGOS, Action.RAISE)],
 )
 def test_the_amounts_with_a_button_are_allowed(source: str, wanted: Action) -> None:
-    """They rise from the lowest to the highest allowed; those named after the pool fit it."""
+    """They rise from the lowest to the highest allowed; those named after what can be won fit it."""
     seats, purses = ("Anne", "Bruno", "Claire"), (80,) * 3
     told = Record(game=GAME, edition=EDITION, rules=source, seats=seats, purses=purses, pool=24, seed="bets")
     deal = begun(lay(told))
@@ -285,8 +290,9 @@ def test_the_amounts_with_a_button_are_allowed(source: str, wanted: Action) -> N
     for amount, label, spoken in found:
         above = amount - (allowed[0] - 1 if wanted is Action.RAISE else 0)
         assert label in spoken
-        if "the pool" in label:
-            assert above == deal.pool.counters // (2 if "half the pool" in label else 1)
+        if "to win" in label:
+            table = sum(pile.counters for pile in (*deal.stake, deal.pool, deal.tray))
+            assert above == table // (2 if "half" in label else 1)
 
 
 def paced(rules: str, deals: int) -> Iterator[tuple[Evening, Part]]:
@@ -331,7 +337,6 @@ def test_each_moment_is_the_table_before_a_reply(rules: str) -> None:
         for reply in deal.replies[:spoken]:
             before.reply(reply)
         (news,) = (each for each in every(Items, tree) if each.kind == "evening__news")
-        left = len(news.items) - len(evening.laid.steps)
         for moment, reply in zip(moments, deal.replies[spoken:], strict=True):
             assert all(each != shown[each.slot] for each in moment.slots)
             for each in moment.slots:
@@ -343,8 +348,11 @@ def test_each_moment_is_the_table_before_a_reply(rules: str) -> None:
             assert sums["stake"] == sum(pile.counters for pile in before.stake)
             assert (sums["pool"], sums["stock"]) == (before.pool.counters, len(before.stock))
             assert sums["purse"] + sums["stake"] + sums["pool"] + sums["tray"] == total + deal.tray.counters
-            assert moment.told == left + len([step for step in before.log if step is not before.pending])
+            asked = before.pending
             before.reply(reply)
+            following = leaf_text(next(every(Text, news.items[moment.told])))
+            assert asked
+            assert following == sentence(before, asked), "the next line is what he then says"
     assert met > 5
 
 

@@ -144,16 +144,16 @@ def _winning(deal: Deal, seat: int) -> frozenset[Card]:
     return frozenset(judge(Case(deal.rules), hand_of(deal, seat)).cards)
 
 
+def to_win(deal: Deal) -> int:
+    """Returns the counters that the winner would take from the table now."""
+    stakes = [pile.counters for pile in deal.stake]
+    return at_stake(Case(deal.rules), stakes=stakes, pool=deal.pool.counters, tray=deal.tray.counters)
+
+
 def common(deal: Deal) -> Pairs:
     """Returns what can be won (as one number, during the deal) and the piles that belong to nobody."""
-    wins = at_stake(
-        Case(deal.rules),
-        stakes=[pile.counters for pile in deal.stake],
-        pool=deal.pool.counters,
-        tray=deal.tray.counters,
-    )
     pool, tray, stock = wording.common(deal)
-    won = () if deal.over else ((say("to win"), figure(wins)),)
+    won = () if deal.over else ((say("to win"), figure(to_win(deal))),)
     piles = (pool, tray, stock) if deal.tray.counters else (pool, stock)
     return Pairs((*won, *piles), "cloth__common", slot="common")
 

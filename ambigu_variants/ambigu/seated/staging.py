@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -15,8 +15,8 @@ from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.players.view import seen
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.rules.silences import HOUSE
-from ambigu_variants.ambigu.rules.table import Action
-from ambigu_variants.ambigu.seated.chairs import NOBODY, alone, chair, common, hand, mine, people
+from ambigu_variants.ambigu.rules.table import Action, Discarded, Drew, PileKind
+from ambigu_variants.ambigu.seated.chairs import NOBODY, alone, chair, common, hand, mine, people, to_win
 from ambigu_variants.ambigu.seated.keys import TO_SAY
 from ambigu_variants.faces.printing import leaf_text
 from ambigu_variants.faces.tree import (
@@ -40,14 +40,16 @@ from ambigu_variants.faces.tree import (
 from ambigu_variants.faces.words import STANDINGS
 from ambigu_variants.kernel.comparison import citation
 from ambigu_variants.kernel.rulings import Ruling
-from ambigu_variants.kernel.steps import Ask, Step
+from ambigu_variants.kernel.steps import Ask, Paid, Reply, Step
 from ambigu_variants.languages import figure, message, say, say_n
 
 FEW = 4
 """The most amounts with a button each, so that the replies fit on one screen."""
-HALF = message("{bet} (half the pool)")
-POOL = message("{bet} (the pool)")
+HALF = message("{bet} (half the amount to win)")
+ALL = message("{bet} (the amount to win)")
 MOST = message("{bet} (the most allowed)")
+BETS = (Action.OPEN, Action.CALL, Action.RAISE)
+"""The replies that tell what is staked with them."""
 
 
 def holder(evening: Evening, here: int | None) -> int | None:
@@ -150,11 +152,12 @@ def _news(evening: Evening, viewer: int) -> tuple[list[Act], int]:
     """Returns the actions since the viewer last spoke, or since the previous deal if he hasn't.
 
     Viewers who see only the end of the deal get the actions since the last reply. The number returned beside
-    them is added to the number of a step in the deal's log to get its number among these actions.
+    them is added to that of the lines told up to a step, to get its number among these.
     """
     laid, steps = evening.laid, evening.laid.steps
     if viewer == NOBODY and not laid.deal.over:
         return [], 0
+    told = _new(steps, viewer)
     spoken = [
         number + 1
         for number, step in enumerate(steps)
@@ -166,9 +169,31 @@ def _news(evening: Evening, viewer: int) -> tuple[list[Act], int]:
             for each in evening.events
             if each.after == evening.number - 1
         ]
-        return [*before, *_acts(laid, steps, viewer)], len(before)
-    since = spoken[-1] if viewer != NOBODY else spoken[-1] - 1
-    return _acts(laid, steps[since:], viewer), -since
+        return [*before, *_acts(laid, told, viewer)], len(before)
+    since = len(_new(steps[: spoken[-1] if viewer != NOBODY else spoken[-1] - 1], viewer))
+    return _acts(laid, told[since:], viewer), -since
+
+
+def _new(steps: Iterable[Step], viewer: int) -> list[Step]:
+    """Returns the steps that tell the viewer something new.
+
+    How many cards another player lays away and draws, and that he stakes counters, his reply has told
+    already; and the viewer knows which cards he has chosen himself.
+    """
+    told: list[Step] = []
+    said: dict[int, Reply] = {}
+    for step in steps:
+        if isinstance(step, Ask) and step.reply:
+            said[step.seat] = step.reply
+        reply = said.get(step.seat)
+        laid_away = isinstance(step, Discarded) and reply
+        drew = isinstance(step, Drew) and reply and len(step.cards) == len(reply.cards)
+        staked = (
+            isinstance(step, Paid) and step.payee.kind == PileKind.STAKE and reply and reply.action in BETS
+        )
+        if not (laid_away or ((drew or staked) and step.seat != viewer)):
+            told.append(step)
+    return told
 
 
 def _acts(column: Column, steps: Sequence[Step], viewer: int) -> list[Act]:
@@ -178,7 +203,7 @@ def _acts(column: Column, steps: Sequence[Step], viewer: int) -> list[Act]:
 
 def _event(act: Act) -> Line | Area:
     """Returns an event, which unfolds to the passage it rests on."""
-    kind = "done done--said" if act.kind else "done"
+    kind = " ".join(("done", *(f"done--{each}" for each in act.kind.split())))
     told = line(act.told, act.word, kind=kind)
     return Area((Fold(replace(told, kind=""), (line(act.place),)),), kind) if act.place else told
 
@@ -191,7 +216,7 @@ def _moments(evening: Evening, viewer: int, near: int, before: int) -> Iterator[
 
     The moments show how the table looked before each reply of another player. The deal is replayed, and the
     same functions draw each moment of it as draw the table. ``viewer`` is the seat that sees the table,
-    ``near`` the one drawn nearest, ``before`` how many more news there are than steps in the log.
+    ``near`` the one drawn nearest, ``before`` how many more news there are than lines told of the log.
     """
     if viewer == NOBODY or alone(evening) is None:
         return
@@ -202,7 +227,7 @@ def _moments(evening: Evening, viewer: int, near: int, before: int) -> Iterator[
     for number, reply in enumerate(replies):
         if number >= spoken:
             now = _slots(evening, deal, viewer, near)
-            told = len(deal.log) if deal.pending is None else deal.log.index(deal.pending)
+            told = len(_new((step for step in deal.log if step is not deal.pending), viewer))
             yield Moment(told + before, tuple(each for slot, each in now.items() if each != drawn.get(slot)))
             drawn = now
         deal.reply(reply)
@@ -258,7 +283,7 @@ def _decision(deal: Deal, ask: Ask) -> tuple[Area, list[str]]:
 
 
 def _replies(deal: Deal, said: Action, shown: Button | Amount | Selection) -> Iterator[Node]:
-    """Yields the controls for a reply: some amounts have a button each."""
+    """Yields the controls for a reply: few amounts have a button each, some of many fill the field."""
     if isinstance(shown, Button):
         yield replace(shown, key=TO_SAY[said])
         return
@@ -276,20 +301,21 @@ def _replies(deal: Deal, said: Action, shown: Button | Amount | Selection) -> It
     else:
         yield replace(shown, hint="")
         for amount, label, spoken in proposed(deal, said, numbers):
-            yield Button((Text(label),), f"{button.value} {amount}", kind="button reply", spoken=spoken)
+            yield Button((Text(label),), str(amount), "fill", "button reply", spoken)
 
 
 def proposed(deal: Deal, action: Action, amounts: range) -> list[tuple[int, str, str]]:
     """Returns some amounts of a bet or raise with their labels, the second for a screen reader.
 
-    They rise from the lowest to the highest, without the least. A raise by half the pool is the lowest raise
-    that is at least that much above the bet. Amounts that are not allowed are left out.
+    They rise from the lowest to the highest, without the least: half of what can be won, all of it, and the
+    most. A raise by an amount is the lowest raise that is at least that much above the bet. Amounts that are
+    not allowed are left out.
     """
     least, most = amounts[0], amounts[-1]
-    pool = deal.pool.counters
+    wins = to_win(deal)
     below = least - 1 if action is Action.RAISE else 0
     found: dict[int, str] = {}
-    for amount, label in ((below + pool // 2, HALF), (below + pool, POOL), (most, MOST)):
+    for amount, label in ((below + wins // 2, HALF), (below + wins, ALL), (most, MOST)):
         if least < amount <= most:
             found.setdefault(amount, label)
     return [
