@@ -55,6 +55,24 @@ def test_levels_by_brute_force(account: Account[Rulebook]) -> None:
 
 
 @accounts
+@pytest.mark.parametrize(("held", "gone"), [(2, 0), (2, 7), (4, 0), (4, 3), (4, 5), (4, 9)])
+def test_all_exchanges_at_once(account: Account[Rulebook], held: int, gone: int) -> None:
+    """Each sum is that over the hands of this exchange alone; other names of the suits change nothing."""
+    known, draw = odds(account.rules), Random(f"exchanges {held} {gone}")
+    values = [draw.randrange(1000) for _ in known.levels((), ())]
+    some = draw.sample(PACK_40.cards, held + gone)
+    alike = known.alike(tuple(some[:held]), tuple(some[held:]))
+    sums = known.exchanged(alike.cards, alike.gone, values)
+    assert len(sums) == 2**held
+    for away in (each for many in range(held + 1) for each in combinations(range(held), many)):
+        kept = [some[place] for place in range(held) if place not in away]
+        levels = known.levels(kept, {*some} - {*kept})
+        places = {alike.places[place] for place in away}
+        renamed = tuple(card for place, card in enumerate(alike.cards) if place not in places)
+        assert sums[renamed] == sum(many * value for many, value in zip(levels, values, strict=True))
+
+
+@accounts
 def test_against_by_brute_force(account: Account[Rulebook]) -> None:
     """The wins, losses and ties of four cards against all other hands are those of showdowns.
 

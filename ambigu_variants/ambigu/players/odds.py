@@ -16,9 +16,9 @@ from itertools import accumulate, chain, combinations, count, pairwise, permutat
 from operator import itemgetter, mul, or_
 from typing import Any, NamedTuple, TypeVar
 
-from ambigu_variants.ambigu.census.every_hand import classes
+from ambigu_variants.ambigu.census.every_hand import classes, shape
 from ambigu_variants.ambigu.census.standings import Kind, kind, parted
-from ambigu_variants.ambigu.rules.hands import Cards, Hand, Height
+from ambigu_variants.ambigu.rules.hands import SIZE, Cards, Hand, Height
 from ambigu_variants.ambigu.rules.rulebook import Matter, Rulebook, hand_questions
 from ambigu_variants.kernel.cards import PACK_40, SUITS, Card
 from ambigu_variants.kernel.rulings import Case
@@ -29,7 +29,11 @@ KEPT = 8
 """Maximum number of rulebooks whose odds are cached."""
 PLACES = {card: place for place, card in enumerate(PACK_40.cards)}
 ASKED_AGAIN = 256
-"""Size of the cache of counts, and of that of results: a player who is asked again holds the same cards."""
+"""Size of the cache of counts: a player who is asked again holds the same cards."""
+KNOWN = 1 << 14
+"""Size of the cache of results: players hold cards that differ only by the names of their suits."""
+FEW = 9
+"""With more known cards than this, it is quicker to count the hands of each exchange by themselves."""
 STEP = 250
 """Classes of hands placed in a step; between steps a browser handles other requests."""
 ASKED = (*hand_questions(), "pack", "card_order")
@@ -64,6 +68,17 @@ class Sets(NamedTuple):
     hands: int
 
 
+class Alike(NamedTuple):
+    """Cards held and cards gone with the suits renamed, so that those which differ only by that are equal.
+
+    ``places`` are the places among ``cards`` of the cards as they were held, in their order.
+    """
+
+    cards: Cards
+    gone: Cards
+    places: tuple[int, ...]
+
+
 class _Class(NamedTuple):
     """A class of hands: one of them, its kind, and how many there are; ``long`` is its size in bytes."""
 
@@ -90,6 +105,7 @@ class Odds:
         self._rungs = {combination: rung for rung, combination in enumerate(rules.ladder(self._case))}
         self._steps = self._made()
         self._results: dict[Any, Any] = {}
+        self._by_shape: dict[tuple[int, ...], Sequence[int]] = {}
 
     def onward(self) -> bool:
         """Performs one step of the setup over all hands; returns whether more steps remain."""
@@ -105,6 +121,9 @@ class Odds:
             alike.append(_Class(hand, what, size))
         self._level = {strength: level for level, strength in enumerate(sorted(found))}
         self._classes = [[*chain(*found[strength].values())] for strength in self._level]
+        self._level_of = {
+            shape(each.hand.cards): level for level, some in enumerate(self._classes) for each in some
+        }
         self._kinds = [
             (level, some) for strength, level in self._level.items() for some in found[strength].values()
         ]
@@ -154,10 +173,26 @@ class Odds:
             for mine, theirs in zip(self._classes, other._classes, strict=True)
         )
 
+    def alike(self, cards: Cards, gone: Cards) -> Alike:
+        """Returns cards held and cards gone with the suits renamed."""
+        ranks: dict[str, list[int]] = {suit: [0, 0] for suit in SUITS}
+        for rank, suit in cards:
+            ranks[suit][0] |= 1 << rank
+        for rank, suit in gone:
+            ranks[suit][1] |= 1 << rank
+        named = dict(zip(sorted(ranks, key=ranks.__getitem__, reverse=True), SUITS, strict=True))
+        new = [Card(rank, named[suit]) for rank, suit in cards]
+        order = sorted(new)
+        return Alike(
+            tuple(order),
+            tuple(sorted([Card(rank, named[suit]) for rank, suit in gone])),
+            tuple(map(order.index, new)),
+        )
+
     def known(self, asked: Any, found: Callable[[], R]) -> R:
         """Returns the cached result for a key; the function computes it if there is none."""
         if asked not in self._results:
-            if len(self._results) >= ASKED_AGAIN:
+            if len(self._results) >= KNOWN:
                 self._results.clear()
             self._results[asked] = found()
         result: R = self._results[asked]
@@ -165,7 +200,7 @@ class Odds:
 
     def level(self, cards: Cards) -> int:
         """Returns the level of four cards."""
-        return self._level[self._strength(kind(self._case, Hand(cards)))]
+        return self._level_of[shape(cards)]
 
     def levels(self, held: Iterable[Card], gone: Iterable[Card]) -> list[int]:
         """Returns for each level how many hands hold all of ``held`` and none of ``gone``."""
@@ -213,20 +248,40 @@ class Odds:
     def _kind_of(self) -> dict[Kind, int]:
         return {some[0].kind: which for which, (_, some) in enumerate(self._kinds)}
 
-    def rows(self, *values: Sequence[int]) -> Any:
-        """Returns lists that have a value for each level, in the form that :meth:`weighed` takes."""
-        return values
+    def exchanged(self, cards: Cards, gone: Cards, values: Sequence[int]) -> dict[Cards, int]:
+        """Returns, for each choice of cards to keep, the sum of the values of all hands that may come of it.
 
-    def weighed(self, held: Cards, gone: Cards, values: Any) -> tuple[int, ...]:
-        """Returns how many hands hold all of ``held`` and none of ``gone``, and the sums of their values.
-
-        Args:
-            held: the cards that every hand holds.
-            gone: the cards that none holds.
-            values: the values by level, from :meth:`rows`.
+        These hands hold no other of ``cards`` and none of ``gone``; ``values`` are by level.
         """
-        levels = self.levels(held, gone)
-        return (sum(levels), *(sum(map(mul, levels, row)) for row in values))
+        known = (*cards, *gone)
+        kept = [some for many in range(len(cards) + 1) for some in combinations(cards, many)]
+        if len(known) > FEW:
+            others = {some: [card for card in known if card not in some] for some in kept}
+            return {some: sum(map(mul, self.levels(some, others[some]), values)) for some in kept}
+        bits = {card: 1 << place for place, card in enumerate(known)}
+        sums = [0] * (1 << len(known))
+        for many in range(SIZE + 1):
+            for some in combinations(known, many):
+                sums[sum(map(bits.__getitem__, some))] = self._holding_all(some, values)
+        for bit in bits.values():  # a hand with these cards has this one too, or has not
+            for place in range(len(sums)):
+                if not place & bit:
+                    sums[place] -= sums[place | bit]
+        return {some: sums[sum(map(bits.__getitem__, some))] for some in kept}
+
+    def _holding_all(self, held: Cards, values: Sequence[int]) -> int:
+        """Returns the sum of the values of all hands that hold some cards."""
+        if len(held) == SIZE:
+            return values[self.level(held)]
+        what, one_more = shape(held), len(held) == SIZE - 1
+        if what not in self._by_shape:
+            self._by_shape[what] = (
+                [self.level((*held, card)) for card in PACK_40.cards if card not in held]
+                if one_more
+                else self.levels(held, ())
+            )
+        found = self._by_shape[what]
+        return sum(map(values.__getitem__, found)) if one_more else sum(map(mul, found, values))
 
     def paid(self, held: Iterable[Card], gone: Iterable[Card]) -> int:
         """Returns the sum of the prices, in counters, of all hands with ``held`` and none of ``gone``."""

@@ -13,14 +13,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from itertools import combinations
-from operator import mul
-from typing import Any, NamedTuple
+from math import comb
+from typing import NamedTuple
 
 from ambigu_variants.ambigu.players.odds import WHOLE, Odds, odds, shares
 from ambigu_variants.ambigu.players.view import View
 from ambigu_variants.ambigu.rules.hands import SIZE, Cards
 from ambigu_variants.ambigu.rules.rulebook import Stage
 from ambigu_variants.ambigu.rules.table import Action
+from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.steps import Offer, Reply
 
 WEARING = 10
@@ -34,6 +35,8 @@ RAISING = 20
 """How much better a chance a raise needs than a first bet, in hundredths."""
 TRIED = 3
 """A bet of this many counters is always within a player's means."""
+APART = 1 << 64
+"""Two sums are one number: so many times the first, plus the second, which is smaller than this."""
 MOST = 3
 """The limit of further random hands: an opponent is assumed to hold the best of one more than this."""
 
@@ -144,7 +147,7 @@ class _Thought:
 
     def __init__(self, view: View, style: Style, chance: Chance, odds: Odds) -> None:
         self.view, self.style, self.chance, self.odds = view, style, chance, odds
-        self.gone = view.out_of_reach
+        self.alike = odds.alike(view.cards, view.out_of_reach)
         self.asked_before = asked_before(view)
 
     def reply(self) -> Reply:
@@ -282,47 +285,48 @@ class _Thought:
         return 1 + min((len(view.cards) == SIZE) + self.style.trust * bets, MOST)
 
     @cached_property
-    def winning(self) -> Any:
-        """For each level, its chance of winning in thousandths, and its expected payment.
+    def promises(self) -> dict[Cards, _Promise]:
+        """The average result of each choice of cards to keep, over all cards that may then be dealt."""
+        cards, gone, rivals, odds = self.alike.cards, self.alike.gone, self.rivals, self.odds
 
-        The payment is its price times that chance. Both are rows that the odds can weigh.
-        """
-        cards, rivals = (*self.view.cards, *self.gone), self.rivals
-
-        def found() -> Any:
-            one = shares(self.odds.levels((), cards))
+        def found() -> dict[Cards, _Promise]:
+            one = shares(odds.levels((), (*cards, *gone)))
             winning = [share**rivals // WHOLE ** (rivals - 1) for share in one]
-            return self.odds.rows(winning, list(map(mul, winning, self.odds.prices)))
+            values = [share * (APART + price) for share, price in zip(winning, odds.prices, strict=True)]
+            left = len(PACK_40.cards) - len(cards) - len(gone)
+            return {
+                kept: _Promise(won // (comb(left, SIZE - len(kept)) or 1), paid // (won or 1))
+                for kept, both in odds.exchanged(cards, gone, values).items()
+                for won, paid in (divmod(both, APART),)
+            }
 
-        return self.odds.known((cards, rivals), found)
+        return odds.known((cards, gone, rivals), found)
 
     @cached_property
     def promised(self) -> _Promise:
         """The expected result of his cards: as they are after the draw, before it after the best discard."""
-        cards = self.view.cards
+        cards, gone = self.alike.cards, self.alike.gone
         if len(cards) < SIZE:
-            return self.promise(cards, ())
+            return self.promises[cards]
         if self.view.stage != Stage.FOUR_CARDS:
             odds = self.odds
             share, price = odds.known(
-                (cards, self.gone),
-                lambda: (odds.against(cards, self.gone).share, odds.prices[odds.level(cards)]),
+                (cards, gone),
+                lambda: (odds.against(cards, gone).share, odds.prices[odds.level(cards)]),
             )
             return _Promise(share**self.rivals // WHOLE ** (self.rivals - 1), price)
         return max(self.ways(range(SIZE + 1)).values(), key=self.worth)
 
     def ways(self, counts: Sequence[int]) -> dict[Cards, _Promise]:
         """Returns the expected result of every discard of ``counts`` cards."""
-        cards = self.view.cards
-
-        def found() -> dict[Cards, _Promise]:
-            return {
-                laid: self.promise(tuple([card for card in cards if card not in laid]), laid)
-                for count in counts
-                for laid in combinations(cards, count)
-            }
-
-        return self.odds.known((cards, self.gone, self.rivals, tuple(counts)), found)
+        promises, places = self.promises, dict(zip(self.view.cards, self.alike.places, strict=True))
+        found = {}
+        for count in counts:
+            for laid in combinations(self.view.cards, count):
+                away = [places[card] for card in laid]
+                kept = [card for place, card in enumerate(self.alike.cards) if place not in away]
+                found[laid] = promises[tuple(kept)]
+        return found
 
     def laid_away(self, offer: Offer, *, besides: bool = False) -> Cards:
         """Chooses the discard with the best expected result, of equal ones that with the fewest cards.
@@ -332,12 +336,6 @@ class _Thought:
         counts = [count for count in offer.cards or () if count <= len(self.view.cards)]
         ways = self.ways([0, *counts] if besides and 0 not in counts else counts)
         return max(ways, key=lambda laid: (self.worth(ways[laid]), -len(laid)))
-
-    def promise(self, kept: Cards, laid: Cards) -> _Promise:
-        """Returns the average result of the kept cards over all cards that may be dealt to them."""
-        others = [card for card in self.view.cards if card not in kept and card not in laid]
-        hands, won, paid = self.odds.weighed(kept, (*self.gone, *laid, *others), self.winning)
-        return _Promise(won // (hands or 1), paid // (won or 1))
 
     def worth(self, promise: _Promise) -> int:
         """Returns the expected win: the chance of winning times the amount then won."""
@@ -358,3 +356,10 @@ def bought(style: Style, held: int, due: int = 0) -> int:
     he holds more than this ``full``, he buys none.
     """
     return max(style.full - held, due - held, 0) if held < max(style.least, due) else 0
+
+
+def exchanges(view: View, style: Style, offer: Offer) -> list[Cards]:
+    """Returns the discards that an offer allows, the one with the best expected result first."""
+    thought = _Thought(view, style, Chance("", view), odds(view.rules))
+    ways = thought.ways([count for count in offer.cards or () if count <= len(view.cards)])
+    return sorted(ways, key=lambda laid: (thought.worth(ways[laid]), -len(laid)), reverse=True)
