@@ -175,7 +175,7 @@ def test_what_the_table_of_an_only_person_shows(rules: str) -> None:
 def test_what_is_refused_changes_nothing() -> None:
     view = laid(LALANNE, ["person", "bold"])
     seat = store.opened(view["state"]["evening"]).seated.index(0) + 1
-    with pytest.raises(VariorumError, match="Anne"):
+    with pytest.raises(VariorumError, match=r"^You can’t “show”\. Allowed: pass, stand"):
         done(view, "reply", f"p{seat} show")
     assert evening_html(view["state"]["evening"]) == view
 
@@ -192,6 +192,31 @@ def test_news_begin_where_one_last_spoke() -> None:
     assert len(fresh := [step for step in bets if isinstance(step, Ask)]) < len(bets), "others stake counters"
     (news,) = (each for each in every(Items, scene(evening, None)[0]) if each.kind == "evening__news")
     assert len(news.items) == len(fresh) > 0
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_pass_says_whether_it_is_a_fold_and_a_part_passed_over_is_told(rules: str) -> None:
+    """It is a fold if the player is then out. He is told once that others have spoken without him."""
+    met: Counter[str] = Counter()
+    plays = ["person", "bold", "careful", "random"]
+    for view, evening in played(laid(rules, plays, seed="5", until={"deals": 9}), Random(rules)):
+        if (ask := evening.pending) is None:
+            continue
+        shown, deal = words(view["html"]), evening.deal
+        asked = {step.seat for step in deal.log if isinstance(step, Ask) and step.stage == "two-cards"}
+        first = [each.seat for each in deal.replies].count(ask.seat) == 0
+        assert ("You weren’t asked in the part “Two cards”" in shown) == (ask.seat not in asked and first)
+        met["passed over"] += ask.seat not in asked
+        for label in ("check", "fold"):
+            if f"pass ({label})" in shown:
+                passed = evening.laid.again().deal
+                for reply in (*deal.replies, Reply(ask.seat, Action.PASS)):
+                    passed.reply(reply)
+                assert (ask.seat in passed.live) == (label == "check")
+                met[label] += 1
+    assert met["check"]
+    assert met["fold"]
+    assert bool(met["passed over"]) == (rules == LALANNE)
 
 
 def test_the_end_of_an_evening_names_who_is_ahead_and_offers_another() -> None:

@@ -14,8 +14,10 @@ from ambigu_variants.faces.tree import (
     Amount,
     Area,
     Button,
+    Fold,
     Items,
     Leaf,
+    Line,
     Node,
     Pairs,
     Place,
@@ -36,11 +38,16 @@ NAMING: Mapping[Action, tuple[str, str]] = {
 """For replies that need a number of counters, the label of the input, and the text before the field."""
 
 
-def cited(ask: Ask) -> tuple[Quote | None, Place]:
-    """Returns the words of the passage that asks, if any are quoted, and its place."""
-    ruling = ask.ruling
-    words = Quote(ruling.words, ruling.source.language) if ruling.words else None
-    return words, Place.of(citation(ruling))
+def explained(ask: Ask, place: Place | None = None) -> Line | Fold:
+    """Returns the words of the passage that asks, which unfold to the rule in the reader's language.
+
+    ``place`` is the passage, if it isn't to be told as usual; it stands alone if no words are quoted.
+    """
+    ruling, place = ask.ruling, place or Place.of(citation(ask.ruling))
+    if not ruling.words:
+        return line(place, kind="decision__passage")
+    words = Quote(ruling.words, ruling.source.language)
+    return Fold(line(words), (line(ruling.says, place),), "decision__passage")
 
 
 def quoted_word(ask: Ask, own: str) -> Quote | None:
@@ -68,7 +75,7 @@ def decision(deal: Deal, ask: Ask, before: Iterable[Node], elsewhere: Iterable[t
         (
             *before,
             line(sentence(deal, ask), kind="decision__question"),
-            line(*cited(ask), kind="decision__passage"),
+            explained(ask),
             Area(tuple(replies), "decision__replies"),
             REFUSED,
             *((Pairs(others, "allowed"),) if others else ()),

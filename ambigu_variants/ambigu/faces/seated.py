@@ -15,7 +15,7 @@ from ambigu_variants.ambigu.mixtures.wording import titled
 from ambigu_variants.ambigu.players.odds import ready
 from ambigu_variants.ambigu.players.view import seen
 from ambigu_variants.ambigu.rules.table import Action
-from ambigu_variants.ambigu.seated.addressed import to_one
+from ambigu_variants.ambigu.seated.addressed import named, to_one
 from ambigu_variants.ambigu.seated.ledger import between, entitled, ledger
 from ambigu_variants.ambigu.seated.staging import holder, scene
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
@@ -122,7 +122,8 @@ def evening_html(
     held = store.opened(evening)
     if action not in ACTIONS:
         raise UnknownName("There is nothing called “{name}” here.", action, ACTIONS, field="action")
-    ACTIONS[action](held, said)
+    with named(held):
+        ACTIONS[action](held, said)
     if action == "again":
         held = store.opened(replace(held.agreed, seed=said).data())
     looking = holder(held, held.asked if action == "here" else here)

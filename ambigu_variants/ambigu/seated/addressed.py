@@ -6,16 +6,21 @@ such as one on several equal hands, uses his name.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 
 from ambigu_variants.ambigu.evenings.evening import EVENTS, REMEDIES, Evening
 from ambigu_variants.ambigu.seated.chairs import alone
+from ambigu_variants.kernel.errors import NotAllowed
+from ambigu_variants.kernel.replies import CHOOSE, REFUSED
 from ambigu_variants.languages import addressing, message, message_n
 
 SECOND_PERSON: Mapping[tuple[str, str], str | tuple[str, str]] = {
     # Requests and replies.
     ("{who} may {offers}.", "who"): message("You may {offers}."),
+    ("{who} wasn’t asked in the part “{part}”.", "who"): message("You weren’t asked in the part “{part}”."),
+    (CHOOSE, "who"): message("You must choose {offers}, not {number}."),
+    (REFUSED, "who"): message("You can’t “{said}”. Allowed: {offers}."),
     ("{who} passes.", "who"): message("You pass."),
     ("{who} stands.", "who"): message("You stand."),
     ("{who} bets {amount}.", "who"): message("You bet {amount}."),
@@ -106,6 +111,20 @@ SECOND_PERSON: Mapping[tuple[str, str], str | tuple[str, str]] = {
     ),
 }
 """By a sentence and the blank for the player's name: the sentence addressed to him."""
+
+
+@contextmanager
+def named(evening: Evening) -> Iterator[None]:
+    """Names the players in refusals inside the context as the table does, not by the seats of a record."""
+    try:
+        yield
+    except NotAllowed as error:
+        called = {evening.deal.who(seat): name for seat, name in enumerate(evening.deal.seats)}
+        error.blanks |= {blank: called[each] for blank, each in error.blanks.items() if str(each) in called}
+        personal, only = SECOND_PERSON.get((error.text, "who")), alone(evening)
+        if isinstance(personal, str) and only is not None and error.blanks["who"] == evening.who(only):
+            error.text = personal
+        raise
 
 
 def to_one(evening: Evening) -> AbstractContextManager[None]:

@@ -61,9 +61,11 @@ def called(evening: Evening, chair: int) -> str:
 def heard(deal: Deal, seat: int) -> tuple[str, str]:
     """Returns what a player last said, and whether he is satisfied or how many cards he drew.
 
-    Both are empty until he has spoken, and the first also if the second says it all.
+    Both are empty until he has spoken. The first is also empty if the second says it all, and in a part of
+    the deal in which he has not yet spoken.
     """
     said, exchange = "", ""
+    now = next((step.stage for step in reversed(deal.log) if isinstance(step, Ask)), "")
     for number, step in enumerate(deal.log):
         if not isinstance(step, Ask) or not step.reply or step.reply.seat != seat:
             continue
@@ -76,6 +78,8 @@ def heard(deal: Deal, seat: int) -> tuple[str, str]:
             said = say("goes on")
         elif reply.action in HEARD:
             said = say(HEARD[reply.action], amount=figure(reply.amount))
+        if step.stage != now:
+            said = ""
     return said, exchange
 
 

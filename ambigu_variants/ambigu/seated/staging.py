@@ -7,15 +7,16 @@ from dataclasses import replace
 from typing import Any
 
 from ambigu_variants.ambigu.coach.telling import coach as coach_box
-from ambigu_variants.ambigu.deals.asking import cited, control, ended
+from ambigu_variants.ambigu.deals.asking import control, ended, explained
 from ambigu_variants.ambigu.deals.columns import Column, otherwise
 from ambigu_variants.ambigu.deals.staging import acts
 from ambigu_variants.ambigu.deals.wording import numbered, outcome, sentence
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.players.view import seen
-from ambigu_variants.ambigu.rules.rulebook import Deal
+from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
 from ambigu_variants.ambigu.rules.silences import HOUSE
 from ambigu_variants.ambigu.rules.table import Action, Discarded, Drew, PileKind
+from ambigu_variants.ambigu.rules.words import STAGES
 from ambigu_variants.ambigu.seated.chairs import NOBODY, alone, chair, common, hand, mine, people, to_win
 from ambigu_variants.ambigu.seated.keys import TO_SAY
 from ambigu_variants.faces.printing import leaf_text
@@ -252,7 +253,7 @@ def _now(evening: Evening, viewer: int) -> tuple[Area, list[str]]:
         told = outcome(deal, last=evening.over is not None)
         return ended(told), told
     if deal.pending.seat == viewer:
-        return _decision(deal, deal.pending)
+        return _decision(evening, deal.pending)
     who = deal.seats[deal.pending.seat]
     says = say("Pass the device to {who}.", who=who)
     label = Text(say("I’m {who}: show my cards", who=who))
@@ -262,24 +263,53 @@ def _now(evening: Evening, viewer: int) -> tuple[Area, list[str]]:
     return Area(asked, "decision handing", section=True), [says]
 
 
-def _decision(deal: Deal, ask: Ask) -> tuple[Area, list[str]]:
-    told, (words, place) = sentence(deal, ask), cited(ask)
-    replies = [
-        each
-        for number, said in enumerate(ask.offers)
-        for each in _replies(deal, said, control(deal, ask, said, first=not number))
-    ]
+def _decision(evening: Evening, ask: Ask) -> tuple[Area, list[str]]:
+    deal = evening.deal
+    told, skipped = sentence(deal, ask), _skipped(deal, ask)
+    replies: list[Node] = []
+    for number, said in enumerate(ask.offers):
+        shown = control(deal, ask, said, first=not number)
+        if said is Action.PASS and isinstance(shown, Button):
+            shown = replace(shown, leaves=(Text(_passing(evening, ask)), *shown.leaves[1:]))
+        replies += _replies(deal, said, shown)
     tree = Area(
         (
+            *((skipped,) if skipped else ()),
             line(told, kind="decision__question"),
             Area(tuple(replies), "decision__replies"),
             REFUSED,
-            line(words, _named(place), kind="decision__passage"),
+            explained(ask, passage(ask.ruling)),
         ),
         "decision",
         section=True,
     )
-    return tree, [told]
+    return tree, [*(leaf_text(each) for each in (skipped.leaves[:2] if skipped else ())), told]
+
+
+def _skipped(deal: Deal, ask: Ask) -> Line | None:
+    """Says that others spoke in a part of the deal and the player did not, with the rule; None if he did."""
+    before = [step for step in deal.log if isinstance(step, Ask) and step is not ask]
+    own = [number for number, step in enumerate(before) if step.seat == ask.seat]
+    spoke = {ask.stage, *(before[number].stage for number in own)}
+    others = [step for step in before[max(own, default=-1) + 1 :] if step.stage not in spoke]
+    if not others:
+        return None
+    stage = others[-1].stage
+    ruling = deal.rules.stand_ends_speech if stage == Stage.TWO_CARDS else others[-1].ruling
+    told = say("{who} wasn’t asked in the part “{part}”.", who=deal.seats[ask.seat], part=say(STAGES[stage]))
+    return line(told, ruling.says, passage(ruling), kind="decision__skipped")
+
+
+def _passing(evening: Evening, ask: Ask) -> str:
+    """Returns the label of a pass; it is a fold if the player is then out, at once or by the next bet."""
+    deal = evening.laid.again().deal
+    for reply in (*evening.deal.replies, Reply(ask.seat, Action.PASS)):
+        deal.reply(reply)
+    stays = ask.seat in deal.live
+    if stays and deal.pending and (bet := deal.pending.offers.get(Action.OPEN)):
+        deal.reply(Reply(deal.pending.seat, Action.OPEN, (bet.amounts or range(1))[0]))
+        stays = ask.seat in deal.live
+    return say("pass (check)") if stays else say("pass (fold)")
 
 
 def _replies(deal: Deal, said: Action, shown: Button | Amount | Selection) -> Iterator[Node]:
