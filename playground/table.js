@@ -72,6 +72,7 @@ class Table extends Board {
       save: (button) => this.#save(of(button)),
       delete: (button) => this.#forget(of(button)),
       others: (button) => this.#others(button),
+      elsewhere: (button) => this.#others(button),
       review: (button) => this.#reviewed(button),
       ...this.#review.actions,
       again: () => this.waiting || this.#another(this.#entry.evening),
@@ -353,9 +354,10 @@ class Table extends Board {
     this.#review.show(place, { record, seats: seat.split(" ") }, plays, button);
   }
 
-  /** Returns the last deal and the seats that a button is about. */
+  /** Returns the deal and the seats that a button is about: the last deal, unless it names another. */
   #dealt({ dataset }) {
-    return { record: JSON.stringify(this.#entry.evening.deals.at(-1)), seat: dataset.seat };
+    const [seat, number = 0] = dataset.seat.split("@");
+    return { record: JSON.stringify(this.#entry.evening.deals.at(number - 1)), seat };
   }
 
   /** Adds to the coach's advice which exchange is the best under each account. */

@@ -17,16 +17,21 @@ from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.faces import seated as pages
 from ambigu_variants.ambigu.faces.seated import evening_html, open_evening
+from ambigu_variants.ambigu.rules.hands import Hand
+from ambigu_variants.ambigu.rules.showdown import height, judge
 from ambigu_variants.ambigu.rules.table import Action, PileKind, Shown
 from ambigu_variants.ambigu.seated.chairs import heard
+from ambigu_variants.ambigu.seated.ending import best
 from ambigu_variants.ambigu.seated.keys import listing
-from ambigu_variants.ambigu.seated.ledger import ledger
+from ambigu_variants.ambigu.seated.ledger import between, ledger
 from ambigu_variants.ambigu.seated.staging import nearest, proposed, scene
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.faces.markup import line
 from ambigu_variants.faces.printing import leaf_text
-from ambigu_variants.faces.tree import Area, Button, Chart, Items, Moment, Pairs, Part, Text
+from ambigu_variants.faces.tree import Area, Button, Chart, Items, Moment, Pairs, Part, Rows, Text
 from ambigu_variants.kernel.cards import PACK_40, Card, symbols
 from ambigu_variants.kernel.errors import VariorumError
+from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask, Event, Paid, Reply
 from ambigu_variants.records.record import Record
 from tests.ambigu.tables import table
@@ -120,7 +125,8 @@ def test_a_card_is_on_the_page_only_for_who_may_see_it(rules: str, plays: list[s
         if evening.number == 1:
             continue  # Everybody has seen the cards drawn for the first deal.
         told = re.findall(r"(?:10|[A-Z\d])[♣♦♥♠]", " ".join(view["announce"]))
-        found = {card.name for card in PACK_40.cards if named(card, view["html"]) or symbols([card]) in told}
+        html = re.sub(r'<div class="best">.*?</div>', "", view["html"])  # It may be of an earlier deal.
+        found = {card.name for card in PACK_40.cards if named(card, html) or symbols([card]) in told}
         assert found <= seen(evening, view["state"]["here"])
         tables += 1
         if view["state"]["here"] is not None:
@@ -153,7 +159,7 @@ def test_what_the_table_of_an_only_person_shows(rules: str) -> None:
         for hint in re.findall(r'class="reply__range">([^<]*)<', view["html"]):
             assert re.fullmatch(r"Tap or click the cards .* \(\d.*\), then this button\.", hint)
             met.add("hint")
-        tree, _ = scene(evening, None, below=pages.below(evening, None))
+        tree, _ = scene(evening, None, below=[between(evening, 0)])
         (common,) = (each for each in every(Pairs, tree) if each.kind == "cloth__common")
         tray = ["tray"] if evening.deal.tray.counters else []
         wins = [] if evening.deal.over else ["to win"]
@@ -241,6 +247,49 @@ def test_the_end_of_an_evening_names_who_is_ahead_and_offers_another() -> None:
 def test_the_head_says_how_many_deals_are_agreed(rules: str, until: dict[str, int], of: str) -> None:
     view = laid(rules, ["person", "bold", "bold"], until=until)
     assert f">Deal 1{of}. " in view["html"]
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_the_hand_of_the_evening_is_the_strongest_that_was_shown(rules: str) -> None:
+    """No hand shown in any deal is above it; it was shown, or the only person won with it."""
+    shown, own = list[tuple[Card, ...]](), list[tuple[Card, ...]]()
+    for _, evening in played(laid(rules, ["person", "random", "bold"], "2", until={"deals": 6}), Random(1)):
+        if evening.deal.over:
+            shown += [
+                step.cards for step in evening.deal.log if isinstance(step, Shown) and len(step.cards) == 4
+            ]
+            won = evening.deal.winner is not None and evening.seated[evening.deal.winner] == 0
+            own += [tuple(evening.deal.hands[evening.deal.winner or 0])] if won else []
+    found = best(evening)
+    assert found
+    assert found.held.hand.cards in map(tuple, (*shown, *own))
+    ladder = evening.rules.ladder(case := Case(evening.rules))
+    rung = ladder.index(found.held.combination)
+    others = [judge(case, Hand(cards)) for cards in (*shown, *own) if len(cards) == 4]
+    assert all(ladder.index(each.combination) <= rung for each in others if each.combination)
+    same = [each for each in others if each.combination is found.held.combination]
+    assert height(case, found.held) == max(height(case, each) for each in same)
+
+
+def test_profit_is_the_purse_and_the_debts_less_what_was_put_in() -> None:
+    """The row of each player adds up, and his place is the number of those with more profit, and one."""
+    met = set()
+    for seed in range(12):
+        view = laid(LALANNE, ["person", "random", "random"], f"{seed}", purse=7, until={"deals": 5})
+        for _, evening in played(view, Random(seed)):
+            if not evening.deal.over:
+                continue
+            (rows,) = (each for each in every(Rows, ledger(evening)) if each.caption)
+            heads = [words(line(head)).strip() for head in rows.heads[1:]]
+            profits = []
+            for name, *cells in rows.rows:
+                figures = (int(words(line(each)).replace("−", "-")) for each in cells)
+                row = Counter(dict(zip(heads, figures, strict=True)))
+                assert row["profit"] == row["purse"] + row["debts"] - row["began with"] - row["bought"]
+                profits.append((int(words(line(name)).split(".")[0]), row["profit"]))
+            assert all(place == 1 + sum(more > profit for _, more in profits) for place, profit in profits)
+            met |= {*heads}
+    assert {"bought", "debts"} <= met
 
 
 def test_the_chart_shows_what_was_won_less_what_was_lost() -> None:

@@ -94,6 +94,10 @@ class Ledger:
         """Returns the counters that a chair owes the others."""
         return sum(owed for debtor, _, owed in self.debts if debtor == chair)
 
+    def due(self, chair: int) -> int:
+        """Returns the counters that the others owe a chair, less those it owes them."""
+        return sum(owed * ((to == chair) - (by == chair)) for by, to, owed in self.debts)
+
     def lacks(self, chair: int, due: int = 0) -> int:
         """Returns the counters that a purse lacks for its debts and for what is ``due`` before the cards."""
         return max(0, due + self.owes(chair) - self.rows[chair].purse)

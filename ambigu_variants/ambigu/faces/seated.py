@@ -21,7 +21,7 @@ from ambigu_variants.ambigu.seated.staging import holder, scene
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.html import view
 from ambigu_variants.faces.markup import line, part
-from ambigu_variants.faces.tree import Part
+from ambigu_variants.faces.tree import Area
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import NotAllowed, UnknownName
 from ambigu_variants.records import rule_set
@@ -128,8 +128,10 @@ def evening_html(
         held = store.opened(replace(held.agreed, seed=said).data())
     looking = holder(held, held.asked if action == "here" else here)
     with to_one(held):
-        shown, announce = scene(held, looking, coach=coach, paced=paced, below=below(held, looking))
-        html = part(shown)
+        asked = [between(held, looking)] if held.deal.over or looking is not None else []
+        shown, announce = scene(held, looking, coach=coach, paced=paced, below=asked)
+        counted = [Area((ledger(held),), "evening__sum")] if held.deal.over else []
+        html = part(replace(shown, blocks=(*shown.blocks, *counted)))
     minutes = held.agreed.until.get("minutes") if held.time_up is None else None
     state = {
         "evening": held.data(),
@@ -147,12 +149,6 @@ def best_exchanges(evening: Mapping[str, Any]) -> Data:
     if held.pending is None or Action.DISCARD not in held.pending.offers:
         raise NotAllowed("Nobody is asked to exchange cards now.")
     return view(line(across(seen(held.deal, held.pending))))
-
-
-def below(evening: Evening, here: int | None) -> list[Part]:
-    """Returns the part below a table: other actions, and between deals the ledger."""
-    asked = [between(evening, here)] if evening.deal.over or here is not None else []
-    return [*asked, ledger(evening)] if evening.deal.over else asked
 
 
 def evening_text(evening: Mapping[str, Any]) -> Data:

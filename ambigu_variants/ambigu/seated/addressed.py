@@ -85,6 +85,7 @@ SECOND_PERSON: Mapping[tuple[str, str], str | tuple[str, str]] = {
         "You win the evening, {number} counter ahead.",
         "You win the evening, {number} counters ahead.",
     ),
+    ("{who} had {name} in deal {number}.", "who"): message("You had {name} in deal {number}."),
     # The review of a deal.
     ("{who}’s decisions", "who"): message("Your decisions"),
     ("{who} drew {cards}.", "who"): message("You drew {cards}."),

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.rules.table import Action
-from ambigu_variants.ambigu.seated.chairs import called, people
+from ambigu_variants.ambigu.seated.chairs import alone, called, people
+from ambigu_variants.ambigu.seated.ending import hand_of_the_evening, places
 from ambigu_variants.ambigu.seated.keys import TO_DO
 from ambigu_variants.ambigu.seated.staging import nearest, passage
 from ambigu_variants.faces.tree import (
@@ -24,7 +25,7 @@ from ambigu_variants.faces.tree import (
     Text,
     line,
 )
-from ambigu_variants.languages import figure, listed, say, say_n, signed
+from ambigu_variants.languages import figure, listed, message, say, say_n, signed
 
 
 def entitled(evening: Evening) -> str:
@@ -59,6 +60,7 @@ def between(evening: Evening, here: int | None) -> Part:
             *(fold if first else ()),
             Area(buttons, "actions"),
             REFUSED,
+            *(hand_of_the_evening(evening) if evening.over else ()),
             *((Area((), "review-here", waits=True),) if over else ()),
             Area((), "others-here", waits=True),
             *(() if first else fold),
@@ -116,6 +118,11 @@ def _told(evening: Evening) -> Iterator[Line]:
         ruling = evening.over.ruling
         yield line(evening.over.text, passage(ruling) if ruling else None, kind="between__over")
         yield line(_most(evening), kind="between__most")
+        gains, only = evening.ledger().gains, alone(evening)
+        if only is not None and gains[only] < max(gains):
+            rank, profit = figure(places(gains)[only]), signed(gains[only])
+            finished = message("You finish in place {place} of {players}. Your profit: {profit}.")
+            yield line(say(finished, place=rank, players=figure(len(gains)), profit=profit))
     elif evening.deal.over:
         for short in evening.short():
             if evening.chairs[short.chair].person:
@@ -176,21 +183,29 @@ def _debt(evening: Evening, debtor: int, creditor: int, counters: int, *, kind: 
 
 
 def ledger(evening: Evening) -> Part:
-    """Returns what each has bought, won, lost and holds, and his profit after each deal."""
-    found, names = evening.ledger(), [called(evening, chair) for chair in range(len(evening.chairs))]
-    heads = ("", say("bought"), say("won"), say("lost"), say("purse"))
-    rows = [
-        (name, *map(figure, (row.bought, row.won, row.lost, row.purse)))
-        for name, row in zip(names, found.rows, strict=True)
+    """Returns the place, the counters and the profit of each player, and his profit after each deal."""
+    found, chairs = evening.ledger(), range(len(evening.chairs))
+    names, ranks = [called(evening, chair) for chair in chairs], places(found.gains)
+    bought, due = [row.bought for row in found.rows], [found.due(chair) for chair in chairs]
+    columns = [
+        ("", [f"{figure(rank)}. {name}" for rank, name in zip(ranks, names, strict=True)]),
+        (say("began with"), [*map(figure, evening.agreed.purses)]),
+        *([(say("bought"), [*map(figure, bought)])] if any(bought) else []),
+        (say("purse"), [*map(figure, found.purses)]),
+        *([(say("debts"), [*map(signed, due)])] if any(due) else []),
+        (say("profit"), [*map(signed, found.gains)]),
     ]
+    rows = [tuple(cells[chair] for _, cells in columns) for chair in sorted(chairs, key=ranks.__getitem__)]
     gains = [each.gains for each in evening.ledgers()]
     deals = [(figure(number), *map(signed, each)) for number, each in enumerate(gains)]
     curves = tuple(zip(names, zip(*gains, strict=True), strict=True))
     return Part(
-        say("The evening so far"),
+        say("The result of the evening") if evening.over else say("The evening so far"),
         (
-            _rows(say("What each player has won and lost"), heads, rows),
-            *(_debt(evening, *debt) for debt in found.debts),
+            _rows(say("What each player has won and lost"), tuple(head for head, _ in columns), rows),
+            line(
+                say("Profit: purse and debts, less what a player began with and bought."), kind="so-far__sum"
+            ),
             Chart(say("The profit from deal to deal"), curves, "profit"),
             Fold(line(say("The profit as a table")), (_rows("", (say("after deal"), *names), deals),)),
         ),
