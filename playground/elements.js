@@ -17,6 +17,7 @@ addEventListener("hashchange", unfold);
 
 function look() {
   globalThis.opening?.();
+  import("./kept.js").then(({ kept }) => kept.looks(), () => {}); // Without it, cards look as usual.
   unfold();
   const names = new Set([...document.querySelectorAll(":not(:defined)")].map(({ localName }) => localName));
   for (const name of names) {

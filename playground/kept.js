@@ -13,6 +13,9 @@ const LAST = "variorum-last-evening";
 const PUZZLES = "variorum-puzzles";
 const SWITCH = "variorum-";
 
+/** The settings of how cards look: large figures, and a colour for each suit. */
+export const LOOKS = ["large", "four"];
+
 /** Returns the stored evenings, the latest first: { id, called, at, played, evening }; and those set aside: { id, text }. */
 export function all() {
   const found = { kept: [], aside: [] };
@@ -80,11 +83,16 @@ export function puzzles() {
 /** Stores such a pair; false if that fails. */
 export const keepPuzzles = ({ day, row }) => store(PUZZLES, `${day} ${row}`);
 
-/** Whether something that can be switched off is on: it is, unless the reader has switched it off. */
-export const on = (name) => stored(SWITCH + name) !== "off";
+/** Returns “on”, “off” or what the reader has chosen; null if that is as it was at first. */
+export const setting = (name) => stored(SWITCH + name);
 
-/** Remembers whether something is on. */
-export const set = (name, is) => store(SWITCH + name, is ? "on" : "off");
+/** Remembers whether something is on, or what was chosen. */
+export const set = (name, is) => store(SWITCH + name, { true: "on", false: "off" }[is] ?? is);
+
+/** Shows the cards of any page as the reader wishes. */
+export function looks() {
+  for (const name of LOOKS) document.documentElement.toggleAttribute(`data-${name}`, setting(name) === "on");
+}
 
 /** Renames a stored text. It is removed first, because there may be no room for both. */
 function renamed(name, other) {

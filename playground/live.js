@@ -60,10 +60,11 @@ export class Live extends Element {
       this.listen(this.form, near, () => engine.state.phase === "idle" && this.start());
   }
 
-  /** Sets a switch as it was when the reader last used it on any page, and calls an action when it is used. */
+  /** Sets a switch or a choice as it was when the reader last used it on any page, and calls an action when it is used. */
   switched(box, then = () => {}) {
-    box.checked = kept.on(box.name);
-    this.listen(box, "change", () => (kept.set(box.name, box.checked), then()));
+    const [is, last] = [box.type === "checkbox" ? "checked" : "value", kept.setting(box.name)];
+    if (last !== null) box[is] = box.type === "checkbox" ? last === "on" : last;
+    this.listen(box, "change", () => (kept.set(box.name, box[is]), then()));
   }
 
   /** Sends a form. */

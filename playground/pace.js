@@ -1,22 +1,37 @@
 // The pace of a table: the earlier moments that Python sends with it appear one after another. Each moment is a template with the places
 // that differ, by their data-slot, and the number of news so far.
 
-const PAUSE = 400; // Milliseconds between two moments.
+import { made } from "./element.js";
 
-export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const PAUSES = { slow: 1000, normal: 400 }; // Milliseconds between two moments, by the speed chosen.
+const MOVE = 300; // Milliseconds in which a card or a counter moves.
+const TICK = 0.08; // Seconds of a sound.
 
 export class Pace {
   #result = null;
   #before = new Map(); // The counters that were shown last.
+  #cards = new Map(); // How many cards of each name each place had.
+  #form; // The form with the speed, and whether there is sound.
+  #audio = null;
   #finish = null; // Shows the present moment at once; null if it is shown.
   #listening = null;
 
-  /** Takes note of the counters on a table that another one is about to replace. */
+  constructor(form) {
+    this.#form = form;
+  }
+
+  /** Whether nothing moves on the table. */
+  get still() {
+    return this.#form.elements.speed.value === "once" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  }
+
+  /** Takes note of the counters and cards on a table that another one is about to replace. */
   leave(result) {
     this.#listening?.abort();
     this.#finish = null;
     delete result.dataset.pacing;
     this.#before = counters(result);
+    this.#cards = counted(result);
   }
 
   /** Shows the earlier moments of a new table, then the present one, and then calls an action. A tap or a key skips them. */
@@ -58,7 +73,7 @@ export class Pace {
     for (const [number, each] of news.entries()) each.hidden = number >= Number(moment.dataset.told);
     news[0]?.parentElement.scrollTo(0, news[0].parentElement.scrollHeight);
     this.#mark();
-    setTimeout(() => signal.aborted || this.#next(more, news), PAUSE);
+    setTimeout(() => signal.aborted || this.#next(more, news), PAUSES[this.#form.elements.speed.value]);
   }
 
   #listen(target, type) {
@@ -78,13 +93,67 @@ export class Pace {
     if (key !== "Shift") this.#finish?.();
   }
 
-  /** Marks the counters that differ from those shown before. */
+  /** Marks the counters that differ from those shown before, and moves them and the cards that are new. */
   #mark() {
     const now = counters(this.#result);
-    for (const [name, place] of now) place.classList.toggle("moved", (this.#before.get(name)?.textContent ?? place.textContent) !== place.textContent);
-    this.#before = now;
+    const [less, more] = [[], []];
+    for (const [name, place] of now) {
+      const before = this.#before.get(name)?.textContent ?? place.textContent;
+      place.classList.toggle("moved", before !== place.textContent);
+      const gain = number(place.textContent) - number(before);
+      if (gain) (gain > 0 ? more : less).push(place);
+    }
+    const cards = counted(this.#result);
+    const fresh = [...cards].flatMap(([name, some]) => some.slice(this.#cards.get(name)?.length ?? 0));
+    [this.#before, this.#cards] = [now, cards];
+    if (this.still) return;
+    for (const from of less) {
+      const to = more.find((each) => each.closest("[data-slot]") === from.closest("[data-slot]")) ?? more[0];
+      if (to && [from, to].some((each) => each.closest(".chair"))) pay(from, to);
+    }
+    const stock = this.#result.querySelector(".cloth__common");
+    for (const card of fresh) move(card, stock, card);
+    if (this.#form.elements.sound.checked) this.#sound(fresh.length ? 330 : less.length && more.length ? 880 : 0);
+  }
+
+  #sound(hertz) {
+    if (!hertz) return;
+    this.#audio ??= new AudioContext();
+    const { currentTime: now, destination } = this.#audio;
+    const [tone, volume] = [this.#audio.createOscillator(), this.#audio.createGain()];
+    tone.frequency.value = hertz;
+    volume.gain.setValueAtTime(0.1, now);
+    volume.gain.exponentialRampToValueAtTime(0.001, now + TICK);
+    tone.connect(volume).connect(destination);
+    tone.start();
+    tone.stop(now + TICK);
   }
 }
+
+/** Returns the cards of the reader, and those face down, by their place and name. */
+function counted(result) {
+  const found = new Map();
+  for (const card of result.querySelectorAll("[data-slot] .back, [data-slot] .card--large")) {
+    const name = `${card.closest("[data-slot]").dataset.slot} ${card.querySelector("use")?.getAttribute("xlink:href")}`;
+    found.set(name, [...(found.get(name) ?? []), card]);
+  }
+  return found;
+}
+
+/** Moves something to its place from another. */
+function move(thing, from, to) {
+  const [start, end] = [from, to].map((each) => each.getBoundingClientRect());
+  return thing.animate([{ translate: `${start.x - end.x}px ${start.y - end.y}px`, opacity: 0.4 }, {}], { duration: MOVE, easing: "ease-out" });
+}
+
+/** Moves a counter from one figure to another. */
+function pay(from, to) {
+  const counter = made("i", { className: "counter" });
+  to.append(counter);
+  move(counter, from, to).onfinish = () => counter.remove();
+}
+
+const number = (text) => Number(text.replace(/\D/g, ""));
 
 /** Returns the places of counters on a table by their slot and name. */
 function counters(result) {

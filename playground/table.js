@@ -6,7 +6,7 @@ import { ask, later } from "./engine.js";
 import { kept } from "./kept.js";
 import { listenTo } from "./keys.js";
 import { BLAMELESS, download, gently, lot, lying, whenIdle } from "./live.js";
-import { Pace, still } from "./pace.js";
+import { Pace } from "./pace.js";
 import { Review } from "./review.js";
 import { LANGUAGE, filled } from "./words.js";
 
@@ -23,7 +23,7 @@ class Table extends Board {
   #laying = null; // Repeats the request for the table that is loading.
   #sign = made("p", { className: "table__sign" });
   #review = new Review(this);
-  #pace = new Pace();
+  #pace = new Pace(this.querySelector("form"));
   #figures = {}; // By rules: the conventions left to agreement, with their ranges.
 
   connectedCallback() {
@@ -34,6 +34,7 @@ class Table extends Board {
       if (target.name === "players") this.#seat(Number(target.value));
       if (target.name === "rules") this.#ready(), this.#ruled();
     });
+    for (const name of ["speed", "sound", ...kept.LOOKS]) this.switched(this.form.elements[name], kept.looks);
     this.switched(this.form.elements.coach, () => this.#entry.called && this.advance("show")); // Also for the question on the table.
     this.listen(globalThis, "storage", ({ key }) => key?.endsWith(this.#entry.id) && this.#follow());
     this.listen(document, "visibilitychange", () => this.#follow());
@@ -297,7 +298,7 @@ class Table extends Board {
 
   view({ evening, here = null }, { action = "show", reply: said = "", paced = PACED.includes(action) }, options) {
     const coach = this.form.elements.coach.checked;
-    return this.asked("evening_html", { evening, here, action, said, coach, paced: paced && !still() }, options);
+    return this.asked("evening_html", { evening, here, action, said, coach, paced: paced && !this.#pace.still }, options);
   }
 
   /** Puts an evening on the table, and stores it unless it was `stored` as it is. */

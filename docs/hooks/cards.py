@@ -3,7 +3,8 @@
 `sprite()` is the file that the site serves as `assets/cards.svg`: a symbol for each card (`1c` … `10s`, `Jc`
 … `Ks`: the rank, then c d h s), for each court card that has another letter in a language of the site
 (French `Vc` … `Rs`), and for each suit (`c` `d` `h` `s`). The HTML that shows them is made by the package.
-Four properties colour each: `--card-paper`, `--card-ink`, `--card-red`, `--card-line`.
+Four properties colour each: `--card-paper`, `--card-ink`, `--card-red`, `--card-line`; `--card-c` and
+`--card-d` set clubs and diamonds apart. `--card-usual: none` and `--card-large: inline` show one large pip.
 
 The pips are arranged as on the French pack, the lower half upside down. The numerals are old-style figures.
 The ace and the court cards have a letter of the edition's font; on court cards it is below a pip, in a
@@ -93,14 +94,15 @@ def sprite() -> str:
 
 def alone(card: Card, *, idle: bool = False) -> str:
     """Returns one card as an SVG file with the sprite's own colours, paler if it is ``idle``."""
-    drawn = re.sub(r"var\([\w-]+,(#\w+)\)", r"\1", _symbol(card)).replace("symbol", "svg")
+    drawn = re.sub(r"(?:var\([\w-]+,)+(#?\w+)\)+", r"\1", _symbol(card)).replace("symbol", "svg")
     namespace = 'xmlns="http://www.w3.org/2000/svg"'
     drawn = drawn.replace("<svg ", f"<svg {namespace} ", 1)
     return drawn.replace("><", '><g opacity=".5"><', 1).replace("</svg>", "</g></svg>") if idle else drawn
 
 
 def _ink(letter: str) -> str:
-    return "var(--card-red,#9c1f24)" if letter in RED else "var(--card-ink,#221c18)"
+    usual = "var(--card-red,#9c1f24)" if letter in RED else "var(--card-ink,#221c18)"
+    return f"var(--card-{letter},{usual})" if letter in "cd" else usual
 
 
 def _symbol(card: Card) -> str:
@@ -108,14 +110,17 @@ def _symbol(card: Card) -> str:
     rank, letter = card
     ink = _ink(letter)
     frame = "" if rank in PLACES else FRAME.format(ink=ink)
-    scale = 2.5 if rank == 1 else 1
+    scale = 2.5 if rank == 1 else 0.82 if rank == 9 else 1
     pips = "".join(
         _placed(PIPS[letter], x, y, -scale if y > HEIGHT / 2 else scale) for x, y in PLACES.get(rank, ())
     )
     half = _half(rank, letter)
+    large = _placed(PIPS[letter], MIDDLE, 262, 2.2) + _written(rank_written(rank), MIDDLE, 138, 1)
     return (
-        f'<symbol id="{card.typed}" viewBox="0 0 {WIDTH} {HEIGHT}">{PAPER}{frame}'
-        f'<path fill="{ink}" d="{pips}{half}{_placed(half, WIDTH, HEIGHT, -1)}"/></symbol>'
+        f'<symbol id="{card.typed}" viewBox="0 0 {WIDTH} {HEIGHT}">{PAPER}'
+        f'<g display="var(--card-usual,inline)">{frame}'
+        f'<path fill="{ink}" d="{pips}{half}{_placed(half, WIDTH, HEIGHT, -1)}"/></g>'
+        f'<path display="var(--card-large,none)" fill="{ink}" d="{large}"/></symbol>'
     )
 
 

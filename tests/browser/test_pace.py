@@ -84,3 +84,36 @@ def test_others_act_one_after_another_or_are_skipped(page: Page, site: str) -> N
     page.keyboard.press("t")
     expect(pacing).to_have_count(0)
     expect(live.locator(".decision__question")).to_have_text(asked)
+
+
+@pytest.mark.browser_context_args(reduced_motion="no-preference")
+def test_the_chosen_speed_and_look_of_the_cards_last(page: Page, site: str) -> None:
+    """At once means that nothing is shown one after another; the cards of other pages look the same."""
+    live = arrives(page, site)
+    looks = live.locator(".looks")
+    looks.evaluate("(fold) => (fold.open = true)")
+    looks.get_by_role("combobox").select_option("once")
+    looks.locator("[name=four]").check()
+    sits_down(live)
+    page.evaluate("Element.prototype.animate = () => (document.body.dataset.moved = true)")
+    for _ in range(6):
+        replies(page)
+        expect(live.locator("[data-pacing], body[data-moved]")).to_have_count(0)
+    live = arrives(page, site)
+    expect(live.locator("[name=speed]")).to_have_value("once")
+    expect(live.locator("[name=four]")).to_be_checked()
+    page.goto(f"{site}play/cards/")
+    expect(page.locator("html[data-four]:not([data-large])")).to_have_count(1)
+
+
+def test_an_amount_with_a_button_fills_the_field(page: Page, site: str) -> None:
+    """The bet is made by its own button, which then has the focus."""
+    live = arrives(page, site)
+    sits_down(live, "foster_1897")
+    fill = live.locator("[data-fill]")
+    replies(page)
+    asked = live.locator(".decision__question").inner_text()
+    fill.first.click()
+    expect(live.locator(".reply--amount input")).to_have_value(fill.first.get_attribute("data-fill") or "")
+    expect(live.locator(".reply--amount button")).to_be_focused()
+    assert live.locator(".decision__question").inner_text() == asked
