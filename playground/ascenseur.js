@@ -28,7 +28,7 @@ class Ascenseur extends Game {
       seed: seed.value.trim(),
       variants: [...this.form.querySelectorAll("[data-variant]")].map((each) => each.value),
       readings: read.map((each) => `${each.dataset.question}=${each.value}`),
-      tempers: tempers.value ? [tempers.value] : [],
+      tempers: [tempers.value],
       forced: forced.checked,
     };
   }
@@ -67,7 +67,7 @@ class Ascenseur extends Game {
     return [
       [elements.players, seats.length],
       [elements.seed, seed],
-      [elements.tempers, new Set(tempers).size === 1 ? tempers[0] : ""],
+      [elements.tempers, new Set(tempers).size === 1 ? tempers[0] : "easy"],
       ...variants.map((choice) => [choice, among(choice, rules.split(":")) ?? choice.options[0].value]),
       ...readings.map((choice) => [choice, among(choice, [answers[choice.dataset.question]?.split(":").at(-1)]) ?? ""]),
     ];

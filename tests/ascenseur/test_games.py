@@ -16,7 +16,7 @@ from ambigu_variants.ascenseur.games.strategies import STRATEGIES, company
 from ambigu_variants.ascenseur.games.variants import reckon
 from ambigu_variants.ascenseur.rules.course import dealers, plan
 from ambigu_variants.ascenseur.rules.rulebook import Rulebook, Sitting
-from ambigu_variants.ascenseur.rules.tricks import Cards, Revealed, Trick
+from ambigu_variants.ascenseur.rules.tricks import Action, Cards, Revealed, Trick
 from ambigu_variants.ascenseur.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_32, PACK_52, PACK_52_TWICE, Card
 from ambigu_variants.kernel.deal import Player, scripted
@@ -242,25 +242,29 @@ def test_the_deals_of_every_number_of_players(pack: int) -> None:
         assert len(game.cards) == top * players
 
 
+QUICK = [name for name in STRATEGIES if name != "hard"]
+"""The players who don't look ahead."""
+
+
 def test_players_who_judge_beat_players_who_do_not() -> None:
     """Over many games, in every way of scoring, each judging temper beats random play."""
-    sums = dict.fromkeys(STRATEGIES, 0)
+    sums = dict.fromkeys(QUICK, 0)
     for number in range(24):
         players = 4 + number % 3
-        names = [*STRATEGIES, "random", "steady"][:players]
+        names = [*QUICK, "random", "steady"][:players]
         names = names[number % players :] + names[: number % players]
         way = ("regular", "charge", "tens", "high")[number // 6]
         laid = told(players, way, "ab"[number % 2], seed=f"beat {number}")
         sitting = run(laid, company(names, f"{number}"))
         for name, score in zip(names, sitting.scores, strict=True):
             sums[name] += score
-    assert all(sums[name] > sums["random"] + 100 for name in STRATEGIES if name != "random"), sums
+    assert all(sums[name] > sums["random"] + 100 for name in QUICK if name != "random"), sums
 
 
 def test_players_who_must_announce_again_come_to_an_end() -> None:
     """Repeated bidding ends, because players vary their bids at random; the seed determines the game."""
     again = 0
-    for number, temper in enumerate([*STRATEGIES] * 3):
+    for number, temper in enumerate(QUICK * 3):
         laid = told(
             2 + number % 3, "32", "at-once", seed=f"again {number}", answers={"equal_at_once": "again"}
         )
@@ -273,11 +277,12 @@ def test_players_who_must_announce_again_come_to_an_end() -> None:
 
 
 @pytest.mark.parametrize("bidding", ["in-turn", "at-once"])
-def test_players_see_what_a_player_sees(bidding: str) -> None:
+@pytest.mark.parametrize("names", [["steady", "bold"], ["hard"]])
+def test_players_see_what_a_player_sees(names: list[str], bidding: str) -> None:
     """A computer player's reply doesn't depend on the others' cards or secret decisions."""
-    laid, player = told(4, "32", bidding), company(["steady", "bold"], "s")
+    laid, player = told(4, "32", bidding), company(names, "s")
     sitting = run(laid, player)
-    for number in range(0, len(sitting.replies), 9):
+    for number in range(0, len(sitting.replies), 31 if names == ["hard"] else 9):
         stopped = run(laid, scripted(sitting.replies[:number]))
         assert stopped.pending
         seat = stopped.pending.seat
@@ -291,3 +296,56 @@ def test_players_see_what_a_player_sees(bidding: str) -> None:
             stopped.hands[other], mixed = mixed[:count], mixed[count:]
         stopped.stock = [*turned, *mixed]
         assert player(stopped, stopped.pending) == sitting.replies[number]
+
+
+JUDGING = [name for name in STRATEGIES if name != "random"]
+
+
+def in_second_deal(cards: str, bids: str, play: str = "", **answers: str) -> tuple[Record, Ask]:
+    """The deal of two cards to four players in which p1, the dealer, bids last; and the question to him."""
+    first = "p1 bid 0, p2 bid 0, p3 bid 0, p4 bid 0"
+    card = {1: "2s", 2: "3s", 3: "4s", 4: "6h"}
+    order = (1, 2, 3, 4) if answers else (4, 1, 2, 3)
+    first += "".join(f", p{seat} play {card[seat]}" for seat in order)
+    replies = ", ".join(reply for reply in (first, bids, play) if reply)
+    laid = told(
+        4, stock="2s 3s 4s 6h 5d", shuffles={"deal": (cards,)}, seed="", answers=answers, replies=replies
+    )
+    ask = run(laid, scripted(())).pending
+    assert ask
+    assert ask.seat == 0
+    return laid, ask
+
+
+def replies_of(laid: Record, ask: Ask, seeds: int = 8) -> set[str]:
+    """The replies of all players who judge, each with some seeds."""
+    sitting = run(laid, scripted(()))
+    return {str(company([name], f"{seed}")(sitting, ask)) for name in JUDGING for seed in range(seeds)}
+
+
+def test_no_bid_is_a_sure_miss() -> None:
+    """The ace of trumps takes a trick: if one trick may not be bid, the bid is two (TricksterBots #59)."""
+    laid, ask = in_second_deal("4c 5h Kh Ad 6c 2s 7h 2c 9d", "p2 bid 1, p3 bid 0, p4 bid 0")
+    assert ask.offers[Action.BID].barred == (1,)
+    assert replies_of(laid, ask) == {"p1 bid 2"}
+
+
+def test_the_highest_trump_waits_for_the_last_trick() -> None:
+    """It takes that trick for certain; after a ruff the three of clubs might take it (TricksterBots #142)."""
+    laid, ask = in_second_deal(
+        "9h 5h Kh Ad 6c 2s 7h 3c 9d",
+        "p2 bid 0, p3 bid 1, p4 bid 1, p1 bid 1",
+        "p2 play 9h, p3 play 5h, p4 play 7h",
+        first_leader="left",
+    )
+    assert replies_of(laid, ask) == {"p1 play 3c"}
+
+
+@pytest.mark.parametrize(("held", "leads"), [("Kd 5d", "Kd"), ("Qd Ad", "1d")])
+def test_who_needs_all_tricks_leads_the_highest_trump(held: str, leads: str) -> None:
+    """See TricksterBots #350, #217, #245 and #71."""
+    one, other = held.split()
+    laid, ask = in_second_deal(
+        f"9h 5h Kh {one} 6c 2s 7h {other} 9d", "p2 bid 1, p3 bid 0, p4 bid 0, p1 bid 2"
+    )
+    assert replies_of(laid, ask) == {f"p1 play {leads}"}

@@ -1,8 +1,8 @@
 """The operations of Ascenseur's board; the static pages use them too, so they agree with the live board.
 
-A board has two fields more than :mod:`playing.boards` gives it: ``tempers`` (of the players in order,
-repeated if there are fewer) and ``forced`` (whether a card of the reader's is played automatically if it is
-the only one allowed).
+A board has two fields more than :mod:`playing.boards` gives it: ``tempers`` (how the players play, in order,
+repeated if there are fewer; ``easy`` without any) and ``forced`` (whether a card of the reader's is played
+automatically if it is the only one allowed).
 """
 
 from __future__ import annotations
@@ -32,7 +32,12 @@ class _Boards(Boards):
     )
 
     def player(self, kept: Record, board: Data, action: str) -> Player:
-        others, mine = company(board["tempers"], kept.seed), seat_of(board)
+        # To look ahead in all that is left would take a reader's browser minutes.
+        quick = {"hard": "normal"} if action in self.ends else {}
+        others, mine = (
+            company([quick.get(each, each) for each in board["tempers"]], kept.seed),
+            seat_of(board),
+        )
         before: list[int] = []
         # While there are undone replies, no card plays itself, so that an undo can stop at a forced card.
         forced = board["forced"] and not board["ahead"]

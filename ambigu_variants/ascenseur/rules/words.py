@@ -54,13 +54,15 @@ CHOICES: Mapping[str, str] = {
 """The labels of the questions for which a variant can be chosen, by id."""
 
 COMPANIES: Mapping[str, str] = {
-    "": message("each in his own way"),
+    "easy": message("easy: each in his own way"),
+    "normal": message("normal"),
+    "hard": message("hard: they think ahead"),
     "steady": message("all steady"),
     "bold": message("all bold"),
     "timid": message("all timid"),
     "random": message("at random"),
 }
-"""The labels of the computer players' tempers, all of one or, for the empty name, each his own."""
+"""The labels of how the computer players play: three levels, then all of one temper."""
 
 TRUMPS: Mapping[str, str] = {
     "c": message("clubs are trump"),
