@@ -450,6 +450,9 @@ def test_the_winner_takes_what_can_be_won_and_his_cards_are_pointed_out(rules: s
             seats, found = deal.shown
             best = sorted(card.name for card in found.holdings[seats.index(deal.winner)].cards)
         assert sorted(marked) == best
+        if deal.over and deal.winner not in (None, nearest(evening, None)):
+            up = all(named(card, html) for card in deal.hands[deal.winner])
+            assert up != ("doesn’t have to show the cards" in html), "cards that stay face down are told"
         marks += bool(marked)
         if not deal.over or not deal.shown or not moments:
             continue

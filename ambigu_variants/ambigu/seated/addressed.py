@@ -77,6 +77,7 @@ SECOND_PERSON: Mapping[tuple[str, str], str | tuple[str, str]] = {
         "You buy {number} counter.", "You buy {number} counters."
     ),
     # Results of a deal and of an evening.
+    ("{who} doesn’t have to show the cards.", "who"): message("You don’t have to show your cards."),
     ("{who} wins with {name}, worth {number} counter from each of the others.", "who"): message_n(
         "You win with {name}, worth {number} counter from each of the others.",
         "You win with {name}, worth {number} counters from each of the others.",

@@ -15,7 +15,7 @@ from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.players.view import seen
 from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
 from ambigu_variants.ambigu.rules.silences import HOUSE
-from ambigu_variants.ambigu.rules.table import Action, Discarded, Drew, PileKind
+from ambigu_variants.ambigu.rules.table import Action, Discarded, Drew, PileKind, Shown
 from ambigu_variants.ambigu.rules.words import STAGES
 from ambigu_variants.ambigu.seated.chairs import NOBODY, alone, chair, common, hand, mine, people, to_win
 from ambigu_variants.ambigu.seated.keys import TO_SAY
@@ -251,6 +251,9 @@ def _now(evening: Evening, viewer: int) -> tuple[Area, list[str]]:
     deal = evening.deal
     if deal.pending is None:
         told = outcome(deal, last=evening.over is not None)
+        shown = {step.seat for step in deal.log if isinstance(step, Shown)}
+        if deal.winner is not None and deal.winner not in shown:
+            told.insert(1, say("{who} doesn’t have to show the cards.", who=deal.seats[deal.winner]))
         return ended(told), told
     if deal.pending.seat == viewer:
         return _decision(evening, deal.pending)
