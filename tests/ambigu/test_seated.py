@@ -453,6 +453,12 @@ def test_the_winner_takes_what_can_be_won_and_his_cards_are_pointed_out(rules: s
         if deal.over and deal.winner not in (None, nearest(evening, None)):
             up = all(named(card, html) for card in deal.hands[deal.winner])
             assert up != ("doesn’t have to show the cards" in html), "cards that stay face down are told"
+        open_to_all = evening_html(evening.data(), "hands")["html"]
+        assert ('data-do="hands"' in html) == (open_to_all != html)
+        if deal.over:
+            assert all(named(card, open_to_all) for hand in deal.hands for card in hand)
+        else:
+            assert open_to_all == html
         marks += bool(marked)
         if not deal.over or not deal.shown or not moments:
             continue

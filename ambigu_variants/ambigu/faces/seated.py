@@ -31,6 +31,7 @@ IDS = frozenset(account.id for account in ALL_ACCOUNTS)
 ACTIONS: Mapping[str, Callable[[Evening, str], object]] = {
     "show": lambda evening, said: None,
     "here": lambda evening, said: None,
+    "hands": lambda evening, said: None,
     "reply": Evening.reply,
     "next": lambda evening, said: evening.next_deal(),
     "back": lambda evening, said: evening.take_back(),
@@ -40,7 +41,8 @@ ACTIONS: Mapping[str, Callable[[Evening, str], object]] = {
 }
 """The actions at a table; some of them take a text.
 
-``again`` begins another evening with the same players and rules; its text is the seed.
+``again`` begins another evening with the same players and rules; its text is the seed. ``hands`` turns the
+cards of a finished deal face up.
 """
 
 
@@ -129,7 +131,9 @@ def evening_html(
     looking = holder(held, held.asked if action == "here" else here)
     with to_one(held):
         asked = [between(held, looking)] if held.deal.over or looking is not None else []
-        shown, announce = scene(held, looking, coach=coach, paced=paced, below=asked)
+        shown, announce = scene(
+            held, looking, coach=coach, paced=paced, face_up=action == "hands", below=asked
+        )
         counted = [Area((ledger(held),), "evening__sum")] if held.deal.over else []
         html = part(replace(shown, blocks=(*shown.blocks, *counted)))
     minutes = held.agreed.until.get("minutes") if held.time_up is None else None

@@ -120,15 +120,15 @@ def _marked(evening: Evening, deal: Deal, seat: int, exchange: str = "") -> tupl
     return (name, counters), " ".join(f"chair--{kind}" for kind in marks)
 
 
-def chair(evening: Evening, deal: Deal, seat: int, viewer: int) -> Area:
-    """Returns a player and all that everybody can see of him.
+def chair(evening: Evening, deal: Deal, seat: int, viewer: int, *, face_up: bool = False) -> Area:
+    """Returns a player and all that everybody can see of him, and his cards if they are turned ``face_up``.
 
     ``deal`` is the present one, or the same at an earlier moment; ``viewer`` the seat that sees the table, or
     :data:`NOBODY`.
     """
     seen = {card for step in deal.log if isinstance(step, Shown) and step.seat == seat for card in step.cards}
     cards = [] if seat == viewer else deal.hands[seat]
-    faces = tuple(card for card in cards if card in seen)
+    faces = tuple(card for card in cards if face_up or card in seen)
     backs = len(cards) - len(faces)
     holds = say_n("{number} card face down", "{number} cards face down", backs) if backs else ""
     said, exchange = heard(deal, seat)
@@ -139,6 +139,11 @@ def chair(evening: Evening, deal: Deal, seat: int, viewer: int) -> Area:
         f"chair {kinds}".rstrip(),
         slot=f"seat-{seat}",
     )
+
+
+def face_down(deal: Deal) -> set[int]:
+    """Returns the seats of the players who have shown no cards."""
+    return {*range(deal.players)} - {step.seat for step in deal.log if isinstance(step, Shown)}
 
 
 def _winning(deal: Deal, seat: int) -> frozenset[Card]:

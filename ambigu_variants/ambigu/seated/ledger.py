@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.rules.table import Action
-from ambigu_variants.ambigu.seated.chairs import alone, called, people
+from ambigu_variants.ambigu.seated.chairs import alone, called, face_down, people
 from ambigu_variants.ambigu.seated.ending import hand_of_the_evening, places
 from ambigu_variants.ambigu.seated.keys import TO_DO
 from ambigu_variants.ambigu.seated.staging import nearest, passage
@@ -96,6 +96,8 @@ def _actions(evening: Evening, here: int | None, *, stopped: bool) -> Iterator[B
     if over:
         review = _button("review", say("Review this deal"))
         yield replace(review, about=" ".join(each.about for each in others))
+        if len(persons) == 1 and face_down(evening.deal) - {evening.seat(persons[0])}:
+            yield _button("hands", say("Show all hands"))
     yield from others
 
 

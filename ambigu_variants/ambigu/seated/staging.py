@@ -15,9 +15,19 @@ from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.players.view import seen
 from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
 from ambigu_variants.ambigu.rules.silences import HOUSE
-from ambigu_variants.ambigu.rules.table import Action, Discarded, Drew, PileKind, Shown
+from ambigu_variants.ambigu.rules.table import Action, Discarded, Drew, PileKind
 from ambigu_variants.ambigu.rules.words import STAGES
-from ambigu_variants.ambigu.seated.chairs import NOBODY, alone, chair, common, hand, mine, people, to_win
+from ambigu_variants.ambigu.seated.chairs import (
+    NOBODY,
+    alone,
+    chair,
+    common,
+    face_down,
+    hand,
+    mine,
+    people,
+    to_win,
+)
 from ambigu_variants.ambigu.seated.keys import TO_SAY
 from ambigu_variants.faces.printing import leaf_text
 from ambigu_variants.faces.tree import (
@@ -66,13 +76,14 @@ def scene(
     *,
     coach: bool = False,
     paced: bool = False,
+    face_up: bool = False,
     below: Sequence[Node] = (),
 ) -> tuple[Part, list[str]]:
     """Returns the table as the holder of the device sees it, and what a screen reader says of it.
 
     It has nothing that the holder cannot see. With ``coach``, one who is asked is told what he holds and what
-    he may exchange. ``paced`` adds the earlier moments since he spoke. ``below`` follows the question or the
-    result.
+    he may exchange. ``paced`` adds the earlier moments since he spoke. ``face_up`` shows all hands to an only
+    person at the table after a deal. ``below`` follows the question or the result.
     """
     deal, seat = evening.deal, evening.seat(holder(evening, here))
     viewer = NOBODY if seat is None else seat
@@ -82,6 +93,7 @@ def scene(
     view = seen(deal, ask) if coach and ask else None
     cards = () if viewer == NOBODY else (hand(deal, viewer, view),)
     news, before = _news(evening, viewer)
+    face_up = face_up and deal.over and alone(evening) is not None
     now, says = _now(evening, viewer)
     events = Items(tuple(_event(each) for each in news), "evening__news", ordered=True)
     advice = []
@@ -96,7 +108,10 @@ def scene(
             _head(evening),
             Area(
                 (
-                    Items(tuple(chair(evening, deal, seat, viewer) for seat in around), "cloth__chairs"),
+                    Items(
+                        tuple(chair(evening, deal, seat, viewer, face_up=face_up) for seat in around),
+                        "cloth__chairs",
+                    ),
                     common(deal),
                 ),
                 f"cloth cloth--{len(around)}",
@@ -251,8 +266,7 @@ def _now(evening: Evening, viewer: int) -> tuple[Area, list[str]]:
     deal = evening.deal
     if deal.pending is None:
         told = outcome(deal, last=evening.over is not None)
-        shown = {step.seat for step in deal.log if isinstance(step, Shown)}
-        if deal.winner is not None and deal.winner not in shown:
+        if deal.winner is not None and deal.winner in face_down(deal):
             told.insert(1, say("{who} doesn’t have to show the cards.", who=deal.seats[deal.winner]))
         return ended(told), told
     if deal.pending.seat == viewer:
