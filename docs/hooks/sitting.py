@@ -26,7 +26,7 @@ SEATED = 9
 
 def example() -> Data:
     """Returns a game played to its end by the computer, as a board and as HTML."""
-    return board_html(boards.new_board(PLAYERS, SEED), "game")
+    return board_html(boards.new_board(PLAYERS, SEED, tempers=["normal"]), "game")
 
 
 def contested() -> list[Data]:
