@@ -393,8 +393,9 @@ function leave(part, other) {
   if (held) other.focus();
 }
 
-export function download({ name, text }) {
-  const link = made("a", { download: name, href: URL.createObjectURL(new Blob([text], { type: "text/plain" })) });
+/** Saves a text, or other content of a type, as a file. */
+export function download({ name, text, type = "text/plain" }) {
+  const link = made("a", { download: name, href: URL.createObjectURL(new Blob([text], { type })) });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }

@@ -13,17 +13,19 @@ import { LANGUAGE, filled } from "./words.js";
 const PAUSE = 600_000; // The most milliseconds between two actions that count as played.
 const MARGIN = 8; // Pixels of free space below the controls.
 const PATIENT = 700; // Milliseconds before a wait is announced to a screen reader.
+const WHEN = { dateStyle: "medium", timeStyle: "short" };
 const PACED = ["reply", "next", "again"]; // The actions after which other players act.
 
 class Table extends Board {
   operations = ["evening_html"];
-  local = ["rename", "delete", "keys", "shut", "anew"];
+  local = ["rename", "delete", "export", "erase", "keys", "shut", "anew"];
   // The evening on the table: { id, called, at, played, evening } as it is stored; and `here`, the seat of who has the device, if known.
   #entry = null;
   #laying = null; // Repeats the request for the table that is loading.
   #sign = made("p", { className: "table__sign" });
   #review = new Review(this);
   #pace = new Pace(this.querySelector("form"));
+  #record = null; // The record of all stored evenings, as a file.
   #figures = {}; // By rules: the conventions left to agreement, with their ranges.
 
   connectedCallback() {
@@ -71,9 +73,15 @@ class Table extends Board {
       resume: (button) => this.#resume(kept.found(of(button))),
       rename: (button) => this.#rename(button),
       save: (button) => this.#save(of(button)),
-      delete: (button) => this.#forget(of(button)),
-      others: (button) => this.#others(button),
-      elsewhere: (button) => this.#others(button),
+      delete: (button) => this.#forget([of(button)], this.words.forgotten),
+      export: () => download(this.#record),
+      erase: ({ dataset }) => confirm(dataset.asks) && this.#forget([...kept.all().kept, ...kept.all().aside].map(({ id }) => id), this.words.erased),
+      others: (button) => this.#shown(button, "others", this.#dealt(button), ".others-here"),
+      elsewhere: (button) => this.#shown(button, "others", this.#dealt(button), ".others-here"),
+      share: (button) => this.#shown(button, "shared", { evening: this.#entry.evening }, ".share-here"),
+      link: (button) => this.copy(button.closest(".shared").querySelector("a").href, button),
+      send: (button) => this.#pictured(button, true),
+      picture: (button) => this.#pictured(button, false),
       review: (button) => this.#reviewed(button),
       ...this.#review.actions,
       again: () => this.waiting || this.#another(this.#entry.evening),
@@ -279,10 +287,10 @@ class Table extends Board {
     });
   }
 
-  #forget(id) {
-    kept.forget(id);
+  #forget(ids, told) {
+    ids.forEach(kept.forget);
     this.#list();
-    this.say(this.words.forgotten);
+    this.say(told);
     this.form.querySelector(".kept-evenings > summary").focus();
   }
 
@@ -333,17 +341,32 @@ class Table extends Board {
     this.#laying = null;
   }
 
-  /** Shows the result of the deal under other accounts, in its slot. */
-  #others(button) {
+  /** Shows what an operation has found, in its slot. */
+  #shown(button, operation, args, slot) {
     this.#wait(button);
     this.do(async () => {
-      const found = await this.asked("others", this.#dealt(button));
+      const found = await this.asked(operation, args);
       this.#waited(button);
-      const place = button.closest(".between").querySelector(".others-here");
+      const place = this.result.querySelector(slot);
       if (!found || !place) return;
       place.innerHTML = found.html;
+      for (const each of place.querySelectorAll("[data-do=send]")) each.hidden = !navigator.share;
       place.focus();
     });
+  }
+
+  /** Gives the picture of a result to the reader's device, which can send it with its link; or saves it. */
+  async #pictured(button, send) {
+    const share = button.closest(".shared");
+    const image = share.querySelector("img");
+    const canvas = made("canvas", { width: image.naturalWidth, height: image.naturalHeight });
+    canvas.getContext("2d").drawImage(image, 0, 0);
+    const text = await new Promise((then) => canvas.toBlob(then));
+    const [name, type] = ["ambigu.png", "image/png"];
+    if (!send) return download({ name, text, type });
+    const given = { url: share.querySelector("a").href, text: image.alt, files: [new File([text], name, { type })] };
+    if (!navigator.canShare?.(given)) delete given.files;
+    navigator.share(given).catch(() => {}); // The reader may change his mind.
   }
 
   /** Shows the review of the deal for the people at the table, in its slot. */
@@ -425,16 +448,6 @@ class Table extends Board {
     place.hidden = false;
   }
 
-  /** Returns when an evening was played last, and how the people stood when its present deal began. */
-  #state({ at, evening: { chairs, deals } }) {
-    const { seats, purses } = deals.at(-1) ?? {};
-    const counters = (name) => list(purses)[list(seats).indexOf(name)];
-    const people = list(chairs).filter((chair) => chair?.plays === "person" && counters(chair.name) !== undefined);
-    const date = new Date(at).toLocaleString(LANGUAGE, { dateStyle: "medium", timeStyle: "short" });
-    const purse = people.map(({ name }) => `${name} ${counters(name)}`).join(", ");
-    return filled(this.words[purse ? "standing" : "begun"], { date, number: deals.length, purse });
-  }
-
   #list() {
     const { kept: some, aside } = kept.all();
     const place = this.form.querySelector(".kept-evenings__list");
@@ -443,18 +456,30 @@ class Table extends Board {
       const item = pattern.cloneNode(true);
       item.dataset.id = each.id;
       item.querySelector(".kept-evening__called").textContent = each.called;
-      if (!each.aside) item.querySelector(".kept-evening__state").textContent = this.#state(each);
+      if (!each.aside) item.querySelector(".kept-evening__state > :first-child").textContent = new Date(each.at).toLocaleString(LANGUAGE, WHEN);
       for (const action of item.querySelectorAll("[data-do=resume], [data-do=rename]")) action.hidden = Boolean(each.aside);
       return item;
     });
     place.replaceChildren(...items);
     this.form.querySelector(".kept-evenings__none").hidden = items.length > 0;
     if (aside.some(({ fresh }) => fresh)) this.#tell(this.words.unread);
+    if (this.form.querySelector(".kept-evenings").open) this.#sum(some, place);
+  }
+
+  /** Adds to the list what each evening came to, and the record of all. */
+  async #sum(some, place) {
+    const evenings = some.map(({ id, at, evening }) => ({ id, date: new Date(at).toLocaleDateString("sv"), text: JSON.stringify(evening) }));
+    const found = await ask("kept_evenings", { evenings }).catch(() => null);
+    if (!found || !this.isConnected) return;
+    for (const [id, told] of Object.entries(found.state.told)) {
+      const state = place.querySelector(`[data-id="${CSS.escape(id)}"] .kept-evening__state > :last-child`);
+      if (state) state.textContent = told;
+    }
+    this.#record = found.state.file;
+    this.form.querySelector(".kept-evenings__record").innerHTML = found.html;
+    this.form.querySelector(".kept-evenings__whole").hidden = !some.length;
   }
 }
-
-/** Returns a list as it is, and an empty one in place of anything else that was stored. */
-const list = (some) => (Array.isArray(some) ? some : []);
 
 /** Returns an evening id that is unique across tabs. */
 const newId = () => `${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;

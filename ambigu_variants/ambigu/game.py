@@ -33,6 +33,8 @@ PAGE_OPERATIONS = {
     "open_evening": "faces.seated.open_evening",
     "evening_html": "faces.seated.evening_html",
     "evening_text": "faces.seated.evening_text",
+    "shared": "faces.picture.shared",
+    "kept_evenings": "faces.kept.kept_evenings",
     "players_ready": "faces.seated.players_ready",
 }
 """The operations that pages ask, with their functions."""

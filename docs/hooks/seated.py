@@ -34,9 +34,8 @@ ENDS = {
 WORDS = {
     "house": message("House rules"),
     "moment": message("One moment …"),
-    "standing": message("{date}. Deal {number} began with: {purse}."),
-    "begun": message("{date}. Deal {number}."),
     "forgotten": message("The evening has been deleted."),
+    "erased": message("All saved evenings have been deleted."),
     "damaged": message("“{name}” couldn’t be opened again and has been set aside: {why}"),
     "unread": message(
         "A saved evening can’t be read. It has been set aside; you can save it to a file below."

@@ -10,9 +10,10 @@ import pytest
 from ambigu_variants.ambigu.deals import replay
 from ambigu_variants.ambigu.deals.trials import random_player
 from ambigu_variants.ambigu.evenings import store
-from ambigu_variants.ambigu.evenings.agreement import PERSON
+from ambigu_variants.ambigu.evenings.agreement import PERSON, ends
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.evenings.store import from_text, new_evening, opened, text
+from ambigu_variants.ambigu.evenings.summary import summary
 from ambigu_variants.ambigu.players.strategies import STRATEGIES
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.table import Action
@@ -380,3 +381,23 @@ def test_an_evening_cut_short_is_refused_or_is_that_much_of_it(kept: str) -> Non
     for end in range(0, len(kept) - 1, 211):
         with pytest.raises(VariorumError):
             from_nothing(kept[:end].rstrip() + " [")
+
+
+@accounts
+def test_a_summary_says_of_a_stored_evening_what_the_evening_says(account: Account[Rulebook]) -> None:
+    """It replays the last deals alone, and knows the profits, the length and the end all the same."""
+    until = {"rounds": 1} if ends(account.rules, 3, {"rounds": 1}) else {"deals": 4}
+    evening, met = new_evening(account.id, people(3), seed="s", purses=30, until=until), set()
+    while (evening.deal.over, evening.over is not None) not in met or not evening.over:
+        found = summary(json.dumps(evening.data()))
+        assert found.gains == tuple(evening.ledger().gains)
+        assert (found.number, found.length) == (evening.number, evening.length)
+        assert (found.finished, found.over) == (evening.number - (not evening.deal.over), bool(evening.over))
+        won = [gain > 0 and gain == max(found.gains) for gain in found.gains]
+        assert [found.won(chair) for chair in range(3)] == (won if evening.over else [False] * 3)
+        met.add((evening.deal.over, evening.over is not None))
+        if not evening.deal.over:
+            at_random(evening, f"{account.id} {evening.number}", evening.number)
+        elif not evening.over:
+            next_deal(evening)
+    assert met == {(False, False), (True, False), (True, True)}

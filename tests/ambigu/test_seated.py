@@ -11,12 +11,15 @@ from typing import Any
 
 import pytest
 
+from ambigu_variants.ambigu.deals.boards import open_board
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, begun, lay
 from ambigu_variants.ambigu.deals.wording import sentence
 from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.faces import seated as pages
+from ambigu_variants.ambigu.faces.picture import shared
 from ambigu_variants.ambigu.faces.seated import evening_html, open_evening
+from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.rules.showdown import height, judge
 from ambigu_variants.ambigu.rules.table import Action, PileKind, Shown
@@ -33,6 +36,7 @@ from ambigu_variants.kernel.cards import PACK_40, Card, symbols
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.kernel.steps import Ask, Event, Paid, Reply
+from ambigu_variants.languages import signed
 from ambigu_variants.records.record import Record
 from tests.ambigu.tables import table
 from tests.sources.dealing import played as dealt
@@ -247,6 +251,22 @@ def test_the_end_of_an_evening_names_who_is_ahead_and_offers_another() -> None:
 def test_the_head_says_how_many_deals_are_agreed(rules: str, until: dict[str, int], of: str) -> None:
     view = laid(rules, ["person", "bold", "bold"], until=until)
     assert f">Deal 1{of}. " in view["html"]
+
+
+def test_a_shared_result_is_a_picture_in_words_too_and_a_link_to_its_deal() -> None:
+    """The link opens the last deal, or after the evening the deal of its best hand, with all its replies."""
+    for view, evening in played(laid(LALANNE, ["person", "bold", "tight"], "5"), Random(5)):
+        if not evening.deal.over:
+            continue
+        html = shared(view["state"]["evening"])["html"]
+        (fragment,) = re.findall(r'href="~/play/cards/#deal=([^"]*)"', html)
+        (said,) = re.findall(r'alt="([^"]*)"', html)
+        found = best(evening) if evening.over else None
+        deal = (found.laid if found else evening.laid).deal
+        board = open_board(fragment)
+        assert [reply for _, reply, _ in board["moves"]] == [*map(str, deal.replies)]
+        gains = evening.ledger().gains if evening.over else [net(deal, seat) for seat in range(3)]
+        assert all(f" {signed(gain)}." in said for gain in gains)
 
 
 @pytest.mark.parametrize("rules", RULES)

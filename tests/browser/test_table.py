@@ -106,10 +106,16 @@ def test_an_evening_of_two_people_goes_on_after_a_reload_and_is_kept(page: Page,
     assert page.evaluate(PLAY, {}) == 2
     expect(live.locator(".evening h2").first).to_contain_text("Deal 10")
     expect(live.locator(".curves polyline")).to_have_count(4)
+    live.get_by_role("button", name="Share the result").click()
+    expect(live.locator(".shared img")).to_have_js_property("naturalWidth", 1200)
+    with page.expect_download() as saved:
+        live.get_by_role("button", name="Save the picture").click()
+    assert saved.value.path().read_bytes().startswith(b"\x89PNG")
 
     # The evening is renamed, saved as a file, deleted, and opened from the file.
     kept = live.locator(".kept-evenings")
     kept.locator("summary").click()
+    expect(kept.locator(".kept-evening__state")).to_contain_text("Over after 10 deals. Profit: Anne")
     page.once("dialog", lambda dialog: dialog.accept("A dry evening"))
     kept.get_by_role("button", name="Rename").press("Enter")
     expect(kept.locator(".kept-evening__called")).to_have_text("A dry evening")
@@ -117,7 +123,7 @@ def test_an_evening_of_two_people_goes_on_after_a_reload_and_is_kept(page: Page,
     kept.get_by_role("button", name="Save to a file").click()
     text = page.evaluate("saving")
     assert 'title = "A dry evening"' in text
-    kept.get_by_role("button", name="Delete").click()
+    kept.get_by_role("button", name="Delete", exact=True).click()
     expect(kept.locator(".kept-evening")).to_have_count(0)
     file = FilePayload(name="evening.toml", mimeType="text/plain", buffer=text.encode())
     live.locator("[name=file]").set_input_files(file)

@@ -223,6 +223,17 @@ def ends(rules: Rulebook, players: int, until: Mapping[str, int]) -> bool:
     return over and not (rounds and rules.session_end(Case(rules), players, deals - 1, rounds, False))
 
 
+def length(agreed: Agreed, players: int) -> int | None:
+    """Returns the number of deals agreed upon, rounds counted with this many players; None if none is."""
+    return agreed.until.get("deals") or agreed.until.get("rounds", 0) * players or None
+
+
+def reached(rules: Rulebook, agreed: Agreed, players: int, deals: int, *, time_is_up: bool) -> bool:
+    """Checks whether the agreed end of an evening is reached after a number of deals."""
+    up = time_is_up or 0 < agreed.until.get("deals", 0) <= deals
+    return rules.session_end(Case(rules), players, deals, agreed.until.get("rounds", 0), up)
+
+
 def full(evening: Data) -> bool:
     """Checks whether one more deal might exceed the limit for a file, in TOML or in JSON."""
     text = json.dumps(evening, ensure_ascii=False)

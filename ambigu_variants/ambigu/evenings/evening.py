@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any, NamedTuple, TypeAlias
 
 from ambigu_variants.ambigu.deals.replay import SAYS, agrees
-from ambigu_variants.ambigu.evenings.agreement import MOST_DEALS, Agreed, full, validated
+from ambigu_variants.ambigu.evenings.agreement import MOST_DEALS, Agreed, full, length, reached, validated
 from ambigu_variants.ambigu.evenings.session import Laid, Ledger, Short, first, in_order
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.rules.table import Action
@@ -136,9 +136,8 @@ class Evening:
     @property
     def length(self) -> int | None:
         """The number of deals agreed upon, or in as many rounds with those dealt in now; None if none is."""
-        until = self.agreed.until
-        agreed = until.get("deals", 0) or until.get("rounds", 0) * len(self.seated)
-        return max(agreed, self.number) if agreed else None
+        agreed = length(self.agreed, len(self.seated))
+        return agreed and max(agreed, self.number)
 
     @property
     def seated(self) -> tuple[int, ...]:
@@ -220,11 +219,9 @@ class Evening:
 
     def _end(self) -> EveningEvent | None:
         """Returns the event that ends the evening, if any."""
-        players, until, rules = len(self.seated), self.agreed.until, self.rules
-        rounds = until.get("rounds", 0)
-        up = self.time_up is not None or 0 < until.get("deals", 0) <= self.number
-        if rules.session_end(Case(rules), players, self.number, rounds, up):
-            by = "time" if self.time_up is not None else next(iter(until), "time")
+        rules, up = self.rules, self.time_up is not None
+        if reached(rules, self.agreed, len(self.seated), self.number, time_is_up=up):
+            by = "time" if up else next(iter(self.agreed.until), "time")
             return self._event(f"ended-{by}", rules.session_end)
         stuck = [each for each in self.laid.short() if not any(self._may(each.chair))]
         if len(self.laid.there) - len(stuck) not in rules.players(Case(rules)):

@@ -52,22 +52,27 @@ def best(evening: Evening) -> Best | None:
     return max(found, key=lambda each: (rungs[each.held.combination], height(case, each.held)), default=None)
 
 
+def had(evening: Evening, found: Best) -> str:
+    """Says who had the hand of the evening, what it was, and when."""
+    name = say(A_COMBINATION[key(found.held, Case(evening.rules))])
+    who = evening.who(found.laid.seated[found.seat])
+    return say("{who} had {name} in deal {number}.", who=who, name=name, number=figure(found.laid.number))
+
+
 def hand_of_the_evening(evening: Evening) -> Iterator[Area]:
     """Yields the hand of the evening, if there is one, and what it is in each other account."""
     if not (found := best(evening)):
         return
-    laid, seat, held = found
-    chair, number = laid.seated[seat], figure(laid.number)
-    name = say(A_COMBINATION[key(held, Case(evening.rules))])
+    laid, held = found.laid, found.held
     told: list[Node] = [
         line(say("The hand of the evening"), level=3),
         line(Cards(held.hand.cards, counting=frozenset(held.cards))),
-        line(say("{who} had {name} in deal {number}.", who=evening.who(chair), name=name, number=number)),
+        line(had(evening, found)),
         Items(tuple(_elsewhere(evening, held))),
     ]
     only = alone(evening)
     if only in laid.seated and laid is not evening.laid:
-        label = Text(say("Deal {number} under the other accounts", number=number))
+        label = Text(say("Deal {number} under the other accounts", number=figure(laid.number)))
         about = f"p{laid.seated.index(only) + 1}@{laid.number}"
         told.append(Button((label,), "elsewhere", "do", "tool", about=about))
     yield Area(tuple(told), "best")

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from ambigu_variants.ambigu.evenings.agreement import Agreed
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.seated.chairs import alone, called, face_down, people
 from ambigu_variants.ambigu.seated.ending import hand_of_the_evening, places
 from ambigu_variants.ambigu.seated.keys import TO_DO
 from ambigu_variants.ambigu.seated.staging import nearest, passage
+from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.faces.tree import (
     REFUSED,
     Amount,
@@ -25,17 +27,20 @@ from ambigu_variants.faces.tree import (
     Text,
     line,
 )
+from ambigu_variants.kernel.comparison import account_named
 from ambigu_variants.languages import figure, listed, message, say, say_n, signed
 
 
 def entitled(evening: Evening) -> str:
     """Returns the title of an evening: the given one, or else its players and rules."""
-    if evening.agreed.title:
-        return evening.agreed.title
+    return evening.agreed.title or described(evening.agreed)
+
+
+def described(agreed: Agreed) -> str:
+    """Returns the players and the account of an evening."""
+    names = listed([chair.name for chair in agreed.chairs])
     return say(
-        "{names}: {account}",
-        names=listed([chair.name for chair in evening.chairs]),
-        account=evening.laid.account.source.dated,
+        "{names}: {account}", names=names, account=account_named(ALL_ACCOUNTS, agreed.rules).source.dated
     )
 
 
@@ -60,6 +65,7 @@ def between(evening: Evening, here: int | None) -> Part:
             *(fold if first else ()),
             Area(buttons, "actions"),
             REFUSED,
+            *((Area((), "share-here", waits=True),) if over else ()),
             *(hand_of_the_evening(evening) if evening.over else ()),
             *((Area((), "review-here", waits=True),) if over else ()),
             Area((), "others-here", waits=True),
@@ -98,6 +104,7 @@ def _actions(evening: Evening, here: int | None, *, stopped: bool) -> Iterator[B
         yield replace(review, about=" ".join(each.about for each in others))
         if len(persons) == 1 and face_down(evening.deal) - {evening.seat(persons[0])}:
             yield _button("hands", say("Show all hands"))
+        yield _button("share", say("Share the result") if evening.over else say("Share this deal"))
     yield from others
 
 
