@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from random import Random
 
 import pytest
@@ -381,6 +382,22 @@ def test_an_evening_cut_short_is_refused_or_is_that_much_of_it(kept: str) -> Non
     for end in range(0, len(kept) - 1, 211):
         with pytest.raises(VariorumError):
             from_nothing(kept[:end].rstrip() + " [")
+
+
+def test_what_is_bought_between_deals_is_told_before_the_next() -> None:
+    """Who buys is told once, with the amount, and again when the evening is opened from its file."""
+    evening = new_evening(FOSTER, people(3), seed="1", purses=6, until={"deals": 20})
+    while not (bought := [each for each in evening.events if each.kind == "buys"]) and not evening.over:
+        at_random(evening, f"{evening.number}", evening.number)
+        next_deal(evening)
+    told = Counter[str]()
+    for each in bought:
+        who, amount = each.text.split(" buys ")
+        told[who] += int(amount.split()[0])
+    rows = evening.laid.before.rows
+    assert told == {evening.who(chair): row.bought for chair, row in enumerate(rows) if row.bought}
+    again = from_nothing(text(evening))
+    assert [each.text for each in again.events] == [each.text for each in evening.events]
 
 
 @accounts

@@ -38,6 +38,8 @@ EVENTS: Mapping[str, str] = {
     "drew": message("{who} draws {card}."),
     "again": message("{who} drew cards of the same rank and draw again."),
     "first-dealer": message("{who} deals first."),
+    "buys": message("{who} buys {amount}."),
+    "leaves": message("{who} leaves the table."),
     "next-dealer": message("{who} deals."),
     "sits-out": message(
         "{who} doesn’t have the {due} to put in before the deal. Nobody can buy counters or leave"
@@ -277,6 +279,10 @@ class Evening:
         for each in self.short():
             who, due = self.who(each.chair), partial(counters, each.due)
             self.events.append(self._event("sits-out", self.rules.before_deal, who=who, due=due))
+        for step, seat, amount in self.laid.between():
+            bought = {"amount": partial(counters, amount)} if amount else {}
+            kind, who = "buys" if amount else "leaves", self.deal.seats[seat]
+            self.events.append(self._event(kind, step.ruling, who=who, **bought))
         following = self.laid.following()
         assert following is not None, "otherwise the evening would be over"
         dealer = self.who(following.seated[-1])

@@ -95,6 +95,7 @@ SECOND_PERSON: Mapping[tuple[str, str], str | tuple[str, str]] = {
     ("{who} draws place {number} at the table.", "who"): message("You draw place {number} at the table."),
     ("{who} draws {card}.", "who"): message("You draw {card}."),
     ("{who} deals first.", "who"): message("You deal first."),
+    ("{who} buys {amount}.", "who"): message("You buy {amount}."),
     ("{who} deals.", "who"): message("You deal."),
     ("{who} deals next.", "who"): message("You deal next."),
     ("How many counters {who} buys", "who"): message("How many counters you buy"),
