@@ -62,9 +62,10 @@ export class Live extends Element {
 
   /** Sets a switch or a choice as it was when the reader last used it on any page, and calls an action when it is used. */
   switched(box, then = () => {}) {
-    const [is, last] = [box.type === "checkbox" ? "checked" : "value", kept.setting(box.name)];
-    if (last !== null) box[is] = box.type === "checkbox" ? last === "on" : last;
-    this.listen(box, "change", () => (kept.set(box.name, box[is]), then()));
+    const last = kept.setting(box.name);
+    if (["on", "off"].includes(last)) box.checked = last === "on";
+    for (const option of box.options ?? []) option.selected ||= option.value === last;
+    this.listen(box, "change", () => (kept.set(box.name, box.options ? box.value : box.checked), then()));
   }
 
   /** Sends a form. */

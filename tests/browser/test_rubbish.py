@@ -25,6 +25,8 @@ RUBBISH = {
     "variorum-aside": "5",
     "variorum-language": "{",
     "variorum-puzzles": "rubbish",
+    "variorum-speed": "rubbish",
+    "variorum-large": "rubbish",
     "variorum-python": "rubbish",
     "variorum-memory": "rubbish",
     "/some/where/.__palette": '{"index":99}',

@@ -61,7 +61,7 @@ test("where storage is forbidden nothing throws", () => {
   assert.equal(kept.last(), "a");
   assert.equal(kept.keepHouses([]), false);
   assert.deepEqual(kept.houses(), { kept: [], damaged: false });
-  assert.equal(kept.on("coach"), true);
+  assert.equal(kept.setting("coach"), null);
   kept.forget("a");
   assert.equal(kept.all().kept.length, 0);
 });
@@ -76,12 +76,13 @@ for (const [text, valid] of [["{", []], ["", []], ["null", []], ["[null]", []], 
     assert.deepEqual(kept.houses(), { kept: valid, damaged: false });
   });
 
-test("a switch is on until it is switched off", () => {
-  assert.equal(kept.on("coach"), true);
+test("a switch and a choice come back", () => {
+  assert.equal(kept.setting("coach"), null);
   kept.set("coach", false);
-  assert.equal(kept.on("coach"), false);
-  localStorage.setItem("variorum-coach", "rubbish");
-  assert.equal(kept.on("coach"), true);
+  kept.set("speed", "slow");
+  assert.deepEqual(["coach", "speed"].map(kept.setting), ["off", "slow"]);
+  kept.set("coach", true);
+  assert.equal(kept.setting("coach"), "on");
 });
 
 test("the row of solved puzzles comes back", () => {
