@@ -343,8 +343,8 @@ class Seats:
 class Act:
     """Something said or done, and its place; ``kind`` is ``said`` for a reply.
 
-    It is ``paid`` for what the viewer pays. ``word`` is the source's own word for a reply, ``back`` the way
-    back to it; ``amount`` is the number of counters moved, ``remark`` one of the edition.
+    ``word`` is the source's own word for a reply, ``back`` the way back to it; ``amount`` is the number of
+    counters moved, ``remark`` one of the edition.
     """
 
     told: Leaf

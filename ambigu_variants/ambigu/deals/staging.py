@@ -36,7 +36,7 @@ from ambigu_variants.faces.tree import (
 )
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.comparison import citation
-from ambigu_variants.kernel.steps import Ask, Event, Paid, Step
+from ambigu_variants.kernel.steps import Ask, Event, Step
 from ambigu_variants.languages import figure, listed, message, say, say_in, signed
 
 PARTS: Mapping[str, str] = {
@@ -77,8 +77,7 @@ def acts(
         said = step if isinstance(step, Ask) and step.reply else None
         parts = here.pop(id(step), "")
         remark = say(PARTS[parts]).removesuffix(".") if parts else "*" if id(step) in assumed else ""
-        paid = isinstance(step, Paid) and step.seat == seen_by
-        kinds = {f"parts-{parts}": parts, "said": said, "paid": paid}
+        kinds = {f"parts-{parts}": parts, "said": said}
         return Act(
             told=Text(told.text),
             place=place,
