@@ -1,12 +1,12 @@
 // <variorum-deals>: one deal under several accounts, reply by reply.
 
+import { Advisor } from "./advice.js";
 import { Board } from "./board.js";
 import { later } from "./engine.js";
-import { Review } from "./review.js";
 
 class Deals extends Board {
   operations = ["board_html", "new_board"];
-  #review = new Review(this);
+  #advisor = new Advisor(this);
   #shown = 0; // The column that is visible on a narrow screen.
 
   connectedCallback() {
@@ -57,7 +57,7 @@ class Deals extends Board {
     return {
       ...super.actions,
       review: (button) => this.do(() => this.#reviewed(button)),
-      ...this.#review.actions,
+      ...this.#advisor.actions,
       copy: (button) => this.do(() => this.#copy(button)),
       save: (button) => this.save("record_text", () => ({ board: this.state, column: this.#column(button), form: "toml" })),
     };
@@ -95,7 +95,7 @@ class Deals extends Board {
     const file = await this.asked("record_text", { board: this.state, column: this.#column(button), form: "json" });
     if (!file) return;
     const plays = this.state.record.seats.map(() => "");
-    this.#review.show(button.closest(".column").querySelector(".review-here"), { record: file.text, seats: null }, plays, button);
+    this.#advisor.show(button.closest(".column").querySelector(".review-here"), { record: file.text, seats: null }, plays, button);
   }
 
   async #copy(button) {

@@ -1,5 +1,6 @@
 // <variorum-table>: an evening at a table, stored in this browser. Python decides which cards are shown.
 
+import { Advisor } from "./advice.js";
 import { Board } from "./board.js";
 import { made } from "./element.js";
 import { ask, later } from "./engine.js";
@@ -7,7 +8,6 @@ import { kept } from "./kept.js";
 import { listenTo } from "./keys.js";
 import { BLAMELESS, download, gently, lot, lying, whenIdle } from "./live.js";
 import { Pace } from "./pace.js";
-import { Review } from "./review.js";
 import { LANGUAGE, filled } from "./words.js";
 
 const PAUSE = 600_000; // The most milliseconds between two actions that count as played.
@@ -23,7 +23,7 @@ class Table extends Board {
   #entry = null;
   #laying = null; // Repeats the request for the table that is loading.
   #sign = made("p", { className: "table__sign" });
-  #review = new Review(this);
+  #advisor = new Advisor(this);
   #pace = new Pace(this.querySelector("form"));
   #record = null; // The record of all stored evenings, as a file.
   #figures = {}; // By rules: the conventions left to agreement, with their ranges.
@@ -76,14 +76,15 @@ class Table extends Board {
       delete: (button) => this.#forget([of(button)], this.words.forgotten),
       export: () => download(this.#record),
       erase: ({ dataset }) => confirm(dataset.asks) && this.#forget([...kept.all().kept, ...kept.all().aside].map(({ id }) => id), this.words.erased),
-      others: (button) => this.#shown(button, "others", this.#dealt(button), ".others-here"),
-      elsewhere: (button) => this.#shown(button, "others", this.#dealt(button), ".others-here"),
+      others: (button) => this.#shown(button, "others", this.#about(button), ".others-here"),
+      elsewhere: (button) => this.#shown(button, "others", this.#about(button), ".others-here"),
       share: (button) => this.#shown(button, "shared", { evening: this.#entry.evening }, ".share-here"),
       link: (button) => this.copy(button.closest(".shared").querySelector("a").href, button),
       send: (button) => this.#pictured(button, true),
       picture: (button) => this.#pictured(button, false),
       review: (button) => this.#reviewed(button),
-      ...this.#review.actions,
+      hint: (button) => this.#hint(button),
+      ...this.#advisor.actions,
       again: () => this.waiting || this.#another(this.#entry.evening),
       keys: () => this.querySelector(".shortcuts").showModal(),
       shut: () => this.querySelector(".shortcuts").close(),
@@ -369,19 +370,34 @@ class Table extends Board {
     navigator.share(given).catch(() => {}); // The reader may change his mind.
   }
 
-  /** Shows the review of the deal for the people at the table, in its slot. */
+  /** Shows the review of a deal for the people at the table, in its slot. */
   #reviewed(button) {
-    const { record, seat } = this.#dealt(button);
-    const { chairs, deals } = this.#entry.evening;
-    const plays = deals.at(-1).seats.map((name) => chairs.find((chair) => chair.name === name)?.plays ?? "");
+    const { record, plays, seat } = this.#dealt(button);
     const place = button.closest(".between").querySelector(".review-here");
-    this.#review.show(place, { record, seats: seat.split(" ") }, plays, button);
+    this.#advisor.show(place, { record, seats: seat.split(" ") }, plays, button);
+  }
+
+  /** Shows what the player who is asked should do, in its slot. */
+  #hint(button) {
+    const { record, plays } = this.#dealt(button);
+    const place = button.parentElement.querySelector(".hint-here");
+    this.#wait(button);
+    this.#advisor.hint(place, { record, plays }, this.slot(button)).finally(() => this.#waited(button)); // Meanwhile he may reply.
   }
 
   /** Returns the deal and the seats that a button is about: the last deal, unless it names another. */
   #dealt({ dataset }) {
-    const [seat, number = 0] = dataset.seat.split("@");
-    return { record: JSON.stringify(this.#entry.evening.deals.at(number - 1)), seat };
+    const [seat, number = 0] = (dataset.seat ?? "").split("@");
+    const { chairs, deals } = this.#entry.evening;
+    const deal = deals.at(number - 1);
+    const plays = deal.seats.map((name) => chairs.find((chair) => chair.name === name)?.plays ?? "");
+    return { record: JSON.stringify(deal), plays, seat };
+  }
+
+  /** Returns the deal and the seats that a button is about, as the comparison of the accounts takes them. */
+  #about(button) {
+    const { record, seat } = this.#dealt(button);
+    return { record, seat };
   }
 
   /** Adds to the coach's advice which exchange is the best under each account. */
@@ -395,7 +411,7 @@ class Table extends Board {
     const [button, ...more] = this.result.querySelectorAll("[data-do=others]");
     const place = this.result.querySelector(".others-here");
     if (!this.result.querySelector(".outcome") || !button || !place || more.length) return;
-    button.hidden = await this.#add(place, "others", this.#dealt(button)); // Otherwise the button can still ask for it.
+    button.hidden = await this.#add(place, "others", this.#about(button)); // Otherwise the button can still ask for it.
   }
 
   /** Adds to the table what nobody has asked for; false if it fails or the table has changed. */

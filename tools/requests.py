@@ -139,7 +139,9 @@ def _records() -> Iterator[Asked]:
         yield _ask("board_html", board=board, action="undo")
         yield _ask("others", record=text, seat="p1")
     yield _ask("review", record=text)
-    yield _ask("play_out", record=text, number=0, plays=["careful"] * len(board["record"]["seats"]), times=2)
+    plays = ["careful"] * len(board["record"]["seats"])
+    yield _ask("advice", record=text, number=0, plays=plays, times=2)
+    yield _ask("given_away", marks=[{"name": "call", "lost": 120}])
     for form in ("toml", "json", "transcript"):
         yield _ask("record_text", board=board, column=0, form=form)
     yield _ask("board_back", board=board, column=0, replies=3)
@@ -293,7 +295,7 @@ def _asked_of_accounts() -> Iterator[tuple[list[str], str]]:
         "duel --classes 3 3 --iterations 2 --json",
     ):
         yield line.split(), ""
-    for command in ("hands", "evening", "replay", "compare", "query", "review", "study", "sheet"):
+    for command in ("hands", "evening", "replay", "compare", "hint", "query", "review", "study", "sheet"):
         yield [command, "--help"], ""
     yield ["hands", *HANDS[:3]], ""
     yield ["hands", *HANDS[:2], "--json"], ""

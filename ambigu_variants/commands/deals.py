@@ -4,12 +4,23 @@ from __future__ import annotations
 
 import secrets
 from argparse import Namespace
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-from ambigu_variants.ambigu.coach import playing_on
+from ambigu_variants.ambigu.coach.advice import (
+    HUNDREDTHS,
+    ROUND,
+    SEED,
+    Advice,
+    Situation,
+    at_table,
+    error,
+    is_clear,
+    mean,
+)
+from ambigu_variants.ambigu.coach.advice_telling import advised, judged
 from ambigu_variants.ambigu.coach.prospects import Prospect
 from ambigu_variants.ambigu.coach.review import Decision, Hindsight, Review, review
-from ambigu_variants.ambigu.coach.review_telling import played_by, review_told
+from ambigu_variants.ambigu.coach.review_telling import review_told
 from ambigu_variants.ambigu.deals import boards as deals
 from ambigu_variants.ambigu.deals.asking import decision
 from ambigu_variants.ambigu.deals.columns import Column, compared, heading
@@ -19,7 +30,7 @@ from ambigu_variants.ambigu.deals.wording import outcome
 from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.evenings.agreement import agreed as terms_of
 from ambigu_variants.ambigu.evenings.evening import Evening, EveningEvent
-from ambigu_variants.ambigu.players.strategies import STRATEGIES, temper
+from ambigu_variants.ambigu.players.strategies import STRATEGIES, Strategy, temper
 from ambigu_variants.ambigu.seated.ledger import ledger
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.commands import files
@@ -118,32 +129,59 @@ def _review(asked: Namespace) -> Answer:
     told, plays = _read(asked)
     seats = None if asked.seat is None else [seat_named(asked.seat, len(told.seats))]
     deals.replayed_deal(told)
-    found = review(told, seats)
-    table, seed = _table(asked, told, plays), asked.seed or playing_on.SEED
-    played = {
-        decision.number: playing_on.continued(
-            told, decision, playing_on.begin(decision), table, seed, asked.play_on
-        )
-        for decision, _ in (found.decisions if asked.play_on else ())
+    found, table = review(told, seats), _table(asked, told, plays)
+    played = dict[int, Advice]()
+    said = dict[int, tuple[Part, ...]]()
+    for made, _ in found.decisions if asked.play_on else ():
+        moment = Situation(told, made.before, made.ask, made.view)
+        played[made.number] = advice = Advice(moment, table, asked.seed or SEED, made.reply)
+        advice.go_on(asked.play_on, narrowing=False)
+        said[made.number] = (judged(advice),)
+    decisions = [_decided(found, made, after, played.get(made.number)) for made, after in found.decisions]
+    return {"rules": told.rules, "decisions": decisions}, (*_title(told), review_told(found, said))
+
+
+@COMMANDS.add("hint", "file --deal --temper... --seed --runs --json")
+def _hint(asked: Namespace) -> Answer:
+    """Advises the player who is asked at the end of a record, and says what each choice is worth."""
+    told, plays = _read(asked)
+    deal, table = deals.replayed_deal(told), _table(asked, told, plays)
+    if deal.pending is None:
+        raise RequestError("The deal is over: nobody is asked anything.")
+    found = Advice(Situation.of(told, deal, deal.pending), table, asked.seed or SEED)
+    while not found.decided and found.number < asked.runs:
+        found.go_on(min(ROUND, asked.runs - found.number))
+    best = found.best
+    data = {
+        "action": str(found.replies[best]),
+        "clear": found.decided,
+        "runs": found.number,
+        "replies": [
+            {
+                "reply": str(reply),
+                "runs": len(found.runs[way]),
+                **_estimated("mean", found.runs[way]),
+                **_estimated("more", found.more(way, best)),
+            }
+            for way, reply in enumerate(found.replies)
+        ],
     }
-    decisions = [
-        _decided(found, decision, after, played.get(decision.number)) for decision, after in found.decisions
-    ]
-    by = [line(played_by(found.deal.seats, table, seed))] if played else []
-    return {"rules": told.rules, "decisions": decisions}, (*_title(told), review_told(found, played), *by)
+    return data, (*_title(told), advised(found))
 
 
-def _table(asked: Namespace, told: Record, plays: Mapping[str, str]) -> list[playing_on.Sitting]:
-    """Returns who has played each seat in an evening, and who plays on: those asked for, in turn, else he."""
+def _table(asked: Namespace, told: Record, plays: Mapping[str, str]) -> list[Strategy]:
+    """Returns who plays each seat: those asked for, in turn; else who has played it in an evening."""
     not_too_many(asked.temper, len(told.seats))
-    given = [temper(name) for name in asked.temper]
-    return [
-        playing_on.at_table(plays.get(name, ""), given[number % len(given)] if given else None)
-        for number, name in enumerate(told.seats)
-    ]
+    given = [temper(name).name for name in asked.temper]
+    return at_table(
+        [
+            given[number % len(given)] if given else plays.get(name, "")
+            for number, name in enumerate(told.seats)
+        ]
+    )
 
 
-def _decided(found: Review, decision: Decision, after: Hindsight, tally: playing_on.Tally | None) -> Data:
+def _decided(found: Review, decision: Decision, after: Hindsight, advice: Advice | None) -> Data:
     """Returns a decision as data: what was exact, and under ``hindsight`` what was hidden."""
     view, chance, stakes = decision.view, decision.chance, decision.stakes
     made: Data = {
@@ -186,8 +224,8 @@ def _decided(found: Review, decision: Decision, after: Hindsight, tally: playing
         "drawn": list(map(str, after.drawn)),
         "combination": after.name,
     }
-    if tally:
-        made["played-out"] = _tally(tally)
+    if advice:
+        made["played-out"] = _played(advice)
     return made
 
 
@@ -201,23 +239,26 @@ def _prospect(each: Prospect) -> Data:
     }
 
 
-def _tally(tally: playing_on.Tally) -> Data:
-    hundred = playing_on.HUNDREDTHS
+def _played(advice: Advice) -> Data:
     return {
-        "runs": len(tally.nets),
-        "left-out": tally.runs.count(None),
+        "runs": len(advice.runs[0]),
+        "left-out": advice.number - len(advice.runs[0]),
         "replies": [
             {
                 "reply": str(reply),
-                "mean": playing_on.mean(tally.won(way)) / hundred,
-                "standard-error": playing_on.error(tally.won(way)) / hundred,
-                "more": playing_on.mean(tally.more(way)) / hundred,
-                "more-standard-error": playing_on.error(tally.more(way)) / hundred,
-                "clear": playing_on.is_clear(tally.more(way)),
+                **_estimated("mean", advice.runs[way]),
+                **_estimated("more", advice.more(way, 0)),
+                "clear": is_clear(advice.more(way, 0)),
             }
-            for way, reply in enumerate(tally.replies)
+            for way, reply in enumerate(advice.replies)
         ],
     }
+
+
+def _estimated(name: str, sample: Sequence[int]) -> Data:
+    """Returns the mean of a sample and its standard error, in counters."""
+    within = "standard-error" if name == "mean" else f"{name}-standard-error"
+    return {name: mean(sample) / HUNDREDTHS, within: error(sample) / HUNDREDTHS}
 
 
 # An evening ------------------------------------------------------------------------------------------------

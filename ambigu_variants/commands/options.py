@@ -174,6 +174,7 @@ OF_AMBIGU: Options = {
         1,
         10_000,
     ),
+    "--runs": {**number("the most times to play on (default: 64)", 1, 10_000), "default": 64},
     "--temper": some("NAME", f"who plays each seat, in order: {', '.join(STRATEGIES)}"),
     "--purse": number("counters for each player"),
     "--deals": number("how many deals to play"),

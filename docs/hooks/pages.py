@@ -14,9 +14,10 @@ from markupsafe import Markup
 from ambigu_variants import games
 from ambigu_variants.ambigu.census.every_hand import HANDS, PAIRS, classes
 from ambigu_variants.ambigu.census.queries import RELATIONS
+from ambigu_variants.ambigu.coach.advice import CLEAR
 from ambigu_variants.ambigu.faces.practice import printed_html
 from ambigu_variants.ambigu.game import AMBIGU
-from ambigu_variants.ambigu.players.strategies import STRATEGIES
+from ambigu_variants.ambigu.players.strategies import PLAYERS
 from ambigu_variants.ambigu.practice.runs import LENGTH, exercise
 from ambigu_variants.ambigu.results.rule_sheet import card_told, sheet_told
 from ambigu_variants.ambigu.rule_sheet import sheet
@@ -159,7 +160,8 @@ def command_line() -> str:
         record=record.relative_to(library.FOLDER.parents[1]).as_posix(),
         combinations=[each.value for each in Combination],
         asked=SUGGESTED[2],
-        tempers=list(STRATEGIES),
+        tempers=list(PLAYERS),
+        clear=CLEAR,
         relations=RELATIONS,
     )
 

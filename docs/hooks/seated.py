@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import cycle, islice
 from typing import Any
 
 from markupsafe import Markup
@@ -12,7 +11,7 @@ from ambigu_variants.ambigu.evenings.agreement import MOST_DEALS
 from ambigu_variants.ambigu.faces.mixtures import house_rules
 from ambigu_variants.ambigu.faces.seated import evening_html, new_evening
 from ambigu_variants.ambigu.mixtures.mixture import plain
-from ambigu_variants.ambigu.players.strategies import STRATEGIES
+from ambigu_variants.ambigu.players.strategies import LEVELS, STRATEGIES
 from ambigu_variants.ambigu.rules.course import AGREED, CONVENTIONS
 from ambigu_variants.ambigu.seated.keys import listing
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -20,7 +19,7 @@ from ambigu_variants.languages import message, say
 from docs.hooks.rendering import render, waiting
 
 SEED, PURSE, LENGTH, USUAL = "1702", 50, 10, 4
-COMPANY = tuple(islice(cycle(STRATEGIES), len(SEATS) - 1))
+COMPANY = ("normal",) * (len(SEATS) - 1)
 """The default opponents of the reader."""
 
 ENDS = {
@@ -67,6 +66,7 @@ def table() -> str:
         length=LENGTH,
         most_deals=MOST_DEALS,
         company=("person", *COMPANY),
+        levels={name: say(words) for name, words in LEVELS.items()},
         tempers={name: say(temper.called) for name, temper in STRATEGIES.items()},
         manners={say(temper.called): say(temper.manner) for temper in STRATEGIES.values()},
         ends={value: say(words) for value, words in ENDS.items()},

@@ -141,6 +141,11 @@ def test_json_holds_all_that_the_text_tells(ambigu: Ambigu) -> None:
     assert first["reply"] == "p1 open 3"
     assert {"mean", "standard-error", "more", "more-standard-error", "clear"} < {*first}
 
+    hint, again = (asked("hint broken-off.toml --runs 16 --seed x") for _ in range(2))
+    assert hint == again
+    (best,) = (each for each in hint["replies"] if each["reply"] == hint["action"])
+    assert (best["more"], hint["action"].split()[0]) == (0, "p2")
+
 
 def test_an_evening_of_computer_players_as_data(ambigu: Ambigu) -> None:
     """It has each deal's record and result, the ledger and the piles, and depends only on the seed."""

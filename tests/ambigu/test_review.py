@@ -15,15 +15,23 @@ from pathlib import Path
 
 import pytest
 
-from ambigu_variants.ambigu.coach import playing_on
 from ambigu_variants.ambigu.coach import review as reviewing
-from ambigu_variants.ambigu.coach.playing_on import HUNDREDTHS, Sitting, begin, continued, is_clear
+from ambigu_variants.ambigu.coach.advice import (
+    CLEAR,
+    HUNDREDTHS,
+    ROUND,
+    Advice,
+    Situation,
+    error,
+    is_clear,
+    mean,
+)
 from ambigu_variants.ambigu.coach.prospects import chance
 from ambigu_variants.ambigu.coach.review import Decision, Review, decision_after, review
 from ambigu_variants.ambigu.coach.review_telling import decision_told
 from ambigu_variants.ambigu.deals.replay import begun, lay, replay
-from ambigu_variants.ambigu.faces.review import play_out, playing_out, review_view
-from ambigu_variants.ambigu.players.strategies import temper
+from ambigu_variants.ambigu.faces.review import advice_view, review_view
+from ambigu_variants.ambigu.players.strategies import Strategy, temper
 from ambigu_variants.ambigu.players.view import View, seen
 from ambigu_variants.ambigu.rules.hands import SIZE
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
@@ -44,9 +52,15 @@ accounts = pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: acco
 LALANNE, FOSTER, _ = (account.id for account in ACCOUNTS)
 PLAYED = Path(__file__).resolve().parents[2] / "docs" / "playthroughs"
 CAREFUL = temper("careful")
+RANDOM = temper("random")
+"""One who does the same with any cards: so all that he may hold are equally likely."""
 NAMES = ("Anne", "Bruno", "Claire")
-UNKNOWN = [Sitting(None, CAREFUL)] * 3
-"""A table at which nobody's way of playing is known, and all play on carefully."""
+
+
+def advised(told: Record, decision: Decision, plays: Sequence[Strategy] = (), seed: str = "a") -> Advice:
+    """Advice on a decision before the first continuation; unless it is said who plays, all are careful."""
+    table = plays or [CAREFUL] * len(told.seats)
+    return Advice(Situation(told, decision.before, decision.ask, decision.view), table, seed, decision.reply)
 
 
 @cache
@@ -160,7 +174,7 @@ def plain(blocks: Sequence[Node]) -> list[str]:
     for each in blocks:
         if isinstance(each, Line):
             found.append(line_text(each))
-        elif isinstance(each, Part) and each.kind not in ("review__hindsight", "review__played"):
+        elif isinstance(each, Part) and each.kind != "review__hindsight":
             found += [each.title, *plain(each.blocks)]
     return found
 
@@ -169,13 +183,12 @@ def plain(blocks: Sequence[Node]) -> list[str]:
 def test_hidden_cards_change_nothing_exact(account: Account[Rulebook]) -> None:
     found, told = reviewed(account.id), record_of(account.id)
     for decision, after in found.decisions:
-        deal = playing_on.laid_anew(
-            told, decision, playing_on.dealt_anew(told, decision, None, UNKNOWN, "other"), "other"
-        )
+        anew = advised(told, decision)
+        deal = anew.laid_anew(anew.dealt_anew("other"), "other")
         assert deal.pending is not None
         assert deal.hands[decision.view.seat] == [*decision.view.cards]
         assert [tuple(deal.hands[each.seat]) for each in after.held] != [each.cards for each in after.held]
-        again = reviewing.decision(decision.number, decision.ask, decision.reply, seen(deal, deal.pending))
+        again = reviewing.decision(decision.before, decision.ask, decision.reply, seen(deal, deal.pending))
         assert again == decision
         told_again, told_before = (decision_told(found, each, after) for each in (again, decision))
         assert plain(told_again.blocks) == plain(told_before.blocks)
@@ -200,22 +213,22 @@ def test_what_a_call_costs_and_can_win(account: Account[Rulebook]) -> None:
 def test_a_last_call_brings_what_a_count_says() -> None:
     """The last call ends the deal, so the mean follows from all hands that the other could hold."""
     decision = next(each for each in decided(LALANNE) if str(each.reply) == "p2 call")
-    found, view = continued(record_of(LALANNE), decision, begin(decision), UNKNOWN, "a", 100), decision.view
+    found, view = advised(record_of(LALANNE), decision, [CAREFUL, CAREFUL, RANDOM]), decision.view
+    found.go_on(400, narrowing=False)
     (other,) = (seat for seat in view.live if seat != view.seat)
     assert decision.stakes is not None
     assert decision.stakes.cost is not None
-    total, hands = Fraction(0), list(combinations(unseen(view), SIZE))
-    for hand in hands:
-        if loses(LALANNE, view, other, hand):
-            total -= decision.stakes.cost + oracle.judge(LALANNE, {}, typed(hand))[1]
-        else:
-            total += decision.stakes.prize
-    exact = view.purse[view.seat] - record_of(LALANNE).purses[view.seat] + total / len(hands)
-    won = found.won(0)
-    assert len(won) == 100
+    brings = [
+        -decision.stakes.cost - oracle.judge(LALANNE, {}, typed(hand))[1]
+        if loses(LALANNE, view, other, hand)
+        else decision.stakes.prize
+        for hand in combinations(unseen(view), SIZE)
+    ]
+    exact = view.purse[view.seat] - record_of(LALANNE).purses[view.seat] + sum(brings) / len(brings)
+    won = found.runs[0]
+    assert len({*won}) > 1
     assert (
-        abs(playing_on.mean(won) / HUNDREDTHS - exact)
-        <= 3 * max(playing_on.error(won), 1) / HUNDREDTHS + 0.01
+        abs(statistics.fmean(won) - exact) <= 3 * (statistics.pvariance(map(float, brings)) / len(won)) ** 0.5
     )
 
 
@@ -240,15 +253,15 @@ def test_nobody_is_dealt_cards_with_which_he_would_not_have_done_what_he_did(
     account: Account[Rulebook], thorough: bool
 ) -> None:
     """Nor does it matter which cards are hidden from the player who decides."""
-    table = [*(Sitting(strategy, strategy) for strategy in FRANK), Sitting(None, CAREFUL)]
+    table = [*FRANK, CAREFUL]
     draw, stood_pat = random.Random("fitting"), 0
     for seed in "abcd" if thorough else "a":
         told = played_by_all(account.id, seed)
         for decision, _ in review(told, [2]).decisions:
-            heard = playing_on.moments(told, decision, table)
-            for number in range(3):
-                dealt = playing_on.dealt_anew(told, decision, heard, table, f"{number}")
-                deal = playing_on.laid_anew(told, decision, dealt, "")
+            anew = advised(told, decision, table)
+            for number in range(6):
+                dealt = anew.dealt_anew(f"{number}")
+                deal = anew.laid_anew(dealt, "")
                 assert deal.hands[2] == [*decision.view.cards]
                 again = lay(told)
                 again.exchange(dealt.cards)
@@ -263,12 +276,12 @@ def test_nobody_is_dealt_cards_with_which_he_would_not_have_done_what_he_did(
                     again.reply(reply)
         last = review(told, [2]).decisions[-1][0]
         other = exchanged(told, known(last.view), draw)
-        once, twice = (
-            continued(each, decision_after(each, last.number), begin(last), table, "swap", 5)
-            for each in (told, other)
-        )
-        assert once == twice
-        assert (len(once.nets), once.any_cards) == (5, ())
+        once, twice = (advised(each, decision_after(each, last.number), table) for each in (told, other))
+        for each in (once, twice):
+            each.go_on(16)
+        assert (once.runs, once.still) == (twice.runs, twice.still)
+        assert len(once.runs[0]) == 16
+        assert not once.any_cards
     assert stood_pat
 
 
@@ -277,10 +290,11 @@ def test_a_higher_bet_against_a_player_who_is_all_in_makes_no_difference() -> No
     told = made(FOSTER, (60, 10), "in", said)
     last = review(told).decisions[-1][0]
     assert last.view.purse[1] == 0
-    found = continued(told, last, begin(last), UNKNOWN[:2], "all in", 40)
-    assert [str(reply) for reply in found.replies] == ["p1 open 2", "p1 pass", "p1 open 1", "p1 open 20"]
-    assert not any(any(found.more(way)) for way in range(4))
-    assert any(found.won(0))
+    found = advised(told, last)
+    found.go_on(40)
+    assert [str(reply) for reply in found.replies[:4]] == ["p1 open 2", "p1 pass", "p1 open 1", "p1 open 10"]
+    assert not any(any(found.more(way, 0)) for way in range(len(found.replies)))
+    assert any(found.runs[0])
 
 
 def test_later_shuffles_of_the_record_do_not_matter() -> None:
@@ -288,44 +302,47 @@ def test_later_shuffles_of_the_record_do_not_matter() -> None:
     told = record_of(LALANNE)
     other = replace(told, shuffles={**told.shuffles, "second-deal": ("1h 1d 1s 2h",)})
     first = decided(LALANNE)[0]
-    nets = [continued(each, first, begin(first), UNKNOWN, "later", 4).nets for each in (told, other)]
-    assert nets[0] == nets[1]
+    some = [advised(each, first) for each in (told, other)]
+    for each in some:
+        each.go_on(4)
+    assert some[0].runs == some[1].runs
 
 
-def test_better_only_beyond_two_standard_errors() -> None:
+def test_better_only_if_chance_would_seldom_make_the_difference() -> None:
     """The verdict equals one from the sample's mean and variance, just below and just above the limit."""
     draw = random.Random("verdict")
     verdicts = set()
     for shift in range(-4, 5):
         sample = [draw.randrange(-9, 10) + shift for _ in range(60)]
         middle, within = statistics.fmean(sample), (statistics.variance(sample) / len(sample)) ** 0.5
-        assert abs(playing_on.mean(sample) / HUNDREDTHS - middle) <= 0.01
-        assert abs(playing_on.error(sample) / HUNDREDTHS - within) <= 0.01
-        assert is_clear(sample) == (abs(middle) > 2 * within)
+        assert abs(mean(sample) / HUNDREDTHS - middle) <= 0.01
+        assert abs(error(sample) / HUNDREDTHS - within) <= 0.01
+        assert is_clear(sample) == (abs(middle) > CLEAR * within)
         verdicts.add(is_clear(sample))
     assert verdicts == {True, False}
-    assert not is_clear([5] * (playing_on.ENOUGH - 1))
-    assert is_clear([5] * playing_on.ENOUGH)
-    assert not is_clear([0] * playing_on.ENOUGH)
+    assert not is_clear([5] * (ROUND - 1))
+    assert is_clear([5] * ROUND)
+    assert not is_clear([0] * ROUND)
 
 
-def test_the_page_shows_the_exact_part_and_plays_out_in_slices() -> None:
-    """Two slices bring what one longer one brings."""
+def test_the_page_shows_the_exact_part_and_marks_each_decision() -> None:
+    """Two requests for advice bring what one longer one brings, in any order."""
     text = json.dumps(record_of(LALANNE).data())
     html = review_view(text, ["p2"])["html"]
     assert "Your decisions" in html
     assert "Bruno’s decisions" in review_view(text, ["p1", "p2"])["html"]
     numbers = [each.number for each in decided(LALANNE) if each.view.seat == 1]
-    assert re.findall(r'data-number="(\d+)"', html) == list(map(str, numbers))
+    assert re.findall(r'data-slot="advice-(\d+)"', html) == list(map(str, numbers))
     plays, number = ["person", "bold", "tight"], numbers[0]
-    first, second = (play_out(text, number, plays, times) for times in (1, 2))
-    assert (first["done"], second["done"]) == (1, 2)
-    playing_out.cache_clear()
-    assert second == play_out(text, number, plays, 2)
-    assert first == play_out(text, number, plays, 1)
-    assert all(words in second["html"] for words in ("careful", "bold", "to say which reply is better"))
+    first, second = (advice_view(text, plays, times, number) for times in (8, 16))
+    assert first == advice_view(text, plays, 8, number)
+    assert second == advice_view(text, plays, 16, number)
+    assert first != second
+    assert all(words in second["html"] for words in ("careful", "tight", "Good"))
     for at, some, runs in ((999, 0, 1), (-1, 0, 1), (number, 1, 1), (number, 0, 0), (number, 0, 10_001)):
         with pytest.raises(RequestError):
-            play_out(text, at, plays[some:], runs)
+            advice_view(text, plays[some:], runs, at)
+    with pytest.raises(RequestError):
+        advice_view(text, plays, 8)
     with pytest.raises(RequestError):
         review_view(text, ["p7"])

@@ -153,7 +153,7 @@ def test_a_failed_start_is_told_and_stop_ends_a_slow_one(page: Page, watch: Watc
 
 LATER = "document.getAnimations().forEach((each) => each.finish())"
 MODULES = {
-    "play/cards/": ("hands", "live", "words", "deals", "board", "review"),
+    "play/cards/": ("hands", "live", "words", "deals", "board", "advice"),
     "play/table/": ("table", "kept", "pace"),
     "play/house-rules/": ("house",),
     "play/ascenseur/": ("ascenseur", "game"),

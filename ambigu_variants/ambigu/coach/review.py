@@ -29,13 +29,13 @@ from ambigu_variants.records.record import Record
 class Decision:
     """A reply at which its player had a choice, with what is exact for what he saw.
 
-    ``number`` is the number of replies before it, ``ask`` the question that it answers. With two cards,
+    ``before`` are the replies before it, ``ask`` the question that it answers. With two cards,
     ``becoming`` is what they can become; with four, ``name`` is their combination. If an exchange is asked of
     him or is to come, ``choices`` are all that he may lay away in it, best first. If none is to come,
     ``chance`` is his chance to win with four cards. ``stakes`` is what winning costs and brings.
     """
 
-    number: int
+    before: tuple[Reply, ...]
     ask: Ask
     reply: Reply
     view: View
@@ -44,6 +44,11 @@ class Decision:
     becoming: Prospect | None = None
     chance: Chance | None = None
     stakes: Stakes | None = None
+
+    @property
+    def number(self) -> int:
+        """The number of replies before it."""
+        return len(self.before)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,10 +94,10 @@ def review(told: Record, seats: Collection[int] | None = None) -> Review:
     """Returns the review of a record; ``seats`` are those whose decisions are wanted, None for all."""
     deal = begun(lay(told, as_it_lies=[]))
     found: list[tuple[Decision, tuple[Held, ...]]] = []
-    for number, reply in given(told, deal):
+    for _, reply in given(told, deal):
         ask = deal.pending
         if ask and _is_choice(ask, reply) and (seats is None or reply.seat in seats):
-            made = decision(number, ask, reply, seen(deal, ask))
+            made = decision(tuple(deal.replies), ask, reply, seen(deal, ask))
             found.append((made, _held(deal, made.view)))
     told_after = ((made, _hindsight(deal, made, held)) for made, held in found)
     return Review(deal=deal, decisions=tuple(told_after))
@@ -105,7 +110,7 @@ def decision_after(told: Record, number: int) -> Decision:
         if place == number:
             if deal.pending is None or not _is_choice(deal.pending, reply):
                 break
-            return decision(number, deal.pending, reply, seen(deal, deal.pending))
+            return decision(tuple(deal.replies), deal.pending, reply, seen(deal, deal.pending))
     raise RequestError("The record has no decision after {number} replies.", number=number, field="number")
 
 
@@ -126,11 +131,11 @@ def _is_choice(ask: Ask, reply: Reply) -> bool:
     return bool(more) or len(offer.cards or ()) > 1 or bool(offer.cards and offer.cards[0])
 
 
-def decision(number: int, ask: Ask, reply: Reply, view: View) -> Decision:
+def decision(before: tuple[Reply, ...], ask: Ask, reply: Reply, view: View) -> Decision:
     """Returns a decision with what is exact for what its player saw."""
     pair = len(view.cards) < SIZE
     name = "" if pair else _name(view, view.cards)
-    found = Decision(number=number, ask=ask, reply=reply, view=view, name=name, choices=tuple(choices(view)))
+    found = Decision(before=before, ask=ask, reply=reply, view=view, name=name, choices=tuple(choices(view)))
     if Action.DISCARD in view.offers:
         return found
     best = next(iter(found.choices), None)

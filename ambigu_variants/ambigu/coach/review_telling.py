@@ -1,4 +1,4 @@
-"""The wording of a review: each decision with its exact figures, and what it brought when played out."""
+"""The wording of a review: each decision with its exact figures, and with what was hidden then."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
 
-from ambigu_variants.ambigu.coach.playing_on import ENOUGH, Sitting, Tally, error, is_clear, mean
+from ambigu_variants.ambigu.coach.advice_telling import exchanging
 from ambigu_variants.ambigu.coach.prospects import EXACT, Chance, Prospect, Stakes
 from ambigu_variants.ambigu.coach.review import Decision, Hindsight, Review
 from ambigu_variants.ambigu.coach.telling import (
@@ -20,53 +20,44 @@ from ambigu_variants.ambigu.coach.telling import (
     roughly,
     shared,
 )
-from ambigu_variants.ambigu.deals.wording import label, laid_away, numbered, sentence
+from ambigu_variants.ambigu.deals.wording import sentence
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.rules.words import STAGES, counters, legend
-from ambigu_variants.faces.tree import Block, Cards, Line, Part, Rows, line
-from ambigu_variants.kernel.cards import Card, symbols
-from ambigu_variants.kernel.steps import Ask, Reply
-from ambigu_variants.languages import figure, listed, message, quoted, say, say_n, tenths
+from ambigu_variants.faces.tree import Area, Block, Cards, Line, Part, line
+from ambigu_variants.kernel.cards import symbols
+from ambigu_variants.languages import figure, listed, message, say, say_n
 
 
-def review_told(found: Review, played: Mapping[int, Tally] | None = None) -> Part:
+def review_told(found: Review, advice: Mapping[int, Sequence[Block]] | None = None) -> Part:
     """Returns a review in words: a part for each player, and in it one for each decision.
 
-    ``played`` has the tallies of the decisions that were played out, by the number of replies before.
+    ``advice`` is what is said of each decision when the deal was played on from it, by the number of replies
+    before; without it there is a place for it.
     """
     parts = tuple(
         Part(
-            titled(found, seat),
+            say("{who}’s decisions", who=found.deal.seats[seat]),
             tuple(
-                decision_told(found, decision, after, (played or {}).get(decision.number))
+                decision_told(found, decision, after, (advice or {}).get(decision.number, ()))
                 for decision, after in some
             ),
             "review__player",
         )
         for seat, some in groupby(found.in_order, key=lambda each: each[0].view.seat)
     )
-    return Part("", (introduced(found), *parts), "review")
-
-
-def introduced(found: Review) -> Line:
-    """Returns the sentence at the head of a review."""
-    if not found.decisions:
-        return line(say("None of the players reviewed here had a choice in this deal."))
-    return line(
+    told = (
         say(
             "Each decision is judged only by what the player could see at that moment. A good "
             "decision can still lose."
         )
+        if parts
+        else say("None of the players reviewed here had a choice in this deal.")
     )
+    return Part("", (line(told), Area((), "review__sum", slot="sum"), *parts), "review")
 
 
-def titled(found: Review, seat: int) -> str:
-    """Returns the title of a player's decisions."""
-    return say("{who}’s decisions", who=found.deal.seats[seat])
-
-
-def decision_told(found: Review, decision: Decision, after: Hindsight, tally: Tally | None = None) -> Part:
-    """Returns a decision in words: what was exact, what was hidden, and what it brought when played out."""
+def decision_told(found: Review, decision: Decision, after: Hindsight, advice: Sequence[Block] = ()) -> Part:
+    """Returns a decision in words: what it was worth beside others, what was exact, and what was hidden."""
     title = say(
         "{stage}: {reply}", stage=say(STAGES[decision.ask.stage]), reply=sentence(found.deal, decision.ask)
     )
@@ -74,9 +65,9 @@ def decision_told(found: Review, decision: Decision, after: Hindsight, tally: Ta
         title,
         (
             line(Cards(tuple(sorted(decision.view.cards)), size="small"), kind="review__cards"),
+            Area(tuple(advice), "review__advice", slot=f"advice-{decision.number}"),
             *_exact(found, decision),
             *_hindsight(found, decision, after),
-            *((played_told(decision, tally, found.deal.seats),) if tally else ()),
         ),
         "review__decision",
     )
@@ -244,144 +235,3 @@ def _held(found: Review, decision: Decision, after: Hindsight) -> Iterator[str]:
             else say("{who} had {cards}: {name}, which loses to this hand.", who=who, cards=cards, name=name)
         )
         yield told
-
-
-# Played out ------------------------------------------------------------------------------------------------
-
-
-def replied(ask: Ask, reply: Reply) -> str:
-    """Returns the label of a reply with its cards or its number: ``exchange 2♣``, ``bet 3``, ``call``."""
-    if reply.action is Action.DISCARD:
-        return exchanging(reply.cards)
-    if ask.offers[reply.action].amounts is not None:
-        return numbered(reply.action, reply.amount)
-    return label(ask, reply.action)
-
-
-def exchanging(laid: Sequence[Card]) -> str:
-    """Returns the label of an exchange: ``exchange 2♣``."""
-    return say("exchange {cards}", cards=symbols(laid)) if laid else laid_away(0)
-
-
-def played_told(decision: Decision, tally: Tally, seats: Sequence[str]) -> Part:
-    """Returns what each reply has brought on average, and which of them can be called better."""
-    heads = (
-        line(say("reply")),
-        line(say("counters won"), kind="number"),
-        line(say("give or take"), kind="number"),
-        line(say("compared with the first"), kind="number"),
-        line(say("give or take"), kind="number"),
-    )
-    rows = tuple(
-        (
-            line(replied(decision.ask, reply)),
-            *_figures(tally.won(way)),
-            *(_figures(tally.more(way)) if way else (line(), line())),
-        )
-        for way, reply in enumerate(tally.replies)
-    )
-    runs = say_n(
-        "The deal was played on from here {number} time, after dealing the unseen cards again.",
-        "The deal was played on from here {number} times, each time after dealing the unseen cards again.",
-        len(tally.nets),
-    )
-    sure = say("“Give or take”: the true average is seldom further away than this.")
-    told = (runs, _dealt(decision, tally, seats), sure, *_left_out(tally))
-    table = Rows("", heads, rows, "coach__table")
-    return Part(
-        say("What happens if you play on"),
-        (line(*_verdicts(decision, tally)), table, line(*told)),
-        "review__played",
-    )
-
-
-def _left_out(tally: Tally) -> Iterator[str]:
-    if left_out := tally.runs.count(None):
-        yield say_n(
-            "{number} more deal isn’t counted: it never finished, or no cards were found that fit what the "
-            "players said.",
-            "{number} more deals aren’t counted: they never finished, or no cards were found that fit what "
-            "the players said.",
-            left_out,
-        )
-
-
-def played_by(seats: Sequence[str], table: Sequence[Sitting], seed: str) -> str:
-    """Says who played the seats when the decisions were played out, and with which seed."""
-    players = [
-        say("{who}: {temper}", who=who, temper=say(sitting.goes_on.called))
-        for who, sitting in zip(seats, table, strict=True)
-    ]
-    return say("Seed: {seed}. {players}", seed=seed, players=", ".join(players))
-
-
-def _dealt(decision: Decision, tally: Tally, seats: Sequence[str]) -> str:
-    """Says which cards the others were dealt when a decision was played out."""
-    others = [seats[other] for other in range(len(seats)) if other != decision.view.seat]
-    any_cards = [seats[other] for other in tally.any_cards]
-    if not any_cards:
-        return say("The others get only cards with which they would have acted as they did.")
-    if len(any_cards) == len(others):
-        return say("The others may hold any of these cards, whatever they have done.")
-    return say(
-        "Computer players get only cards with which they would have acted as they did; {names} may hold any "
-        "of these cards.",
-        names=listed(any_cards),
-    )
-
-
-def labels(times: int) -> tuple[str, str]:
-    """Returns the labels of the buttons that play a decision out some times, and that stop it."""
-    return say_n("Play on from here {number} time", "Play on from here {number} times", times), say("Stop")
-
-
-def worth_playing(times: int) -> Line:
-    """Says why one would play a decision out."""
-    button, _ = labels(times)
-    return line(
-        say(
-            "{button} shows whether another reply would have won more on average: it finishes the deal "
-            "that many times, each time with the unseen cards dealt anew.",
-            button=quoted(button),
-        )
-    )
-
-
-def played_so_far(times: int) -> str:
-    """Says how often a decision has been played out."""
-    return say_n("Played on {number} time.", "Played on {number} times.", times)
-
-
-def _figures(sample: Sequence[int]) -> tuple[Line, Line]:
-    won, within = _rounded(mean(sample), gain=True), _rounded(2 * error(sample))
-    return line(won, kind="number"), line(within, kind="number")
-
-
-def _rounded(hundredths: int, *, gain: bool = False) -> str:
-    """Returns hundredths as tenths, halves away from zero; a plain 0 only if nothing was rounded away."""
-    if not hundredths:
-        return figure(0)
-    tenth = (abs(hundredths) + 5) // 10
-    return tenths(tenth if hundredths > 0 else -tenth, gain=gain)
-
-
-def _verdicts(decision: Decision, tally: Tally) -> Iterator[str]:
-    """Yields which replies brought more or less than the one given, as far as that is certain enough."""
-    if len(tally.nets) < ENOUGH:
-        yield say("It takes at least {number} deals to say which reply is better.", number=figure(ENOUGH))
-        return
-    given, *others = [quoted(replied(decision.ask, reply)) for reply in tally.replies]
-    clear = [way for way in range(1, len(tally.replies)) if is_clear(tally.more(way))]
-    for way in clear:
-        names = {"reply": others[way - 1], "given": given}
-        yield (
-            say("{reply} would have been better than {given}.", **names)
-            if sum(tally.more(way)) > 0
-            else say("{given} was better than {reply}.", **names)
-        )
-    if clear:
-        yield say("Chance alone would seldom make such a difference.")
-    else:
-        yield say(
-            "Chance alone could make differences as small as these: none of these replies is clearly better."
-        )

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, rulebook
-from ambigu_variants.ambigu.players.strategies import STRATEGIES
+from ambigu_variants.ambigu.players.strategies import PLAYERS, at_level
 from ambigu_variants.ambigu.rules.course import MOST_COUNTERS, convened, seatable
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.kernel.comparison import Data
@@ -115,7 +115,10 @@ def agreed(data: Mapping[str, Any]) -> Agreed:
                 mine=mine,
             )
     given = {name: data[name] for name in STORED if name in data and name != "evening"}
-    chairs = tuple(Chair(as_name(each["name"]), each["plays"]) for each in data["chairs"])
+    chairs = tuple(
+        Chair(as_name(each["name"]), at_level(each["plays"], f"{data['seed']} {each['name']}"))
+        for each in data["chairs"]
+    )
     return Agreed(**{**given, "chairs": chairs, "purses": tuple(data["purses"])})
 
 
@@ -175,11 +178,11 @@ def _named(chairs: Sequence[Chair]) -> None:
                 field=f"{place}.name",
                 name=chair.name,
             )
-        if not chair.person and chair.plays not in STRATEGIES:
+        if not chair.person and chair.plays not in PLAYERS:
             raise UnknownName(
                 "There is no computer player called “{name}”.",
                 chair.plays,
-                [PERSON, *STRATEGIES],
+                [PERSON, *PLAYERS],
                 field=f"{place}.plays",
             )
 

@@ -11,11 +11,12 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
+from ambigu_variants.ambigu.coach.advice import looks_ahead
 from ambigu_variants.ambigu.deals.columns import Column
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, begun, lay
 from ambigu_variants.ambigu.evenings.agreement import Agreed
 from ambigu_variants.ambigu.players.odds import Odds
-from ambigu_variants.ambigu.players.strategies import STRATEGIES
+from ambigu_variants.ambigu.players.strategies import HARD, PLAYERS
 from ambigu_variants.ambigu.rules.counters import bought, net
 from ambigu_variants.ambigu.rules.course import out_of_turn
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage
@@ -154,8 +155,9 @@ class Laid(Column):
     def player(self, seat: int, odds: Odds | None = None) -> Player:
         """Returns the computer player of a seat; ``odds`` are those he believes in, else the true ones."""
         chair = self.seated[seat]
-        plays = STRATEGIES[self.agreed.chairs[chair].plays]
-        return plays.player(f"{self.told.seed} chair {chair + 1}", odds)
+        plays = PLAYERS[self.agreed.chairs[chair].plays]
+        seed = f"{self.told.seed} chair {chair + 1}"
+        return looks_ahead(self.told, seed) if plays is HARD else plays.player(seed, odds)
 
     def again(self, rules: Rulebook | None = None) -> Laid:
         """Returns the deal laid again, before its first reply, under other rules if they are given."""
@@ -200,7 +202,7 @@ class Laid(Column):
 
     def provides(self, chair: int) -> Reply | None:
         """Returns what a computer player says before the next deal: that he buys counters, or leaves."""
-        seat, plays = self.seated.index(chair), STRATEGIES[self.agreed.chairs[chair].plays]
+        seat, plays = self.seated.index(chair), PLAYERS[self.agreed.chairs[chair].plays]
         short = next((each for each in self.short() if each.chair == chair), None)
         due, missing = (short.due, short.due - short.held) if short else (0, 0)
         wanted = plays.buys(self.deal.purse[seat].counters, due, self.agreed.purses[chair])

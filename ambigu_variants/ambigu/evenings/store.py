@@ -27,8 +27,8 @@ def new_evening(
 ) -> Evening:
     """Begins an evening; computer players speak until a person is asked.
 
-    ``chairs`` have the ``name`` of each player and what ``plays``: ``person`` or a temper. ``purses`` may be
-    one number for all. The other ``terms`` are fields of :class:`Agreed`, of which none is required.
+    ``chairs`` have each player's ``name`` and what ``plays``: ``person``, a level or a temper. ``purses``
+    may be one number for all. The other ``terms`` are fields of :class:`Agreed`, of which none is required.
     """
     head = {"game": GAME, "edition": EDITION, "evening": FORM, "rules": rules, "chairs": [*chairs]}
     purses = [purses] * len(chairs) if isinstance(purses, int) else [*purses]

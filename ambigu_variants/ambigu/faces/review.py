@@ -1,39 +1,28 @@
-"""The review of a deal as HTML: each decision with its exact figures, and a button that plays it out."""
+"""The review of a deal as HTML, and advice on one decision of it or on the one that is pending."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
-from dataclasses import replace
 from functools import lru_cache
-from itertools import groupby
+from typing import Any
 
-from ambigu_variants.ambigu.coach.playing_on import MOST, SEED, Sitting, Tally, at_table, begin, continued
-from ambigu_variants.ambigu.coach.review import Decision, Hindsight, Review, decision_after, review
-from ambigu_variants.ambigu.coach.review_telling import (
-    decision_told,
-    introduced,
-    labels,
-    played_by,
-    played_so_far,
-    played_told,
-    titled,
-    worth_playing,
-)
+from ambigu_variants.ambigu.coach.advice import ROUND, SEED, Advice, Situation, at_table
+from ambigu_variants.ambigu.coach.advice_telling import advised, better, judged, lost, named, summed
+from ambigu_variants.ambigu.coach.review import decision_after, review
+from ambigu_variants.ambigu.coach.review_telling import review_told
+from ambigu_variants.ambigu.deals.replay import replay
 from ambigu_variants.ambigu.seated.addressed import SECOND_PERSON
-from ambigu_variants.faces.html import Html, el, join, view
-from ambigu_variants.faces.markup import line, part
+from ambigu_variants.faces.html import el, join, view
+from ambigu_variants.faces.markup import part
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.kernel.replies import seat_named
 from ambigu_variants.languages import addressing
 from ambigu_variants.records import record as records
-from ambigu_variants.records.record import Record
 
-TIMES = 100
-"""The number of continuations that a button asks for."""
-SLICE = 20
-"""The most continuations in one request, so that they can be stopped."""
+MOST = 10_000
+"""The most continuations that can be asked for."""
 
 
 def review_view(record: str, seats: Sequence[str] | None = None) -> Data:
@@ -45,15 +34,16 @@ def review_view(record: str, seats: Sequence[str] | None = None) -> Data:
     wanted = None if seats is None else [seat_named(each, len(told.seats), field="seats") for each in seats]
     only = wanted[0] if wanted and len(wanted) == 1 else None
     with nullcontext() if only is None else addressing(told.seats[only], SECOND_PERSON):
-        return view(_review(review(told, wanted)))
+        return view(part(review_told(review(told, wanted)), 2))
 
 
-def play_out(record: str, number: int, plays: Sequence[str], times: int) -> Data:
-    """Plays a decision of a deal out until this has been done so many times; see :func:`faces.html.view`.
+def advice_view(record: str, plays: Sequence[str], times: int = ROUND, number: int | None = None) -> Data:
+    """Renders advice on a decision after so many continuations; see :func:`faces.html.view`.
 
-    A request plays at most :data:`SLICE` times. ``number`` is the number of replies before the decision;
-    ``plays`` says who plays each seat: a strategy, or anything else for a person. The result has the number
-    of times so far, ``done``.
+    ``number`` is the number of replies before the decision; None for the question that a record stops at.
+    ``plays`` says who plays each seat: a strategy, or anything else for a person. The result says whether the
+    advice is ``clear``, and for how many continuations to ask ``next``. Of a reply that was given it has the
+    ``name``, and how much it has ``lost``, in hundredths of a counter.
     """
     if not 1 <= times <= MOST:
         raise RequestError(
@@ -64,63 +54,36 @@ def play_out(record: str, number: int, plays: Sequence[str], times: int) -> Data
             given=times,
             field="times",
         )
-    told, decision, table, tally = playing_out(record, number, tuple(plays))
-    continued(told, decision, tally, table, SEED, min(times - len(tally.runs), SLICE))
-    shown = replace(tally, runs=tally.runs[:times])
-    by = el("p", played_by(told.seats, table, SEED), class_="review__by")
-    html = join(part(played_told(decision, shown, told.seats), 5), by)
-    done = len(shown.runs)
-    return {**view(html, announce=[played_so_far(done)]), "done": done}
+    asked = record, number, tuple(plays)
+    if _advice(*asked).number > times:
+        _advice.cache_clear()
+    found = _advice(*asked)
+    found.go_on(times - found.number)
+    more = {"clear": found.decided, "next": times + ROUND}
+    with addressing(found.situation.told.seats[found.situation.ask.seat], SECOND_PERSON):
+        if number is None:
+            return {**view(part(advised(found))), **more}
+        told, other = part(judged(found), 4), better(found)
+        offers = el("p", el("a", other[0], href=f"~/play/cards/#deal={other[1]}")) if other else None
+        return {**view(join(told, offers)), **more, "name": named(found), "lost": lost(found)}
+
+
+def given_away(marks: Sequence[Mapping[str, Any]]) -> Data:
+    """Renders what a player has lost by his decisions: each has its ``name`` and what was ``lost``."""
+    told = summed([(str(each["name"]), int(each["lost"])) for each in marks])
+    return view(el("p", told), announce=[told])
 
 
 @lru_cache(maxsize=4)
-def playing_out(
-    record: str, number: int, plays: tuple[str, ...]
-) -> tuple[Record, Decision, list[Sitting], Tally]:
-    """Returns a record, a decision in it, the table and the tally, to which each request adds."""
+def _advice(record: str, number: int | None, plays: tuple[str, ...]) -> Advice:
+    """Returns advice on a decision of a record, to which each request adds."""
     told = records.from_text(record)
     if len(plays) != len(told.seats):
         raise RequestError("There must be one player for each seat.", field="plays")
-    decision = decision_after(told, number)
-    return told, decision, [at_table(each) for each in plays], begin(decision)
-
-
-# HTML ------------------------------------------------------------------------------------------------------
-
-
-def _review(found: Review) -> Html:
-    by_seat = groupby(found.in_order, key=lambda each: each[0].view.seat)
-    players = [
-        el(
-            "section",
-            el("h3", titled(found, seat)),
-            [_decision(found, decision, after) for decision, after in some],
-            class_="review__player",
-        )
-        for seat, some in by_seat
-    ]
-    why = line(worth_playing(TIMES)) if players else None
-    return el("section", line(introduced(found)), why, players, class_="review")
-
-
-def _decision(found: Review, decision: Decision, after: Hindsight) -> Html:
-    """Renders a decision; below it are the button that plays it out, its progress and its result."""
-    label, stop = labels(TIMES)
-    at = {"type": "button", "class_": "tool"}
-    return el(
-        "div",
-        part(decision_told(found, decision, after), 4),
-        el(
-            "div",
-            el(
-                "div",
-                el("button", label, data_do="play-out", data_number=decision.number, data_times=TIMES, **at),
-                el("button", stop, data_do="halt", hidden=True, **at),
-                el("progress", max=TIMES, value=0, hidden=True, aria_label=label),
-                class_="actions",
-            ),
-            el("p", class_="entry__error", role="alert"),
-            el("div", class_="review__result"),
-            class_="review__out",
-        ),
-    )
+    if number is not None:
+        made = decision_after(told, number)
+        return Advice(Situation(told, made.before, made.ask, made.view), at_table(plays), SEED, made.reply)
+    deal = replay(told)
+    if deal.pending is None:
+        raise RequestError("The deal is over: nobody is asked anything.", field="record")
+    return Advice(Situation.of(told, deal, deal.pending), at_table(plays), SEED)

@@ -45,11 +45,14 @@ class Strategy(NamedTuple):
                 return None
             # To test whether he may buy takes as long as all else that he sees.
             buying = not self.style or bought(self.style, deal.purse[ask.seat].counters) > 0
-            view = seen(deal, ask, buying=buying)
-            chance = Chance(seed, view)
-            return considered(view, self.style, chance, believed) if self.style else at_random(view, chance)
+            return self.reply(seen(deal, ask, buying=buying), seed, believed)
 
         return answer
+
+    def reply(self, view: View, seed: str, believed: Odds | None = None) -> Reply:
+        """Returns what the player says to a question, by what he sees; see :meth:`player`."""
+        chance = Chance(seed, view)
+        return considered(view, self.style, chance, believed) if self.style else at_random(view, chance)
 
     def as_heard(self, view: View, heard: Reply, seed: str) -> Reply | None:
         """Returns what the player says, if all hear the same as was heard: his discards may be others.
@@ -116,8 +119,37 @@ STRATEGIES: Mapping[str, Strategy] = {
 """All tempers, by name."""
 
 
+CAREFUL = STRATEGIES["careful"]
+HARD = Strategy(
+    "hard",
+    message("hard"),
+    message("Plays every deal on in his head before he acts, and chooses what then wins the most."),
+    CAREFUL.style,
+)
+"""One who looks ahead (:func:`ambigu.coach.advice.looks_ahead`); by himself he plays carefully."""
+PLAYERS: Mapping[str, Strategy] = {**STRATEGIES, HARD.name: HARD}
+"""All computer players, by name."""
+
+
 def temper(name: str) -> Strategy:
-    """Returns the temper of this name."""
-    if name not in STRATEGIES:
-        raise UnknownName("There is no computer player called “{name}”.", name, STRATEGIES, field="temper")
-    return STRATEGIES[name]
+    """Returns the computer player of this name."""
+    if name not in PLAYERS:
+        raise UnknownName("There is no computer player called “{name}”.", name, PLAYERS, field="temper")
+    return PLAYERS[name]
+
+
+LEVELS: Mapping[str, str] = {
+    "easy": message("easy: plays in one of these ways, you don’t know which"),
+    "normal": message("normal: plays carefully"),
+    HARD.name: message("hard: looks ahead"),
+}
+"""The levels of computer players, with their labels."""
+
+
+def at_level(plays: str, seed: str) -> str:
+    """Returns the name of the player who plays at a level; other names as they are."""
+    if plays == "easy":
+        from random import Random  # not before it is used: it is slow to import in a browser
+
+        return [*STRATEGIES][int(Random(seed).random() * len(STRATEGIES))]
+    return CAREFUL.name if plays == "normal" else plays

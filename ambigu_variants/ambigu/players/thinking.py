@@ -358,8 +358,8 @@ def bought(style: Style, held: int, due: int = 0) -> int:
     return max(style.full - held, due - held, 0) if held < max(style.least, due) else 0
 
 
-def exchanges(view: View, style: Style, offer: Offer) -> list[Cards]:
-    """Returns the discards that an offer allows, the one with the best expected result first."""
-    thought = _Thought(view, style, Chance("", view), odds(view.rules))
-    ways = thought.ways([count for count in offer.cards or () if count <= len(view.cards)])
-    return sorted(ways, key=lambda laid: (thought.worth(ways[laid]), -len(laid)), reverse=True)
+def exchanges(view: View, style: Style | None, counts: Sequence[int]) -> list[Cards]:
+    """Returns the discards of so many cards, the one that promises a player of this style the most first."""
+    thought = _Thought(view, style or Style(), Chance("", view), odds(view.rules))
+    ways = thought.ways([count for count in counts if count <= len(view.cards)])
+    return sorted(ways, key=lambda laid: (-thought.worth(ways[laid]), len(laid)))

@@ -21,13 +21,14 @@ TO_SAY: Mapping[Action, str] = {
     Action.HIDE: "h",
 }
 """By an action: the key of its replies."""
-TO_DO: Mapping[str, str] = {"next": "n", "again": "n", "back": "t", "review": "v", "others": "o"}
+TO_DO: Mapping[str, str] = {"next": "n", "again": "n", "back": "t", "review": "v", "others": "o", "hint": "a"}
 """By another action at the table: its key."""
 DOES = {
     "next": message("Next deal"),
     "back": message("Take back"),
     "review": message("Review this deal"),
     "others": message("What would the other accounts do?"),
+    "hint": message("What should I do?"),
 }
 
 

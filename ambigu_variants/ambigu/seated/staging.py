@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from ambigu_variants.ambigu.coach.advice import bets
 from ambigu_variants.ambigu.coach.telling import coach as coach_box
 from ambigu_variants.ambigu.deals.asking import control, ended, explained
 from ambigu_variants.ambigu.deals.columns import Column, otherwise
@@ -28,7 +29,7 @@ from ambigu_variants.ambigu.seated.chairs import (
     people,
     to_win,
 )
-from ambigu_variants.ambigu.seated.keys import TO_SAY
+from ambigu_variants.ambigu.seated.keys import TO_DO, TO_SAY
 from ambigu_variants.faces.printing import leaf_text
 from ambigu_variants.faces.tree import (
     REFUSED,
@@ -56,9 +57,11 @@ from ambigu_variants.languages import figure, message, say, say_n
 
 FEW = 4
 """The most amounts with a button each, so that the replies fit on one screen."""
-HALF = message("{bet} (half the amount to win)")
-ALL = message("{bet} (the amount to win)")
-MOST = message("{bet} (the most allowed)")
+STEPS = {
+    "half": message("{bet} (half the amount to win)"),
+    "all": message("{bet} (the amount to win)"),
+    "most": message("{bet} (the most allowed)"),
+}
 BETS = (Action.OPEN, Action.CALL, Action.RAISE)
 """The replies that tell what is staked with them."""
 
@@ -100,6 +103,8 @@ def scene(
     if view:  # the best exchange under each account takes longer than the rest
         accounts = [Area((), "coach__accounts", waits=True)] if Action.DISCARD in view.offers else []
         advice = [coach_box(view, *accounts)]
+    asks = Button((Text(say("What should I do?")),), "hint", "do", "tool", key=TO_DO["hint"])
+    hint = [Area((asks, Area((), "hint-here", waits=True)), "hint")] if ask else []
     earlier = [*_moments(evening, viewer, near, before)] if paced else []
     skip = [line(say("Tap the table or press a key to skip."), kind="evening__skip")] if earlier else []
     tree = Part(
@@ -117,7 +122,7 @@ def scene(
                 f"cloth cloth--{len(around)}",
             ),
             Part("", (mine(evening, deal, near), *cards), "mine chair"),
-            Area((events, *skip, now, *advice, *below), "evening__now"),
+            Area((events, *skip, now, *hint, *advice, *below), "evening__now"),
             *earlier,
         ),
         "evening",
@@ -352,20 +357,8 @@ def _replies(deal: Deal, said: Action, shown: Button | Amount | Selection) -> It
 
 
 def proposed(deal: Deal, action: Action, amounts: range) -> list[tuple[int, str, str]]:
-    """Returns some amounts of a bet or raise with their labels, the second for a screen reader.
-
-    They rise from the lowest to the highest, without the least: half of what can be won, all of it, and the
-    most. A raise by an amount is the lowest raise that is at least that much above the bet. Amounts that are
-    not allowed are left out.
-    """
-    least, most = amounts[0], amounts[-1]
-    wins = to_win(deal)
-    below = least - 1 if action is Action.RAISE else 0
-    found: dict[int, str] = {}
-    for amount, label in ((below + wins // 2, HALF), (below + wins, ALL), (most, MOST)):
-        if least < amount <= most:
-            found.setdefault(amount, label)
+    """Returns the amounts of :func:`ambigu.coach.advice.bets` with labels, the second for a screen reader."""
     return [
-        (amount, say(label, bet=figure(amount)), say(label, bet=numbered(action, amount)))
-        for amount, label in sorted(found.items())
+        (amount, say(STEPS[step], bet=figure(amount)), say(STEPS[step], bet=numbered(action, amount)))
+        for amount, step in bets(action, amounts, to_win(deal)).items()
     ]

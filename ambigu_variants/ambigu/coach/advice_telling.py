@@ -1,0 +1,175 @@
+"""Advice in words: the reply that promises the most, what the others do, and how sure that is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from enum import StrEnum
+
+from ambigu_variants.ambigu.coach.advice import Advice, error, is_clear, mean
+from ambigu_variants.ambigu.deals.wording import label, laid_away, numbered
+from ambigu_variants.ambigu.rules.table import Action
+from ambigu_variants.ambigu.rules.words import STAGES
+from ambigu_variants.faces.tree import Part, Rows, line
+from ambigu_variants.kernel.cards import Card, symbols
+from ambigu_variants.kernel.steps import Ask, Reply
+from ambigu_variants.languages import figure, listed, message, quoted, say, say_n, tenths
+
+COSTLY = 300
+"""A reply that clearly brings this much less than the best, in hundredths of a counter, is costly."""
+
+
+class Mark(StrEnum):
+    """A verdict on a reply that was given."""
+
+    GOOD = "good"
+    DOUBTFUL = "doubtful"
+    COSTLY = "costly"
+
+
+MARKED = {
+    Mark.GOOD: message("✓ Good: no other choice is clearly better."),
+    Mark.DOUBTFUL: message("?! Doubtful: {best} would have brought {number} more counters on average."),
+    Mark.COSTLY: message("✗ Costly: {best} would have brought {number} more counters on average."),
+}
+
+
+def lost(found: Advice) -> int:
+    """Returns by how much the reply given is clearly worse than the best, in hundredths of a counter."""
+    less = found.more(found.best, 0)
+    return max(mean(less), 0) if is_clear(less) else 0
+
+
+def mark(found: Advice) -> Mark:
+    """Returns the verdict on the reply given."""
+    less = lost(found)
+    return Mark.COSTLY if less >= COSTLY else Mark.DOUBTFUL if less else Mark.GOOD
+
+
+def named(found: Advice) -> str:
+    """Returns the reply that was given, in a sentence."""
+    ask = found.situation.ask
+    return say("{stage}: {reply}", stage=say(STAGES[ask.stage]), reply=quoted(replied(ask, found.replies[0])))
+
+
+def judged(found: Advice) -> Part:
+    """Returns the verdict on the reply that was given, and what each reply would have brought."""
+    best = quoted(replied(found.situation.ask, found.replies[found.best]))
+    told = say(MARKED[mark(found)], best=best, number=_rounded(lost(found)))
+    fold = Part(say("What each choice would have brought"), compared(found), "folded")
+    kind = f"review__judged review__judged--{mark(found)}"
+    return Part("", (line(told, kind="review__mark"), fold), kind)
+
+
+def better(found: Advice) -> tuple[str, str] | None:
+    """Returns the words that offer to go on with the best reply, and the deal's address; None if none is."""
+    if not lost(found):
+        return None
+    told, best = found.situation.told, found.replies[found.best]
+    replies = (*told.replies[: len(found.situation.replies)], str(best))
+    offers = say("Go on from here with {best}", best=quoted(replied(found.situation.ask, best)))
+    return offers, replace(told, replies=replies, result={}).fragment()
+
+
+def summed(marks: Sequence[tuple[str, int]]) -> str:
+    """Returns what a player has lost by some decisions, each with its name and the hundredths lost."""
+    some = [each for each in marks if each[1]]
+    if not some:
+        return say("You gave nothing away: no other choice was clearly better.")
+    name, most = max(some, key=lambda each: each[1])
+    return say_n(
+        "By {number} decision you gave away about {counters} counters: {name}.",
+        "By {number} decisions you gave away about {counters} counters. The costliest: {name} ({most}).",
+        len(some),
+        counters=_rounded(sum(lost for _, lost in some)),
+        name=name,
+        most=_rounded(most),
+    )
+
+
+def advised(found: Advice) -> Part:
+    """Returns advice for a player who is asked: the best reply, and what each brings on average."""
+    best = found.best
+    names = [quoted(replied(found.situation.ask, reply)) for reply in found.replies]
+    others = [names[way] for way in found.still if way != best]
+    told = (
+        say(
+            "{best} is probably the best choice, but {others} may be as good.",
+            best=names[best],
+            others=listed(others),
+        )
+        if others
+        else say("{best} is the best choice.", best=names[best])
+    )
+    return Part(say("Advice"), (line(told, kind="coach__hand"), *compared(found)), "advice")
+
+
+def compared(found: Advice) -> tuple[Rows, Part]:
+    """Returns a table of what each reply brings on average, the best first, and how this was found out."""
+    best, ask = found.best, found.situation.ask
+    brings = mean(found.runs[best])
+    less = {way: found.more(way, best) for way in range(len(found.replies))}
+    rows = []
+    for way in sorted(less, key=lambda way: (way != best, -mean(less[way]))):
+        apart, within = mean(less[way]), error(found.runs[best] if way == best else less[way])
+        cells = (
+            _rounded(brings + apart),
+            "" if way == best else _rounded(apart),
+            f"± {_rounded(2 * within)}",
+        )
+        rows.append((line(replied(ask, found.replies[way])), *(line(each, kind="number") for each in cells)))
+    heads = (
+        line(say("choice")),
+        line(say("counters"), kind="number"),
+        line(say("beside the best"), kind="number"),
+        line(say("give or take"), kind="number"),
+    )
+    how = Part(say("How this was found out"), (line(*_how(found)),), "folded")
+    return Rows("", heads, tuple(rows), "coach__table"), how
+
+
+def _how(found: Advice) -> list[str]:
+    """Says what was done: how often, with which cards, and who played on."""
+    players = [
+        say("{who}: {temper}", who=who, temper=say(strategy.called))
+        for seat, (who, strategy) in enumerate(zip(found.situation.told.seats, found.table, strict=True))
+        if seat != found.situation.ask.seat
+    ]
+    return [
+        say_n(
+            "This is what a choice wins or loses in this deal on average. The deal was played on {number}"
+            " time from here, with the unseen cards dealt anew.",
+            "This is what a choice wins or loses in this deal on average. The deal was played on {number}"
+            " times from here, each time with the unseen cards dealt anew.",
+            len(found.runs[found.best]),
+        ),
+        say("Discards have come back into play, so the others may hold any of these cards.")
+        if found.any_cards
+        else say(
+            "The others got cards with which they would have acted as they did ({players}).",
+            players=", ".join(players),
+        ),
+        say("“Give or take”: the true figure is seldom further away than this."),
+    ]
+
+
+def replied(ask: Ask, reply: Reply) -> str:
+    """Returns the label of a reply with its cards or its number: ``exchange 2♣``, ``bet 3``, ``call``."""
+    if reply.action is Action.DISCARD:
+        return exchanging(reply.cards)
+    if ask.offers[reply.action].amounts is not None:
+        return numbered(reply.action, reply.amount)
+    return label(ask, reply.action)
+
+
+def exchanging(laid: Sequence[Card]) -> str:
+    """Returns the label of an exchange: ``exchange 2♣``."""
+    return say("exchange {cards}", cards=symbols(laid)) if laid else laid_away(0)
+
+
+def _rounded(hundredths: int) -> str:
+    """Returns hundredths as tenths, halves away from zero; a plain 0 only if nothing was rounded away."""
+    if not hundredths:
+        return figure(0)
+    tenth = (abs(hundredths) + 5) // 10
+    return tenths(tenth if hundredths > 0 else -tenth)

@@ -1,0 +1,35 @@
+"""Plays further deals for the table of what looking ahead wins, and keeps the result of each.
+
+``python -m tools.ahead 2000`` plays up to so many deals in every row; a later call goes on from there.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.research.ahead import gains
+
+KEPT = Path(__file__).resolve().parents[1] / "docs" / "figures" / "ahead.json"
+AGAINST = ("careful", "bold", "tight")
+STEP = 20
+
+
+def main(most: int, workers: int) -> None:
+    """Plays on, a few deals of every row in turn, and writes the file after each step."""
+    rows: dict[str, list[int]] = json.loads(KEPT.read_text()) if KEPT.exists() else {}
+    names = [(account.id, against) for account in ACCOUNTS for against in AGAINST]
+    for stop in range(STEP, most + STEP, STEP):
+        for rules, against in names:
+            row = rows.setdefault(f"{rules} {against}", [])
+            if len(row) < min(stop, most):
+                row += gains(rules, against, len(row), min(stop, most), workers)
+                lines = [f"{json.dumps(name)}: {json.dumps(each)}" for name, each in rows.items()]
+                KEPT.write_text("{\n" + ",\n".join(lines) + "\n}\n")
+                print(f"{rules}, against {against}: {len(row)} deals, {sum(row) / len(row):+.2f}", flush=True)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 1)
