@@ -12,13 +12,12 @@ from typing import Any
 
 from ambigu_variants.ascenseur import operations
 from ambigu_variants.ascenseur.faces import boards
-from ambigu_variants.ascenseur.games.strategies import changing_winner
 from ambigu_variants.ascenseur.rules.words import VARIANTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account, Case
 from ambigu_variants.languages import figure, say, spelled
 from ambigu_variants.playing.interface import NAMES
-from docs.hooks.ascenseur_trials import GAMES, PLAIN, PLAYERS, compared, moved, rivals, tables, won
+from docs.hooks.ascenseur_trials import GAMES, PLAIN, PLAYERS, compared, moved, played, rivals, tables, won
 
 STORED = Path(__file__).resolve().parents[2] / "docs" / "witnesses" / "ascenseur" / "games.toml"
 TRIES = 400
@@ -54,13 +53,17 @@ def game(first: str, variant: str) -> Data:
 
 def find() -> Iterator[tuple[Path, str]]:
     """Searches for the games again and yields the file with its new content."""
-    lines = []
-    for _, variant in rivals():
-        seed = changing_winner(PLAIN, PLAIN.variant(variant), PLAYERS, TRIES)
-        if seed is None:
-            raise Unwitnessed(f"No game turns on {variant}.")
-        lines.append(f'{variant} = "{seed}"\n')
-    yield STORED, "".join(lines)
+    changing = {variant: changing_winner(PLAIN, PLAIN.variant(variant), TRIES) for _, variant in rivals()}
+    yield STORED, "".join(f'{variant} = "{seed}"\n' for variant, seed in changing.items())
+
+
+def changing_winner(one: Account[Any], other: Account[Any], tries: int) -> str:
+    """Returns the first of the seeds ``1``, ``2``, … with which each account has another single winner."""
+    for seed in map(str, range(1, tries + 1)):
+        mine, theirs = (played(each, seed).winners for each in (one, other))
+        if mine != theirs and len(mine) == len(theirs) == 1:
+            return seed
+    raise Unwitnessed(f"No game turns on {other.id}.")
 
 
 # What an answer changes -----------------------------------------------------------------------------------

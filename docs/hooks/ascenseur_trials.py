@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from ambigu_variants.ascenseur.games.playing import PLAYING
-from ambigu_variants.ascenseur.games.strategies import company, played_by, record_of
+from ambigu_variants.ascenseur.games.strategies import company
 from ambigu_variants.ascenseur.rules.course import plan
 from ambigu_variants.ascenseur.sources import ACCOUNTS
+from ambigu_variants.kernel.questions import kebab
 from ambigu_variants.kernel.rulings import Account, Case
 from ambigu_variants.kernel.steps import Ask
 from docs.hooks.disk_cache import cached
@@ -38,12 +39,17 @@ def rivals() -> Iterator[tuple[str, str]]:
             yield first, other
 
 
+def played(account: Account[Any], seed: str, *names: str) -> Any:
+    """Plays a game between computer players."""
+    readings = [f"{kebab(asked)}={name}" for asked, name in account.changed.items()]
+    return PLAYING.replay(PLAYING.new(PLAYERS, seed, account.id, readings), company(names, seed))
+
+
 @cached
-def won(variant: str, seed: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def won(variant: str, seed: str) -> tuple[list[str], list[str]]:
     """Returns the winners of a game between computer players without a variant, and of one with it."""
-    mine, theirs = (
-        played_by(account, PLAYERS, seed).result["winners"] for account in (PLAIN, PLAIN.variant(variant))
-    )
+    games = [played(account, seed) for account in (PLAIN, PLAIN.variant(variant))]
+    mine, theirs = ([f"p{seat + 1}" for seat in game.winners] for game in games)
     return mine, theirs
 
 
@@ -55,9 +61,7 @@ def asked(variant: str = "") -> frozenset[str]:
     plan(case, PLAYERS)
     found = {ruling.question for ruling in case.because}
     for seed in ("1", "2", "3"):
-        laid = record_of(account, PLAYERS, seed)
-        sitting = PLAYING.replay(laid, company(["random"], seed))
-        for step in sitting.log:
+        for step in played(account, seed, "random").log:
             found |= {each.question for each in (step.ruling, *step.because) if each}
     return frozenset(found)
 
@@ -113,7 +117,6 @@ def moved(question: str, other: str) -> tuple[int, int]:
 
 def _course(account: Account[Any], number: int) -> tuple[list[object], tuple[int, ...]]:
     """Plays a random game and returns its course and its winners."""
-    laid = record_of(account, PLAYERS, str(number))
-    sitting = PLAYING.replay(laid, company(["random"], str(number)))
+    sitting = played(account, str(number), "random")
     asks = [step for step in sitting.log if isinstance(step, Ask)]
     return [(step.seat, step.reply, step.offers) for step in asks], sitting.winners

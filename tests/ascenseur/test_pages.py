@@ -10,7 +10,6 @@ from html import unescape
 import pytest
 
 from ambigu_variants.ascenseur.faces import boards
-from ambigu_variants.ascenseur.games.strategies import changing_winner
 from docs.hooks import ascenseur, rendering
 from docs.hooks import ascenseur_games as games
 from docs.hooks import ascenseur_trials as trials
@@ -103,5 +102,6 @@ def test_a_game_turns_on_its_variant(first: str, variant: str) -> None:
 def test_a_search_finds_the_stored_game() -> None:
     """The search gives the first seed with a single winner in each game, and the stored game is that one."""
     plain_, other = trials.PLAIN, trials.PLAIN.variant("a")
-    assert changing_winner(plain_, other, trials.PLAYERS, 20) == games.game("b", "a")["seed"]
-    assert changing_winner(plain_, plain_, trials.PLAYERS, 2) is None
+    assert games.changing_winner(plain_, other, 20) == games.game("b", "a")["seed"]
+    with pytest.raises(games.Unwitnessed):
+        games.changing_winner(plain_, plain_, 2)

@@ -34,10 +34,8 @@ class _Boards(Boards):
     def player(self, kept: Record, board: Data, action: str) -> Player:
         # To look ahead in all that is left would take a reader's browser minutes.
         quick = {"hard": "normal"} if action in self.ends else {}
-        others, mine = (
-            company([quick.get(each, each) for each in board["tempers"]], kept.seed),
-            seat_of(board),
-        )
+        others = company([quick.get(each, each) for each in board["tempers"]], kept.seed)
+        mine = seat_of(board)
         before: list[int] = []
         # While there are undone replies, no card plays itself, so that an undo can stop at a forced card.
         forced = board["forced"] and not board["ahead"]

@@ -7,7 +7,6 @@ on as :mod:`ascenseur.games.mind` does, and the rules decide in thought what the
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Callable
 from copy import copy
 from functools import cached_property
 from typing import Any
@@ -26,28 +25,29 @@ BIDS = 4
 """How many bids are compared: those nearest to the one that a player would make without looking ahead."""
 
 
-class Ahead:
-    """A player's thoughts about one question; ``draw`` returns its random numbers."""
+class Ahead(Mind):
+    """A player's thoughts about one question."""
 
-    def __init__(self, sitting: Sitting, ask: Ask, draw: Callable[[], float]) -> None:
-        self.sitting, self.ask, self.draw, self.mind = sitting, ask, draw, Mind(sitting)
-        mine = ask.seat
-        self.hidden = list(self.mind.left)
-        for card in sitting.hands[mine]:
+    def __init__(self, sitting: Sitting, ask: Ask, draw: Any) -> None:
+        super().__init__(sitting)
+        self.sitting, self.ask, self.draw = sitting, ask, draw
+        self.hidden = list(self.left)
+        for card in sitting.hands[ask.seat]:
             self.hidden.remove(card)
-        self.room = {seat: len(hand) for seat, hand in enumerate(sitting.hands) if seat != mine}
-        self.room[mine] = len(self.hidden) - sum(self.room.values())
+        # The player's own seat stands for the stock.
+        self.room = {seat: len(hand) for seat, hand in enumerate(sitting.hands) if seat != ask.seat}
+        self.room[ask.seat] = len(self.hidden) - sum(self.room.values())
 
     @cached_property
     def places(self) -> dict[Card, set[int]]:
-        """The seats where each hidden card can be, of which the player's own stands for the stock."""
-        sitting, trick = self.sitting, Trick(self.sitting.trump)
+        """The seats where each hidden card can be."""
+        sitting, trick = self.sitting, Trick(self.trump)
         places = {card: set(self.room) for card in self.hidden}
         for seat, card in (*sitting.discards, *zip(sitting.laid, sitting.trick.cards, strict=True)):
             if len(trick.cards) == sitting.players:
-                trick = Trick(sitting.trump)
+                trick = Trick(self.trump)
             for other in self.hidden if trick.cards and seat != self.ask.seat else ():
-                if card not in sitting.rules.legal(self.mind.case, (card, other), trick):
+                if card not in self.rules.legal(self.case, (card, other), trick):
                     places[other].discard(seat)
             trick = trick.plus(card)
         return places
@@ -58,15 +58,15 @@ class Ahead:
         All replies are tried with the same deals, then the better half again, and so on. ``budget`` is about
         how many cards are played in all.
         """
-        sitting, ask, mind = self.sitting, self.ask, self.mind
+        sitting, ask = self.sitting, self.ask
         options = list(possible(sitting, ask, *ask.offers))
         if Action.BID in ask.offers:
-            near = mind.bid(sitting, ask).amount
+            near = self.bid(sitting, ask).amount
             options = sorted(options, key=lambda reply: abs(reply.amount - near))[:BIDS]
         else:  # Of cards that are worth the same, one is enough.
             may, hand = [reply.cards[0] for reply in options], sitting.hands[ask.seat]
-            takes = mind.taking(sitting.trick, may) if sitting.laid else ()
-            alike = [(card.suit, mind.higher(card, hand), card in takes) for card in may]
+            takes = self.taking(sitting.trick, may) if sitting.laid else ()
+            alike = [(card.suit, self.higher(card, hand), card in takes) for card in may]
             options = list(dict(zip(alike, options, strict=True)).values())
         sums = dict.fromkeys(options, 0)
         share = budget // len(options).bit_length() // sum(map(len, sitting.hands))
@@ -81,14 +81,10 @@ class Ahead:
     def dealt(self) -> list[list[Card]]:
         """Deals the hidden cards anew at random, those first that the fewest can hold; returns all hands."""
         hands: list[list[Card]] = [[] for _ in self.sitting.hands]
-        room = dict(self.room)
-        for card in sorted(self.hidden, key=lambda card: (len(self.places[card]), self.draw())):
+        room, draw = dict(self.room), self.draw
+        for card in sorted(self.hidden, key=lambda card: (len(self.places[card]), draw.random())):
             free = [seat for seat in self.places[card] if room[seat]] or [seat for seat in room if room[seat]]
-            at = int(self.draw() * sum(room[seat] for seat in free))
-            for seat in free:
-                at -= room[seat]
-                if at < 0:
-                    break
+            (seat,) = draw.choices(free, [room[seat] for seat in free])
             room[seat] -= 1
             hands[seat].append(card)
         hands[self.ask.seat] = self.sitting.hands[self.ask.seat]
@@ -96,9 +92,9 @@ class Ahead:
 
     def after(self, reply: Reply, hands: list[list[Card]]) -> int:
         """Plays the deal out after a reply, and returns what the player gains over the others."""
-        sitting, mind, trial = self.sitting, copy(self.mind), copy(self.sitting)
-        rules, mine, bidding = sitting.rules, self.ask.seat, reply.action is Action.BID
-        mind.out = {suit: list(some) for suit, some in mind.out.items()}
+        sitting, mind, trial = self.sitting, copy(self), copy(self.sitting)
+        rules, mine, bidding = self.rules, self.ask.seat, reply.action is Action.BID
+        mind.out = {suit: list(some) for suit, some in self.out.items()}
         trial.because, trial.followed, trial.under, trial.discards = {}, {}, [], []
         trial.hands, trial.made = [list(hand) for hand in hands], list(sitting.made)
         given = {seat: Reply(seat, Action.BID, bid) for seat, bid in sitting.bids.items() if bidding}
@@ -112,36 +108,30 @@ class Ahead:
         trial.bids = bids = {} if bidding else sitting.bids
         trial.new_trick()
 
-        def answer(ask: Ask) -> Reply | None:
-            bids_now = Action.BID in ask.offers
-            if bids_now and ask.seat in bids and ask.seat not in given:  # all must bid again
-                return None
-            decide = mind.bid if bids_now else mind.play
-            said = given.pop(ask.seat) if ask.seat in given else decide(trial, ask)
-            if bids_now:
-                bids[ask.seat] = said.amount
-            else:
-                mind.out[said.cards[0].suit].remove(mind.strength[said.cards[0]])
-            return said
+        def result(steps: Steps[Any]) -> Any:
+            """Takes the steps of a procedure to its result, or until all must bid again."""
+            said: Any = None
+            try:
+                while True:
+                    step, said = steps.send(said), None
+                    if not isinstance(step, Ask):
+                        continue
+                    said = given.pop(step.seat, None)
+                    if Action.PLAY in step.offers:
+                        said = said or mind.play(trial, step)
+                        mind.out[said.cards[0].suit].remove(mind.strength[said.cards[0]])
+                    elif said or step.seat not in bids:
+                        said = said or mind.bid(trial, step)
+                        bids[step.seat] = said.amount
+                    else:
+                        return None
+            except StopIteration as end:
+                return end.value
 
         if bidding:
-            _result(rules.bidding(trial), answer)
+            result(rules.bidding(trial))
             leader = rules.first_leader(trial, sitting.dealer, sitting.players)
         while any(trial.hands):
-            leader = rules.next_leader(trial, _result(rules.trick(trial, leader), answer))
-        both = zip(trial.contracts(), sitting.scores, strict=True)
-        points = [gained(trial, contract, score) for contract, score in both]
+            leader = rules.next_leader(trial, result(rules.trick(trial, leader)))
+        points = [gained(trial, *each) for each in zip(trial.contracts(), sitting.scores, strict=True)]
         return sitting.players * points[mine] - sum(points)
-
-
-def _result(steps: Steps[Any], answer: Callable[[Ask], Reply | None]) -> Any:
-    """Takes the steps of a procedure to its result, or until a question has no answer."""
-    reply = None
-    try:
-        while True:
-            step = next(steps) if reply is None else steps.send(reply)
-            reply = answer(step) if isinstance(step, Ask) else None
-            if isinstance(step, Ask) and reply is None:
-                return None
-    except StopIteration as end:
-        return end.value

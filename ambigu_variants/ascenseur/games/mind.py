@@ -36,7 +36,7 @@ class Mind:
         self.cashes = cashes
         self.rules, self.trump = sitting.rules, sitting.trump
         self.case: Matter = Case(sitting.rules)
-        self.beaten: dict[tuple[Card, Card, Card], bool] = {}
+        self.beaten: dict[Cards, bool] = {}
         order = self.rules.rank_order(self.case)
         self.strength = {
             card: order.index(card.rank) + len(order) * (card.suit == self.trump) for card in sitting.cards
@@ -51,103 +51,80 @@ class Mind:
 
     def bid(self, sitting: Sitting, ask: Ask, more: int = 0) -> Reply:
         """Returns the allowed bid nearest to the tricks expected and ``more``, but not a sure miss."""
-        offer, hand = ask.offers[Action.BID], sitting.hands[ask.seat]
-        wanted = self.expected(sitting, ask.seat, hand) + more
-        wanted += self.bent(sitting, wanted)
-        sure = self.bosses(hand)
+        offer, size, players, heard = ask.offers[Action.BID], sitting.size, sitting.players, sitting.bids
+        wanted = self.expected(sitting, ask.seat) + more
+        if heard:  # Somebody must take the tricks nobody bids for.
+            free = WHOLE * size - wanted - WHOLE * sum(heard.values())
+            free -= (players - 1 - len(heard)) * (WHOLE * size // players)
+            wanted += max(-WHOLE // 2, min(WHOLE // 2, free // (2 * players)))
+        sure = self.bosses(sitting.hands[ask.seat])
         best = min(
             (amount for amount in offer.amounts or range(1) if amount not in offer.barred),
             key=lambda amount: (amount < sure, abs(WHOLE * amount - wanted), amount),
         )
         return Reply(ask.seat, Action.BID, best)
 
-    def bent(self, sitting: Sitting, wanted: int) -> int:
-        """Returns the adjustment for the others' bids: somebody must take the tricks nobody bids for."""
-        heard, players = sitting.bids, sitting.players
-        if not heard:
-            return 0
-        free = WHOLE * sitting.size - wanted - WHOLE * sum(heard.values())
-        silent = players - 1 - len(heard)
-        expected = free - silent * (WHOLE * sitting.size // players)
-        return max(-WHOLE // 2, min(WHOLE // 2, expected // (2 * players)))
-
-    def expected(self, sitting: Sitting, seat: int, hand: list[Card]) -> int:
-        """Returns the tricks expected from a whole hand, in thousandths."""
-        size, players = sitting.size, sitting.players
-        if size == 1:
-            leader = self.rules.first_leader(self.case, sitting.dealer, players)
-            return self.alone(hand[0], players - 1, leads=leader == seat)
-        power = min(players, STEEPEST)
-        mine: int = sum((self.strength[card] + 1) ** power for card in hand)
-        every: int = sum((strength + 1) ** power for some in self.out.values() for strength in some)
-        unseen = sum(map(len, self.out.values())) - len(hand)
-        theirs = (every - mine) * (players - 1) * size // max(unseen, 1)
-        return WHOLE * size * mine // max(mine + theirs, 1)
-
-    def alone(self, card: Card, others: int, *, leads: bool) -> int:
-        """Returns the chance that the only card takes the only trick, in thousandths."""
-        bad, unseen = self.higher(card, [card]), sum(map(len, self.out.values())) - 1
-        trump = self.trump if card.suit != self.trump else None
-        if trump:
-            bad += len(self.out[trump])
+    def expected(self, sitting: Sitting, seat: int) -> int:
+        """Returns the tricks expected from a whole hand, in thousandths; of one card, its chance."""
+        hand, size, others, out = sitting.hands[seat], sitting.size, sitting.players - 1, self.out
+        unseen = sum(map(len, out.values())) - len(hand)
+        if size > 1:
+            power = min(others + 1, STEEPEST)
+            mine: int = sum((self.strength[card] + 1) ** power for card in hand)
+            every: int = sum((strength + 1) ** power for some in out.values() for strength in some)
+            theirs = (every - mine) * others * size // max(unseen, 1)
+            return WHOLE * size * mine // max(mine + theirs, 1)
+        card, trump = hand[0], self.trump if hand[0].suit != self.trump else None
+        bad = self.higher(card, hand) + (len(out[trump]) if trump else 0)
         chance = WHOLE * comb(max(unseen - bad, 0), others) // comb(unseen, others)
-        return chance if leads or not trump else chance * (len(self.out[card.suit]) - 1) // unseen
+        leads = self.rules.first_leader(self.case, sitting.dealer, others + 1) == seat
+        return chance if leads or not trump else chance * (len(out[card.suit]) - 1) // unseen
 
     # Cards
 
     def play(self, sitting: Sitting, ask: Ask) -> Reply:
         """Returns the card to play: to take the trick while more are needed, else to lose it."""
-        may = ask.offers[Action.PLAY].which or tuple(sitting.hands[ask.seat])
-        if len(may) == 1:
-            return Reply(ask.seat, Action.PLAY, 0, may)
-        choose = self.follows if sitting.trick.cards else self.leads
-        return Reply(ask.seat, Action.PLAY, 0, (choose(sitting, ask.seat, may),))
-
-    def leads(self, sitting: Sitting, seat: int, may: Cards) -> Card:
-        """Chooses a card to lead: one that nothing beats or, to lose, the one that most cards beat."""
-        hand, strength = sitting.hands[seat], self.strength
+        hand, seat, strength = sitting.hands[ask.seat], ask.seat, self.strength.__getitem__
+        may = ask.offers[Action.PLAY].which or tuple(hand)
         lacks = sitting.bids[seat] - sitting.made[seat]
-        if lacks <= self.bosses(hand) and lacks < len(hand):
-            return min(may, key=lambda card: (-self.above(card, hand), strength[card]))
-        sure = [card for card in may if not self.above(card, hand)]
-        if self.cashes and not sure:
-            sure = [card for card in may if card.suit != self.trump and not self.higher(card, hand)]
-        if sure:
-            return max(sure, key=strength.__getitem__)
-        return (max if lacks >= len(hand) else min)(may, key=strength.__getitem__)
+        if len(may) == 1:
+            return Reply(seat, Action.PLAY, 0, may)
+        wants = lacks > self.bosses(hand) or lacks >= len(hand)
+        if sitting.trick.cards:
+            card = self.follows(sitting, may, hand, wants)
+        elif not wants:
+            card = min(may, key=lambda card: (-self.above(card, hand), strength(card)))
+        else:  # one that nothing beats
+            sure = [card for card in may if not self.above(card, hand)]
+            if self.cashes and not sure:
+                sure = [card for card in may if card.suit != self.trump and not self.higher(card, hand)]
+            card = (max if sure or lacks >= len(hand) else min)(sure or may, key=strength)
+        return Reply(seat, Action.PLAY, 0, (card,))
 
-    def follows(self, sitting: Sitting, seat: int, may: Cards) -> Card:
+    def follows(self, sitting: Sitting, may: Cards, hand: list[Card], wants: bool) -> Card:
         """Chooses a card to follow with: to win, the lowest sure one; to lose, the highest that loses."""
-        hand, strength = sitting.hands[seat], self.strength.__getitem__
-        lacks, last = sitting.bids[seat] - sitting.made[seat], len(sitting.laid) == sitting.players - 1
+        last, strength = len(sitting.laid) == sitting.players - 1, self.strength.__getitem__
         taking = self.taking(sitting.trick, may)
         leaving = [card for card in may if card not in taking]
-        wants = lacks > self.bosses(hand) or lacks >= len(hand)
         if wants and taking:
             sure = taking if last else [card for card in taking if not self.above(card, hand)]
             return min(sure, key=strength) if sure else max(taking, key=strength)
-        if wants:
-            return min(leaving, key=strength)
         if leaving:
-            return max(leaving, key=strength)
+            return (min if wants else max)(leaving, key=strength)
         return (max if last else min)(taking, key=strength)
 
     def taking(self, trick: Trick, may: Sequence[Card]) -> list[Card]:
         """Returns the cards that take a trick as played so far."""
         lead = best = trick.cards[0]
         for card in trick.cards[1:]:
-            if self.beats(lead, best, card):
-                best = card
+            best = card if self.beats(lead, best, card) else best
         return [card for card in may if self.beats(lead, best, card)]
 
-    def beats(self, lead: Card, best: Card, card: Card) -> bool:
-        """Checks whether a card beats the best card of a trick so far."""
-        known = self.beaten.get((lead, best, card))
-        if known is None:
-            cards = (lead, card) if lead is best else (lead, best, card)
-            known = self.rules.strongest(self.case, Trick(self.trump, cards)) == len(cards) - 1
-            self.beaten[lead, best, card] = known
-        return known
+    def beats(self, *cards: Card) -> bool:
+        """Checks whether the last card of a trick takes it."""
+        if cards not in self.beaten:
+            self.beaten[cards] = self.rules.strongest(self.case, Trick(self.trump, cards)) == len(cards) - 1
+        return self.beaten[cards]
 
     def bosses(self, hand: list[Card]) -> int:
         """Counts the trumps in a hand that nothing can beat: each takes a trick, whenever it is played."""
@@ -157,15 +134,13 @@ class Mind:
 
     def above(self, card: Card, hand: list[Card]) -> int:
         """Estimates how many unseen cards beat a card that is led or is winning the trick."""
-        trump = self.trump
-        if not trump or card.suit == trump:
-            return self.higher(card, hand)
-        ruffs = len(self.out[trump]) - sum(other.suit == trump for other in hand)
+        trump, ruffs = self.trump, 0
+        if trump and card.suit != trump:
+            ruffs = len(self.out[trump]) - sum(other.suit == trump for other in hand)
         return self.higher(card, hand) + ruffs // 2
 
     def higher(self, card: Card, hand: list[Card]) -> int:
         """Counts the unseen cards of the same suit that rank above a card."""
-        own, suit, strength = self.strength[card], card.suit, self.strength
-        out = self.out[suit]
-        mine = sum(other.suit == suit and strength[other] > own for other in hand)
+        own, out = self.strength[card], self.out[card.suit]
+        mine = sum(other.suit == card.suit and self.strength[other] > own for other in hand)
         return len(out) - bisect_right(out, own) - mine

@@ -30,7 +30,7 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.cards import PACK_52
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.rulings import Account
-from ambigu_variants.languages import figure, listed, quoted, say, say_n, signed
+from ambigu_variants.languages import figure, listed, message_n, quoted, say, say_n, signed
 
 DEALS = ("ascent", "top", "top-deals", "several-top-deals", "descent")
 """The questions whose answers determine the deals of a game."""
@@ -75,17 +75,14 @@ def game(told: Data) -> list[Line]:
 
 def _size(deal: Data) -> Line:
     number, size = deal["number"], deal["size"]
-    if deal["trump"]:
-        spoken = say_n(
-            "Deal {deal}: {number} card each.", "Deal {deal}: {number} cards each.", size, deal=number
+    told = (
+        message_n("Deal {deal}: {number} card each.", "Deal {deal}: {number} cards each.")
+        if deal["trump"]
+        else message_n(
+            "Deal {deal}: {number} card each, no trump.", "Deal {deal}: {number} cards each, no trump."
         )
-    else:
-        spoken = say_n(
-            "Deal {deal}: {number} card each, no trump.",
-            "Deal {deal}: {number} cards each, no trump.",
-            size,
-            deal=number,
-        )
+    )
+    spoken = say_n(*told, size, deal=number)
     kind = "sizes__deal" if deal["trump"] else "sizes__deal sizes__deal--top"
     return line(Figure(str(size), spoken), kind=kind)
 
