@@ -18,8 +18,15 @@ export class Advisor {
 
   /** Shows in a place what a player who is asked should do. */
   async hint(place, given, slot) {
-    const found = await this.#advise(place, given, slot, this.#begin());
-    if (found) this.#board.say(found.announce.join(" "));
+    const halt = this.#begin();
+    const found = await this.#advise(place, given, slot, halt);
+    if (!found) return;
+    this.#board.say(found.announce.join(" "));
+    for (const rules of found.others) {
+      const other = await this.#board.asked("advice_under", { ...given, rules }, { slot });
+      if (!other || halt.signal.aborted || !place.isConnected) return;
+      place.insertAdjacentHTML("beforeend", other.html);
+    }
   }
 
   /** Shows the review of a deal in its place, then marks each decision; `plays` are the players of the seats. */

@@ -7,19 +7,17 @@ from __future__ import annotations
 
 import json
 import sys
-from pathlib import Path
 
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.research.ahead import gains
+from docs.hooks.ahead import AGAINST, KEPT, stored
 
-KEPT = Path(__file__).resolve().parents[1] / "docs" / "figures" / "ahead.json"
-AGAINST = ("careful", "bold", "tight")
 STEP = 20
 
 
 def main(most: int, workers: int) -> None:
     """Plays on, a few deals of every row in turn, and writes the file after each step."""
-    rows: dict[str, list[int]] = json.loads(KEPT.read_text()) if KEPT.exists() else {}
+    rows = stored()
     names = [(account.id, against) for account in ACCOUNTS for against in AGAINST]
     for stop in range(STEP, most + STEP, STEP):
         for rules, against in names:

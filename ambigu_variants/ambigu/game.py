@@ -18,6 +18,7 @@ PAGE_OPERATIONS = {
     "best_exchanges": "faces.seated.best_exchanges",
     "review": "faces.review.review_view",
     "advice": "faces.review.advice_view",
+    "advice_under": "faces.review.advice_under",
     "given_away": "faces.review.given_away",
     "practise": "faces.practice.practice_view",
     "study": "faces.studies.study",

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ambigu_variants.ambigu.coach.advice import (
     HUNDREDTHS,
-    ROUND,
     SEED,
     Advice,
     Situation,
@@ -148,9 +147,7 @@ def _hint(asked: Namespace) -> Answer:
     deal, table = deals.replayed_deal(told), _table(asked, told, plays)
     if deal.pending is None:
         raise RequestError("The deal is over: nobody is asked anything.")
-    found = Advice(Situation.of(told, deal, deal.pending), table, asked.seed or SEED)
-    while not found.decided and found.number < asked.runs:
-        found.go_on(min(ROUND, asked.runs - found.number))
+    found = Advice(Situation.of(told, deal, deal.pending), table, asked.seed or SEED).after(asked.runs)
     best = found.best
     data = {
         "action": str(found.replies[best]),

@@ -37,6 +37,7 @@ from docs.hooks import (
     witnesses,
 )
 from docs.hooks.across import across
+from docs.hooks.ahead import ahead
 from docs.hooks.collation import collation, counted
 from docs.hooks.combinations import combinations
 from docs.hooks.counting import SUGGESTED, asking, counting, suggested
@@ -105,7 +106,7 @@ def pages() -> Pages:
     more: dict[str, Callable[[], str]] = {
         "play/cards.md": library.page,
         "reference/api.md": lambda: render("api.md.jinja", modules=API),
-        "play/table.md": lambda: render("table.md.jinja", table=Markup(table())),
+        "play/table.md": lambda: render("table.md.jinja", table=Markup(table()), ahead=Markup(ahead())),
         "play/house-rules.md": house_rules.page,
         "play/ascenseur.md": lambda: render("sitting.md.jinja", sitting=Markup(sitting())),
         "play/census.md": census_page,

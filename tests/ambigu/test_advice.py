@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
+from datetime import date
 from random import Random
 
 import pytest
@@ -10,12 +12,14 @@ import pytest
 from ambigu_variants.ambigu.coach.advice import AHEAD, ROUND, Advice, Situation, bets, is_clear, looks_ahead
 from ambigu_variants.ambigu.deals.replay import begun, lay, replay
 from ambigu_variants.ambigu.evenings import store
+from ambigu_variants.ambigu.faces.review import advice_under
 from ambigu_variants.ambigu.players.strategies import CAREFUL, HARD, STRATEGIES
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.steps import Reply
 from ambigu_variants.records.record import Record
 from ambigu_variants.research.ahead import gains
+from docs.hooks.ahead import stored
 from tests.ambigu.hidden import exchanged, known
 
 SEATS = ("Anne", "Bruno", "Claire")
@@ -66,6 +70,19 @@ def test_a_reply_is_recommended_only_if_it_brings_more_than_chance() -> None:
     assert not is_clear(found.more(bad, usual))
 
 
+def test_the_other_accounts_are_asked_too() -> None:
+    """One that asks another player, or nobody, says nothing."""
+    first, *others = (account.id for account in ACCOUNTS)
+    plays = ["person", "careful", "careful"]
+    told = [
+        advice_under(json.dumps(stopped(first, "others", replies).data()), plays, other)["html"]
+        for other in others
+        for replies in (0, 3)
+    ]
+    assert any("would be the best choice" in each for each in told)
+    assert not all(told)
+
+
 def test_the_amounts_proposed_for_a_bet() -> None:
     """Half of what can be won, all of it, and the most; a raise begins above the bet."""
     assert bets(Action.OPEN, range(1, 21), 12) == {6: "half", 12: "all", 20: "most"}
@@ -97,8 +114,15 @@ def test_one_who_looks_ahead_gives_the_recommended_reply() -> None:
     deal = replay(told)
     assert deal.pending is not None
     found = Advice(Situation.of(told, deal, deal.pending), [CAREFUL] * 3, f"seed {len(deal.replies)}")
-    while not found.decided and found.number < AHEAD:
-        found.go_on(ROUND)
     said = looks_ahead(told, "seed")(deal, deal.pending)
-    assert said == found.replies[found.best]
+    assert said == found.replies[found.after(AHEAD).best]
     assert isinstance(said, Reply)
+
+
+@pytest.mark.parametrize("row", stored())
+def test_the_table_is_what_the_deals_come_to(row: str, thorough: bool) -> None:
+    """Some of the stored deals, drawn at random each day, are played again."""
+    kept = stored()[row]
+    first = Random(str(date.today())).randrange(len(kept)) if thorough else 0
+    again = list(gains(*row.split(), first, min(first + 2, len(kept))))
+    assert again == kept[first : first + 2]

@@ -178,6 +178,12 @@ class Advice:
         """Returns how many more counters one reply brought than another, on the same cards."""
         return [one - other for one, other in zip(self.runs[way], self.runs[than], strict=False)]
 
+    def after(self, runs: int) -> Advice:
+        """Goes on until all is decided, or until so many continuations, and returns the advice."""
+        while not self.decided and self.number < runs:
+            self.go_on(min(ROUND, runs - self.number))
+        return self
+
     def go_on(self, runs: int, *, narrowing: bool = True) -> None:
         """Adds continuations; with ``narrowing``, replies that are clearly worse are left out."""
         for _ in range(runs):
@@ -357,8 +363,6 @@ def looks_ahead(told: Record, seed: str, table: Sequence[Strategy] | None = None
         found = Advice(
             Situation.of(told, deal, ask), table or [CAREFUL] * deal.players, f"{seed} {len(deal.replies)}"
         )
-        while not found.decided and found.number < AHEAD:
-            found.go_on(ROUND)
-        return found.replies[found.best]
+        return found.replies[found.after(AHEAD).best]
 
     return answer

@@ -104,6 +104,12 @@ def advised(found: Advice) -> Part:
     return Part(say("Advice"), (line(told, kind="coach__hand"), *compared(found)), "advice")
 
 
+def elsewhere(found: Advice, account: str) -> str:
+    """Returns what would be the best reply under another account, with the same cards."""
+    best = quoted(replied(found.situation.ask, found.replies[found.best]))
+    return say("Under {account}, {best} would be the best choice.", account=account, best=best)
+
+
 def compared(found: Advice) -> tuple[Rows, Part]:
     """Returns a table of what each reply brings on average, the best first, and how this was found out."""
     best, ask = found.best, found.situation.ask

@@ -7,16 +7,26 @@ from contextlib import nullcontext
 from functools import lru_cache
 from typing import Any
 
-from ambigu_variants.ambigu.coach.advice import ROUND, SEED, Advice, Situation, at_table
-from ambigu_variants.ambigu.coach.advice_telling import advised, better, judged, lost, named, summed
+from ambigu_variants.ambigu.coach.advice import AHEAD, ROUND, SEED, Advice, Situation, at_table
+from ambigu_variants.ambigu.coach.advice_telling import (
+    advised,
+    better,
+    elsewhere,
+    judged,
+    lost,
+    named,
+    summed,
+)
 from ambigu_variants.ambigu.coach.review import decision_after, review
 from ambigu_variants.ambigu.coach.review_telling import review_told
+from ambigu_variants.ambigu.deals.columns import carried, compared
 from ambigu_variants.ambigu.deals.replay import replay
 from ambigu_variants.ambigu.seated.addressed import SECOND_PERSON
+from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.html import el, join, view
 from ambigu_variants.faces.markup import part
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.errors import RequestError
+from ambigu_variants.kernel.errors import NotAllowed, RecordError, RequestError
 from ambigu_variants.kernel.replies import seat_named
 from ambigu_variants.languages import addressing
 from ambigu_variants.records import record as records
@@ -62,10 +72,29 @@ def advice_view(record: str, plays: Sequence[str], times: int = ROUND, number: i
     more = {"clear": found.decided, "next": times + ROUND}
     with addressing(found.situation.told.seats[found.situation.ask.seat], SECOND_PERSON):
         if number is None:
-            return {**view(part(advised(found))), **more}
+            others = [account.id for account in ACCOUNTS if account.id != found.situation.told.rules]
+            return {**view(part(advised(found))), **more, "others": others}
         told, other = part(judged(found), 4), better(found)
         offers = el("p", el("a", other[0], href=f"~/play/cards/#deal={other[1]}")) if other else None
         return {**view(join(told, offers)), **more, "name": named(found), "lost": lost(found)}
+
+
+def advice_under(record: str, plays: Sequence[str], rules: str) -> Data:
+    """Renders the best reply under another account, with the same cards and the same intents so far.
+
+    It is empty if that account does not ask the same player, with the same cards, now.
+    """
+    (own,) = compared(records.from_text(record), [])
+    try:
+        other = carried(own, rules, onward=False)
+    except (NotAllowed, RecordError):
+        return view(join())
+    ask, here = other.deal.pending, own.deal.pending
+    same = ask and here and ask.seat == here.seat
+    if not ask or not same or {*other.deal.hands[ask.seat]} != {*own.deal.hands[ask.seat]}:
+        return view(join())
+    found = Advice(Situation.of(other.told, other.deal, ask), at_table(plays), SEED).after(AHEAD)
+    return view(el("p", elsewhere(found, other.account.source.short)))
 
 
 def given_away(marks: Sequence[Mapping[str, Any]]) -> Data:

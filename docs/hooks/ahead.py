@@ -1,0 +1,47 @@
+"""The table of what a player wins more who follows the advice; ``python -m tools.ahead`` plays its deals.
+
+They take hours, so the build only adds up what is stored. A test plays some of them again.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from ambigu_variants.ambigu.coach.advice import AHEAD, error, mean
+from ambigu_variants.ambigu.players.strategies import STRATEGIES
+from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.languages import hundredths, say
+from ambigu_variants.research.ahead import PLAYERS, PURSE
+from docs.hooks.rendering import render
+
+KEPT = Path(__file__).resolve().parents[1] / "figures" / "ahead.json"
+AGAINST = ("careful", "bold", "tight")
+
+
+def stored() -> dict[str, list[int]]:
+    """Returns the counters won more in each deal, by account and opponents: ``lalanne_2010 careful``."""
+    found: dict[str, list[int]] = json.loads(KEPT.read_text("utf-8"))
+    return found
+
+
+def ahead() -> str:
+    """Renders the table, with how it was found out."""
+    rows: list[dict[str, Any]] = []
+    kept = stored()
+    for account in ACCOUNTS:
+        cells = []
+        for against in AGAINST:
+            some = kept[f"{account.id} {against}"]
+            cells.append(f"{hundredths(mean(some), gain=True)} ± {hundredths(2 * error(some))}")
+        rows.append({"account": account.source.dated, "cells": cells})
+    return render(
+        "ahead.html.jinja",
+        rows=rows,
+        against=[say(STRATEGIES[each].called) for each in AGAINST],
+        deals=min(map(len, kept.values())),
+        players=PLAYERS,
+        purse=PURSE,
+        times=AHEAD,
+    )
