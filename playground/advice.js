@@ -1,7 +1,8 @@
 // Advice on decisions, below any board of Ambigu: Python plays a deal on from a decision, a few times in each request, until it is clear
 // which reply is the best or the reader has waited long enough.
 
-const LONG = 3000; // The most milliseconds for one decision.
+const LONG = 3000; // The most milliseconds for one decision, and for one of a whole evening.
+const SHORT = 1000;
 
 export class Advisor {
   #board;
@@ -29,27 +30,31 @@ export class Advisor {
     }
   }
 
-  /** Shows the review of a deal in its place, then marks each decision; `plays` are the players of the seats. */
-  async show(place, wanted, plays, button) {
+  /** Shows the review of some deals in its place, then marks each decision, and says what one player has lost by all. A deal has its
+      `record`, the `seats` to review, who `plays` its seats, and in an evening its `number`. */
+  async show(place, deals, button) {
     const { signal } = this.#begin();
     const slot = button.closest("section, article").querySelector(".entry__error");
+    const done = () => signal.aborted || !place.isConnected;
     button.setAttribute("aria-busy", "true");
-    const found = await this.#board.asked("review", wanted, { slot });
+    const shown = [];
+    for (const { record, seats, number } of deals) shown.push(await this.#board.asked("review", { record, seats, number }, { slot }));
     button.removeAttribute("aria-busy");
-    if (!found || !place.isConnected) return;
-    place.innerHTML = found.html;
+    if (!shown.every(Boolean) || done()) return;
+    place.innerHTML = shown.map(({ html }) => html).join("");
     place.focus({ preventScroll: true });
     place.scrollIntoView({ block: "start" });
     this.#board.dispatchEvent(new CustomEvent("told", { bubbles: true }));
     const marks = [];
-    for (const each of place.querySelectorAll("[data-slot^=advice-]")) {
-      const number = Number(each.dataset.slot.split("-")[1]);
-      const marked = await this.#advise(each, { record: wanted.record, plays, number }, slot, { signal });
-      if (!marked || signal.aborted) return;
-      marks.push({ name: marked.name, lost: marked.lost });
-    }
-    const sum = wanted.seats?.length === 1 && (await this.#board.asked("given_away", { marks }, { slot }));
-    if (!sum || !place.isConnected) return;
+    for (const [at, { record, plays, seats, number: deal = null }] of deals.entries())
+      for (const each of place.children[at].querySelectorAll("[data-slot^=advice-]")) {
+        const given = { record, plays, number: Number(each.dataset.slot.split("-")[1]) };
+        const found = await this.#advise(each, given, slot, { signal, long: deal ? SHORT : LONG });
+        if (!found) return;
+        if (seats?.length === 1) marks.push({ name: found.name, lost: found.lost, deal });
+      }
+    const sum = marks.length && (await this.#board.asked("given_away", { marks }, { slot }));
+    if (!sum || done()) return;
     place.querySelector("[data-slot=sum]").innerHTML = sum.html;
     this.#board.say(sum.announce.join(" "));
   }
@@ -61,7 +66,7 @@ export class Advisor {
   }
 
   /** Shows advice on a decision that gets better; returns the last reply, null if there is none. */
-  async #advise(place, given, slot, { signal }) {
+  async #advise(place, given, slot, { signal, long = LONG }) {
     const before = performance.now();
     let [found, times] = [null, undefined];
     do {
@@ -69,7 +74,7 @@ export class Advisor {
       if (!reply || signal.aborted || !place.isConnected) return null;
       [found, times] = [reply, reply.next];
       place.innerHTML = found.html;
-    } while (!found.clear && performance.now() - before < LONG);
+    } while (!found.clear && performance.now() - before < long);
     return found;
   }
 }

@@ -95,7 +95,7 @@ class Deals extends Board {
     const file = await this.asked("record_text", { board: this.state, column: this.#column(button), form: "json" });
     if (!file) return;
     const plays = this.state.record.seats.map(() => "");
-    this.#advisor.show(button.closest(".column").querySelector(".review-here"), { record: file.text, seats: null }, plays, button);
+    this.#advisor.show(button.closest(".column").querySelector(".review-here"), [{ record: file.text, seats: null, plays }], button);
   }
 
   async #copy(button) {

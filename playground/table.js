@@ -83,6 +83,7 @@ class Table extends Board {
       send: (button) => this.#pictured(button, true),
       picture: (button) => this.#pictured(button, false),
       review: (button) => this.#reviewed(button),
+      "review-all": (button) => this.#reviewedAll(button),
       hint: (button) => this.#hint(button),
       ...this.#advisor.actions,
       again: () => this.waiting || this.#another(this.#entry.evening),
@@ -374,7 +375,14 @@ class Table extends Board {
   #reviewed(button) {
     const { record, plays, seat } = this.#dealt(button);
     const place = button.closest(".between").querySelector(".review-here");
-    this.#advisor.show(place, { record, seats: seat.split(" ") }, plays, button);
+    this.#advisor.show(place, [{ record, plays, seats: seat.split(" ") }], button);
+  }
+
+  /** Shows the review of the evening for the only person at the table: a button names the seat in each deal. */
+  #reviewedAll(button) {
+    const place = button.closest(".between").querySelector(".review-here");
+    const deals = button.dataset.seat.split(" ").map((seat) => ({ ...this.#dealt({ dataset: { seat } }), number: Number(seat.split("@")[1]) }));
+    this.#advisor.show(place, deals.map(({ seat, ...deal }) => ({ ...deal, seats: [seat] })), button);
   }
 
   /** Shows what the player who is asked should do, in its slot. */

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -28,23 +29,26 @@ from ambigu_variants.faces.markup import part
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import NotAllowed, RecordError, RequestError
 from ambigu_variants.kernel.replies import seat_named
-from ambigu_variants.languages import addressing
+from ambigu_variants.languages import addressing, figure, say
 from ambigu_variants.records import record as records
 
 MOST = 10_000
 """The most continuations that can be asked for."""
 
 
-def review_view(record: str, seats: Sequence[str] | None = None) -> Data:
+def review_view(record: str, seats: Sequence[str] | None = None, number: int | None = None) -> Data:
     """Renders the exact part of a review of a deal, in TOML, JSON or a fragment; see :func:`faces.html.view`.
 
-    ``seats`` are those to review, such as ``p1``; all if None. The player of a single seat is addressed.
+    ``seats`` are those to review, such as ``p1``; all if None. The player of a single seat is addressed. The
+    ``number`` of a deal in an evening is its title.
     """
     told = records.from_text(record)
     wanted = None if seats is None else [seat_named(each, len(told.seats), field="seats") for each in seats]
     only = wanted[0] if wanted and len(wanted) == 1 else None
     with nullcontext() if only is None else addressing(told.seats[only], SECOND_PERSON):
-        return view(part(review_told(review(told, wanted)), 2))
+        shown = review_told(review(told, wanted))
+        title = "" if number is None else say("Deal {number}", number=figure(number))
+        return view(part(replace(shown, title=title), 3 if title else 2))
 
 
 def advice_view(record: str, plays: Sequence[str], times: int = ROUND, number: int | None = None) -> Data:
@@ -98,9 +102,19 @@ def advice_under(record: str, plays: Sequence[str], rules: str) -> Data:
 
 
 def given_away(marks: Sequence[Mapping[str, Any]]) -> Data:
-    """Renders what a player has lost by his decisions: each has its ``name`` and what was ``lost``."""
-    told = summed([(str(each["name"]), int(each["lost"])) for each in marks])
+    """Renders what a player has lost by his decisions: each has its ``name`` and what was ``lost``.
+
+    In an evening it also has the number of its ``deal``.
+    """
+    told = summed([(_placed(each), int(each["lost"])) for each in marks])
     return view(el("p", told), announce=[told])
+
+
+def _placed(each: Mapping[str, Any]) -> str:
+    """Returns the name of a decision, in an evening with its deal."""
+    if each.get("deal") is None:
+        return str(each["name"])
+    return say("deal {number}, {name}", number=figure(int(each["deal"])), name=each["name"])
 
 
 @lru_cache(maxsize=4)

@@ -81,6 +81,14 @@ def _actions(evening: Evening, here: int | None, *, stopped: bool) -> Iterator[B
     if evening.over:
         yield _button("again", say("Another evening like this"))
         yield _button("anew", say("Change the settings"))
+        if (only := alone(evening)) is not None and evening.past:
+            seats = [
+                (each.seated.index(only), each.number)
+                for each in (*evening.past, evening.laid)
+                if only in each.seated
+            ]
+            about = " ".join(f"p{seat + 1}@{number}" for seat, number in seats)
+            yield replace(_button("review-all", say("Review the evening")), about=about)
     elif over:
         if not stopped:
             yield _button("next", say("Next deal"))
