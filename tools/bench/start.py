@@ -84,21 +84,19 @@ def lay_out(site: Path) -> None:
 
 
 @contextmanager
-def opened(page: str) -> Iterator[Page]:
-    """Yields a page of ours in Chromium, on a server of its own, once it reports that it is ready."""
+def opened(page: str, name: str = "chromium") -> Iterator[Page]:
+    """Yields a page of ours in a browser, on a server of its own, once it reports that it is ready."""
     from playwright.sync_api import sync_playwright
 
     from playground.serve import Site
-    from tests.browser.browsers import browsers
+    from tests.browser.browsers import browsers, launch_options
 
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         lay_out(Path(folder))
         (Path(folder) / "asked.html").write_text(page_of_ours(page))
         site = Site(Path(folder))
         threading.Thread(target=site.serve_forever, daemon=True).start()
-        browser = playwright.chromium.launch(
-            executable_path=browsers()["chromium"], args=["--no-sandbox", "--disable-background-networking"]
-        )
+        browser = getattr(playwright, name).launch(**launch_options(name, browsers()[name]))
         shown = browser.new_page()
         shown.goto(f"{site.url}asked.html")
         shown.wait_for_function("globalThis.ready", timeout=120_000)
@@ -144,7 +142,7 @@ def main() -> None:
     from playwright.sync_api import sync_playwright
 
     from playground.serve import Site
-    from tests.browser.browsers import browsers
+    from tests.browser.browsers import browsers, launch_options
 
     with tempfile.TemporaryDirectory() as folder:
         lay_out(Path(folder))
