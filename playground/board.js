@@ -46,8 +46,11 @@ export class Board extends Live {
     if (!button) return;
     const { card, fill, reply, say, back, do: action } = button.dataset;
     if (card) choose(button, this.around(button));
-    else if (fill) fillIn(fill, button.closest("section").querySelector(".reply--amount"));
-    else if (reply || say) this.reply(button);
+    else if (fill) {
+      const amount = button.closest("section").querySelector(".reply--amount");
+      amount.querySelector("input").value = fill;
+      amount.querySelector("button").focus();
+    } else if (reply || say) this.reply(button);
     else if (back) this.back(button);
     else if (action) (this.actions[action] ?? (() => this.advance(action, {}, button)))(button);
   }
@@ -199,12 +202,6 @@ export class Board extends Live {
     const by = Math.min(Math.max(start, to - below), from - above);
     if (by) scrollBy({ top: by, behavior: arriving ? "instant" : gently() });
   }
-}
-
-/** Writes a number into the field of a reply, and goes to its button. */
-function fillIn(number, amount) {
-  amount.querySelector("input").value = number;
-  amount.querySelector("button").focus();
 }
 
 /** Selects or deselects a card for the discard, and updates the count on the discard button. */

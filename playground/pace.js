@@ -9,8 +9,7 @@ const TICK = 0.08; // Seconds of a sound.
 
 export class Pace {
   #result = null;
-  #before = new Map(); // The counters that were shown last.
-  #cards = new Map(); // How many cards of each name each place had.
+  #before = new Map(); // The counters and cards that were shown last.
   #form; // The form with the speed, and whether there is sound.
   #audio = null;
   #finish = null; // Shows the present moment at once; null if it is shown.
@@ -30,8 +29,7 @@ export class Pace {
     this.#listening?.abort();
     this.#finish = null;
     delete result.dataset.pacing;
-    this.#before = counters(result);
-    this.#cards = counted(result);
+    this.#before = shown(result);
   }
 
   /** Shows the earlier moments of a new table, then the present one, and then calls an action. A tap or a key skips them. */
@@ -95,29 +93,29 @@ export class Pace {
 
   /** Marks the counters that differ from those shown before, and moves them and the cards that are new. */
   #mark() {
-    const now = counters(this.#result);
-    const [less, more] = [[], []];
+    const now = shown(this.#result);
+    const [less, more, fresh] = [[], [], []];
     for (const [name, place] of now) {
-      const before = this.#before.get(name)?.textContent ?? place.textContent;
-      place.classList.toggle("moved", before !== place.textContent);
-      const gain = number(place.textContent) - number(before);
-      if (gain) (gain > 0 ? more : less).push(place);
+      const before = this.#before.get(name);
+      if (!before && !place.matches("dd")) fresh.push(place);
+      const [was, is] = [before ?? place, place].map((each) => Number(each.textContent.replace(/\D/g, "")));
+      if (was !== is) (is > was ? more : less).push(place);
+      place.classList.toggle("moved", was !== is);
     }
-    const cards = counted(this.#result);
-    const fresh = [...cards].flatMap(([name, some]) => some.slice(this.#cards.get(name)?.length ?? 0));
-    [this.#before, this.#cards] = [now, cards];
+    this.#before = now;
     if (this.still) return;
     for (const from of less) {
       const to = more.find((each) => each.closest("[data-slot]") === from.closest("[data-slot]")) ?? more[0];
-      if (to && [from, to].some((each) => each.closest(".chair"))) pay(from, to);
+      if (!to || !(from.closest(".chair") || to.closest(".chair"))) continue;
+      const counter = to.appendChild(made("i", { className: "counter" }));
+      move(counter, from, to).onfinish = () => counter.remove();
     }
-    const stock = this.#result.querySelector(".cloth__common");
-    for (const card of fresh) move(card, stock, card);
-    if (this.#form.elements.sound.checked) this.#sound(fresh.length ? 330 : less.length && more.length ? 880 : 0);
+    for (const card of fresh) move(card, this.#result.querySelector(".cloth__common"), card);
+    const hertz = fresh.length ? 330 : less.length && more.length && 880;
+    if (hertz && this.#form.elements.sound.checked) this.#sound(hertz);
   }
 
   #sound(hertz) {
-    if (!hertz) return;
     this.#audio ??= new AudioContext();
     const { currentTime: now, destination } = this.#audio;
     const [tone, volume] = [this.#audio.createOscillator(), this.#audio.createGain()];
@@ -130,33 +128,20 @@ export class Pace {
   }
 }
 
-/** Returns the cards of the reader, and those face down, by their place and name. */
-function counted(result) {
-  const found = new Map();
-  for (const card of result.querySelectorAll("[data-slot] .back, [data-slot] .card--large")) {
-    const name = `${card.closest("[data-slot]").dataset.slot} ${card.querySelector("use")?.getAttribute("xlink:href")}`;
-    found.set(name, [...(found.get(name) ?? []), card]);
-  }
-  return found;
-}
-
 /** Moves something to its place from another. */
 function move(thing, from, to) {
   const [start, end] = [from, to].map((each) => each.getBoundingClientRect());
   return thing.animate([{ translate: `${start.x - end.x}px ${start.y - end.y}px`, opacity: 0.4 }, {}], { duration: MOVE, easing: "ease-out" });
 }
 
-/** Moves a counter from one figure to another. */
-function pay(from, to) {
-  const counter = made("i", { className: "counter" });
-  to.append(counter);
-  move(counter, from, to).onfinish = () => counter.remove();
-}
-
-const number = (text) => Number(text.replace(/\D/g, ""));
-
-/** Returns the places of counters on a table by their slot and name. */
-function counters(result) {
-  const found = [...result.querySelectorAll("[data-slot] dd")];
-  return new Map(found.map((each) => [`${each.closest("[data-slot]").dataset.slot} ${each.previousElementSibling.textContent}`, each]));
+/** Returns the counters on a table, the reader’s cards and those face down, by their slot and name. */
+function shown(result) {
+  const found = new Map();
+  for (const each of result.querySelectorAll("[data-slot] :is(dd, .back, .card--large)")) {
+    const what = each.matches("dd") ? each.previousElementSibling.textContent : each.querySelector("use")?.getAttribute("xlink:href");
+    let name = `${each.closest("[data-slot]").dataset.slot} ${what}`;
+    while (found.has(name)) name += "+"; // One more that looks the same.
+    found.set(name, each);
+  }
+  return found;
 }

@@ -18,14 +18,13 @@ const PACED = ["reply", "next", "again"]; // The actions after which other playe
 
 class Table extends Board {
   operations = ["evening_html"];
-  local = ["rename", "delete", "export", "erase", "keys", "shut", "anew"];
+  local = ["rename", "delete", "erase", "keys", "shut", "anew"];
   // The evening on the table: { id, called, at, played, evening } as it is stored; and `here`, the seat of who has the device, if known.
   #entry = null;
   #laying = null; // Repeats the request for the table that is loading.
   #sign = made("p", { className: "table__sign" });
   #advisor = new Advisor(this);
   #pace = new Pace(this.querySelector("form"));
-  #record = null; // The record of all stored evenings, as a file.
   #figures = {}; // By rules: the conventions left to agreement, with their ranges.
 
   connectedCallback() {
@@ -33,7 +32,8 @@ class Table extends Board {
     this.#sign.textContent = this.words.moment;
     this.#figures = JSON.parse(this.dataset.figures);
     this.listen(this.form, "change", ({ target }) => {
-      if (target.name === "players") this.#seat(Number(target.value));
+      const chairs = target.name === "players" ? this.form.querySelectorAll(".laying__chairs > li") : [];
+      for (const [number, chair] of chairs.entries()) chair.hidden = number >= target.value;
       if (target.name === "rules") this.#ready(), this.#ruled();
     });
     for (const name of ["speed", "sound", ...kept.LOOKS]) this.switched(this.form.elements[name], kept.looks);
@@ -45,7 +45,9 @@ class Table extends Board {
     this.#list();
     this.#entry = { ...this.#blank, evening: JSON.parse(this.dataset.evening) };
     const last = kept.found(kept.last());
-    this.#offer();
+    const { kept: houses, damaged } = kept.houses();
+    for (const { title, fragment } of houses) this.#offered(title, fragment);
+    if (damaged) this.#tell(this.words.rubbish);
     this.#ruled();
     this.#latest();
     this.turnAway(null);
@@ -74,7 +76,6 @@ class Table extends Board {
       rename: (button) => this.#rename(button),
       save: (button) => this.#save(of(button)),
       delete: (button) => this.#forget([of(button)], this.words.forgotten),
-      export: () => download(this.#record),
       erase: ({ dataset }) => confirm(dataset.asks) && this.#forget([...kept.all().kept, ...kept.all().aside].map(({ id }) => id), this.words.erased),
       others: (button) => this.#shown(button, "others", this.#about(button), ".others-here"),
       elsewhere: (button) => this.#shown(button, "others", this.#about(button), ".others-here"),
@@ -168,13 +169,7 @@ class Table extends Board {
     }
   }
 
-  /** Adds the house rules saved in this browser to the list of accounts. */
-  #offer() {
-    const { kept: some, damaged } = kept.houses();
-    for (const { title, fragment } of some) this.#offered(title, fragment);
-    if (damaged) this.#tell(this.words.rubbish);
-  }
-
+  /** Adds house rules to the list of accounts. */
   #offered(title, fragment) {
     const { rules } = this.form.elements;
     if (![...rules.options].some(({ value }) => value === fragment)) rules.add(new Option(title || this.words.house, fragment));
@@ -190,12 +185,6 @@ class Table extends Board {
     this.form.querySelector(".laying").open = false;
     this.lay(true);
     return true;
-  }
-
-  /** Shows the fields of this many players. */
-  #seat(players) {
-    for (const [number, chair] of [...this.form.querySelectorAll(".laying__chairs > li")].entries())
-      chair.hidden = number >= players;
   }
 
   async read(file) {
@@ -248,9 +237,10 @@ class Table extends Board {
     this.result.scrollIntoView({ behavior: gently(), block: "start" });
   }
 
-  /** Returns the entry of an evening without its content. */
+  /** Returns the entry of an evening without its content; its id is unique across tabs. */
   get #blank() {
-    return { id: newId(), called: "", at: Date.now(), played: 0 };
+    const id = `${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;
+    return { id, called: "", at: Date.now(), played: 0 };
   }
 
   /** Shows the evening's current state after it was continued in another tab, as soon as this tab is visible. */
@@ -329,7 +319,8 @@ class Table extends Board {
       this.#first?.focus({ preventScroll: true });
       then();
       this.#compare();
-      this.#advise();
+      const advice = this.result.querySelector(".coach__accounts"); // For the best exchange under each account.
+      if (advice) this.#add(advice, "best_exchanges", { evening: this.#entry.evening });
     });
   }
 
@@ -408,26 +399,20 @@ class Table extends Board {
     return { record, seat };
   }
 
-  /** Adds to the coach's advice which exchange is the best under each account. */
-  #advise() {
-    const place = this.result.querySelector(".coach__accounts");
-    if (place) this.#add(place, "best_exchanges", { evening: this.#entry.evening });
-  }
-
   /** After a deal, tells a player who is alone at the table how it would have ended under the other accounts. */
   async #compare() {
     const [button, ...more] = this.result.querySelectorAll("[data-do=others]");
     const place = this.result.querySelector(".others-here");
     if (!this.result.querySelector(".outcome") || !button || !place || more.length) return;
-    button.hidden = await this.#add(place, "others", this.#about(button)); // Otherwise the button can still ask for it.
+    button.hidden = Boolean(await this.#add(place, "others", this.#about(button))); // Otherwise the button can still ask for it.
   }
 
-  /** Adds to the table what nobody has asked for; false if it fails or the table has changed. */
+  /** Adds to a place what nobody has asked for; returns nothing if that fails or the table has changed. */
   async #add(place, operation, args) {
     const found = await ask(operation, args).catch(() => null);
-    if (!found || !place.isConnected) return false;
+    if (!found || !place.isConnected) return null;
     place.innerHTML = found.html;
-    return true;
+    return found;
   }
 
   // The page ------------------------------------------------------------------------------------------------------------
@@ -487,25 +472,19 @@ class Table extends Board {
     place.replaceChildren(...items);
     this.form.querySelector(".kept-evenings__none").hidden = items.length > 0;
     if (aside.some(({ fresh }) => fresh)) this.#tell(this.words.unread);
-    if (this.form.querySelector(".kept-evenings").open) this.#sum(some, place);
+    if (this.form.querySelector(".kept-evenings").open) this.#sum(some, items);
   }
 
   /** Adds to the list what each evening came to, and the record of all. */
-  async #sum(some, place) {
-    const evenings = some.map(({ id, at, evening }) => ({ id, date: new Date(at).toLocaleDateString("sv"), text: JSON.stringify(evening) }));
-    const found = await ask("kept_evenings", { evenings }).catch(() => null);
-    if (!found || !this.isConnected) return;
-    for (const [id, told] of Object.entries(found.state.told)) {
-      const state = place.querySelector(`[data-id="${CSS.escape(id)}"] .kept-evening__state > :last-child`);
-      if (state) state.textContent = told;
-    }
-    this.#record = found.state.file;
-    this.form.querySelector(".kept-evenings__record").innerHTML = found.html;
-    this.form.querySelector(".kept-evenings__whole").hidden = !some.length;
+  async #sum(some, items) {
+    const evenings = some.map(({ at, evening }) => ({ date: new Date(at).toLocaleDateString("sv"), text: JSON.stringify(evening) }));
+    const found = await this.#add(this.form.querySelector(".kept-evenings__record"), "kept_evenings", { evenings });
+    if (!found) return;
+    for (const [number, told] of found.state.told.entries()) items[number].querySelector(".kept-evening__state > :last-child").textContent = told;
+    const whole = this.form.querySelector(".kept-evenings__whole");
+    whole.hidden = !some.length;
+    whole.firstElementChild.href = found.state.file;
   }
 }
-
-/** Returns an evening id that is unique across tabs. */
-const newId = () => `${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;
 
 customElements.define("variorum-table", Table);

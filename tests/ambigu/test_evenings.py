@@ -14,7 +14,7 @@ from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.evenings.agreement import PERSON, ends
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.evenings.store import from_text, new_evening, opened, text
-from ambigu_variants.ambigu.evenings.summary import summary
+from ambigu_variants.ambigu.faces.kept import summary
 from ambigu_variants.ambigu.players.strategies import STRATEGIES
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.table import Action
@@ -407,11 +407,15 @@ def test_a_summary_says_of_a_stored_evening_what_the_evening_says(account: Accou
     evening, met = new_evening(account.id, people(3), seed="s", purses=30, until=until), set()
     while (evening.deal.over, evening.over is not None) not in met or not evening.over:
         found = summary(json.dumps(evening.data()))
-        assert found.gains == tuple(evening.ledger().gains)
-        assert (found.number, found.length) == (evening.number, evening.length)
-        assert (found.finished, found.over) == (evening.number - (not evening.deal.over), bool(evening.over))
-        won = [gain > 0 and gain == max(found.gains) for gain in found.gains]
-        assert [found.won(chair) for chair in range(3)] == (won if evening.over else [False] * 3)
+        gains, finished = evening.ledger().gains, evening.number - (not evening.deal.over)
+        assert (found.number, found.length, found.over) == (
+            evening.number,
+            evening.length,
+            bool(evening.over),
+        )
+        assert [(row["deals"], row["profit"]) for row in found.rows] == [(finished, gain) for gain in gains]
+        won = [bool(evening.over) and gain > 0 and gain == max(gains) for gain in gains]
+        assert [row["won"] for row in found.rows] == won
         met.add((evening.deal.over, evening.over is not None))
         if not evening.deal.over:
             at_random(evening, f"{account.id} {evening.number}", evening.number)

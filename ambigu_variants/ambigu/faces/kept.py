@@ -3,41 +3,101 @@
 from __future__ import annotations
 
 import csv
+import json
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from io import StringIO
-from typing import Any
+from typing import Any, NamedTuple
+from urllib.parse import quote
 
-from ambigu_variants.ambigu.evenings.summary import Summary, summary
-from ambigu_variants.ambigu.seated.ledger import described
+from ambigu_variants.ambigu.deals.replay import replay
+from ambigu_variants.ambigu.evenings.agreement import Agreed, agreed, length, reached, validated
+from ambigu_variants.ambigu.rules.counters import winnings
+from ambigu_variants.ambigu.seated.ledger import cells, described
 from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.faces.html import join, view
 from ambigu_variants.faces.markup import part
-from ambigu_variants.faces.tree import Part, Rows, line
+from ambigu_variants.faces.tree import Part, line
 from ambigu_variants.kernel.comparison import Data, account_named
-from ambigu_variants.kernel.errors import VariorumError
+from ambigu_variants.kernel.errors import RecordError, VariorumError
 from ambigu_variants.languages import figure, listed, say, say_n, signed
+from ambigu_variants.records import record
 
 COLUMNS = ("date", "title", "rules", "changed", "player", "against", "deals", "over", "won", "profit")
 """The columns of the file: a row for each person in each evening."""
 
 
+class Summary(NamedTuple):
+    """An evening in short.
+
+    It has the terms; the number of the last deal, and how many were agreed upon, None if no number was;
+    whether the agreed end is reached; and the rows of the file without the date.
+    """
+
+    agreed: Agreed
+    number: int
+    length: int | None
+    over: bool
+    rows: list[Data]
+
+
+@lru_cache(maxsize=256)
+def summary(text: str) -> Summary:
+    """Returns the summary of an evening in JSON; only the last deal of each player is replayed.
+
+    What it says of the deals before it is taken on trust.
+    """
+    data = json.loads(text)
+    terms = agreed(data)
+    rules = validated(terms)
+    deals = [record.from_data(each) for each in data["deals"]]
+    if not deals:
+        raise RecordError("The deals of an evening must be a list of records.", field="deals")
+    gains: dict[str, int] = {}
+    for told in reversed(deals):
+        if any(chair.name not in gains for chair in terms.chairs):
+            deal = replay(told)
+            then = [winnings(deal, seat) if deal.over else deal.ahead[seat] for seat in range(deal.players)]
+            gains = dict(zip(told.seats, then, strict=True)) | gains
+    number, players, ended = len(deals), len(deals[-1].seats), bool(deals[-1].result)
+    over = ended and reached(rules, terms, players, number, time_is_up="time_up" in data)
+    rows = []
+    for chair in terms.chairs:
+        gain = gains.get(chair.name, 0)
+        against = ", ".join(other.name for other in terms.chairs if other is not chair)
+        about = (terms.title, terms.rules, len(terms.answers), chair.name, against, number - (not ended))
+        row = (*about, int(over), int(over and 0 < gain == max(gains.values())), gain)
+        rows += [dict(zip(COLUMNS[1:], row, strict=True))] if chair.person else []
+    return Summary(terms, number, length(terms, players), over, rows)
+
+
 def kept_evenings(evenings: Sequence[Mapping[str, Any]]) -> Data:
     """Renders the record of stored evenings; see :func:`faces.html.view`.
 
-    Each evening has an ``id``, the ``date`` on which it was played last, and its ``text`` in JSON. In the
-    ``state`` are ``told``, what each evening came to, by its id; and the record as a ``file``. Evenings that
-    can't be read are left out.
+    Each evening has the ``date`` on which it was played last, and its ``text`` in JSON. In the ``state``
+    are ``told``, what each came to, empty if it can't be read; and the ``file``, as an address.
     """
-    found: dict[str, tuple[str, Summary]] = {}
+    told, rows = list[str](), list[Data]()
+    mine: dict[str, list[Data]] = defaultdict(list)
     for each in evenings:
         try:
-            found[each["id"]] = each["date"], summary(each["text"])
+            found = summary(each["text"])
         except VariorumError:
+            told.append("")
             continue
-    told = {id: " ".join(_told(each)) for id, (_, each) in found.items()}
-    mine = [each for _, each in found.values() if len(each.people) == 1]
-    state = {"told": told, "file": {"name": "ambigu.csv", "text": _file(found.values())}}
+        told.append(" ".join(_told(found)))
+        some = [{"date": each["date"], **row} for row in found.rows]
+        rows += some
+        if len(some) == 1:
+            account = account_named(ALL_ACCOUNTS, found.agreed.rules).source.dated
+            changed = say("{account}, some answers changed", account=account)
+            mine[changed if found.agreed.answers else account] += some
+    file = StringIO()
+    table = csv.DictWriter(file, COLUMNS, lineterminator="\n")
+    table.writeheader()
+    table.writerows(rows)
+    state = {"told": told, "file": f"data:text/csv,{quote(file.getvalue())}"}
     return view(part(_record(mine)) if mine else join(), state=state)
 
 
@@ -50,66 +110,24 @@ def _told(found: Summary) -> Iterator[str]:
         yield say("Deal {number} of {most}.", number=figure(found.number), most=figure(found.length))
     else:
         yield say("Deal {number}.", number=figure(found.number))
-    named = [f"{found.agreed.chairs[chair].name} {signed(found.gains[chair])}" for chair in found.people]
-    if named:
-        only = signed(found.gains[found.people[0]]) if len(named) == 1 else listed(named)
-        yield say("Profit: {profit}.", profit=only)
+    gains = {row["player"]: signed(row["profit"]) for row in found.rows}
+    if gains:
+        named = [f"{name} {gain}" for name, gain in gains.items()]
+        yield say("Profit: {profit}.", profit=listed(named if len(named) > 1 else [*gains.values()]))
 
 
-def _record(mine: Sequence[Summary]) -> Part:
+def _record(mine: dict[str, list[Data]]) -> Part:
     """Returns what the only person at each table has played, won and gained, by account."""
-    groups: dict[str, list[Summary]] = defaultdict(list)
-    for each in mine:
-        account = account_named(ALL_ACCOUNTS, each.agreed.rules).source.dated
-        name = say("{account}, some answers changed", account=account) if each.agreed.answers else account
-        groups[name].append(each)
-    if len(groups) > 1:
-        groups[say("all together")] = list(mine)
     heads = ("", say("evenings"), say("finished"), say("won"), say("deals"), say("profit"))
-    rows = [(name, *_counted(some)) for name, some in groups.items()]
-    counted = Rows(
-        "",
-        tuple(line(each or None) for each in heads),
-        tuple(tuple(map(line, row)) for row in rows),
-        "ledger-of",
-    )
+    if len(mine) > 1:
+        mine[say("all together")] = [row for some in mine.values() for row in some]
+    rows = []
+    for name, some in mine.items():
+        over, won, deals, profit = (
+            sum(row[each] for row in some) for each in ("over", "won", "deals", "profit")
+        )
+        rows.append((name, *map(figure, (len(some), over, won, deals)), signed(profit)))
     note = say(
         "The saved evenings that you played alone against the computer. Only finished evenings are won."
     )
-    return Part(say("My record"), (counted, line(note, kind="so-far__sum")))
-
-
-def _counted(some: Sequence[Summary]) -> tuple[str, ...]:
-    over = sum(each.over for each in some)
-    won = sum(each.won(each.people[0]) for each in some)
-    profit = sum(each.gains[each.people[0]] for each in some)
-    return (
-        figure(len(some)),
-        figure(over),
-        figure(won),
-        figure(sum(each.finished for each in some)),
-        signed(profit),
-    )
-
-
-def _file(found: Iterable[tuple[str, Summary]]) -> str:
-    """Returns the record as a table in CSV."""
-    text = StringIO()
-    table = csv.writer(text, lineterminator="\n")
-    table.writerow(COLUMNS)
-    for date, each in found:
-        terms = each.agreed
-        for chair in each.people:
-            against = [other.name for other in terms.chairs if other is not terms.chairs[chair]]
-            about = (date, terms.title, terms.rules, len(terms.answers), terms.chairs[chair].name)
-            table.writerow(
-                (
-                    *about,
-                    ", ".join(against),
-                    each.finished,
-                    int(each.over),
-                    int(each.won(chair)),
-                    each.gains[chair],
-                )
-            )
-    return text.getvalue()
+    return Part(say("My record"), (cells("", heads, rows), line(note, kind="so-far__sum")))

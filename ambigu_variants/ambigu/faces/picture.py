@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from ambigu_variants.ambigu.deals.columns import as_board
 from ambigu_variants.ambigu.evenings import store
-from ambigu_variants.ambigu.seated.picture import Picture, Row, pictured, ways
+from ambigu_variants.ambigu.seated.ending import Result, Row, result
 from ambigu_variants.faces.html import Html, el, view
 from ambigu_variants.faces.markup import node
 from ambigu_variants.kernel.comparison import Data
@@ -23,31 +23,28 @@ PAPER, INK, FADED, RED = "#fbf6ea", "#1c1815", "#6d645a", "#8c1a24"
 
 
 def shared(evening: Mapping[str, Any]) -> Data:
-    """Renders the picture and the link of a result, with what can be done with them; see :func:`view`.
-
-    It is the result of the evening if that is over, with a link to the deal of its best hand; else that of
-    the last deal.
-    """
-    found = pictured(store.opened(evening))
-    board = as_board([found.laid.record], [[0, str(reply), "alone"] for reply in found.laid.deal.replies], [])
-    label, buttons = ways(found)
-    link = el("a", label, href=f"~/play/cards/#deal={texts.packed(board)}")
-    source = f"data:image/svg+xml,{quote(drawing(found))}"
-    image = el("img", src=source, alt=found.spoken, width=WIDE, height=TALL)
-    return view(el("section", el("p", image), el("p", link), node(buttons), class_="shared"))
+    """Renders the picture and the link of a result, with what can be done with them; see :func:`view`."""
+    found = result(store.opened(evening))
+    deal = found.laid.deal
+    board = as_board([found.laid.record], [[0, str(reply), "alone"] for reply in deal.replies], [])
+    link = el("a", found.link, href=f"~/play/cards/#deal={texts.packed(board)}")
+    spoken = " ".join([*found.heads, *(f"{name} {gain}." for name, _, gain in found.rows if gain)])
+    source = f"data:image/svg+xml,{quote(_drawn(found))}"
+    image = el("img", src=source, alt=spoken, width=WIDE, height=TALL)
+    return view(el("section", el("p", image), el("p", link), node(found.ways), class_="shared"))
 
 
-def drawing(picture: Picture) -> Html:
-    """Renders a picture."""
-    told = [(each, 32, INK) for each in wrap(picture.told, FITS)[:LINES]]
-    heads = [(picture.title, 46, INK), (picture.account, 30, FADED), *told]
-    first = 120 + 48 * len(heads)
-    step = min(80, (TALL - 40 - first) // len(picture.rows))
+def _drawn(found: Result) -> Html:
+    title, account, *told = found.heads
+    lines = [(title, 46, INK), (account, 30, FADED)]
+    lines += [(each, 32, INK) for each in wrap(" ".join(told), FITS)[:LINES]]
+    first = 120 + 48 * len(lines)
+    step = min(80, (TALL - 40 - first) // len(found.rows))
     return el(
         "svg",
         el("rect", width=WIDE, height=TALL, fill=PAPER),
-        (_text(text, EDGE, 85 + 48 * line, size, fill) for line, (text, size, fill) in enumerate(heads)),
-        (_row(row, first + step * line) for line, row in enumerate(picture.rows)),
+        (_text(text, EDGE, 85 + 48 * line, size, fill) for line, (text, size, fill) in enumerate(lines)),
+        (_row(row, first + step * line) for line, row in enumerate(found.rows)),
         _text("Ambigu Variorum", WIDE - EDGE, TALL - 30, 24, FADED, text_anchor="end"),
         xmlns="http://www.w3.org/2000/svg",
         width=WIDE,
@@ -58,15 +55,14 @@ def drawing(picture: Picture) -> Html:
 
 
 def _row(row: Row, down: int) -> Iterator[Html]:
-    if len(row.name) > NAME:
-        yield _text(row.name, EDGE, down, 34, INK, textLength=400, lengthAdjust="spacingAndGlyphs")
-    else:
-        yield _text(row.name, EDGE, down, 34, INK)
-    for number, card in enumerate(row.cards):
+    name, cards, gain = row
+    fitted: dict[str, str] = {"textLength": "400", "lengthAdjust": "spacingAndGlyphs"}
+    yield _text(name, EDGE, down, 34, INK, **(fitted if len(name) > NAME else {}))
+    for number, card in enumerate(cards):
         left, fill = 480 + (CARD + 10) * number, RED if card.suit in "dh" else INK
         yield el("rect", x=left, y=down - 38, width=CARD, height=50, rx=6, fill="#fff", stroke=FADED)
         yield _text(f"{card.symbol}\ufe0e", left + CARD // 2, down - 1, 34, fill, text_anchor="middle")
-    yield _text(row.gain, WIDE - EDGE, down, 34, INK, text_anchor="end")
+    yield _text(gain, WIDE - EDGE, down, 34, INK, text_anchor="end")
 
 
 def _text(text: str, x: int, y: int, size: int, fill: str, **more: str | int) -> Html:

@@ -1,22 +1,29 @@
-"""The ending of an evening: the place of each player, and the hand of the evening."""
+"""The ending of an evening: each player's place, the hand of the evening, and the result to be shared."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
+from ambigu_variants.ambigu.deals.wording import outcome
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.evenings.session import Laid
-from ambigu_variants.ambigu.rules.hands import SIZE, Combination, Holding
+from ambigu_variants.ambigu.rules.counters import net
+from ambigu_variants.ambigu.rules.hands import SIZE, Holding
 from ambigu_variants.ambigu.rules.showdown import height, judge, price
 from ambigu_variants.ambigu.rules.table import Shown
 from ambigu_variants.ambigu.rules.winning import hand_of, key
 from ambigu_variants.ambigu.rules.words import A_COMBINATION
 from ambigu_variants.ambigu.seated.chairs import alone
+from ambigu_variants.ambigu.seated.keys import button
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.faces.tree import Area, Button, Cards, Items, Line, Node, Text, line
+from ambigu_variants.faces.tree import Area, Cards, Items, Node, line
+from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.rulings import Case
-from ambigu_variants.languages import figure, say, say_n
+from ambigu_variants.languages import figure, say, say_n, signed
+
+Row: TypeAlias = tuple[str, Sequence[Card], str]
+"""A player's name, the cards to be shown, and what he won or lost."""
 
 
 class Best(NamedTuple):
@@ -27,9 +34,11 @@ class Best(NamedTuple):
     held: Holding
 
 
-def places(gains: Sequence[int]) -> list[int]:
-    """Returns the place of each gain among all, from 1; equal gains share one."""
-    return [1 + sum(other > gain for other in gains) for gain in gains]
+def ranked(evening: Evening) -> dict[int, tuple[int, int]]:
+    """Returns the place and the profit of each chair, the first place first; equal profits share one."""
+    gains = evening.ledger().gains
+    places = [(1 + sum(other > gain for other in gains), gain) for gain in gains]
+    return {chair: places[chair] for chair in sorted(range(len(gains)), key=places.__getitem__)}
 
 
 def best(evening: Evening) -> Best | None:
@@ -37,19 +46,16 @@ def best(evening: Evening) -> Best | None:
 
     The account's ladder and heights decide; of equal hands it is the first.
     """
-    case, only = Case(evening.rules), alone(evening)
-    rungs: dict[Combination | None, int] = {
-        combination: rung for rung, combination in enumerate(case.rules.ladder(case))
-    }
-    found: list[Best] = []
+    case, found = Case(evening.rules), list[Best]()
+    ladder = case.rules.ladder(case)
     for laid in (*evening.past, evening.laid):
         deal = laid.deal
         seats = {step.seat for step in deal.log if isinstance(step, Shown) and len(step.cards) == SIZE}
-        if deal.winner is not None and laid.seated[deal.winner] == only:
+        if deal.winner is not None and laid.seated[deal.winner] == alone(evening):
             seats.add(deal.winner)
-        some = (Best(laid, seat, judge(case, hand_of(deal, seat))) for seat in sorted(seats))
-        found += [each for each in some if each.held.combination]
-    return max(found, key=lambda each: (rungs[each.held.combination], height(case, each.held)), default=None)
+        found += [Best(laid, seat, judge(case, hand_of(deal, seat))) for seat in sorted(seats)]
+    some = [(ladder.index(each.held.combination), each) for each in found if each.held.combination]
+    return max(some, key=lambda one: (one[0], height(case, one[1].held)))[1] if some else None
 
 
 def had(evening: Evening, found: Best) -> str:
@@ -63,33 +69,56 @@ def hand_of_the_evening(evening: Evening) -> Iterator[Area]:
     """Yields the hand of the evening, if there is one, and what it is in each other account."""
     if not (found := best(evening)):
         return
-    laid, held = found.laid, found.held
-    told: list[Node] = [
-        line(say("The hand of the evening"), level=3),
-        line(Cards(held.hand.cards, counting=frozenset(held.cards))),
-        line(had(evening, found)),
-        Items(tuple(_elsewhere(evening, held))),
-    ]
-    only = alone(evening)
-    if only in laid.seated and laid is not evening.laid:
-        label = Text(say("Deal {number} under the other accounts", number=figure(laid.number)))
-        about = f"p{laid.seated.index(only) + 1}@{laid.number}"
-        told.append(Button((label,), "elsewhere", "do", "tool", about=about))
-    yield Area(tuple(told), "best")
-
-
-def _elsewhere(evening: Evening, held: Holding) -> Iterator[Line]:
+    laid, held, elsewhere = found.laid, found.held, []
     for account in ACCOUNTS:
-        if account.id == evening.agreed.rules and not evening.agreed.answers:
-            continue
         case = Case(account.rules)
         there = judge(case, held.hand)
-        yield line(
-            say_n(
-                "In {account}, it is {name}, worth {number} counter from each of the others.",
-                "In {account}, it is {name}, worth {number} counters from each of the others.",
-                price(case, there),
-                account=account.source.short,
-                name=say(A_COMBINATION[key(there, case)]),
-            )
+        told = say_n(
+            "In {account}, it is {name}, worth {number} counter from each of the others.",
+            "In {account}, it is {name}, worth {number} counters from each of the others.",
+            price(case, there),
+            account=account.source.short,
+            name=say(A_COMBINATION[key(there, case)]),
         )
+        if account.id != evening.agreed.rules or evening.agreed.answers:
+            elsewhere.append(line(told))
+    cards = line(Cards(held.hand.cards, counting=frozenset(held.cards)))
+    blocks: list[Node] = [line(say("The hand of the evening"), level=3), cards, line(had(evening, found))]
+    blocks.append(Items(tuple(elsewhere)))
+    only = alone(evening)
+    if only in laid.seated and laid is not evening.laid:
+        label = say("Deal {number} under the other accounts", number=figure(laid.number))
+        blocks.append(button("elsewhere", label, f"p{laid.seated.index(only) + 1}@{laid.number}"))
+    yield Area(tuple(blocks), "best")
+
+
+class Result(NamedTuple):
+    """A result to be shared: title, account and what is told; the players; its deal; the ways to share it."""
+
+    heads: list[str]
+    rows: list[Row]
+    laid: Laid
+    link: str
+    ways: Area
+
+
+def result(evening: Evening) -> Result:
+    """Returns the result of an evening that is over, with its best deal; else that of its last deal."""
+    laid, deal, found = evening.laid, evening.deal, best(evening) if evening.over else None
+    heads = [say("The result of the evening"), laid.account.source.dated]
+    if evening.over:
+        rows: list[Row] = [
+            (f"{figure(place)}. {evening.who(chair)}", (), signed(gain))
+            for chair, (place, gain) in ranked(evening).items()
+        ]
+    else:
+        heads = [say("Deal {number}", number=figure(laid.number)), heads[1], outcome(deal, last=True)[0]]
+        rows = [(who, deal.hands[seat], signed(net(deal, seat))) for seat, who in enumerate(deal.seats)]
+    if found:
+        laid = found.laid
+        heads.append(had(evening, found))
+        rows.append(("", found.held.hand.cards, ""))
+    ways = {"send": say("Send …"), "link": say("Copy the link"), "picture": say("Save the picture")}
+    buttons = tuple(button(action, label) for action, label in ways.items())
+    link = say("Deal {number}", number=figure(laid.number))
+    return Result(heads, rows, laid, link, Area(buttons, "actions"))

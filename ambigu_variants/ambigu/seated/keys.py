@@ -1,4 +1,4 @@
-"""The keys for the choices at a table: one character each, the same in every language."""
+"""The buttons of the actions at a table, and the keys: one character each, the same in every language."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from ambigu_variants.ambigu.deals.wording import OFFERS
 from ambigu_variants.ambigu.rules.table import Action
+from ambigu_variants.faces.tree import Button, Text
 from ambigu_variants.languages import message, say
 
 TO_SAY: Mapping[Action, str] = {
@@ -30,6 +31,13 @@ DOES = {
     "others": message("What would the other accounts do?"),
     "hint": message("What should I do?"),
 }
+
+
+def button(action: str, label: str, about: str = "") -> Button:
+    """Returns the button of an action, perhaps about a player or a deal."""
+    main = action in ("next", "again")  # what leads on after a deal or an evening has ended
+    kind, key = "button button--main" if main else "tool", TO_DO.get(action, "")
+    return Button((Text(label),), action, "do", kind, about=about, first=main, key=key)
 
 
 def listing() -> list[tuple[str, str]]:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
 
 from ambigu_variants.ambigu.evenings.agreement import Agreed
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.seated.chairs import alone, called, face_down, people
-from ambigu_variants.ambigu.seated.ending import hand_of_the_evening, places
-from ambigu_variants.ambigu.seated.keys import TO_DO
+from ambigu_variants.ambigu.seated.ending import hand_of_the_evening, ranked
+from ambigu_variants.ambigu.seated.keys import button
 from ambigu_variants.ambigu.seated.staging import nearest, passage
 from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.faces.tree import (
@@ -51,13 +50,15 @@ def between(evening: Evening, here: int | None) -> Part:
     """
     over, told = evening.deal.over, tuple(_told(evening))
     buttons = tuple(_actions(evening, here, stopped=bool(told)))
-    first = bool(told) and not any(button.first for button in buttons)
+    first = bool(told) and not any(each.first for each in buttons)
     chairs = people(evening) if over else [here] if here is not None else []
     fold: list[Node] = []
     if buyers := tuple(_buyers(evening, chairs, first=first)):
         leaving = any(isinstance(each, Area) for buyer in buyers for each in buyer.blocks)
         heading = say("Buy counters or leave the table") if leaving else say("Buy counters")
         fold = [Fold(line(heading), buyers, open=bool(told))]
+    share, review = (Area((), kind, waits=True) for kind in ("share-here", "review-here"))
+    after = (share, *(hand_of_the_evening(evening) if evening.over else ()), review)
     return Part(
         "",
         (
@@ -65,9 +66,7 @@ def between(evening: Evening, here: int | None) -> Part:
             *(fold if first else ()),
             Area(buttons, "actions"),
             REFUSED,
-            *((Area((), "share-here", waits=True),) if over else ()),
-            *(hand_of_the_evening(evening) if evening.over else ()),
-            *((Area((), "review-here", waits=True),) if over else ()),
+            *(after if over else ()),
             Area((), "others-here", waits=True),
             *(() if first else fold),
         ),
@@ -79,55 +78,31 @@ def _actions(evening: Evening, here: int | None, *, stopped: bool) -> Iterator[B
     """Yields the buttons of the actions, the main one first."""
     over, persons = evening.deal.over, people(evening)
     if evening.over:
-        yield _button("again", say("Another evening like this"))
-        yield _button("anew", say("Change the settings"))
-        if (only := alone(evening)) is not None and evening.past:
-            seats = [
-                (each.seated.index(only), each.number)
-                for each in (*evening.past, evening.laid)
-                if only in each.seated
-            ]
-            about = " ".join(f"p{seat + 1}@{number}" for seat, number in seats)
-            yield replace(_button("review-all", say("Review the evening")), about=about)
+        yield button("again", say("Another evening like this"))
+        yield button("anew", say("Change the settings"))
+        only, laid = alone(evening), (*evening.past, evening.laid)
+        if only is not None and evening.past:
+            seats = [f"p{each.seated.index(only) + 1}@{each.number}" for each in laid if only in each.seated]
+            yield button("review-all", say("Review the evening"), " ".join(seats))
     elif over:
         if not stopped:
-            yield _button("next", say("Next deal"))
+            yield button("next", say("Next deal"))
         if not evening.agreed.until:
-            yield _button("time", say("This was the last deal"))
+            yield button("time", say("This was the last deal"))
     if any(evening.seated[reply.seat] in persons for reply in evening.deal.replies):
-        yield _button("back", say("Take back") if len(persons) == 1 else say("Take back, if all agree"))
-    dealt_in = [chair for chair in persons if evening.seat(chair) is not None]
-    others = [_button("others", say("What would the other accounts do?"), nearest(evening, here))]
+        yield button("back", say("Take back") if len(persons) == 1 else say("Take back, if all agree"))
+    others = {nearest(evening, here): say("What would the other accounts do?")}
+    dealt_in = [seat for seat in map(evening.seat, persons) if seat is not None]
     if over and len(dealt_in) > 1:
-        others = [
-            _button(
-                "others",
-                say("{who}: what would the other accounts do?", who=evening.who(chair)),
-                evening.seated.index(chair),
-            )
-            for chair in dealt_in
-        ]
+        each = message("{who}: what would the other accounts do?")
+        others = {seat: say(each, who=evening.deal.seats[seat]) for seat in dealt_in}
     if over:
-        review = _button("review", say("Review this deal"))
-        yield replace(review, about=" ".join(each.about for each in others))
-        if len(persons) == 1 and face_down(evening.deal) - {evening.seat(persons[0])}:
-            yield _button("hands", say("Show all hands"))
-        yield _button("share", say("Share the result") if evening.over else say("Share this deal"))
-    yield from others
-
-
-def _button(action: str, label: str, seat: int | None = None) -> Button:
-    """Returns the button of an action, perhaps about the player in a seat."""
-    main = action in ("next", "again")  # what leads on after a deal or an evening has ended
-    return Button(
-        (Text(label),),
-        action,
-        "do",
-        "button button--main" if main else "tool",
-        about="" if seat is None else f"p{seat + 1}",
-        first=main,
-        key=TO_DO.get(action, ""),
-    )
+        yield button("review", say("Review this deal"), " ".join(f"p{seat + 1}" for seat in others))
+        if len(persons) == 1 and face_down(evening.deal) - {*dealt_in}:
+            yield button("hands", say("Show all hands"))
+        yield button("share", say("Share the result") if evening.over else say("Share this deal"))
+    for seat, label in others.items():
+        yield button("others", label, f"p{seat + 1}")
 
 
 def _told(evening: Evening) -> Iterator[Line]:
@@ -135,11 +110,11 @@ def _told(evening: Evening) -> Iterator[Line]:
         ruling = evening.over.ruling
         yield line(evening.over.text, passage(ruling) if ruling else None, kind="between__over")
         yield line(_most(evening), kind="between__most")
-        gains, only = evening.ledger().gains, alone(evening)
-        if only is not None and gains[only] < max(gains):
-            rank, profit = figure(places(gains)[only]), signed(gains[only])
+        places, only = ranked(evening), alone(evening)
+        if only is not None and places[only][0] > 1:
+            rank, profit = figure(places[only][0]), signed(places[only][1])
             finished = message("You finish in place {place} of {players}. Your profit: {profit}.")
-            yield line(say(finished, place=rank, players=figure(len(gains)), profit=profit))
+            yield line(say(finished, place=rank, players=figure(len(places)), profit=profit))
     elif evening.deal.over:
         for short in evening.short():
             if evening.chairs[short.chair].person:
@@ -182,13 +157,13 @@ def _buyers(evening: Evening, chairs: list[int], *, first: bool) -> Iterator[Are
             continue
         blocks: list[Node] = []
         if evening.laid.may(chair, Action.BUY):
-            button = Button((Text(say("buy")),), f"p{seat + 1} buy", "say", "button reply", first=first)
+            buy = Button((Text(say("buy")),), f"p{seat + 1} buy", "say", "button reply", first=first)
             asks = say("How many counters {who} buys", who=evening.who(chair))
             proposed = lacks or evening.agreed.purses[chair]
-            blocks.append(Amount(button, 1, None, asks, proposed, passage(evening.rules.rebuying)))
+            blocks.append(Amount(buy, 1, None, asks, proposed, passage(evening.rules.rebuying)))
         if not evening.over and evening.laid.may(chair, Action.LEAVE):
-            button = Button((Text(say("leave the table")),), f"p{seat + 1} leave", kind="button reply")
-            blocks.append(Area((button, Text(" "), passage(evening.rules.leaving)), "reply--amount"))
+            leave = Button((Text(say("leave the table")),), f"p{seat + 1} leave", kind="button reply")
+            blocks.append(Area((leave, Text(" "), passage(evening.rules.leaving)), "reply--amount"))
         if blocks:
             owes = (_debt(evening, *debt, kind="buyer__owes") for debt in found.debts if debt[0] == chair)
             yield Area((Text(called(evening, chair), "buyer__name"), *blocks, *owes), "buyer")
@@ -202,40 +177,39 @@ def _debt(evening: Evening, debtor: int, creditor: int, counters: int, *, kind: 
 def ledger(evening: Evening) -> Part:
     """Returns the place, the counters and the profit of each player, and his profit after each deal."""
     found, chairs = evening.ledger(), range(len(evening.chairs))
-    names, ranks = [called(evening, chair) for chair in chairs], places(found.gains)
-    bought, due = [row.bought for row in found.rows], [found.due(chair) for chair in chairs]
+    bought, due = [row.bought for row in found.rows], [*map(found.due, chairs)]
     columns = [
-        ("", [f"{figure(rank)}. {name}" for rank, name in zip(ranks, names, strict=True)]),
-        (say("began with"), [*map(figure, evening.agreed.purses)]),
-        *([(say("bought"), [*map(figure, bought)])] if any(bought) else []),
-        (say("purse"), [*map(figure, found.purses)]),
-        *([(say("debts"), [*map(signed, due)])] if any(due) else []),
-        (say("profit"), [*map(signed, found.gains)]),
+        (say("began with"), figure, evening.agreed.purses),
+        *([(say("bought"), figure, bought)] if any(bought) else []),
+        (say("purse"), figure, found.purses),
+        *([(say("debts"), signed, due)] if any(due) else []),
+        (say("profit"), signed, found.gains),
     ]
-    rows = [tuple(cells[chair] for _, cells in columns) for chair in sorted(chairs, key=ranks.__getitem__)]
-    gains = [each.gains for each in evening.ledgers()]
+    rows = [
+        (f"{figure(place)}. {called(evening, chair)}", *(shown(of[chair]) for _, shown, of in columns))
+        for chair, (place, _) in ranked(evening).items()
+    ]
+    gains, names = [each.gains for each in evening.ledgers()], [called(evening, chair) for chair in chairs]
     deals = [(figure(number), *map(signed, each)) for number, each in enumerate(gains)]
-    curves = tuple(zip(names, zip(*gains, strict=True), strict=True))
+    told = say("Profit: purse and debts, less what a player began with and bought.")
+    chart = Chart(
+        say("The profit from deal to deal"),
+        tuple(zip(names, zip(*gains, strict=True), strict=True)),
+        "profit",
+    )
     return Part(
         say("The result of the evening") if evening.over else say("The evening so far"),
         (
-            _rows(say("What each player has won and lost"), tuple(head for head, _ in columns), rows),
-            line(
-                say("Profit: purse and debts, less what a player began with and bought."), kind="so-far__sum"
-            ),
-            Chart(say("The profit from deal to deal"), curves, "profit"),
-            Fold(line(say("The profit as a table")), (_rows("", (say("after deal"), *names), deals),)),
+            cells(say("What each player has won and lost"), ("", *(head for head, *_ in columns)), rows),
+            line(told, kind="so-far__sum"),
+            chart,
+            Fold(line(say("The profit as a table")), (cells("", (say("after deal"), *names), deals),)),
         ),
         "so-far",
     )
 
 
-def _rows(caption: str, heads: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> Rows:
-    """Returns a table, read aloud if it has a caption."""
-    return Rows(
-        caption,
-        tuple(line(each or None) for each in heads),
-        tuple(tuple(map(line, row)) for row in rows),
-        "ledger-of",
-        aloud=bool(caption),
-    )
+def cells(caption: str, heads: Iterable[str], rows: Iterable[Iterable[str]]) -> Rows:
+    """Returns a table of figures, read aloud if it has a caption."""
+    head = tuple(line(each or None) for each in heads)
+    return Rows(caption, head, tuple(tuple(map(line, row)) for row in rows), "ledger-of", aloud=bool(caption))

@@ -29,7 +29,7 @@ from ambigu_variants.ambigu.seated.chairs import (
     people,
     to_win,
 )
-from ambigu_variants.ambigu.seated.keys import TO_DO, TO_SAY
+from ambigu_variants.ambigu.seated.keys import TO_SAY, button
 from ambigu_variants.faces.printing import leaf_text
 from ambigu_variants.faces.tree import (
     REFUSED,
@@ -103,7 +103,7 @@ def scene(
     if view:  # the best exchange under each account takes longer than the rest
         accounts = [Area((), "coach__accounts", waits=True)] if Action.DISCARD in view.offers else []
         advice = [coach_box(view, *accounts)]
-    asks = Button((Text(say("What should I do?")),), "hint", "do", "tool", key=TO_DO["hint"])
+    asks = button("hint", say("What should I do?"))
     hint = [Area((asks, Area((), "hint-here", waits=True)), "hint")] if ask else []
     earlier = [*_moments(evening, viewer, near, before)] if paced else []
     skip = [line(say("Tap the table or press a key to skip."), kind="evening__skip")] if earlier else []
@@ -279,8 +279,8 @@ def _now(evening: Evening, viewer: int) -> tuple[Area, list[str]]:
     who = deal.seats[deal.pending.seat]
     says = say("Pass the device to {who}.", who=who)
     label = Text(say("I’m {who}: show my cards", who=who))
-    button = Button((label,), "here", "do", "button button--main", first=True)
-    replies = Area((button,), "decision__replies")
+    claim = Button((label,), "here", "do", "button button--main", first=True)
+    replies = Area((claim,), "decision__replies")
     asked = (line(says, kind="decision__question"), replies)
     return Area(asked, "decision handing", section=True), [says]
 
@@ -339,17 +339,17 @@ def _replies(deal: Deal, said: Action, shown: Button | Amount | Selection) -> It
     if isinstance(shown, Button):
         yield replace(shown, key=TO_SAY[said])
         return
-    button = replace(shown.button, key=TO_SAY[said])
-    shown = replace(shown, button=button)
+    does = replace(shown.button, key=TO_SAY[said])
+    shown = replace(shown, button=does)
     numbers = range(shown.least, (shown.most or 0) + 1)
     if isinstance(shown, Selection):
         yield shown
     elif len(numbers) <= FEW:
         for amount in numbers:
-            leaves = (Text(numbered(said, amount)), *button.leaves[1:])
-            first = button.first and amount == shown.least
-            value = f"{button.value} {amount}"
-            yield replace(button, leaves=leaves, value=value, does="reply", first=first)
+            leaves = (Text(numbered(said, amount)), *does.leaves[1:])
+            first = does.first and amount == shown.least
+            value = f"{does.value} {amount}"
+            yield replace(does, leaves=leaves, value=value, does="reply", first=first)
     else:
         yield replace(shown, hint="")
         for amount, label, spoken in proposed(deal, said, numbers):
