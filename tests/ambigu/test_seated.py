@@ -163,7 +163,7 @@ def test_what_the_table_of_an_only_person_shows(rules: str) -> None:
         for hint in re.findall(r'class="reply__range">([^<]*)<', view["html"]):
             assert re.fullmatch(r"Tap or click the cards .* \(\d.*\), then this button\.", hint)
             met.add("hint")
-        tree, _ = scene(evening, None, below=[between(evening, 0)])
+        tree, _ = scene(evening, None, after=[between(evening, 0)])
         (common,) = (each for each in every(Pairs, tree) if each.kind == "cloth__common")
         tray = ["tray"] if evening.deal.tray.counters else []
         wins = [] if evening.deal.over else ["to win"]

@@ -15,15 +15,15 @@ from typing import Any, NamedTuple, TypeAlias
 from ambigu_variants.ambigu.deals.replay import SAYS, agrees
 from ambigu_variants.ambigu.evenings.agreement import MOST_DEALS, Agreed, full, length, reached, validated
 from ambigu_variants.ambigu.evenings.session import Laid, Ledger, Short, first, in_order
-from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
-from ambigu_variants.ambigu.rules.table import Action
+from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage
+from ambigu_variants.ambigu.rules.table import Action, Left
 from ambigu_variants.ambigu.rules.words import counters
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import NotAllowed, RecordError, VariorumError
 from ambigu_variants.kernel.limits import as_written
 from ambigu_variants.kernel.rulings import Case, Ruling
-from ambigu_variants.kernel.steps import Ask, Reply
+from ambigu_variants.kernel.steps import Ask, Paid, Reply
 from ambigu_variants.kernel.table import seeded
 from ambigu_variants.languages import figure, listed, message, say
 from ambigu_variants.records import record
@@ -279,10 +279,12 @@ class Evening:
         for each in self.short():
             who, due = self.who(each.chair), partial(counters, each.due)
             self.events.append(self._event("sits-out", self.rules.before_deal, who=who, due=due))
-        for step, seat, amount in self.laid.between():
-            bought = {"amount": partial(counters, amount)} if amount else {}
-            kind, who = "buys" if amount else "leaves", self.deal.seats[seat]
-            self.events.append(self._event(kind, step.ruling, who=who, **bought))
+        for step in self.deal.log:
+            if isinstance(step, Left):
+                self.events.append(self._event("leaves", step.ruling, who=self.deal.seats[step.seat]))
+            elif isinstance(step, Paid) and step.stage == Stage.END and step.payer == self.deal.bank:
+                who, amount = self.deal.seats[step.payee.seat], partial(counters, step.amount)
+                self.events.append(self._event("buys", step.ruling, who=who, amount=amount))
         following = self.laid.following()
         assert following is not None, "otherwise the evening would be over"
         dealer = self.who(following.seated[-1])

@@ -6,7 +6,7 @@ must sit out before it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
@@ -19,13 +19,13 @@ from ambigu_variants.ambigu.players.odds import Odds
 from ambigu_variants.ambigu.players.strategies import HARD, PLAYERS
 from ambigu_variants.ambigu.rules.counters import bought, net
 from ambigu_variants.ambigu.rules.course import out_of_turn
-from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage
+from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.rules.table import Action, Left
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.deal import Player
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Case
-from ambigu_variants.kernel.steps import Event, Paid, Reply
+from ambigu_variants.kernel.steps import Reply
 from ambigu_variants.records.record import Record
 
 PLENTY = 10**9
@@ -213,14 +213,6 @@ class Laid(Column):
                 wanted = missing
             return Reply(seat, Action.BUY, max(wanted, missing)) if wanted else None
         return Reply(seat, Action.LEAVE) if short and self.may(chair, Action.LEAVE) else None
-
-    def between(self) -> Iterator[tuple[Event, int, int]]:
-        """Yields each purchase since the end of the deal, its seat and amount; a departure with zero."""
-        for step in self.deal.log:
-            if isinstance(step, Left):
-                yield step, step.seat, 0
-            elif isinstance(step, Paid) and step.stage == Stage.END and step.payer == self.deal.bank:
-                yield step, step.payee.seat, step.amount
 
     def following(self) -> Laid | None:
         """Lays the next deal for all who are there and can pay; None if too few are left."""

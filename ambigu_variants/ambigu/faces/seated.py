@@ -130,10 +130,9 @@ def evening_html(
         held = store.opened(replace(held.agreed, seed=said).data())
     looking = holder(held, held.asked if action == "here" else here)
     with to_one(held):
-        asked = [between(held, looking)] if held.deal.over or looking is not None else []
-        shown, announce = scene(
-            held, looking, coach=coach, paced=paced, face_up=action == "hands", below=asked
-        )
+        after = [between(held, looking)] if held.deal.over or looking is not None else []
+        hands = action == "hands"
+        shown, announce = scene(held, looking, coach=coach, paced=paced, face_up=hands, after=after)
         counted = [Area((ledger(held),), "evening__sum")] if held.deal.over else []
         html = part(replace(shown, blocks=(*shown.blocks, *counted)))
     minutes = held.agreed.until.get("minutes") if held.time_up is None else None

@@ -104,21 +104,22 @@ class Result(NamedTuple):
 
 def result(evening: Evening) -> Result:
     """Returns the result of an evening that is over, with its best deal; else that of its last deal."""
-    laid, deal, found = evening.laid, evening.deal, best(evening) if evening.over else None
-    heads = [say("The result of the evening"), laid.account.source.dated]
+    deal, found = evening.deal, best(evening) if evening.over else None
+    laid, account = found.laid if found else evening.laid, evening.laid.account.source.dated
+    link = say("Deal {number}", number=figure(laid.number))
+    heads = [link, account, outcome(deal, last=True)[0]]
+    rows: list[Row] = [
+        (who, deal.hands[seat], signed(net(deal, seat))) for seat, who in enumerate(deal.seats)
+    ]
     if evening.over:
-        rows: list[Row] = [
-            (f"{figure(place)}. {evening.who(chair)}", (), signed(gain))
-            for chair, (place, gain) in ranked(evening).items()
+        heads = [say("The result of the evening"), account]
+        places = ranked(evening).items()
+        rows = [
+            (f"{figure(place)}. {evening.who(chair)}", (), signed(gain)) for chair, (place, gain) in places
         ]
-    else:
-        heads = [say("Deal {number}", number=figure(laid.number)), heads[1], outcome(deal, last=True)[0]]
-        rows = [(who, deal.hands[seat], signed(net(deal, seat))) for seat, who in enumerate(deal.seats)]
     if found:
-        laid = found.laid
         heads.append(had(evening, found))
         rows.append(("", found.held.hand.cards, ""))
     ways = {"send": say("Send …"), "link": say("Copy the link"), "picture": say("Save the picture")}
     buttons = tuple(button(action, label) for action, label in ways.items())
-    link = say("Deal {number}", number=figure(laid.number))
     return Result(heads, rows, laid, link, Area(buttons, "actions"))

@@ -57,21 +57,11 @@ def between(evening: Evening, here: int | None) -> Part:
         leaving = any(isinstance(each, Area) for buyer in buyers for each in buyer.blocks)
         heading = say("Buy counters or leave the table") if leaving else say("Buy counters")
         fold = [Fold(line(heading), buyers, open=bool(told))]
-    share, review = (Area((), kind, waits=True) for kind in ("share-here", "review-here"))
-    after = (share, *(hand_of_the_evening(evening) if evening.over else ()), review)
-    return Part(
-        "",
-        (
-            *told,
-            *(fold if first else ()),
-            Area(buttons, "actions"),
-            REFUSED,
-            *(after if over else ()),
-            Area((), "others-here", waits=True),
-            *(() if first else fold),
-        ),
-        "between between--told" if told else "between",
-    )
+    share, review, others = (Area((), f"{what}-here", waits=True) for what in ("share", "review", "others"))
+    after = (share, *(hand_of_the_evening(evening) if evening.over else ()), review) if over else ()
+    before, last = (fold, []) if first else ([], fold)
+    blocks = (*told, *before, Area(buttons, "actions"), REFUSED, *after, others, *last)
+    return Part("", blocks, "between between--told" if told else "between")
 
 
 def _actions(evening: Evening, here: int | None, *, stopped: bool) -> Iterator[Button]:
@@ -165,13 +155,10 @@ def _buyers(evening: Evening, chairs: list[int], *, first: bool) -> Iterator[Are
             leave = Button((Text(say("leave the table")),), f"p{seat + 1} leave", kind="button reply")
             blocks.append(Area((leave, Text(" "), passage(evening.rules.leaving)), "reply--amount"))
         if blocks:
-            owes = (_debt(evening, *debt, kind="buyer__owes") for debt in found.debts if debt[0] == chair)
-            yield Area((Text(called(evening, chair), "buyer__name"), *blocks, *owes), "buyer")
-
-
-def _debt(evening: Evening, debtor: int, creditor: int, counters: int, *, kind: str = "") -> Line:
-    who, to = evening.who(debtor), evening.who(creditor)
-    return line(say("{who} owes {to} {amount}.", who=who, to=to, amount=figure(counters)), kind=kind)
+            name, owes = Text(called(evening, chair), "buyer__name"), message("{who} owes {to} {amount}.")
+            debts = [(evening.who(to), figure(owed)) for debtor, to, owed in found.debts if debtor == chair]
+            told = [say(owes, who=evening.who(chair), to=to, amount=amount) for to, amount in debts]
+            yield Area((name, *blocks, *(line(each, kind="buyer__owes") for each in told)), "buyer")
 
 
 def ledger(evening: Evening) -> Part:
@@ -189,24 +176,15 @@ def ledger(evening: Evening) -> Part:
         (f"{figure(place)}. {called(evening, chair)}", *(shown(of[chair]) for _, shown, of in columns))
         for chair, (place, _) in ranked(evening).items()
     ]
-    gains, names = [each.gains for each in evening.ledgers()], [called(evening, chair) for chair in chairs]
-    deals = [(figure(number), *map(signed, each)) for number, each in enumerate(gains)]
+    table = cells(say("What each player has won and lost"), ("", *(head for head, *_ in columns)), rows)
     told = say("Profit: purse and debts, less what a player began with and bought.")
-    chart = Chart(
-        say("The profit from deal to deal"),
-        tuple(zip(names, zip(*gains, strict=True), strict=True)),
-        "profit",
-    )
-    return Part(
-        say("The result of the evening") if evening.over else say("The evening so far"),
-        (
-            cells(say("What each player has won and lost"), ("", *(head for head, *_ in columns)), rows),
-            line(told, kind="so-far__sum"),
-            chart,
-            Fold(line(say("The profit as a table")), (cells("", (say("after deal"), *names), deals),)),
-        ),
-        "so-far",
-    )
+    gains, names = [each.gains for each in evening.ledgers()], [called(evening, chair) for chair in chairs]
+    curves = tuple(zip(names, zip(*gains, strict=True), strict=True))
+    deals = [(figure(number), *map(signed, each)) for number, each in enumerate(gains)]
+    fold = Fold(line(say("The profit as a table")), (cells("", (say("after deal"), *names), deals),))
+    title = say("The result of the evening") if evening.over else say("The evening so far")
+    chart = Chart(say("The profit from deal to deal"), curves, "profit")
+    return Part(title, (table, line(told, kind="so-far__sum"), chart, fold), "so-far")
 
 
 def cells(caption: str, heads: Iterable[str], rows: Iterable[Iterable[str]]) -> Rows:

@@ -9,7 +9,7 @@ from typing import Any
 from ambigu_variants.ambigu.coach.advice import bets
 from ambigu_variants.ambigu.coach.telling import coach as coach_box
 from ambigu_variants.ambigu.deals.asking import control, ended, explained
-from ambigu_variants.ambigu.deals.columns import Column, otherwise
+from ambigu_variants.ambigu.deals.columns import otherwise
 from ambigu_variants.ambigu.deals.staging import acts
 from ambigu_variants.ambigu.deals.wording import numbered, outcome, sentence
 from ambigu_variants.ambigu.evenings.evening import Evening
@@ -80,13 +80,13 @@ def scene(
     coach: bool = False,
     paced: bool = False,
     face_up: bool = False,
-    below: Sequence[Node] = (),
+    after: Sequence[Node] = (),
 ) -> tuple[Part, list[str]]:
     """Returns the table as the holder of the device sees it, and what a screen reader says of it.
 
     It has nothing that the holder cannot see. With ``coach``, one who is asked is told what he holds and what
     he may exchange. ``paced`` adds the earlier moments since he spoke. ``face_up`` shows all hands to an only
-    person at the table after a deal. ``below`` follows the question or the result.
+    person at the table after a deal. ``after`` follows the question or the result.
     """
     deal, seat = evening.deal, evening.seat(holder(evening, here))
     viewer = NOBODY if seat is None else seat
@@ -98,7 +98,7 @@ def scene(
     news, before = _news(evening, viewer)
     face_up = face_up and deal.over and alone(evening) is not None
     now, says = _now(evening, viewer)
-    events = Items(tuple(_event(each) for each in news), "evening__news", ordered=True)
+    events = Items(tuple(map(_event, news)), "evening__news", ordered=True)
     advice = []
     if view:  # the best exchange under each account takes longer than the rest
         accounts = [Area((), "coach__accounts", waits=True)] if Action.DISCARD in view.offers else []
@@ -107,26 +107,11 @@ def scene(
     hint = [Area((asks, Area((), "hint-here", waits=True)), "hint")] if ask else []
     earlier = [*_moments(evening, viewer, near, before)] if paced else []
     skip = [line(say("Tap the table or press a key to skip."), kind="evening__skip")] if earlier else []
-    tree = Part(
-        "",
-        (
-            _head(evening),
-            Area(
-                (
-                    Items(
-                        tuple(chair(evening, deal, seat, viewer, face_up=face_up) for seat in around),
-                        "cloth__chairs",
-                    ),
-                    common(deal),
-                ),
-                f"cloth cloth--{len(around)}",
-            ),
-            Part("", (mine(evening, deal, near), *cards), "mine chair"),
-            Area((events, *skip, now, *hint, *advice, *below), "evening__now"),
-            *earlier,
-        ),
-        "evening",
-    )
+    chairs = tuple(chair(evening, deal, seat, viewer, face_up=face_up) for seat in around)
+    cloth = Area((Items(chairs, "cloth__chairs"), common(deal)), f"cloth cloth--{len(around)}")
+    own = Part("", (mine(evening, deal, near), *cards), "mine chair")
+    below = Area((events, *skip, now, *hint, *advice, *after), "evening__now")
+    tree = Part("", (_head(evening), cloth, own, below, *earlier), "evening")
     return tree, [*(text for text in map(leaf_text, (act.told for act in news)) if text not in says), *says]
 
 
@@ -136,12 +121,9 @@ def _head(evening: Evening) -> Area:
     All accounts play anticlockwise, so the first of the others sits at the right of the viewer.
     """
     account, own = evening.laid.account.source.dated, evening.agreed.title
-    blanks = {"number": figure(evening.number), "account": own or account}
-    named = (
-        say("Deal {number} of {most}. {account}", most=figure(evening.length), **blanks)
-        if evening.length
-        else say("Deal {number}. {account}", **blanks)
-    )
+    text, most = message("Deal {number}. {account}"), evening.length or 0
+    text = message("Deal {number} of {most}. {account}") if most else text
+    named = say(text, number=figure(evening.number), most=figure(most), account=own or account)
     heading = line(named, kind="cloth__title", level=2)
     if terms := otherwise(evening.laid):
         changed = say_n("{number} answer changed", "{number} answers changed", len(terms))
@@ -178,21 +160,15 @@ def _news(evening: Evening, viewer: int) -> tuple[list[Act], int]:
     laid, steps = evening.laid, evening.laid.steps
     if viewer == NOBODY and not laid.deal.over:
         return [], 0
-    told = _new(steps, viewer)
-    spoken = [
-        number + 1
-        for number, step in enumerate(steps)
-        if isinstance(step, Ask) and step.reply and (step.seat == viewer or viewer == NOBODY)
-    ]
-    if not spoken:
-        before = [
-            Act(Text(each.text), passage(each.ruling) if each.ruling else None)
-            for each in evening.events
-            if each.after == evening.number - 1
-        ]
-        return [*before, *_acts(laid, told, viewer)], len(before)
-    since = len(_new(steps[: spoken[-1] if viewer != NOBODY else spoken[-1] - 1], viewer))
-    return _acts(laid, told[since:], viewer), -since
+    said = (step.reply and step.seat if isinstance(step, Ask) else None for step in steps)
+    mine = (viewer,) if viewer != NOBODY else range(laid.deal.players)
+    spoken = max((number for number, seat in enumerate(said, 1) if seat in mine), default=0)
+    since = len(_new(steps[: spoken - (viewer == NOBODY)], viewer)) if spoken else 0
+    events = [] if spoken else [each for each in evening.events if each.after == evening.number - 1]
+    before = [Act(Text(each.text), passage(each.ruling) if each.ruling else None) for each in events]
+    told = acts(laid, _new(steps, viewer)[since:], seen_by=viewer)
+    named = (replace(act, place=act.place and _named(act.place)) for act in told)
+    return [*before, *named], len(before) - since
 
 
 def _new(steps: Iterable[Step], viewer: int) -> list[Step]:
@@ -207,19 +183,12 @@ def _new(steps: Iterable[Step], viewer: int) -> list[Step]:
         if isinstance(step, Ask) and step.reply:
             said[step.seat] = step.reply
         reply = said.get(step.seat)
-        laid_away = isinstance(step, Discarded) and reply
         drew = isinstance(step, Drew) and reply and len(step.cards) == len(reply.cards)
-        staked = (
-            isinstance(step, Paid) and step.payee.kind == PileKind.STAKE and reply and reply.action in BETS
-        )
-        if not (laid_away or ((drew or staked) and step.seat != viewer)):
+        staked = isinstance(step, Paid) and step.payee.kind == PileKind.STAKE
+        known = drew or (staked and reply and reply.action in BETS)
+        if not (isinstance(step, Discarded) and reply) and not (known and step.seat != viewer):
             told.append(step)
     return told
-
-
-def _acts(column: Column, steps: Sequence[Step], viewer: int) -> list[Act]:
-    told = acts(column, steps, seen_by=viewer)
-    return [replace(act, place=act.place and _named(act.place)) for act in told]
 
 
 def _event(act: Act) -> Line | Area:
@@ -271,7 +240,7 @@ def _now(evening: Evening, viewer: int) -> tuple[Area, list[str]]:
     deal = evening.deal
     if deal.pending is None:
         told = outcome(deal, last=evening.over is not None)
-        if deal.winner is not None and deal.winner in face_down(deal):
+        if deal.winner in face_down(deal):
             told.insert(1, say("{who} doesn’t have to show the cards.", who=deal.seats[deal.winner]))
         return ended(told), told
     if deal.pending.seat == viewer:
@@ -294,32 +263,24 @@ def _decision(evening: Evening, ask: Ask) -> tuple[Area, list[str]]:
         if said is Action.PASS and isinstance(shown, Button):
             shown = replace(shown, leaves=(Text(_passing(evening, ask)), *shown.leaves[1:]))
         replies += _replies(deal, said, shown)
-    tree = Area(
-        (
-            *((skipped,) if skipped else ()),
-            line(told, kind="decision__question"),
-            Area(tuple(replies), "decision__replies"),
-            REFUSED,
-            explained(ask, passage(ask.ruling)),
-        ),
-        "decision",
-        section=True,
-    )
-    return tree, [*(leaf_text(each) for each in (skipped.leaves[:2] if skipped else ())), told]
+    question = (line(told, kind="decision__question"), Area(tuple(replies), "decision__replies"))
+    blocks = (*skipped, *question, REFUSED, explained(ask, passage(ask.ruling)))
+    spoken = [leaf_text(leaf) for each in skipped for leaf in each.leaves[:2]]
+    return Area(blocks, "decision", section=True), [*spoken, told]
 
 
-def _skipped(deal: Deal, ask: Ask) -> Line | None:
-    """Says that others spoke in a part of the deal and the player did not, with the rule; None if he did."""
+def _skipped(deal: Deal, ask: Ask) -> list[Line]:
+    """Says that others spoke in a part of the deal and the player did not, with the rule, if so it was."""
     before = [step for step in deal.log if isinstance(step, Ask) and step is not ask]
     own = [number for number, step in enumerate(before) if step.seat == ask.seat]
     spoke = {ask.stage, *(before[number].stage for number in own)}
     others = [step for step in before[max(own, default=-1) + 1 :] if step.stage not in spoke]
     if not others:
-        return None
+        return []
     stage = others[-1].stage
     ruling = deal.rules.stand_ends_speech if stage == Stage.TWO_CARDS else others[-1].ruling
     told = say("{who} wasn’t asked in the part “{part}”.", who=deal.seats[ask.seat], part=say(STAGES[stage]))
-    return line(told, ruling.says, passage(ruling), kind="decision__skipped")
+    return [line(told, ruling.says, passage(ruling), kind="decision__skipped")]
 
 
 def _passing(evening: Evening, ask: Ask) -> str:
