@@ -13,11 +13,12 @@ from ambigu_variants.ambigu.deals.trials import random_player
 from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.evenings.agreement import PERSON, ends
 from ambigu_variants.ambigu.evenings.evening import Evening
+from ambigu_variants.ambigu.evenings.session import Laid
 from ambigu_variants.ambigu.evenings.store import from_text, new_evening, opened, text
 from ambigu_variants.ambigu.faces.kept import summary
 from ambigu_variants.ambigu.players.strategies import STRATEGIES
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
-from ambigu_variants.ambigu.rules.table import Action
+from ambigu_variants.ambigu.rules.table import Action, Settled
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.errors import NotAllowed, VariorumError
 from ambigu_variants.kernel.questions import kebab, questions_of
@@ -85,7 +86,8 @@ def to_the_end_of_the_deal(evening: Evening) -> Evening:
 def next_deal(evening: Evening, counters: int = 0) -> Evening:
     """Starts the next deal after everybody who is short has bought these counters, or what is due."""
     for short in evening.short():
-        evening.reply(f"{seat(evening, short.chair)} buy {counters or short.due}")
+        if evening.chairs[short.chair].person:
+            evening.reply(f"{seat(evening, short.chair)} buy {counters or short.due}")
     evening.next_deal()
     return evening
 
@@ -422,3 +424,67 @@ def test_a_summary_says_of_a_stored_evening_what_the_evening_says(account: Accou
         elif not evening.over:
             next_deal(evening)
     assert met == {(False, False), (True, False), (True, True)}
+
+
+def owing(rules: str, *plays: str) -> Evening:
+    """An evening after a deal in which the first chair owes, and has the counters to pay."""
+    for number in range(60):
+        evening = new_evening(rules, chairs(*plays), seed=f"debt {number}", purses=9)
+        for deal in range(1, 9):
+            at_random(evening, f"{number} {deal}", deal)
+            owed = evening.deal.owes(evening.seat(0) or 0) if 0 in evening.seated else 0
+            if evening.over or 0 < owed < evening.ledger().purses[0]:
+                break
+            next_deal(evening, 9)
+        if not evening.over and 0 < owed < evening.ledger().purses[0]:
+            return evening
+    raise AssertionError("nobody owes")
+
+
+@accounts
+def test_a_debt_is_paid_between_deals(account: Account[Rulebook]) -> None:
+    """It stays open until it is paid; no more is paid than is owed and held, and nobody's profit changes."""
+    evening = owing(account.id, PERSON, PERSON, PERSON)
+    before, own, deal = evening.ledger(), seat(evening, 0), evening.deal
+    _, creditor = min(pair for pair in deal.debts if pair[0] == evening.seat(0))
+    owed, held = before.owes(0), before.purses[0]
+    for amount in (0, owed + 1, held + 1):
+        with pytest.raises(NotAllowed, match=rf"can’t pay {amount} .*owes {owed} and has {held}\. \["):
+            evening.reply(f"{own} pay {amount}")
+    evening.reply(f"{own} pay 1")
+    assert evening.ledger().purses[0] == held - 1
+    assert evening.ledger().owes(0) == owed - 1
+    if owed > 1:
+        evening.reply(f"{own} pay {owed - 1}")
+    found, paid = evening.ledger(), [step for step in deal.log if isinstance(step, Settled)]
+    assert (found.gains, found.owes(0)) == (before.gains, 0)
+    assert (found.pool, sum(found.purses)) == (before.pool, sum(before.purses))
+    assert sum(step.amount for step in paid) == owed
+    assert {step.ruling for step in paid} == {account.rules.owing}
+    assert paid[0].payee is deal.purse[creditor]
+    conserved(evening)
+    replays(evening)
+    with pytest.raises(NotAllowed, match="owes 0"):
+        evening.reply(f"{seat(evening, 0)} pay 1")
+    next_deal(evening, 9)
+    assert [each.kind for each in evening.events].count("pays") == len(paid)
+    with pytest.raises(NotAllowed, match="can’t “pay” before the deal is over"):
+        evening.reply(f"{seat(evening, 0)} pay 1")
+
+
+def test_computer_players_pay_what_they_owe_but_not_in_evenings_of_earlier_days(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """They pay before the next deal. In an evening stored before they did, the debt stays open."""
+    evening = owing(LALANNE, "careful", PERSON, PERSON)
+    earlier = evening.data()
+    with monkeypatch.context() as then:
+        then.setattr(Laid, "pays", lambda laid, chair: None)
+        next_deal(evening, 9)
+    assert evening.ledger().owes(0)
+    replays(evening)
+    evening = opened(earlier)
+    next_deal(evening, 9)
+    assert not evening.ledger().owes(0)
+    assert "pays" in [each.kind for each in evening.events]
+    replays(evening)

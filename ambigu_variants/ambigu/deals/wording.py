@@ -8,7 +8,7 @@ from typing import Any
 from ambigu_variants.ambigu.rules.reasons import Reason, why
 from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
 from ambigu_variants.ambigu.rules.showdown import Showdown
-from ambigu_variants.ambigu.rules.table import Action, PileKind, Shown
+from ambigu_variants.ambigu.rules.table import Action, PileKind, Settled, Shown
 from ambigu_variants.ambigu.rules.words import A_COMBINATION, legend
 from ambigu_variants.kernel.cards import symbols
 from ambigu_variants.kernel.rulings import Case, Source
@@ -69,6 +69,7 @@ EVENT_SENTENCES: Mapping[str, str] = {
     "gathered": message("{who} gathers the {amount} discards to form a new stock."),
     "withheld": message("{who} keeps these discards out of the stock."),
     "owed": message("{who} owes {to} {amount}."),
+    "settled": message("{who} pays {to} {amount} of the debt."),
     "pledged": message("{to} gets the right to {amount} of the counters that others owe {who}."),
     "dropped": message("{who} is out."),
     "shown": message("{who} shows {cards}."),
@@ -107,7 +108,7 @@ def sentence(deal: Deal, step: Step, *, own: str = "", seen_by: int | None = Non
             return say("{who} may {offers}.", who=who, offers=offers)
         return _said(step, step.reply, who, own)
     assert isinstance(step, Event), "a step is one or the other"
-    if isinstance(step, Paid):
+    if isinstance(step, Paid) and not isinstance(step, Settled):
         return _paid(deal, step)
     seen = step.seen_by(seen_by)
     cards = symbols(step.cards) if seen else say_n("{number} card", "{number} cards", len(step.cards))

@@ -1,8 +1,8 @@
 """An evening under way: its deals, one after another, and what is asked between them.
 
-Replies during a deal go to that deal. So do purchases and departures after its last card, under its own
-rulings. The evening applies the rulings that no deal asks: where players sit, who deals first, and when the
-session ends.
+Replies during a deal go to that deal. So do purchases, debts paid and departures after its last card, under
+its own rulings. The evening applies the rulings that no deal asks: where players sit, who deals first, and
+when the session ends.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ambigu_variants.ambigu.deals.replay import SAYS, agrees
 from ambigu_variants.ambigu.evenings.agreement import MOST_DEALS, Agreed, full, length, reached, validated
 from ambigu_variants.ambigu.evenings.session import Laid, Ledger, Short, first, in_order
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage
-from ambigu_variants.ambigu.rules.table import Action, Left
+from ambigu_variants.ambigu.rules.table import Action, Left, Settled
 from ambigu_variants.ambigu.rules.words import counters
 from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.comparison import Data
@@ -39,6 +39,7 @@ EVENTS: Mapping[str, str] = {
     "again": message("{who} drew cards of the same rank and draw again."),
     "first-dealer": message("{who} deals first."),
     "buys": message("{who} buys {amount}."),
+    "pays": message("{who} pays {to} {amount} of the debt."),
     "leaves": message("{who} leaves the table."),
     "next-dealer": message("{who} deals."),
     "sits-out": message(
@@ -174,8 +175,8 @@ class Evening:
         """Takes a person's reply, then lets computer players speak until a person is asked.
 
         The reply is written as in a record (``p2 open 3``) and given in the present deal or after it.
-        Computer players stop when the deal is over. After the evening only a player who owes more than he
-        has may buy.
+        Computer players stop when the deal is over. After the evening debts can be paid, and only a player
+        who owes more than he has may buy.
 
         Raises:
             NotAllowed: the rulings in force do not allow it, or the evening is over; nothing is changed.
@@ -183,7 +184,8 @@ class Evening:
         """
         reply = self._understood(said)
         chair = self.seated[reply.seat]
-        if self.over and not (reply.action is Action.BUY and self.laid.now.lacks(chair)):
+        buys = reply.action is Action.BUY and self.laid.now.lacks(chair)
+        if self.over and not (buys or reply.action is Action.PAY):
             raise NotAllowed("The evening is over, so {who} can’t do anything more.", who=self.who(chair))
         if not self.chairs[chair].person:
             raise NotAllowed(
@@ -254,7 +256,7 @@ class Evening:
         )
 
     def next_deal(self) -> None:
-        """Lays the next deal after computer players have bought counters or left.
+        """Lays the next deal after computer players have paid debts, bought counters or left.
 
         All players who can pay are dealt in. If too few have stayed, the evening is over instead.
         """
@@ -262,9 +264,10 @@ class Evening:
             raise NotAllowed("This deal is not over yet: finish it before the next.")
         was_over = self.over is not None
         for chair in self.laid.there:
-            if not self.over and not self.chairs[chair].person and (reply := self.laid.provides(chair)):
-                self.deal.reply(reply)
-                self._settle()
+            for says in () if self.chairs[chair].person else (self.laid.pays, self.laid.provides):
+                if not self.over and (reply := says(chair)):
+                    self.deal.reply(reply)
+                    self._settle()
         if was_over or not self.over:
             self.lay_next()
             self.go_on()
@@ -282,6 +285,10 @@ class Evening:
         for step in self.deal.log:
             if isinstance(step, Left):
                 self.events.append(self._event("leaves", step.ruling, who=self.deal.seats[step.seat]))
+            elif isinstance(step, Settled):
+                who, to = self.deal.seats[step.seat], self.deal.seats[step.payee.seat]
+                amount = partial(counters, step.amount)
+                self.events.append(self._event("pays", step.ruling, who=who, to=to, amount=amount))
             elif isinstance(step, Paid) and step.stage == Stage.END and step.payer == self.deal.bank:
                 who, amount = self.deal.seats[step.payee.seat], partial(counters, step.amount)
                 self.events.append(self._event("buys", step.ruling, who=who, amount=amount))

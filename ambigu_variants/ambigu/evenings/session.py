@@ -164,11 +164,11 @@ class Laid(Column):
         return replace(self, deal=begun(lay(self.told, rules=rules or self.deal.rules)))
 
     def may(self, chair: int, said: Action) -> bool:
-        """Checks whether a player may buy counters or leave now; changes nothing."""
+        """Checks whether a player may buy a counter, pay one that he owes, or leave; changes nothing."""
         if chair not in self.there:
             return False
         trial = self.deal.trial_copy()
-        reply = Reply(self.seated.index(chair), said, 1 if said is Action.BUY else 0)
+        reply = Reply(self.seated.index(chair), said, 0 if said is Action.LEAVE else 1)
         try:
             for step in out_of_turn(trial, reply) or ():
                 trial.log.append(step)
@@ -199,6 +199,14 @@ class Laid(Column):
                 held = told.purses[seat]
                 found.append(Short(seated[seat], held, int(error.blanks.get("due", held + 1)), error))
                 told = replace(told, purses=(*told.purses[:seat], PLENTY, *told.purses[seat + 1 :]))
+
+    def pays(self, chair: int) -> Reply | None:
+        """Returns that a computer player pays all his debts, if he then needn't buy counters."""
+        seat, plays = self.seated.index(chair), PLAYERS[self.agreed.chairs[chair].plays]
+        owed = self.deal.owes(seat)
+        left = self.deal.purse[seat].counters - owed
+        pays = owed and left > 0 and not plays.buys(left, 0, self.agreed.purses[chair])
+        return Reply(seat, Action.PAY, owed) if pays else None
 
     def provides(self, chair: int) -> Reply | None:
         """Returns what a computer player says before the next deal: that he buys counters, or leaves."""

@@ -18,7 +18,7 @@ from ambigu_variants.ambigu.rules.words import counters
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Ruling
 from ambigu_variants.kernel.steps import Bar, Dropped, Offer, Paid, Pile, Steps
-from ambigu_variants.languages import message
+from ambigu_variants.languages import figure, message
 
 
 def put(deal: Deal, seat: int, pile: Pile, due: int) -> Steps[None]:
@@ -111,6 +111,25 @@ def pay(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
         yield from deal.rules.owing(deal, debtor, creditor, due)
     elif due:
         yield deal.move(deal.purse[debtor], deal.purse[creditor], due)
+
+
+def settle(deal: Deal, debtor: int, amount: int) -> Steps[None]:
+    """Pays an amount of what a player owes: his debts in their order, the last one perhaps in part."""
+    owed, held = deal.owes(debtor), deal.purse[debtor].counters
+    if not 0 < amount <= min(owed, held):
+        raise NotAllowed(
+            "{who} can’t pay {amount}: {who} owes {owed} and has {held}.",
+            who=deal.who(debtor),
+            amount=partial(counters, amount),
+            owed=figure(owed),
+            held=figure(held),
+            passage=deal.rules.owing.locus,
+        )
+    for (one, creditor), due in sorted(deal.debts.items()):
+        if one == debtor and amount:
+            step = deal.settle(debtor, creditor, min(amount, due))
+            amount -= step.amount
+            yield step
 
 
 def pay_in_part(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[int]:

@@ -7,6 +7,7 @@ combined. Replies out of turn are also dispatched to their rulings here.
 
 from __future__ import annotations
 
+from ambigu_variants.ambigu.rules.counters import resting_on, settle
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage, Turn
 from ambigu_variants.ambigu.rules.table import Action, Left
 from ambigu_variants.kernel.errors import NotAllowed
@@ -156,11 +157,12 @@ def _all_in(deal: Deal) -> bool:
 def out_of_turn(deal: Deal, reply: Reply) -> Steps[None] | None:
     """Returns the steps of a reply that is allowed at any time; None for any other reply.
 
-    These replies are: to buy counters, to expose a hand or find one foul, to keep discards apart, to leave.
-    Once the deal is over, only counters can be bought and players leave.
+    These replies are: to buy counters, to expose a hand or find one foul, to keep discards apart, to pay
+    debts, to leave.
+    Once the deal is over, only counters can be bought, debts paid, and players leave.
     """
     rules = deal.rules
-    if deal.over and reply.action not in (Action.BUY, Action.LEAVE):
+    if deal.over and reply.action not in (Action.BUY, Action.PAY, Action.LEAVE):
         return None
     if reply.action in ALONE:
         names_nothing(deal, reply)
@@ -178,15 +180,19 @@ def out_of_turn(deal: Deal, reply: Reply) -> Steps[None] | None:
                 most=written(MOST_COUNTERS),
             )
         return rules.rebuying(deal, reply.seat, reply.amount)
-    if reply.action is Action.LEAVE:
+    if reply.action in (Action.PAY, Action.LEAVE):
+        pays = reply.action is Action.PAY
         left = [step.seat for step in deal.log if isinstance(step, Left)]
         if reply.seat in left or deal.stage != Stage.END:
             refusal = (
-                message("{who} has already left and can’t leave again.")
+                message("{who} has already left and can’t “{said}” any more.")
                 if reply.seat in left
-                else message("{who} can’t “leave” before the deal is over.")
+                else message("{who} can’t “{said}” before the deal is over.")
             )
-            raise NotAllowed(refusal, who=deal.who(reply.seat), passage=rules.leaving.locus)
+            passage = (rules.owing if pays else rules.leaving).locus
+            raise NotAllowed(refusal, who=deal.who(reply.seat), said=reply.action.value, passage=passage)
+        if pays:
+            return resting_on(rules.owing, settle(deal, reply.seat, reply.amount))
         return rules.leaving(deal, reply.seat)
     if reply.action is Action.WITHHOLD:
         return rules.withholding(deal, reply.seat)

@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from ambigu_variants.ambigu.rules import table
 from ambigu_variants.ambigu.rules.hands import Cards, Combination, Hand, Height, Holding, Ways
-from ambigu_variants.ambigu.rules.table import Owed, PileKind, Pledged
+from ambigu_variants.ambigu.rules.table import Owed, PileKind, Pledged, Settled
 from ambigu_variants.kernel.cards import Card, Pack
 from ambigu_variants.kernel.questions import asks, questions, questions_of
 from ambigu_variants.kernel.rulings import Case, Ruling
@@ -454,7 +454,7 @@ class Rulebook:
         "What if a player can’t pay what he owes?",
         "A debtor whose purse is too small pays a part at once; the answer says how much, and what becomes "
         "of the rest.",
-        moves=(TO_PLAYER, (Owed, PURSE, PURSE)),
+        moves=(TO_PLAYER, (Owed, PURSE, PURSE), (Settled, PURSE, PURSE)),
     )
 
     exposed_hand: SeatProcedure = asks(

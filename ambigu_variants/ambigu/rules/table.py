@@ -26,7 +26,7 @@ from typing import Any, Self, TypeVar
 from ambigu_variants.kernel import deal
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.steps import Action as AnyAction
-from ambigu_variants.kernel.steps import Event, Pile, Transfer
+from ambigu_variants.kernel.steps import Event, Paid, Pile, Transfer
 from ambigu_variants.kernel.table import Shuffler
 from ambigu_variants.languages import message
 
@@ -51,6 +51,7 @@ class Action(AnyAction):
     FOUL = "foul"
     WITHHOLD = "withhold"
     LEAVE = "leave"
+    PAY = "pay"
 
 
 class PileKind(StrEnum):
@@ -92,6 +93,10 @@ class Withheld(Event, idle=True):
 
 class Owed(Transfer):
     """A player promised counters from his purse to another's."""
+
+
+class Settled(Paid):
+    """A player paid a debt to another, or a part of it."""
 
 
 class Pledged(Transfer):
@@ -198,6 +203,18 @@ class Deal(deal.Deal[Rules]):
         self.debts[debtor, creditor] = self.debts.get((debtor, creditor), 0) + amount
         return Owed(self.purse[debtor], self.purse[creditor], amount)
 
+    def settle(self, debtor: int, creditor: int, amount: int) -> Settled:
+        """Pays an amount of a player's debt to another."""
+        paid = self.move(self.purse[debtor], self.purse[creditor], amount)
+        self.debts[debtor, creditor] -= amount
+        if not self.debts[debtor, creditor]:
+            del self.debts[debtor, creditor]
+        return Settled(paid.payer, paid.payee, amount)
+
+    def owes(self, seat: int) -> int:
+        """Returns the total that a player owes the others."""
+        return sum(amount for (debtor, _), amount in self.debts.items() if debtor == seat)
+
     def credit(self, seat: int) -> int:
         """Returns the total that the others owe a player."""
         return sum(amount for (_, creditor), amount in self.debts.items() if creditor == seat)
@@ -217,8 +234,7 @@ class Deal(deal.Deal[Rules]):
 
     def due_to(self, seat: int) -> int:
         """Returns the counters in a player's purse, plus what is owed to him, minus what he owes."""
-        owed = sum(amount for (debtor, _), amount in self.debts.items() if debtor == seat)
-        return self.purse[seat].counters + self.credit(seat) - owed
+        return self.purse[seat].counters + self.credit(seat) - self.owes(seat)
 
     def new_betting(self) -> None:
         """Starts a new round of betting: sets ``bases`` to the current stakes and pledges."""

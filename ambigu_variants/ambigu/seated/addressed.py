@@ -60,6 +60,11 @@ SECOND_PERSON: Mapping[tuple[str, str], str | tuple[str, str]] = {
     # Counters.
     ("{who} owes {to} {amount}.", "who"): message("You owe {to} {amount}."),
     ("{who} owes {to} {amount}.", "to"): message("{who} owes you {amount}."),
+    ("{who} pays {to} {amount} of the debt.", "who"): message("You pay {to} {amount} of your debt."),
+    ("{who} pays {to} {amount} of the debt.", "to"): message("{who} pays you {amount} of the debt."),
+    ("{who} can’t pay {amount}: {who} owes {owed} and has {held}.", "who"): message(
+        "You can’t pay {amount}: you owe {owed} and have {held}."
+    ),
     ("{payer} puts {amount} into the pool.", "payer"): message("You put {amount} into the pool."),
     ("{payer} puts {amount} into the tray.", "payer"): message("You put {amount} into the tray."),
     ("{payer} stakes {amount}.", "payer"): message("You stake {amount}."),
@@ -98,6 +103,7 @@ SECOND_PERSON: Mapping[tuple[str, str], str | tuple[str, str]] = {
     ("{who} buys {amount}.", "who"): message("You buy {amount}."),
     ("{who} deals.", "who"): message("You deal."),
     ("{who} deals next.", "who"): message("You deal next."),
+    ("How many counters {who} pays", "who"): message("How many counters you pay"),
     ("How many counters {who} buys", "who"): message("How many counters you buy"),
     (REMEDIES[True, True], "who"): message(
         "You don’t have the {due} to put in before the deal. Buy counters or leave the table."

@@ -56,7 +56,9 @@ def between(evening: Evening, here: int | None) -> Part:
     if buyers := tuple(_buyers(evening, chairs, first=first)):
         leaving = any(isinstance(each, Area) for buyer in buyers for each in buyer.blocks)
         heading = say("Buy counters or leave the table") if leaving else say("Buy counters")
-        fold = [Fold(line(heading), buyers, open=bool(told))]
+        if pays := any(evening.laid.may(chair, Action.PAY) for chair in chairs):
+            heading = say("Debts and counters")
+        fold = [Fold(line(heading), buyers, open=bool(told) or pays)]
     share, review, others = (Area((), f"{what}-here", waits=True) for what in ("share", "review", "others"))
     after = (share, *(hand_of_the_evening(evening) if evening.over else ()), review) if over else ()
     before, last = (fold, []) if first else ([], fold)
@@ -138,15 +140,20 @@ def _most(evening: Evening) -> str:
 
 
 def _buyers(evening: Evening, chairs: list[int], *, first: bool) -> Iterator[Area]:
-    """Yields each player who may buy counters or leave, with his debts and the passages."""
+    """Yields each player who may buy counters, pay or leave, with his debts and the passages."""
     found = evening.ledger()
     due = {each.chair: each.due for each in evening.short() if not evening.over}
     for chair in chairs:
         seat, lacks = evening.seat(chair), found.lacks(chair, due.get(chair, 0))
-        if seat is None or (evening.over and not lacks):
+        if seat is None:
             continue
         blocks: list[Node] = []
-        if evening.laid.may(chair, Action.BUY):
+        if evening.laid.may(chair, Action.PAY):
+            pay = Button((Text(say("pay")),), f"p{seat + 1} pay", "say", "button reply")
+            most = min(evening.deal.owes(seat), evening.deal.purse[seat].counters)
+            asks = say("How many counters {who} pays", who=evening.who(chair))
+            blocks.append(Amount(pay, 1, most, asks, most, passage(evening.rules.owing)))
+        if (lacks or not evening.over) and evening.laid.may(chair, Action.BUY):
             buy = Button((Text(say("buy")),), f"p{seat + 1} buy", "say", "button reply", first=first)
             asks = say("How many counters {who} buys", who=evening.who(chair))
             proposed = lacks or evening.agreed.purses[chair]
@@ -158,7 +165,7 @@ def _buyers(evening: Evening, chairs: list[int], *, first: bool) -> Iterator[Are
             name, owes = Text(called(evening, chair), "buyer__name"), message("{who} owes {to} {amount}.")
             debts = [(evening.who(to), figure(owed)) for debtor, to, owed in found.debts if debtor == chair]
             told = [say(owes, who=evening.who(chair), to=to, amount=amount) for to, amount in debts]
-            yield Area((name, *blocks, *(line(each, kind="buyer__owes") for each in told)), "buyer")
+            yield Area((name, *(line(each, kind="buyer__owes") for each in told), *blocks), "buyer")
 
 
 def ledger(evening: Evening) -> Part:
