@@ -142,7 +142,7 @@ def main() -> None:
     from playwright.sync_api import sync_playwright
 
     from playground.serve import Site
-    from tests.browser.browsers import browsers, launch_options
+    from tests.browser.browsers import browsers
 
     with tempfile.TemporaryDirectory() as folder:
         lay_out(Path(folder))
