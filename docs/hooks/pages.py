@@ -24,6 +24,7 @@ from ambigu_variants.ambigu.rule_sheet import sheet
 from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.tree import Part
+from ambigu_variants.languages import tenths
 from docs.hooks import (
     ascenseur,
     atlas,
@@ -162,7 +163,7 @@ def command_line() -> str:
         combinations=[each.value for each in Combination],
         asked=SUGGESTED[2],
         tempers=list(PLAYERS),
-        clear=CLEAR,
+        clear=tenths(5 * CLEAR),
         relations=RELATIONS,
     )
 

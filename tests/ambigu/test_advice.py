@@ -124,5 +124,6 @@ def test_the_table_is_what_the_deals_come_to(row: str, thorough: bool) -> None:
     """Some of the stored deals, drawn at random each day, are played again."""
     kept = stored()[row]
     first = Random(str(date.today())).randrange(len(kept)) if thorough else 0
-    again = list(gains(*row.split(), first, min(first + 2, len(kept))))
+    rules, against = row.split()
+    again = list(gains(rules, against, first, min(first + 2, len(kept))))
     assert again == kept[first : first + 2]

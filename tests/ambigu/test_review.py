@@ -317,7 +317,7 @@ def test_better_only_if_chance_would_seldom_make_the_difference() -> None:
         middle, within = statistics.fmean(sample), (statistics.variance(sample) / len(sample)) ** 0.5
         assert abs(mean(sample) / HUNDREDTHS - middle) <= 0.01
         assert abs(error(sample) / HUNDREDTHS - within) <= 0.01
-        assert is_clear(sample) == (abs(middle) > CLEAR * within)
+        assert is_clear(sample) == (2 * abs(middle) > CLEAR * within)
         verdicts.add(is_clear(sample))
     assert verdicts == {True, False}
     assert not is_clear([5] * (ROUND - 1))

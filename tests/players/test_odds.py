@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from ambigu_variants.ambigu.census.every_hand import HANDS, classes
+from ambigu_variants.ambigu.census.every_hand import HANDS, alike, classes
 from ambigu_variants.ambigu.players import odds as module
 from ambigu_variants.ambigu.players.odds import ASKED, WHOLE, odds, ready
 from ambigu_variants.ambigu.rules.hands import Cards, Hand, Height
@@ -61,14 +61,14 @@ def test_all_exchanges_at_once(account: Account[Rulebook], held: int, gone: int)
     known, draw = odds(account.rules), Random(f"exchanges {held} {gone}")
     values = [draw.randrange(1000) for _ in known.levels((), ())]
     some = draw.sample(PACK_40.cards, held + gone)
-    alike = known.alike(tuple(some[:held]), tuple(some[held:]))
-    sums = known.exchanged(alike.cards, alike.gone, values)
+    renaming = alike(tuple(some[:held]), tuple(some[held:]))
+    sums = known.exchanged(renaming.cards, renaming.gone, values)
     assert len(sums) == 2**held
     for away in (each for many in range(held + 1) for each in combinations(range(held), many)):
         kept = [some[place] for place in range(held) if place not in away]
         levels = known.levels(kept, {*some} - {*kept})
-        places = {alike.places[place] for place in away}
-        renamed = tuple(card for place, card in enumerate(alike.cards) if place not in places)
+        places = {renaming.places[place] for place in away}
+        renamed = tuple(card for place, card in enumerate(renaming.cards) if place not in places)
         assert sums[renamed] == sum(many * value for many, value in zip(levels, values, strict=True))
 
 

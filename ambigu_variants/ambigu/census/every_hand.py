@@ -20,6 +20,7 @@ from itertools import (
     product,
 )
 from math import comb, factorial, prod
+from typing import NamedTuple
 
 from ambigu_variants.ambigu.rules.hands import Cards, Combination, Hand
 from ambigu_variants.ambigu.rules.rulebook import Matter
@@ -88,3 +89,26 @@ def shape(cards: Cards) -> tuple[int, ...]:
     for rank, suit in cards:
         suits[suit] |= 1 << rank
     return tuple(sorted(suits.values()))
+
+
+class Alike(NamedTuple):
+    """Cards held and cards gone with the suits renamed, so that those which differ only by that are equal.
+
+    ``places`` are the places among ``cards`` of the cards as they were held, in their order.
+    """
+
+    cards: Cards
+    gone: Cards
+    places: tuple[int, ...]
+
+
+def alike(cards: Cards, gone: Cards) -> Alike:
+    """Returns cards held and cards gone with the suits renamed."""
+    ranks = {suit: [0, 0] for suit in SUITS}
+    for number, some in enumerate((cards, gone)):
+        for rank, suit in some:
+            ranks[suit][number] |= 1 << rank
+    names = dict(zip(sorted(ranks, key=ranks.__getitem__, reverse=True), SUITS, strict=True))
+    held, lost = ([Card(rank, names[suit]) for rank, suit in some] for some in (cards, gone))
+    order = sorted(held)
+    return Alike(tuple(order), tuple(sorted(lost)), tuple(map(order.index, held)))

@@ -43,8 +43,8 @@ BEST = 3
 """The number of exchanges, besides keeping all cards, that are played on from."""
 ROUND = 8
 """After so many continuations, replies that are clearly worse are left out."""
-CLEAR = 2.5
-"""A difference of more than so many standard errors is clear."""
+CLEAR = 5
+"""A difference of more than so many half standard errors is clear."""
 TRIED = 300
 """How many hands are tried for a seat, at first, until its strategy would have acted with one as it did."""
 OFFERED = 6
@@ -65,9 +65,9 @@ def error(sample: Sequence[int]) -> int:
 
 
 def is_clear(sample: Sequence[int]) -> bool:
-    """Checks whether the mean is more than :data:`CLEAR` standard errors away from 0."""
+    """Checks whether the mean is more than :data:`CLEAR` half standard errors away from 0."""
     enough = len(sample) >= ROUND
-    return enough and sum(sample) ** 2 * (len(sample) - 1) > CLEAR**2 * _spread(sample)
+    return enough and 4 * sum(sample) ** 2 * (len(sample) - 1) > CLEAR**2 * _spread(sample)
 
 
 def _spread(sample: Sequence[int]) -> int:

@@ -71,17 +71,22 @@ def better(found: Advice) -> tuple[str, str] | None:
     return offers, replace(told, replies=replies, result={}).fragment()
 
 
-def summed(marks: Sequence[tuple[str, int]]) -> str:
-    """Returns what a player has lost by some decisions, each with its name and the hundredths lost."""
+def summed(marks: Sequence[tuple[str, int, int | None]]) -> str:
+    """Returns what a player has lost by some decisions.
+
+    Each has its name, the hundredths lost and, in an evening, the number of its deal.
+    """
     some = [each for each in marks if each[1]]
     if not some:
         return say("You gave nothing away: no other choice was clearly better.")
-    name, most = max(some, key=lambda each: each[1])
+    name, most, deal = max(some, key=lambda each: each[1])
+    if deal is not None:
+        name = say("deal {number}, {name}", number=figure(deal), name=name)
     return say_n(
         "By {number} decision you gave away about {counters} counters: {name}.",
         "By {number} decisions you gave away about {counters} counters. The costliest: {name} ({most}).",
         len(some),
-        counters=_rounded(sum(lost for _, lost in some)),
+        counters=_rounded(sum(lost for _, lost, _ in some)),
         name=name,
         most=_rounded(most),
     )

@@ -28,11 +28,13 @@ from ambigu_variants.kernel.cards import symbols
 from ambigu_variants.languages import figure, listed, message, say, say_n
 
 
-def review_told(found: Review, advice: Mapping[int, Sequence[Block]] | None = None) -> Part:
+def review_told(
+    found: Review, advice: Mapping[int, Sequence[Block]] | None = None, number: int | None = None
+) -> Part:
     """Returns a review in words: a part for each player, and in it one for each decision.
 
     ``advice`` is what is said of each decision when the deal was played on from it, by the number of replies
-    before; without it there is a place for it.
+    before; without it there is a place for it. The ``number`` of a deal in an evening is its title.
     """
     parts = tuple(
         Part(
@@ -53,7 +55,8 @@ def review_told(found: Review, advice: Mapping[int, Sequence[Block]] | None = No
         if parts
         else say("None of the players reviewed here had a choice in this deal.")
     )
-    return Part("", (line(told), Area((), "review__sum", slot="sum"), *parts), "review")
+    title = "" if number is None else say("Deal {number}", number=figure(number))
+    return Part(title, (line(told), Area((), "review__sum", slot="sum"), *parts), "review")
 
 
 def decision_told(found: Review, decision: Decision, after: Hindsight, advice: Sequence[Block] = ()) -> Part:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -29,7 +28,7 @@ from ambigu_variants.faces.markup import part
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import NotAllowed, RecordError, RequestError
 from ambigu_variants.kernel.replies import seat_named
-from ambigu_variants.languages import addressing, figure, say
+from ambigu_variants.languages import addressing
 from ambigu_variants.records import record as records
 
 MOST = 10_000
@@ -46,9 +45,7 @@ def review_view(record: str, seats: Sequence[str] | None = None, number: int | N
     wanted = None if seats is None else [seat_named(each, len(told.seats), field="seats") for each in seats]
     only = wanted[0] if wanted and len(wanted) == 1 else None
     with nullcontext() if only is None else addressing(told.seats[only], SECOND_PERSON):
-        shown = review_told(review(told, wanted))
-        title = "" if number is None else say("Deal {number}", number=figure(number))
-        return view(part(replace(shown, title=title), 3 if title else 2))
+        return view(part(review_told(review(told, wanted), number=number), 2 if number is None else 3))
 
 
 def advice_view(record: str, plays: Sequence[str], times: int = ROUND, number: int | None = None) -> Data:
@@ -106,15 +103,8 @@ def given_away(marks: Sequence[Mapping[str, Any]]) -> Data:
 
     In an evening it also has the number of its ``deal``.
     """
-    told = summed([(_placed(each), int(each["lost"])) for each in marks])
+    told = summed([(str(each["name"]), int(each["lost"]), each.get("deal")) for each in marks])
     return view(el("p", told), announce=[told])
-
-
-def _placed(each: Mapping[str, Any]) -> str:
-    """Returns the name of a decision, in an evening with its deal."""
-    if each.get("deal") is None:
-        return str(each["name"])
-    return say("deal {number}, {name}", number=figure(int(each["deal"])), name=each["name"])
 
 
 @lru_cache(maxsize=4)

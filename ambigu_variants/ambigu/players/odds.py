@@ -68,17 +68,6 @@ class Sets(NamedTuple):
     hands: int
 
 
-class Alike(NamedTuple):
-    """Cards held and cards gone with the suits renamed, so that those which differ only by that are equal.
-
-    ``places`` are the places among ``cards`` of the cards as they were held, in their order.
-    """
-
-    cards: Cards
-    gone: Cards
-    places: tuple[int, ...]
-
-
 class _Class(NamedTuple):
     """A class of hands: one of them, its kind, and how many there are; ``long`` is its size in bytes."""
 
@@ -171,22 +160,6 @@ class Odds:
         return (self.prices, self.combinations) == (other.prices, other.combinations) and all(
             {each.hand.cards for each in mine} == {each.hand.cards for each in theirs}
             for mine, theirs in zip(self._classes, other._classes, strict=True)
-        )
-
-    def alike(self, cards: Cards, gone: Cards) -> Alike:
-        """Returns cards held and cards gone with the suits renamed."""
-        ranks: dict[str, list[int]] = {suit: [0, 0] for suit in SUITS}
-        for rank, suit in cards:
-            ranks[suit][0] |= 1 << rank
-        for rank, suit in gone:
-            ranks[suit][1] |= 1 << rank
-        named = dict(zip(sorted(ranks, key=ranks.__getitem__, reverse=True), SUITS, strict=True))
-        new = [Card(rank, named[suit]) for rank, suit in cards]
-        order = sorted(new)
-        return Alike(
-            tuple(order),
-            tuple(sorted([Card(rank, named[suit]) for rank, suit in gone])),
-            tuple(map(order.index, new)),
         )
 
     def known(self, asked: Any, found: Callable[[], R]) -> R:

@@ -16,6 +16,7 @@ from itertools import combinations
 from math import comb
 from typing import NamedTuple
 
+from ambigu_variants.ambigu.census.every_hand import alike
 from ambigu_variants.ambigu.players.odds import WHOLE, Odds, odds, shares
 from ambigu_variants.ambigu.players.view import View
 from ambigu_variants.ambigu.rules.hands import SIZE, Cards
@@ -147,7 +148,7 @@ class _Thought:
 
     def __init__(self, view: View, style: Style, chance: Chance, odds: Odds) -> None:
         self.view, self.style, self.chance, self.odds = view, style, chance, odds
-        self.alike = odds.alike(view.cards, view.out_of_reach)
+        self.alike = alike(view.cards, view.out_of_reach)
         self.asked_before = asked_before(view)
 
     def reply(self) -> Reply:
