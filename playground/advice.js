@@ -12,11 +12,6 @@ export class Advisor {
     this.#board = board;
   }
 
-  /** Returns what the buttons do, by their data-do. */
-  get actions() {
-    return { halt: () => this.#halt.abort() };
-  }
-
   /** Shows in a place what a player who is asked should do. */
   async hint(place, given, slot) {
     const halt = this.#begin();

@@ -57,7 +57,6 @@ class Deals extends Board {
     return {
       ...super.actions,
       review: (button) => this.do(() => this.#reviewed(button)),
-      ...this.#advisor.actions,
       copy: (button) => this.do(() => this.#copy(button)),
       save: (button) => this.save("record_text", () => ({ board: this.state, column: this.#column(button), form: "toml" })),
     };

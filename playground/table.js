@@ -34,6 +34,7 @@ class Table extends Board {
     this.listen(this.form, "change", ({ target }) => {
       const chairs = target.name === "players" ? this.form.querySelectorAll(".laying__chairs > li") : [];
       for (const [number, chair] of chairs.entries()) chair.hidden = number >= target.value;
+      if (target.name === "level") for (const each of this.form.querySelectorAll("[name=plays]")) if (each.value !== "person") each.value = target.value;
       if (target.name === "rules") this.#ready(), this.#ruled();
     });
     for (const name of ["speed", "sound", ...kept.LOOKS]) this.switched(this.form.elements[name], kept.looks);
@@ -86,7 +87,6 @@ class Table extends Board {
       review: (button) => this.#reviewed(button),
       "review-all": (button) => this.#reviewedAll(button),
       hint: (button) => this.#hint(button),
-      ...this.#advisor.actions,
       again: () => this.waiting || this.#another(this.#entry.evening),
       keys: () => this.querySelector(".shortcuts").showModal(),
       shut: () => this.querySelector(".shortcuts").close(),
