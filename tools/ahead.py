@@ -10,7 +10,7 @@ import sys
 
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.research.ahead import gains
-from docs.hooks.ahead import AGAINST, KEPT, stored
+from docs.hooks.ahead import COLUMNS, KEPT, stored
 
 STEP = 20
 
@@ -18,15 +18,18 @@ STEP = 20
 def main(most: int, workers: int) -> None:
     """Plays on, a few deals of every row in turn, and writes the file after each step."""
     rows = stored()
-    names = [(account.id, against) for account in ACCOUNTS for against in AGAINST]
+    names = [(account.id, *each) for account in ACCOUNTS for each in COLUMNS]
     for stop in range(STEP, most + STEP, STEP):
-        for rules, against in names:
-            row = rows.setdefault(f"{rules} {against}", [])
+        for rules, against, runs in names:
+            row = rows.setdefault(f"{rules} {against} {runs}", [])
             if len(row) < min(stop, most):
-                row += gains(rules, against, len(row), min(stop, most), workers)
+                row += gains(rules, against, runs, len(row), min(stop, most), workers)
                 lines = [f"{json.dumps(name)}: {json.dumps(each)}" for name, each in rows.items()]
                 KEPT.write_text("{\n" + ",\n".join(lines) + "\n}\n")
-                print(f"{rules}, against {against}: {len(row)} deals, {sum(row) / len(row):+.2f}", flush=True)
+                print(
+                    f"{rules}, against {against}, {runs} runs: {len(row)} deals, {sum(row) / len(row):+.2f}",
+                    flush=True,
+                )
 
 
 if __name__ == "__main__":

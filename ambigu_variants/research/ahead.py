@@ -21,9 +21,12 @@ from ambigu_variants.records.record import Record
 PLAYERS, PURSE = 4, 50
 
 
-def gains(rules: str, against: str, first: int, stop: int, workers: int = 1) -> Iterator[int]:
-    """Yields the counters won more by looking ahead, in deals numbered ``first`` up to ``stop``."""
-    one = partial(_gain, rules, temper(against))
+def gains(rules: str, against: str, runs: int, first: int, stop: int, workers: int = 1) -> Iterator[int]:
+    """Yields the counters won more by looking ahead, in deals numbered ``first`` up to ``stop``.
+
+    ``runs`` are the most continuations at each decision.
+    """
+    one = partial(_gain, rules, temper(against), runs)
     if workers == 1:
         yield from map(one, range(first, stop))
         return
@@ -31,7 +34,7 @@ def gains(rules: str, against: str, first: int, stop: int, workers: int = 1) -> 
         yield from pool.imap(one, range(first, stop), chunksize=4)
 
 
-def _gain(rules: str, others: Strategy, number: int) -> int:
+def _gain(rules: str, others: Strategy, runs: int, number: int) -> int:
     pack, seat = divmod(number, PLAYERS)
     names = tuple(f"p{each + 1}" for each in range(PLAYERS))
     told = Record(
@@ -42,7 +45,7 @@ def _gain(rules: str, others: Strategy, number: int) -> int:
     seed = f"{told.seed} chair"
     seated = [strategy.player(f"{seed} {each + 1}") for each, strategy in enumerate(table)]
     ahead = [*seated]
-    ahead[seat] = looks_ahead(told, f"{seed} {seat + 1}", table)
+    ahead[seat] = looks_ahead(told, f"{seed} {seat + 1}", table, runs)
     return _net(told, ahead, seat) - _net(told, seated, seat)
 
 

@@ -9,19 +9,20 @@ import json
 from pathlib import Path
 from typing import Any
 
-from ambigu_variants.ambigu.coach.advice import AHEAD, error, mean
-from ambigu_variants.ambigu.players.strategies import STRATEGIES
+from ambigu_variants.ambigu.coach.advice import ENOUGH, ROUND, error, mean
+from ambigu_variants.ambigu.players.strategies import CAREFUL, STRATEGIES
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.languages import hundredths, say
 from ambigu_variants.research.ahead import PLAYERS, PURSE
 from docs.hooks.rendering import render
 
 KEPT = Path(__file__).resolve().parents[1] / "figures" / "ahead.json"
-AGAINST = ("careful", "bold", "tight")
+COLUMNS = (*((each, ENOUGH) for each in ("careful", "bold", "tight")), (CAREFUL.name, ROUND))
+"""Who the others are, and the most continuations; in the last column a hard player sits among normal ones."""
 
 
 def stored() -> dict[str, list[int]]:
-    """Returns the counters won more in each deal, by account and opponents: ``lalanne_2010 careful``."""
+    """Returns the counters won more in each deal, by account, opponents and continuations."""
     found: dict[str, list[int]] = json.loads(KEPT.read_text("utf-8"))
     return found
 
@@ -32,16 +33,17 @@ def ahead() -> str:
     kept = stored()
     for account in ACCOUNTS:
         cells = []
-        for against in AGAINST:
-            some = kept[f"{account.id} {against}"]
+        for against, runs in COLUMNS:
+            some = kept[f"{account.id} {against} {runs}"]
             cells.append(f"{hundredths(mean(some), gain=True)} ± {hundredths(2 * error(some))}")
         rows.append({"account": account.source.dated, "cells": cells})
     return render(
         "ahead.html.jinja",
         rows=rows,
-        against=[say(STRATEGIES[each].called) for each in AGAINST],
+        against=[say(STRATEGIES[each].called) for each, _ in COLUMNS[:-1]],
         deals=min(map(len, kept.values())),
         players=PLAYERS,
         purse=PURSE,
-        times=AHEAD,
+        times=ENOUGH,
+        few=ROUND,
     )

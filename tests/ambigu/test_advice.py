@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from ambigu_variants.ambigu.coach.advice import AHEAD, ROUND, Advice, Situation, bets, is_clear, looks_ahead
+from ambigu_variants.ambigu.coach.advice import ROUND, Advice, Situation, bets, is_clear, looks_ahead
 from ambigu_variants.ambigu.deals.replay import begun, lay, replay
 from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.faces.review import advice_under
@@ -106,7 +106,7 @@ def test_one_who_looks_ahead_sits_at_a_table_and_wins_more() -> None:
     assert evening.chairs[2].plays == CAREFUL.name
     assert evening.deal.over
     assert store.from_text(store.text(evening)).data() == evening.data()
-    assert sum(gains(ACCOUNTS[0].id, "careful", 0, 8)) > 0
+    assert sum(gains(ACCOUNTS[0].id, "careful", ROUND, 0, 8)) > 0
 
 
 def test_one_who_looks_ahead_gives_the_recommended_reply() -> None:
@@ -115,7 +115,7 @@ def test_one_who_looks_ahead_gives_the_recommended_reply() -> None:
     assert deal.pending is not None
     found = Advice(Situation.of(told, deal, deal.pending), [CAREFUL] * 3, f"seed {len(deal.replies)}")
     said = looks_ahead(told, "seed")(deal, deal.pending)
-    assert said == found.replies[found.after(AHEAD).best]
+    assert said == found.replies[found.after(ROUND).best]
     assert isinstance(said, Reply)
 
 
@@ -124,6 +124,6 @@ def test_the_table_is_what_the_deals_come_to(row: str, thorough: bool) -> None:
     """Some of the stored deals, drawn at random each day, are played again."""
     kept = stored()[row]
     first = Random(str(date.today())).randrange(len(kept)) if thorough else 0
-    rules, against = row.split()
-    again = list(gains(rules, against, first, min(first + 2, len(kept))))
+    rules, against, runs = row.split()
+    again = list(gains(rules, against, int(runs), first, min(first + 2, len(kept))))
     assert again == kept[first : first + 2]

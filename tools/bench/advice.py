@@ -1,6 +1,6 @@
 """The time from a tap on “What should I do?” to the first advice, and that of a reply of a hard player.
 
-Both are one request for advice, after eight and after all its continuations, on decisions of careful players.
+Both take one round of continuations. The advice after two rounds is the one whose worth is measured.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ambigu_variants.ambigu.coach.advice import AHEAD, ROUND
+from ambigu_variants.ambigu.coach.advice import ENOUGH, ROUND
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, begun, lay
 from ambigu_variants.ambigu.players.strategies import CAREFUL
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -42,7 +42,7 @@ def decisions() -> Iterator[str]:
 
 def main(browser: str) -> None:
     """Prints the median and the 95th percentile of both, in milliseconds."""
-    times: dict[int, list[float]] = {ROUND: [], AHEAD: []}
+    times: dict[int, list[float]] = {ROUND: [], ENOUGH: []}
     with opened(PAGE, browser) as page:
         for account in ACCOUNTS:
             while page.evaluate("(rules) => click(['players_ready', { rules }])", account.id)["reply"][
@@ -50,7 +50,7 @@ def main(browser: str) -> None:
             ]:
                 pass
         for record in decisions():
-            took = 0.0  # a hard player's reply is what both requests take together
+            took = 0.0
             for runs, some in times.items():
                 asked = ["advice", {"record": record, "plays": ["careful"] * len(SEATS), "times": runs}]
                 found = page.evaluate("(asked) => click(asked)", asked)
@@ -58,7 +58,7 @@ def main(browser: str) -> None:
                 some.append(took)
                 if found["reply"]["clear"]:
                     break
-    for name, runs in (("first advice", ROUND), ("a hard player's reply", AHEAD)):
+    for name, runs in (("first advice, or a hard player", ROUND), ("the advice of the table", ENOUGH)):
         some = sorted(times[runs])
         print(
             f"{browser}, {name}: {len(some)} decisions, median {statistics.median(some):.0f} ms,"

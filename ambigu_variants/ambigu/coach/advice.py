@@ -49,8 +49,8 @@ TRIED = 300
 """How many hands are tried for a seat, at first, until its strategy would have acted with one as it did."""
 OFFERED = 6
 """How many other hands a seat is offered before each further continuation."""
-AHEAD = 16
-"""The continuations after which a player who looks ahead decides."""
+ENOUGH = 2 * ROUND
+"""The continuations after which advice is taken without further waiting."""
 
 
 def mean(sample: Sequence[int]) -> int:
@@ -350,10 +350,13 @@ def _moments(situation: Situation, deal: Deal) -> Mapping[int, Sequence[_Moment]
 # A player who looks ahead ----------------------------------------------------------------------------------
 
 
-def looks_ahead(told: Record, seed: str, table: Sequence[Strategy] | None = None) -> Player:
+def looks_ahead(
+    told: Record, seed: str, table: Sequence[Strategy] | None = None, runs: int = ROUND
+) -> Player:
     """Returns a player who replies what :class:`Advice` recommends, in a deal laid from a record.
 
-    He takes the others to be careful unless he knows the ``table``.
+    He takes the others to be careful unless he knows the ``table``. One at a table decides after few
+    continuations, because the reader waits for him.
     """
 
     def answer(deal: Deal, ask: Ask | None) -> Reply | None:
@@ -363,6 +366,6 @@ def looks_ahead(told: Record, seed: str, table: Sequence[Strategy] | None = None
         found = Advice(
             Situation.of(told, deal, ask), table or [CAREFUL] * deal.players, f"{seed} {len(deal.replies)}"
         )
-        return found.replies[found.after(AHEAD).best]
+        return found.replies[found.after(runs).best]
 
     return answer

@@ -7,7 +7,7 @@ from contextlib import nullcontext
 from functools import lru_cache
 from typing import Any
 
-from ambigu_variants.ambigu.coach.advice import AHEAD, ROUND, SEED, Advice, Situation, at_table
+from ambigu_variants.ambigu.coach.advice import ENOUGH, ROUND, SEED, Advice, Situation, at_table
 from ambigu_variants.ambigu.coach.advice_telling import (
     advised,
     better,
@@ -94,7 +94,7 @@ def advice_under(record: str, plays: Sequence[str], rules: str) -> Data:
     same = ask and here and ask.seat == here.seat
     if not ask or not same or {*other.deal.hands[ask.seat]} != {*own.deal.hands[ask.seat]}:
         return view(join())
-    found = Advice(Situation.of(other.told, other.deal, ask), at_table(plays), SEED).after(AHEAD)
+    found = Advice(Situation.of(other.told, other.deal, ask), at_table(plays), SEED).after(ENOUGH)
     return view(el("p", elsewhere(found, other.account.source.short)))
 
 
