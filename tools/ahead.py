@@ -8,17 +8,20 @@ from __future__ import annotations
 import json
 import sys
 
+from ambigu_variants.ambigu.players.odds import odds
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.research.ahead import gains
 from docs.hooks.ahead import COLUMNS, KEPT, stored
 
-STEP = 20
+STEP = 100
 
 
 def main(most: int, workers: int) -> None:
     """Plays on, a few deals of every row in turn, and writes the file after each step."""
     rows = stored()
     names = [(account.id, *each) for account in ACCOUNTS for each in COLUMNS]
+    for account in ACCOUNTS:
+        odds(account.rules)  # before the workers begin, so that they have them too
     for stop in range(STEP, most + STEP, STEP):
         for rules, against, runs in names:
             row = rows.setdefault(f"{rules} {against} {runs}", [])

@@ -27,8 +27,8 @@ ROOT = Path(__file__).parents[2]
 REFUSED = (ROOT / "tests" / "hostile" / "refused.txt").read_text(encoding="utf-8")
 EVERY_KIND = ["exposed-hand", "round-the-corner", "uncalled-bet", "all-pass-two-cards", "equals"]
 """Questions with every kind of verdict."""
-PLAYERS = re.compile(r": \(?(Ada|C\d)\)?$")
-"""The names of the players in the corpus."""
+PLAYERS = re.compile(r"(^|[ (])(Ada|C\d)[ −+\d.)]*$")
+"""The names of the players in the corpus, with their counters."""
 UNASKED = {
     *("board", "census", "query_more", "players_ready"),
 }
