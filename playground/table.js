@@ -85,7 +85,7 @@ class Table extends Board {
       send: (button) => this.#pictured(button, true),
       picture: (button) => this.#pictured(button, false),
       review: (button) => this.#reviewed(button),
-      "review-all": (button) => this.#reviewedAll(button),
+      "review-all": (button) => this.#reviewed(button),
       hint: (button) => this.#hint(button),
       again: () => this.waiting || this.#another(this.#entry.evening),
       keys: () => this.querySelector(".shortcuts").showModal(),
@@ -362,18 +362,12 @@ class Table extends Board {
     navigator.share(given).catch(() => {}); // The reader may change his mind.
   }
 
-  /** Shows the review of a deal for the people at the table, in its slot. */
+  /** Shows, in its slot, the review of a deal for the people at the table; or of the evening for one, if a button names the seat in each deal. */
   #reviewed(button) {
-    const { record, plays, seat } = this.#dealt(button);
+    const about = button.dataset.seat;
+    const deals = (about.includes("@") ? about.split(" ") : [about]).map((seat) => this.#dealt({ dataset: { seat } }));
     const place = button.closest(".between").querySelector(".review-here");
-    this.#advisor.show(place, [{ record, plays, seats: seat.split(" ") }], button);
-  }
-
-  /** Shows the review of the evening for the only person at the table: a button names the seat in each deal. */
-  #reviewedAll(button) {
-    const place = button.closest(".between").querySelector(".review-here");
-    const deals = button.dataset.seat.split(" ").map((seat) => ({ ...this.#dealt({ dataset: { seat } }), number: Number(seat.split("@")[1]) }));
-    this.#advisor.show(place, deals.map(({ seat, ...deal }) => ({ ...deal, seats: [seat] })), button);
+    this.#advisor.show(place, deals.map(({ seat, ...deal }) => ({ ...deal, seats: seat.split(" ") })), button);
   }
 
   /** Shows what the player who is asked should do, in its slot. */
@@ -390,7 +384,7 @@ class Table extends Board {
     const { chairs, deals } = this.#entry.evening;
     const deal = deals.at(number - 1);
     const plays = deal.seats.map((name) => chairs.find((chair) => chair.name === name)?.plays ?? "");
-    return { record: JSON.stringify(deal), plays, seat };
+    return { record: JSON.stringify(deal), plays, seat, number: Number(number) || undefined };
   }
 
   /** Returns the deal and the seats that a button is about, as the comparison of the accounts takes them. */

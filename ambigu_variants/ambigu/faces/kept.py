@@ -14,7 +14,8 @@ from urllib.parse import quote
 from ambigu_variants.ambigu.deals.replay import replay
 from ambigu_variants.ambigu.evenings.agreement import Agreed, agreed, length, reached, validated
 from ambigu_variants.ambigu.rules.counters import winnings
-from ambigu_variants.ambigu.seated.ledger import cells, described
+from ambigu_variants.ambigu.seated.ending import cells
+from ambigu_variants.ambigu.seated.ledger import described
 from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
 from ambigu_variants.faces.html import join, view
 from ambigu_variants.faces.markup import part

@@ -17,7 +17,7 @@ from ambigu_variants.records import texts
 
 WIDE, TALL, EDGE, CARD = 1200, 630, 60, 92
 """The size of the picture, its margin, and the width of a card, in pixels."""
-FITS, LINES, NAME = 72, 3, 22
+FITS, LINES, NAME = 62, 3, 20
 """The most characters and lines of what is told, and the most characters of a name in full width."""
 PAPER, INK, FADED, RED = "#fbf6ea", "#1c1815", "#6d645a", "#8c1a24"
 
@@ -36,16 +36,18 @@ def shared(evening: Mapping[str, Any]) -> Data:
 
 def _drawn(found: Result) -> Html:
     title, account, *told = found.heads
-    lines = [(title, 46, INK), (account, 30, FADED)]
-    lines += [(each, 32, INK) for each in wrap(" ".join(told), FITS)[:LINES]]
-    first = 120 + 48 * len(lines)
+    lines = wrap(" ".join(told), FITS)[:LINES]
+    first = 175 + 46 * len(lines)
     step = min(80, (TALL - 40 - first) // len(found.rows))
     return el(
         "svg",
         el("rect", width=WIDE, height=TALL, fill=PAPER),
-        (_text(text, EDGE, 85 + 48 * line, size, fill) for line, (text, size, fill) in enumerate(lines)),
+        el("rect", x=18, y=18, width=WIDE - 36, height=TALL - 36, fill="none", stroke=FADED),
+        _text(title, EDGE, 90, 46, INK),
+        _text(account, WIDE - EDGE, 90, 30, FADED, text_anchor="end"),
+        (_text(text, EDGE, 150 + 46 * line, 32, INK) for line, text in enumerate(lines)),
         (_row(row, first + step * line) for line, row in enumerate(found.rows)),
-        _text("Ambigu Variorum", WIDE - EDGE, TALL - 30, 24, FADED, text_anchor="end"),
+        _text("Ambigu Variorum", WIDE - EDGE, TALL - 40, 24, FADED, text_anchor="end", font_style="italic"),
         xmlns="http://www.w3.org/2000/svg",
         width=WIDE,
         height=TALL,
@@ -60,7 +62,7 @@ def _row(row: Row, down: int) -> Iterator[Html]:
     yield _text(name, EDGE, down, 34, INK, **(fitted if len(name) > NAME else {}))
     for number, card in enumerate(cards):
         left, fill = 480 + (CARD + 10) * number, RED if card.suit in "dh" else INK
-        yield el("rect", x=left, y=down - 38, width=CARD, height=50, rx=6, fill="#fff", stroke=FADED)
+        yield el("rect", x=left, y=down - 33, width=CARD, height=42, rx=6, fill="#fff", stroke=FADED)
         yield _text(f"{card.symbol}\ufe0e", left + CARD // 2, down - 1, 34, fill, text_anchor="middle")
     yield _text(gain, WIDE - EDGE, down, 34, INK, text_anchor="end")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
 from ambigu_variants.ambigu.coach.prospects import counting
@@ -18,7 +18,7 @@ from ambigu_variants.ambigu.rules.winning import at_stake, hand_of
 from ambigu_variants.faces.tree import Area, Backs, Button, Cards, Node, Pairs, Sentence, Text, line
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.rulings import Case
-from ambigu_variants.kernel.steps import Ask, Reply, Step
+from ambigu_variants.kernel.steps import Ask
 from ambigu_variants.languages import figure, message, say, say_in, say_n, signed
 
 NOBODY = -1
@@ -71,7 +71,11 @@ def heard(deal: Deal, seat: int) -> tuple[str, str]:
             continue
         reply, on_two = step.reply, step.stage == Stage.TWO_CARDS
         if reply.action is Action.DISCARD:
-            said, exchange = _exchanged(deal.log[number:], reply)
+            after = (each for each in deal.log[number:] if isinstance(each, Drew) and each.seat == seat)
+            drawn, away = sum(len(each.cards) for each in after), len(reply.cards)
+            said = say("exchanges {number}", number=figure(away)) if away and not drawn else ""
+            kept = "" if away else say("keeps all cards")
+            exchange = say("drew {number}", number=figure(drawn)) if away and drawn else kept
         elif reply.action is Action.STAND and on_two:
             said, exchange = "", say("satisfied")
         elif reply.action is Action.CALL and on_two:
@@ -81,16 +85,6 @@ def heard(deal: Deal, seat: int) -> tuple[str, str]:
         if step.stage != now:
             said = ""
     return said, exchange
-
-
-def _exchanged(steps: Sequence[Step], reply: Reply) -> tuple[str, str]:
-    """Returns what an exchange of cards that begins with this reply makes of :func:`heard`."""
-    if not reply.cards:
-        return "", say("keeps all cards")
-    drawn = sum(len(step.cards) for step in steps if isinstance(step, Drew) and step.seat == reply.seat)
-    if not drawn:
-        return say("exchanges {number}", number=figure(len(reply.cards))), ""
-    return "", say("drew {number}", number=figure(drawn))
 
 
 # Who sits there --------------------------------------------------------------------------------------------
@@ -111,12 +105,9 @@ def _marked(evening: Evening, deal: Deal, seat: int, exchange: str = "") -> tupl
     words = filter(None, (*own, exchange, *marks.values()))
     told = [leaf for mark in words for leaf in (Text(" "), Text(mark, "chair__mark"))]
     name = line(Text(called(evening, number), "chair__name"), Sentence(tuple(told), "chair__marks"))
-    last = (
-        (say("net"), signed(net(deal, seat)))
-        if deal.over
-        else (say("stake"), figure(deal.stake[seat].counters))
-    )
-    counters = Pairs(((say("purse"), figure(deal.purse[seat].counters)), last), "chair__counters")
+    purse, stake = figure(deal.purse[seat].counters), (say("stake"), figure(deal.stake[seat].counters))
+    last = (say("net"), signed(net(deal, seat))) if deal.over else stake
+    counters = Pairs(((say("purse"), purse), last), "chair__counters")
     return (name, counters), " ".join(f"chair--{kind}" for kind in marks)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 from ambigu_variants.ambigu.deals.wording import outcome
@@ -17,7 +17,7 @@ from ambigu_variants.ambigu.rules.words import A_COMBINATION
 from ambigu_variants.ambigu.seated.chairs import alone
 from ambigu_variants.ambigu.seated.keys import button
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.faces.tree import Area, Cards, Items, Node, line
+from ambigu_variants.faces.tree import Area, Cards, Items, Node, Rows, line
 from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.rulings import Case
 from ambigu_variants.languages import figure, say, say_n, signed
@@ -83,8 +83,8 @@ def hand_of_the_evening(evening: Evening) -> Iterator[Area]:
         if account.id != evening.agreed.rules or evening.agreed.answers:
             elsewhere.append(line(told))
     cards = line(Cards(held.hand.cards, counting=frozenset(held.cards)))
-    blocks: list[Node] = [line(say("The hand of the evening"), level=3), cards, line(had(evening, found))]
-    blocks.append(Items(tuple(elsewhere)))
+    title = line(say("The hand of the evening"), level=3)
+    blocks: list[Node] = [title, cards, line(had(evening, found)), Items(tuple(elsewhere))]
     only = alone(evening)
     if only in laid.seated and laid is not evening.laid:
         label = say("Deal {number} under the other accounts", number=figure(laid.number))
@@ -123,3 +123,9 @@ def result(evening: Evening) -> Result:
     ways = {"send": say("Send …"), "link": say("Copy the link"), "picture": say("Save the picture")}
     buttons = tuple(button(action, label) for action, label in ways.items())
     return Result(heads, rows, laid, link, Area(buttons, "actions"))
+
+
+def cells(caption: str, heads: Iterable[str], rows: Iterable[Iterable[str]]) -> Rows:
+    """Returns a table of figures, read aloud if it has a caption."""
+    head = tuple(line(each or None) for each in heads)
+    return Rows(caption, head, tuple(tuple(map(line, row)) for row in rows), "ledger-of", aloud=bool(caption))

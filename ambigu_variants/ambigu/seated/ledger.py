@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from ambigu_variants.ambigu.evenings.agreement import Agreed
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.seated.chairs import alone, called, face_down, people
-from ambigu_variants.ambigu.seated.ending import hand_of_the_evening, ranked
+from ambigu_variants.ambigu.seated.ending import cells, hand_of_the_evening, ranked
 from ambigu_variants.ambigu.seated.keys import button
 from ambigu_variants.ambigu.seated.staging import nearest, passage
 from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
-from ambigu_variants.faces.tree import (
-    REFUSED,
-    Amount,
-    Area,
-    Button,
-    Chart,
-    Fold,
-    Line,
-    Node,
-    Part,
-    Rows,
-    Text,
-    line,
-)
+from ambigu_variants.faces.tree import REFUSED, Amount, Area, Button, Chart, Fold, Node, Part, Text, line
 from ambigu_variants.kernel.comparison import account_named
 from ambigu_variants.languages import figure, listed, message, say, say_n, signed
 
@@ -37,10 +24,11 @@ def entitled(evening: Evening) -> str:
 
 def described(agreed: Agreed) -> str:
     """Returns the players and the account of an evening."""
-    names = listed([chair.name for chair in agreed.chairs])
-    return say(
-        "{names}: {account}", names=names, account=account_named(ALL_ACCOUNTS, agreed.rules).source.dated
+    names, account = (
+        listed([chair.name for chair in agreed.chairs]),
+        account_named(ALL_ACCOUNTS, agreed.rules),
     )
+    return say("{names}: {account}", names=names, account=account.source.dated)
 
 
 def between(evening: Evening, here: int | None) -> Part:
@@ -97,7 +85,7 @@ def _actions(evening: Evening, here: int | None, *, stopped: bool) -> Iterator[B
         yield button("others", label, f"p{seat + 1}")
 
 
-def _told(evening: Evening) -> Iterator[Line]:
+def _told(evening: Evening) -> Iterator[Node]:
     if evening.over:
         ruling = evening.over.ruling
         yield line(evening.over.text, passage(ruling) if ruling else None, kind="between__over")
@@ -192,9 +180,3 @@ def ledger(evening: Evening) -> Part:
     title = say("The result of the evening") if evening.over else say("The evening so far")
     chart = Chart(say("The profit from deal to deal"), curves, "profit")
     return Part(title, (table, line(told, kind="so-far__sum"), chart, fold), "so-far")
-
-
-def cells(caption: str, heads: Iterable[str], rows: Iterable[Iterable[str]]) -> Rows:
-    """Returns a table of figures, read aloud if it has a caption."""
-    head = tuple(line(each or None) for each in heads)
-    return Rows(caption, head, tuple(tuple(map(line, row)) for row in rows), "ledger-of", aloud=bool(caption))

@@ -225,10 +225,8 @@ def _moments(evening: Evening, viewer: int, near: int, before: int) -> Iterator[
 
 def _slots(evening: Evening, deal: Deal, viewer: int, near: int) -> dict[str, Area | Pairs]:
     """Returns what can change on a table from moment to moment, by its slot."""
-    some: list[Area | Pairs] = [
-        chair(evening, deal, seat, viewer) for seat in range(deal.players) if seat != near
-    ]
-    some += [common(deal), mine(evening, deal, near), hand(deal, viewer)]
+    others = [chair(evening, deal, seat, viewer) for seat in range(deal.players) if seat != near]
+    some: tuple[Area | Pairs, ...] = (*others, common(deal), mine(evening, deal, near), hand(deal, viewer))
     return {each.slot: each for each in some}
 
 
@@ -249,8 +247,7 @@ def _now(evening: Evening, viewer: int) -> tuple[Area, list[str]]:
     says = say("Pass the device to {who}.", who=who)
     label = Text(say("I’m {who}: show my cards", who=who))
     claim = Button((label,), "here", "do", "button button--main", first=True)
-    replies = Area((claim,), "decision__replies")
-    asked = (line(says, kind="decision__question"), replies)
+    asked = (line(says, kind="decision__question"), Area((claim,), "decision__replies"))
     return Area(asked, "decision handing", section=True), [says]
 
 
