@@ -28,7 +28,8 @@ from ambigu_variants.ambigu.deals.staging import partings, terms, transcript
 from ambigu_variants.ambigu.deals.wording import outcome
 from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.evenings.agreement import agreed as terms_of
-from ambigu_variants.ambigu.evenings.evening import Evening, EveningEvent
+from ambigu_variants.ambigu.evenings.evening import Evening
+from ambigu_variants.ambigu.evenings.events import EveningEvent
 from ambigu_variants.ambigu.players.strategies import STRATEGIES, Strategy, temper
 from ambigu_variants.ambigu.seated.ledger import ledger
 from ambigu_variants.ambigu.sources import ACCOUNTS

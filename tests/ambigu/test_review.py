@@ -292,7 +292,8 @@ def test_a_higher_bet_against_a_player_who_is_all_in_makes_no_difference() -> No
     assert last.view.purse[1] == 0
     found = advised(told, last)
     found.go_on(40)
-    assert [str(reply) for reply in found.replies[:4]] == ["p1 open 2", "p1 pass", "p1 open 1", "p1 open 10"]
+    assert found.replies[0] == last.reply
+    assert {"p1 pass", "p1 open 1", "p1 open 10"} < {*map(str, found.replies)}
     assert not any(any(found.more(way, 0)) for way in range(len(found.replies)))
     assert any(found.runs[0])
 

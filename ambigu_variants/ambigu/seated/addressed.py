@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 
-from ambigu_variants.ambigu.evenings.evening import EVENTS, REMEDIES, Evening
+from ambigu_variants.ambigu.evenings.evening import Evening
+from ambigu_variants.ambigu.evenings.events import EVENTS, REMEDIES
 from ambigu_variants.ambigu.seated.chairs import alone
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.replies import CHOOSE, REFUSED
