@@ -1,6 +1,8 @@
 // Advice on decisions, below any board of Ambigu: Python plays a deal on from a decision, a few times in each request, until it is clear
 // which reply is the best or the reader has waited long enough.
 
+import { gently } from "./live.js";
+
 const LONG = 3000; // The most milliseconds for one decision, and for one of a whole evening.
 const SHORT = 1000;
 
@@ -40,17 +42,21 @@ export class Advisor {
     place.focus({ preventScroll: true });
     place.scrollIntoView({ block: "start" });
     this.#board.dispatchEvent(new CustomEvent("told", { bubbles: true }));
-    const marks = [];
-    for (const [at, { record, plays, seats, number: deal = null }] of deals.entries())
+    const marks = { names: [], lost: [], deals: [] };
+    for (const [at, { record, plays, seats, number: deal = 0 }] of deals.entries())
       for (const each of place.children[at].querySelectorAll("[data-slot^=advice-]")) {
         const given = { record, plays, number: Number(each.dataset.slot.split("-")[1]) };
         const found = await this.#advise(each, given, slot, { signal, long: deal ? SHORT : LONG });
         if (!found) return;
-        if (seats?.length === 1) marks.push({ name: found.name, lost: found.lost, deal });
+        if (seats?.length !== 1) continue;
+        marks.names.push(found.name);
+        marks.lost.push(found.lost);
+        marks.deals.push(deal);
       }
-    const sum = marks.length && (await this.#board.asked("given_away", { marks }, { slot }));
+    const sum = marks.names.length && (await this.#board.asked("given_away", marks, { slot }));
     if (!sum || done()) return;
-    place.querySelector("[data-slot=sum]").innerHTML = sum.html;
+    if (deals.length > 1) place.insertAdjacentHTML("afterbegin", sum.html);
+    else place.querySelector("[data-slot=sum]").innerHTML = sum.html;
     this.#board.say(sum.announce.join(" "));
   }
 
@@ -67,8 +73,9 @@ export class Advisor {
     do {
       const reply = await this.#board.asked("advice", { ...given, times }, { slot });
       if (!reply || signal.aborted || !place.isConnected) return null;
+      place.innerHTML = reply.html;
+      if (!found && given.number === undefined) place.scrollIntoView({ block: "nearest", behavior: gently() });
       [found, times] = [reply, reply.next];
-      place.innerHTML = found.html;
     } while (!found.clear && performance.now() - before < long);
     return found;
   }

@@ -142,7 +142,7 @@ def _records() -> Iterator[Asked]:
     plays = ["careful"] * len(board["record"]["seats"])
     yield _ask("advice", record=text, number=0, plays=plays, times=2)
     yield _ask("advice_under", record=text, plays=plays, rules=ACCOUNTS[1])
-    yield _ask("given_away", marks=[{"name": "call", "lost": 120}])
+    yield _ask("given_away", names=["call"], lost=[120], deals=[2])
     for form in ("toml", "json", "transcript"):
         yield _ask("record_text", board=board, column=0, form=form)
     yield _ask("board_back", board=board, column=0, replies=3)

@@ -158,7 +158,7 @@ def _hint(asked: Namespace) -> Answer:
             {
                 "reply": str(reply),
                 "runs": len(found.runs[way]),
-                **_estimated("mean", found.runs[way]),
+                **_estimated("mean", found.brings(way)),
                 **_estimated("more", found.more(way, best)),
             }
             for way, reply in enumerate(found.replies)

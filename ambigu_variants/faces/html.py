@@ -12,6 +12,7 @@ An address that begins with ``~/`` is relative to the root of the site in the la
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Iterable
 from functools import cache
 from html import escape
@@ -118,3 +119,8 @@ def view(
         "address": address,
         "possible": list(possible),
     }
+
+
+def address(kind: str, text: str) -> str:
+    """Returns a text as an address that holds it, for a link to a file or for a picture."""
+    return f"data:{kind};charset=utf-8;base64,{b64encode(text.encode()).decode()}"

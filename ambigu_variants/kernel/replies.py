@@ -158,6 +158,8 @@ def seat_named(seat: str, players: int, *, field: str = "seat") -> int:
     seats = [f"p{number + 1}" for number in range(players)]
     if seat in seats:
         return seats.index(seat)
+    if not seats:
+        raise RequestError("There is no seat “{seat}”: nobody plays.", seat=short(seat), field=field)
     there = listed(seats, either=True)
     raise RequestError(
         "There is no seat “{seat}”: choose from {seats}.", seat=short(seat), seats=there, field=field

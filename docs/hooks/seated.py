@@ -11,7 +11,7 @@ from ambigu_variants.ambigu.evenings.agreement import MOST_DEALS
 from ambigu_variants.ambigu.faces.mixtures import house_rules
 from ambigu_variants.ambigu.faces.seated import evening_html, new_evening
 from ambigu_variants.ambigu.mixtures.mixture import plain
-from ambigu_variants.ambigu.players.strategies import LEVELS, STRATEGIES
+from ambigu_variants.ambigu.players.strategies import LEVELS, MANNERS, STRATEGIES
 from ambigu_variants.ambigu.rules.course import AGREED, CONVENTIONS
 from ambigu_variants.ambigu.seated.keys import listing
 from ambigu_variants.ambigu.sources import ACCOUNTS
@@ -68,7 +68,10 @@ def table() -> str:
         company=("person", *COMPANY),
         levels={name: say(words) for name, words in LEVELS.items()},
         tempers={name: say(temper.called) for name, temper in STRATEGIES.items()},
-        manners={say(temper.called): say(temper.manner) for temper in STRATEGIES.values()},
+        manners={
+            **{say(LEVELS[name]): say(manner) for name, manner in MANNERS.items()},
+            **{say(temper.called): say(temper.manner) for temper in STRATEGIES.values()},
+        },
         ends={value: say(words) for value, words in ENDS.items()},
         conventions={name: say(AGREED[name]) for name in CONVENTIONS},
         figures={

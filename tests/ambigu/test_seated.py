@@ -334,7 +334,10 @@ def test_the_chart_shows_what_was_won_less_what_was_lost() -> None:
 @pytest.mark.parametrize("last", [False, True])
 @pytest.mark.parametrize("rules", RULES)
 def test_who_is_broke_is_offered_what_he_lacks_and_owes(rules: str, last: bool) -> None:
-    """The sum offered is the next dues plus his debts, less his purse; then the next deal can start."""
+    """The sum offered is what he began with, or the next dues plus his debts, less his purse, if that is more.
+
+    After the evening it is what he lacks for his debts. Then the next deal can start.
+    """
     for seed in range(60):
         table = laid(rules, ["person", "random", "random"], seed=str(seed), purse=7, until={"deals": 4})
         for view, evening in played(table, Random(seed)):
@@ -348,7 +351,7 @@ def test_who_is_broke_is_offered_what_he_lacks_and_owes(rules: str, last: bool) 
                 continue
             buyer = view["html"].partition('class="buyer"')[2]
             (proposed,) = re.findall(r'<input[^>]* type="number"[^>]* value="(\d+)"', buyer)
-            assert int(proposed) == lacks
+            assert int(proposed) == (lacks if last else max(lacks, 7))
             assert all(f"You owe {evening.who(to)} {owed}." in buyer for _, to, owed in owes)
             bought = done(view, "reply", f"p{seat + 1} buy {proposed}")
             assert reopened(bought) == bought["state"]["evening"]

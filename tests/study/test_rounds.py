@@ -47,8 +47,14 @@ def evening_of(account: Account[Rulebook], purse: int, seed: str) -> Evening:
 
 @accounts
 @pytest.mark.parametrize("purse", [9, 50])
-def test_a_round_goes_as_an_evening(account: Account[Rulebook], purse: int) -> None:
-    """The purses before each deal are those of an evening with the same players, who buy if they are poor."""
+def test_a_round_goes_as_an_evening(
+    account: Account[Rulebook], purse: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The purses before each deal are those of an evening with the same players, who buy if they are poor.
+
+    In a round nobody pays his debts between the deals.
+    """
+    monkeypatch.setattr(Laid, "pays", lambda self, chair: None)
     seed, evening = next(
         (seed, begun)
         for seed in map(str, range(100))

@@ -23,7 +23,7 @@ from ambigu_variants.ambigu.deals.replay import begun, lay
 from ambigu_variants.ambigu.players.strategies import CAREFUL, PLAYERS, Strategy
 from ambigu_variants.ambigu.players.thinking import exchanges
 from ambigu_variants.ambigu.players.view import View, seen
-from ambigu_variants.ambigu.rules.counters import net
+from ambigu_variants.ambigu.rules.counters import bought, net
 from ambigu_variants.ambigu.rules.hands import Cards
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.rules.table import Action
@@ -129,7 +129,8 @@ class Advice:
     continuation, by reply. ``still`` are the replies, by their numbers, that the next continuation begins
     with; the others are clearly worse. ``number`` is how many continuations were begun: one that does not end
     after one of the replies isn't counted. ``any_cards`` says whether the others get any cards, whatever they
-    did, because discards have come back into play.
+    did, because discards have come back into play. ``spent`` are the counters that the player has already put
+    in.
     """
 
     def __init__(
@@ -149,8 +150,10 @@ class Advice:
         self.still = list(range(len(self.replies)))
         self.number = 0
         self._deal = partial(lay, situation.told, rules=view.rules, as_it_lies=[])
-        heard = _moments(situation, self._deal())
+        deal = self._deal()
+        heard = _moments(situation, deal)
         self.any_cards, self._heard = heard is None, heard or {}
+        self.spent = deal.came_with[view.seat] + bought(deal, view.seat) - deal.purse[view.seat].counters
         self._hands: dict[int, _Hand] = {}
         self._places = self._deal().stock  # the places are those of the deal, whatever card lies in each
         self._known = {card: card for card in (*view.cards, *view.out_of_reach)}
@@ -173,6 +176,10 @@ class Advice:
     def decided(self) -> bool:
         """Whether all other replies are clearly worse than the best."""
         return len({*self.still} - ({0} if self._given and self.best else set())) == 1
+
+    def brings(self, way: int) -> list[int]:
+        """Returns the counters that a reply brought from the moment of the decision on."""
+        return [won + self.spent for won in self.runs[way]]
 
     def more(self, way: int, than: int) -> list[int]:
         """Returns how many more counters one reply brought than another, on the same cards."""

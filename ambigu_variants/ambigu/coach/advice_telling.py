@@ -28,7 +28,7 @@ class Mark(StrEnum):
 
 
 MARKED = {
-    Mark.GOOD: message("✓ Good: no other choice is clearly better."),
+    Mark.GOOD: message("✓ Good: no other choice was better by more than chance."),
     Mark.DOUBTFUL: message("?! Doubtful: {best} would have brought {number} more counters on average."),
     Mark.COSTLY: message("✗ Costly: {best} would have brought {number} more counters on average."),
 }
@@ -71,22 +71,22 @@ def better(found: Advice) -> tuple[str, str] | None:
     return offers, replace(told, replies=replies, result={}).fragment()
 
 
-def summed(marks: Sequence[tuple[str, int, int | None]]) -> str:
+def summed(marks: Sequence[tuple[str, int, int]]) -> str:
     """Returns what a player has lost by some decisions.
 
-    Each has its name, the hundredths lost and, in an evening, the number of its deal.
+    Each has its name, the hundredths lost, and the number of its deal in an evening, else 0.
     """
     some = [each for each in marks if each[1]]
     if not some:
         return say("You gave nothing away: no other choice was clearly better.")
     name, most, deal = max(some, key=lambda each: each[1])
-    if deal is not None:
+    if deal:
         name = say("deal {number}, {name}", number=figure(deal), name=name)
     return say_n(
-        "By {number} decision you gave away about {counters} counters: {name}.",
-        "By {number} decisions you gave away about {counters} counters. The costliest: {name} ({most}).",
+        "You gave away about {counters} counters in {number} decision: {name}.",
+        "You gave away about {counters} counters in {number} decisions. The costliest: {name} ({most}).",
         len(some),
-        counters=_rounded(sum(lost for _, lost, _ in some)),
+        counters=figure((sum(lost for _, lost, _ in some) + 50) // 100),
         name=name,
         most=_rounded(most),
     )
@@ -97,15 +97,19 @@ def advised(found: Advice) -> Part:
     best = found.best
     names = [quoted(replied(found.situation.ask, reply)) for reply in found.replies]
     others = [names[way] for way in found.still if way != best]
-    told = (
-        say(
+    if not others:
+        told = say("{best} is the best choice.", best=names[best])
+    elif any(sum(found.more(way, best)) > 0 for way in found.still):
+        told = say(
+            "A careful player would choose {best}; no other choice is better by more than chance.",
+            best=names[best],
+        )
+    else:
+        told = say(
             "{best} is probably the best choice, but {others} may be as good.",
             best=names[best],
             others=listed(others),
         )
-        if others
-        else say("{best} is the best choice.", best=names[best])
-    )
     return Part(say("Advice"), (line(told, kind="coach__hand"), *compared(found)), "advice")
 
 
@@ -118,21 +122,16 @@ def elsewhere(found: Advice, account: str) -> str:
 def compared(found: Advice) -> tuple[Rows, Part]:
     """Returns a table of what each reply brings on average, the best first, and how this was found out."""
     best, ask = found.best, found.situation.ask
-    brings = mean(found.runs[best])
+    brings = mean(found.brings(best))
     less = {way: found.more(way, best) for way in range(len(found.replies))}
     rows = []
     for way in sorted(less, key=lambda way: (way != best, -mean(less[way]))):
         apart, within = mean(less[way]), error(found.runs[best] if way == best else less[way])
-        cells = (
-            _rounded(brings + apart),
-            "" if way == best else _rounded(apart),
-            f"± {_rounded(2 * within)}",
-        )
+        cells = (_rounded(brings + apart), f"± {_rounded(2 * within)}")
         rows.append((line(replied(ask, found.replies[way])), *(line(each, kind="number") for each in cells)))
     heads = (
         line(say("choice")),
         line(say("counters"), kind="number"),
-        line(say("beside the best"), kind="number"),
         line(say("give or take"), kind="number"),
     )
     how = Part(say("How this was found out"), (line(*_how(found)),), "folded")
@@ -148,10 +147,10 @@ def _how(found: Advice) -> list[str]:
     ]
     return [
         say_n(
-            "This is what a choice wins or loses in this deal on average. The deal was played on {number}"
-            " time from here, with the unseen cards dealt anew.",
-            "This is what a choice wins or loses in this deal on average. The deal was played on {number}"
-            " times from here, each time with the unseen cards dealt anew.",
+            "This is what a choice wins or loses on average from here on. The deal was played on {number}"
+            " time, with the unseen cards dealt anew.",
+            "This is what a choice wins or loses on average from here on. The deal was played on {number}"
+            " times, each time with the unseen cards dealt anew.",
             len(found.runs[found.best]),
         ),
         say("Discards have come back into play, so the others may hold any of these cards.")
@@ -160,7 +159,7 @@ def _how(found: Advice) -> list[str]:
             "The others got cards with which they would have acted as they did ({players}).",
             players=", ".join(players),
         ),
-        say("“Give or take”: the true figure is seldom further away than this."),
+        say("“Give or take”: the true difference to the first choice is seldom further away than this."),
     ]
 
 

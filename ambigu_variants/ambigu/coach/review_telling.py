@@ -118,10 +118,10 @@ def _exchange(decision: Decision) -> Iterator[Block]:
     )
     brought = say(after, share=shared(mine.beats))
     if mine.beats == best.beats:
-        more = say("No other choice does better.")
+        more = say("No other choice beats more.")
     else:
         more = say(
-            "The best choice ({choice}) beats {share}.",
+            "The most that a choice beats is {share} ({choice}).",
             share=shared(best.beats),
             choice=exchanging(best.laid),
         )

@@ -172,9 +172,9 @@ def _advice(view: View, found: Sequence[Prospect], more: Sequence[Node]) -> Part
     """Returns the best exchange, a table of all, best first, and what more is to be told of them."""
     note = [
         say(
-            "The best choice comes first. “Beats” is how many of another player’s possible hands your"
-            " new hand beats, on average; equal hands count as half. “Price” is the average price of "
-            "your new hand."
+            "The exchange that beats the most comes first. “Beats” is how many of another player’s possible "
+            "hands your new hand beats, on average; equal hands count as half. “Price” is the average price "
+            "of your new hand."
         )
     ]
     if len(view.cards) < SIZE:
@@ -195,13 +195,13 @@ def _best(best: Prospect) -> str:
     """Names the best of all exchanges, and what it brings."""
     if not best.laid:
         return say(
-            "The best choice is to keep all your cards. "
-            "They beat {new} of the hands another player could have.",
+            "You beat the most hands if you keep all your cards: "
+            "they beat {new} of the hands another player could have.",
             new=shared(best.beats),
         )
     return say(
-        "The best choice is to exchange {cards}. "
-        "Your new hand then beats {new} of the hands another player could have, on average.",
+        "You beat the most hands if you exchange {cards}: "
+        "your new hand beats {new} of the hands another player could have, on average.",
         cards=symbols(best.laid),
         new=shared(best.beats),
     )
@@ -235,9 +235,16 @@ def across(view: View) -> Line:
     best = {name: _exchanged(each) for name, each in found.items()}
     first, *others = set(best.values())
     if not others:
-        return line(say("The best exchange is the same under every account: {exchange}.", exchange=first))
+        return line(
+            say(
+                "The exchange that beats the most hands is the same under every account: {exchange}.",
+                exchange=first,
+            )
+        )
     exchanges = semicolon().join(labelled(name, exchange) for name, exchange in best.items())
-    return line(say("The best exchange depends on the account. {exchanges}.", exchanges=exchanges))
+    return line(
+        say("Which exchange beats the most hands depends on the account. {exchanges}.", exchanges=exchanges)
+    )
 
 
 def shared(part: Fraction) -> str:

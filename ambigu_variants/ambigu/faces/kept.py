@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import csv
 import json
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from io import StringIO
 from typing import Any, NamedTuple
-from urllib.parse import quote
 
 from ambigu_variants.ambigu.deals.replay import replay
 from ambigu_variants.ambigu.evenings.agreement import Agreed, agreed, length, reached, validated
@@ -17,7 +14,7 @@ from ambigu_variants.ambigu.rules.counters import winnings
 from ambigu_variants.ambigu.seated.ending import cells
 from ambigu_variants.ambigu.seated.ledger import described
 from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
-from ambigu_variants.faces.html import join, view
+from ambigu_variants.faces.html import address, join, view
 from ambigu_variants.faces.markup import part
 from ambigu_variants.faces.tree import Part, line
 from ambigu_variants.kernel.comparison import Data, account_named
@@ -83,23 +80,25 @@ def kept_evenings(evenings: Sequence[Mapping[str, Any]]) -> Data:
     mine: dict[str, list[Data]] = defaultdict(list)
     for each in evenings:
         try:
-            found = summary(each["text"])
+            found = summary(str(each.get("text")))
         except VariorumError:
             told.append("")
             continue
         told.append(" ".join(_told(found)))
-        some = [{"date": each["date"], **row} for row in found.rows]
+        some = [{"date": str(each.get("date", "")), **row} for row in found.rows]
         rows += some
         if len(some) == 1:
             account = account_named(ALL_ACCOUNTS, found.agreed.rules).source.dated
             changed = say("{account}, some answers changed", account=account)
             mine[changed if found.agreed.answers else account] += some
-    file = StringIO()
-    table = csv.DictWriter(file, COLUMNS, lineterminator="\n")
-    table.writeheader()
-    table.writerows(rows)
-    state = {"told": told, "file": f"data:text/csv,{quote(file.getvalue())}"}
+    lines = [COLUMNS, *([row[name] for name in COLUMNS] for row in rows)]
+    state = {"told": told, "file": address("text/csv", "".join(map(_csv, lines)))}
     return view(part(_record(mine)) if mine else join(), state=state)
+
+
+def _csv(cells: Iterable[object]) -> str:
+    """Returns a line of a CSV file; the library's module would have to be fetched in a browser."""
+    return ",".join('"' + str(each).replace('"', '""') + '"' for each in cells) + "\n"
 
 
 def _told(found: Summary) -> Iterator[str]:

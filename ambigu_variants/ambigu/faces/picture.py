@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from textwrap import wrap
 from typing import Any
-from urllib.parse import quote
 
 from ambigu_variants.ambigu.deals.columns import as_board
 from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.seated.ending import Result, Row, result
-from ambigu_variants.faces.html import Html, el, view
+from ambigu_variants.faces.html import Html, address, el, view
 from ambigu_variants.faces.markup import node
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.records import texts
@@ -29,7 +28,7 @@ def shared(evening: Mapping[str, Any]) -> Data:
     board = as_board([found.laid.record], [[0, str(reply), "alone"] for reply in deal.replies], [])
     link = el("a", found.link, href=f"~/play/cards/#deal={texts.packed(board)}")
     spoken = " ".join([*found.heads, *(f"{name} {gain}." for name, _, gain in found.rows if gain)])
-    source = f"data:image/svg+xml,{quote(_drawn(found))}"
+    source = address("image/svg+xml", _drawn(found))
     image = el("img", src=source, alt=spoken, width=WIDE, height=TALL)
     return view(el("section", el("p", image), el("p", link), node(found.ways), class_="shared"))
 

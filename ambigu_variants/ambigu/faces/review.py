@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import nullcontext
 from functools import lru_cache
-from typing import Any
 
 from ambigu_variants.ambigu.coach.advice import ENOUGH, ROUND, SEED, Advice, Situation, at_table
 from ambigu_variants.ambigu.coach.advice_telling import (
@@ -98,12 +97,12 @@ def advice_under(record: str, plays: Sequence[str], rules: str) -> Data:
     return view(el("p", elsewhere(found, other.account.source.short)))
 
 
-def given_away(marks: Sequence[Mapping[str, Any]]) -> Data:
-    """Renders what a player has lost by his decisions: each has its ``name`` and what was ``lost``.
+def given_away(names: Sequence[str], lost: Sequence[int], deals: Sequence[int]) -> Data:
+    """Renders what a player has lost by his decisions: their names, and the hundredths lost by each.
 
-    In an evening it also has the number of its ``deal``.
+    In an evening they also have the numbers of their ``deals``; otherwise these are 0.
     """
-    told = summed([(str(each["name"]), int(each["lost"]), each.get("deal")) for each in marks])
+    told = summed([*zip(names, lost, deals, strict=False)])
     return view(el("p", told), announce=[told])
 
 

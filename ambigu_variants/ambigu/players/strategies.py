@@ -139,11 +139,17 @@ def temper(name: str) -> Strategy:
 
 
 LEVELS: Mapping[str, str] = {
-    "easy": message("easy: plays in one of these ways, you don’t know which"),
-    "normal": message("normal: plays carefully"),
-    HARD.name: message("hard: looks ahead"),
+    "easy": message("easy"),
+    "normal": message("normal"),
+    HARD.name: HARD.called,
 }
 """The levels of computer players, with their labels."""
+MANNERS: Mapping[str, str] = {
+    "easy": message("Plays in one of the ways below; you don’t know which."),
+    "normal": message("Plays as a careful one."),
+    HARD.name: HARD.manner,
+}
+"""How the levels play."""
 
 
 def at_level(plays: str, seed: str) -> str:

@@ -144,7 +144,7 @@ def _buyers(evening: Evening, chairs: list[int], *, first: bool) -> Iterator[Are
         if (lacks or not evening.over) and evening.laid.may(chair, Action.BUY):
             buy = Button((Text(say("buy")),), f"p{seat + 1} buy", "say", "button reply", first=first)
             asks = say("How many counters {who} buys", who=evening.who(chair))
-            proposed = lacks or evening.agreed.purses[chair]
+            proposed = lacks if evening.over else max(lacks, evening.agreed.purses[chair])
             blocks.append(Amount(buy, 1, None, asks, proposed, passage(evening.rules.rebuying)))
         if not evening.over and evening.laid.may(chair, Action.LEAVE):
             leave = Button((Text(say("leave the table")),), f"p{seat + 1} leave", kind="button reply")

@@ -1,7 +1,8 @@
 """Whole rounds of the table between computer players, with counters, debts, pool and tray carried over.
 
 A round has as many deals as players, so that each deals once, unless the rules in force choose the dealer in
-another way. Deals follow each other as in an evening (:mod:`ambigu.evenings.session`).
+another way. Deals follow each other as in an evening (:mod:`ambigu.evenings.session`), but nobody pays his
+debts between them.
 
 Rounds are played in pairs: one under an account's rules, and the same under each rival answer to a question.
 Cards, seats, strategies and random choices are the same. What cannot differ is not played again: a deal
