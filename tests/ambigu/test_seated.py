@@ -334,7 +334,7 @@ def test_the_chart_shows_what_was_won_less_what_was_lost() -> None:
 @pytest.mark.parametrize("last", [False, True])
 @pytest.mark.parametrize("rules", RULES)
 def test_who_is_broke_is_offered_what_he_lacks_and_owes(rules: str, last: bool) -> None:
-    """The sum offered is what he began with, or the next dues plus his debts, less his purse, if that is more.
+    """The sum offered is what he began with, or, if more, the next dues plus his debts, less his purse.
 
     After the evening it is what he lacks for his debts. Then the next deal can start.
     """

@@ -36,7 +36,7 @@ def test_a_deal_is_coached_compared_and_reviewed(page: Page, site: str) -> None:
     rows = hint.locator("tbody tr")
     expect(rows.first).to_be_visible()
     assert rows.count() > 1
-    assert "the best choice" in hint.inner_text()
+    assert re.search("best choice|would choose", hint.inner_text())
 
     while not live.locator(".outcome__verdict").count():
         page.evaluate(PLAY, {"most": 1, "deal": True})

@@ -81,7 +81,7 @@ def kept_evenings(evenings: Sequence[Mapping[str, Any]]) -> Data:
     for each in evenings:
         try:
             found = summary(str(each.get("text")))
-        except VariorumError:
+        except (VariorumError, ValueError):
             told.append("")
             continue
         told.append(" ".join(_told(found)))
