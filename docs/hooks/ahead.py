@@ -18,7 +18,7 @@ from docs.hooks.rendering import render
 
 KEPT = Path(__file__).resolve().parents[1] / "figures" / "ahead.json"
 COLUMNS = (*((each, ENOUGH) for each in ("careful", "bold", "tight")), (CAREFUL.name, ROUND))
-"""Who the others are, and the most continuations; in the last column a hard player sits among normal ones."""
+"""For each column: how the others play, and the most continuations. The last one is the hard player’s."""
 
 
 def stored() -> dict[str, list[int]]:

@@ -387,7 +387,7 @@ def test_an_evening_cut_short_is_refused_or_is_that_much_of_it(kept: str) -> Non
 
 
 def test_what_is_bought_between_deals_is_told_before_the_next() -> None:
-    """Who buys is told once, with the amount, and again when the evening is opened from its file."""
+    """The table says once who buys and how much, also when the evening is opened from its file."""
     evening = new_evening(FOSTER, people(3), seed="1", purses=6, until={"deals": 20})
     while not (bought := [each for each in evening.events if each.kind == "buys"]) and not evening.over:
         at_random(evening, f"{evening.number}", evening.number)

@@ -87,7 +87,10 @@ class Dealing(NamedTuple):
 
 
 class _Moment(NamedTuple):
-    """What a player saw when he gave reply ``number``, and the cards that he got after his last one."""
+    """An earlier reply of another player: what he saw then, and the cards that he had got since his last one.
+
+    ``number`` counts the replies before it.
+    """
 
     number: int
     view: View

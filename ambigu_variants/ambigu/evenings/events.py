@@ -1,4 +1,4 @@
-"""What happens at an evening outside its deals, and the draws for places and the first deal before it."""
+"""The events between the deals of an evening. Before the first, players draw for places and for the deal."""
 
 from __future__ import annotations
 

@@ -13,6 +13,7 @@ from ambigu_variants.ambigu.deals.columns import otherwise
 from ambigu_variants.ambigu.deals.staging import acts
 from ambigu_variants.ambigu.deals.wording import numbered, outcome, sentence
 from ambigu_variants.ambigu.evenings.evening import Evening
+from ambigu_variants.ambigu.players.thinking import BETS
 from ambigu_variants.ambigu.players.view import seen
 from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
 from ambigu_variants.ambigu.rules.silences import HOUSE
@@ -62,8 +63,7 @@ STEPS = {
     "all": message("{bet} (the amount to win)"),
     "most": message("{bet} (the most allowed)"),
 }
-BETS = (Action.OPEN, Action.CALL, Action.RAISE)
-"""The replies that tell what is staked with them."""
+"""The labels of the amounts proposed for a bet, by name."""
 
 
 def holder(evening: Evening, here: int | None) -> int | None:

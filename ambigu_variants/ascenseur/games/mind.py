@@ -24,7 +24,7 @@ STEEPEST = 3
 
 
 class Mind:
-    """What a player of a deal reasons with: how the cards rank, and which are still to be played.
+    """What a player knows in a deal: how the cards rank, and which are still to be played.
 
     ``strength`` is the rank of each card as a number; any trump is above all other cards. ``left`` are the
     cards that nobody has shown, ``out`` their strengths by suit. A method takes the table to look at, which
