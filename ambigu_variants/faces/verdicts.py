@@ -79,16 +79,8 @@ def silences_told(verdict: Verdict, names: Mapping[str, str], mute: Sequence[str
     """Yields the sentences on accounts that don't answer; of those without a word, only on ``mute``."""
     if mute:
         yield _unanswered(mute, names)
-    for account, text in verdict.referred:
-        if text:
-            yield say(
-                "On this point, {account} sends the reader to another chapter, {text}, which the edition"
-                " doesn’t have.",
-                account=names[account],
-                text=text,
-            )
-        else:
-            yield say("{account} leaves it to the players.", account=names[account])
+    for account, _ in verdict.referred:
+        yield say("{account} leaves it to the players.", account=names[account])
     if verdict.ruled_out:
         who = _named(verdict.ruled_out, names)
         yield say("Under {accounts} the question doesn’t come up.", accounts=who)

@@ -9,6 +9,7 @@ from ambigu_variants.languages import message, say
 
 STANDINGS: Mapping[str, str] = {
     "stated": message("stated"),
+    "referred": message("by reference"),
     "inferred": message("inferred"),
     "against": message("against the letter"),
     "supplied": message("supplied by the edition"),

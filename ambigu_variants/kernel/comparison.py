@@ -12,7 +12,7 @@ from typing import Any, Self, TypeVar
 
 from ambigu_variants.kernel.errors import RequestError, UnknownName, short
 from ambigu_variants.kernel.questions import Question, kebab, questions_of
-from ambigu_variants.kernel.rulings import NO_READING_IN, Account, Ruling, Source
+from ambigu_variants.kernel.rulings import NO_READING_IN, Account, Ruling, Source, Standing
 from ambigu_variants.kernel.segmentation import Kind
 from ambigu_variants.languages import say
 
@@ -44,9 +44,8 @@ def citation(ruling: Ruling[..., Any]) -> Data:
     """Returns a ruling's place, words and meaning as plain data.
 
     Keys: ``question`` (id), ``source`` (id, or ``house``), ``at`` (place), ``locus`` (author and place),
-    ``words`` (quoted), ``says`` (our own words), ``standing`` (stated, inferred, against, supplied,
-    unseen, partial), ``reading`` (its name among its rivals), ``called`` (its label among them; empty without
-    rivals).
+    ``words`` (quoted), ``says`` (our own words), ``standing`` (one of :class:`Standing`), ``reading`` (its
+    name among its rivals), ``called`` (its label among them; empty without rivals).
     """
     return {
         "question": kebab(ruling.question),
@@ -69,13 +68,14 @@ def answer(account: Account[Any], question: str) -> Data:
     the edition adds; empty if none), ``function`` (its dotted name), ``crux`` (id, or empty), ``readings``
     (every reading of the passage, the edition's first: each a citation with ``argument``, ``completed`` and
     ``function``), ``variants`` (all the answers that the source itself offers, its own first; empty if there
-    is only one), ``refers`` (``source``, ``at``, ``locus`` and ``words`` of the place where a silent source
-    refers its reader to another text, and the name of that ``text``; None if it does not), ``ruled_out``
-    (``source``, ``at``, ``locus`` and ``words`` of the passage that makes the question impossible under a
-    silent source; None if there is none).
+    is only one), ``refers`` (``source``, ``at``, ``locus`` and ``words`` of the place where the source refers
+    its reader to another text instead, and the name of that ``text``; else None), ``ruled_out`` (``source``,
+    ``at``, ``locus`` and ``words`` of the passage that makes the question impossible under a silent source;
+    None if there is none).
     """
     offered = account.offered(question)
     ruling: Ruling[..., Any] = getattr(account.rules, question)
+    refers = ruling.standing is Standing.REFERRED or not account.speaks(question)
     return {
         **_told(ruling),
         "account": account.id,
@@ -83,7 +83,7 @@ def answer(account: Account[Any], question: str) -> Data:
         "crux": ruling.crux,
         "readings": [_told(each) for each in account.readings(question).values()],
         "variants": [_told(each) for each in offered.values()] if len(offered) > 1 else [],
-        "refers": None if account.speaks(question) else _placed(account.source, "referrals", question),
+        "refers": _placed(account.source, "referrals", question) if refers else None,
         "ruled_out": None if account.speaks(question) else _placed(account.source, "ruled_out", question),
     }
 

@@ -32,7 +32,7 @@ def entries(at: str, heading: str, **lines: int | tuple[int, int]) -> tuple[Plac
 
 
 class Referral(NamedTuple):
-    """A passage that refers the reader to another ``text``, which is not at hand.
+    """A passage that refers the reader to another ``text``: see :class:`Chapter`.
 
     If ``text`` is empty, the passage leaves the matter to the players.
     """
@@ -40,6 +40,19 @@ class Referral(NamedTuple):
     at: str
     words: str
     text: str
+
+
+class Chapter(NamedTuple):
+    """Another chapter of a source's book, to which the source refers its reader: title and printed pages.
+
+    ``outline`` has the places that are quoted, each with its lines in the text of this ``fingerprint``, which
+    may hold several chapters.
+    """
+
+    title: str
+    pages: str
+    fingerprint: str
+    outline: tuple[Place, ...]
 
 
 class RuledOut(NamedTuple):

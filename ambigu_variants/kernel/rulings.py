@@ -25,7 +25,7 @@ from typing import Any, Concatenate, Generic, NamedTuple, NoReturn, ParamSpec, T
 
 from ambigu_variants.kernel.bytecode import alike
 from ambigu_variants.kernel.errors import NotAllowed, UnknownName
-from ambigu_variants.kernel.outline import Place, Referral, Remark, RuledOut, Voice
+from ambigu_variants.kernel.outline import Chapter, Place, Referral, Remark, RuledOut, Voice
 from ambigu_variants.kernel.publication import Publication
 from ambigu_variants.kernel.questions import kebab
 from ambigu_variants.kernel.segmentation import TABLE, Sentence, beside, read
@@ -48,11 +48,13 @@ NO_READING_IN = message("There is no reading of {question} in {source} called â€
 class Standing(StrEnum):
     """How far a ruling is the source's own. Only a rival reading can go ``AGAINST`` the letter of the text.
 
+    ``REFERRED`` means that the source refers its reader to another chapter of its book, which says so;
     ``UNSEEN`` means that the edition's copy of the text breaks off before the question is answered, and
     ``PARTIAL`` that it breaks off within the answer: what it says is told, but nobody can play by it.
     """
 
     STATED = "stated"
+    REFERRED = "referred"
     INFERRED = "inferred"
     AGAINST = "against"
     SUPPLIED = "supplied"
@@ -284,10 +286,10 @@ class Source:
     source's own words, each with its place; an empty word means the one in ``names``. ``voices`` has, for
     each of the ``names`` that the text gives a player to say, the passage that does so. ``glosses`` has, for
     headings of the outline and names of its entries, their meanings, as messages. ``variants_called`` has the
-    label of each of its variants, as a message. ``referrals`` has the questions on which the source is silent
-    but refers its reader to another text, ``ruled_out`` those that it makes impossible, each with the passage
-    in question. ``module`` is the module that defines it; beside that are its :attr:`sentences` and
-    :attr:`remarks`.
+    label of each of its variants, as a message. ``referrals`` has the questions on which the source refers
+    its reader to another text, ``neighbours`` the chapters that answer some of them, ``ruled_out`` those
+    that it makes impossible, each with the passage in question. ``module`` is the module that defines it;
+    beside that are its :attr:`sentences` and :attr:`remarks`.
     """
 
     id: str
@@ -300,6 +302,7 @@ class Source:
     language: str
     fingerprint: str = ""
     outline: tuple[Place, ...] = ()
+    neighbours: tuple[Chapter, ...] = ()
     names: Mapping[str, str] = field(default_factory=dict)
     words: Mapping[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)
     voices: Mapping[str, Voice] = field(default_factory=dict)
@@ -345,8 +348,9 @@ class Source:
 
     @cached_property
     def places(self) -> dict[str, Place]:
-        """The outline by locator."""
-        return {place.at: place for place in self.outline}
+        """The places of the text and of its neighbours by locator."""
+        beyond = (place for chapter in self.neighbours for place in chapter.outline)
+        return {place.at: place for place in (*self.outline, *beyond)}
 
     def ruling(
         self,
@@ -356,11 +360,13 @@ class Source:
         of: Iterable[str] = (),
         name: str = "letter",
         standing: Standing = Standing.STATED,
+        refers: Referral | None = None,
     ) -> Callable[[Callable[Concatenate[C, P], T]], Ruling[P, T]]:
         """Decorates the function that answers a question for this source.
 
         The question is the function's name, unless ``of`` names those that one passage answers together. An
-        answer that has rivals is :func:`contested`.
+        answer that has rivals is :func:`contested`. ``refers`` is the passage that sends the reader to a
+        neighbour, which answers.
         """
 
         def register(function: Callable[Concatenate[C, P], T]) -> Ruling[P, T]:
@@ -374,13 +380,14 @@ class Source:
                     words=words,
                     name=own,
                     called=called or self.variants_called.get(own, ""),
-                    standing=standing,
+                    standing=Standing.REFERRED if refers else standing,
                     crux=crux,
                 )
                 for question in (tuple(of) or (function.__name__,))
             ]
             for ruling in made:
                 self._answer(ruling)
+                self.referrals.update({ruling.question: refers} if refers else {})
             return made[0]
 
         return register

@@ -99,7 +99,7 @@ def restated(account: Account[Any], questions: Mapping[str, Data]) -> Data:
         ),
         "ruled_out": _silences([each for each in answers if each["ruled_out"]], questions),
         "unseen": sum(not Standing(each["standing"]).seen for each in answers),
-        "told": len(said),
+        "told": sum(place.at in said for place in source.outline),
         "missing": [place.at for place in source.outline if place.at not in said],
     }
 
@@ -122,6 +122,7 @@ def _statements(source: Source, answers: Iterable[Data], questions: Mapping[str,
                     "questions": [],
                     "rivals": {},
                     "offered": each["reading"] if offers else "",
+                    "refers": answer["refers"],
                 }
                 kept = found.setdefault(each["function"], BARE | each | fresh)
                 kept["questions"].append(questions[answer["question"]])
@@ -185,7 +186,7 @@ def _parts(source: Source, said: Mapping[str, list[Data]]) -> Iterator[Data]:
     out.
     """
     whole: list[tuple[str, Data]] = []
-    for heading, group in groupby(source.outline, attrgetter("heading")):
+    for heading, group in groupby(source.places.values(), attrgetter("heading")):
         places = list(group)
         section = places[0].at.split(" ")[0]
         paragraphs = list(_paragraphs(source, places, said))

@@ -17,7 +17,7 @@ import ambigu_variants
 from ambigu_variants.games import GAMES, sources
 from ambigu_variants.kernel.comparison import every
 from ambigu_variants.kernel.questions import kebab
-from ambigu_variants.kernel.rulings import Source
+from ambigu_variants.kernel.rulings import Source, Standing
 from ambigu_variants.kernel.segmentation import TABLE, Kind, Sentence, Span, divided, read, written
 from docs.hooks import citations
 
@@ -61,6 +61,8 @@ def tied_by_quotation(source: Source, text: str) -> dict[Span, list[str]]:
     found: dict[Span, list[str]] = {}
     for tie, at, words in quoted(source):
         place = source.places[at]
+        if place not in source.outline:
+            continue
         for number in range(place.first, place.last + 1):
             start = lines[number - 1].find(words)
             if start < 0:
@@ -73,11 +75,14 @@ def tied_by_quotation(source: Source, text: str) -> dict[Span, list[str]]:
 
 
 def quoted(source: Source) -> Iterator[tuple[str, str, str]]:
-    """Yields every quotation from a source: the tie, the place, the words."""
+    """Yields every quotation from a source or its neighbours: the tie, the place, the words."""
     for question, ruling in source.rulings.items():
+        tie = f"ruling:{kebab(question)}"
         for each in ruling.answers():
             if each.source is source:
-                yield f"ruling:{kebab(question)}", each.at, each.words
+                yield tie, each.at, each.words
+        if ruling.standing is Standing.REFERRED:
+            yield tie, source.referrals[question].at, source.referrals[question].words
     for remark in source.remarks:
         yield f"remark:{remark.at}", remark.at, remark.words
     for section, (author, at, words) in citations.cited():

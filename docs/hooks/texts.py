@@ -61,6 +61,10 @@ def _text(account: Account[Any], there: Mapping[str, Mapping[str, Linked]]) -> D
         "language": source.language,
         "sha256": source.fingerprint,
         "places": [place._asdict() for place in source.outline],
+        "neighbours": [
+            {**chapter._asdict(), "outline": [place._asdict() for place in chapter.outline]}
+            for chapter in source.neighbours
+        ],
         "sentences": [row | {"tied": [_tie(tie, there) for tie in row["tied"]]} for row in rows],
         "told": [*_rulings(account, there["ruling"]), *_remarks(account, there["remark"])],
     }

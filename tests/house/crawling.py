@@ -55,7 +55,7 @@ def _names() -> re.Pattern[str]:
     names = {game.title for game in GAMES} | {"Ambigu Variorum", edition()["title"], edition()["name"]}
     for source in sources().values():
         names |= {source.short, source.title, source.author, source.work, source.id}
-        for place in source.outline:
+        for place in source.places.values():
             names |= {place.at, place.heading}
         names |= set(source.names.values())
     for path in [*ROOT.glob("docs/*/**/*.toml"), *ROOT.glob("ambigu_variants/*/*/*.py")]:

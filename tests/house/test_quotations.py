@@ -65,10 +65,12 @@ def test_quotations_are_short_and_stand_once_at_their_place(source: Source) -> N
     for at, words in quoted(source):
         assert 1 <= len(words.split()) <= LONGEST, f"{source.id} {at}: {words}"
         assert at in source.places, f"{source.id} has no place {at}"
-    lines = lines_of(source)
+    fingerprints = {place.at: some.fingerprint for some in source.neighbours for place in some.outline}
+    assert fingerprints.keys() <= {at for at, _ in quoted(source)}, "of a neighbour, only what is quoted"
     for at, words in quoted(source):
         place = source.places[at]
-        text = "\n".join(lines[place.first - 1 : place.last])
+        lines = _lines(TEXTS, fingerprints.get(at, source.fingerprint), source.id)
+        text = re.sub(r"\s+", " ", " ".join(lines[place.first - 1 : place.last]))
         assert text.count(words) == 1, f"{source.id} {at}: “{words}” stands there {text.count(words)} times"
 
 
@@ -124,7 +126,7 @@ def test_every_ruling_restates_and_argues(source: Source) -> None:
     rivals = {id(each) for ruling in rulings for each in ruling.readings.values()}
     for ruling in rulings:
         where = f"{ruling.source.id}: {ruling.question}={ruling.name}"
-        plainly = ruling.standing in ("stated", "unseen", "partial") and not ruling.readings
+        plainly = ruling.standing in ("stated", "referred", "unseen", "partial") and not ruling.readings
         assert ruling.says.endswith("."), where
         assert plainly or ruling.argument, where
         assert ruling.standing != "against" or id(ruling) in rivals, where

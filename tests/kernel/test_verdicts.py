@@ -17,6 +17,7 @@ from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.rules.silences import HOUSE
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.verdicts import verdict_told
+from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.questions import questions_of
 from ambigu_variants.kernel.rulings import Account, Ruling, Standing
 from ambigu_variants.kernel.verdicts import Hinge, Kind, Tried, Verdict, verdict
@@ -33,7 +34,7 @@ def made(case: dict[str, Any]) -> Verdict:
     return Verdict(
         question="q",
         silent=tuple(case.get("silent", [each for each in NAMES if each not in case["speaking"]])),
-        referred=tuple((each, "Poker") for each in case.get("referred", "")),
+        referred=tuple((each, "") for each in case.get("referred", "")),
         apart=tuple((pair[0], pair[1]) for pair in case.get("apart", [])),
         alike=case.get("alike", False),
         tried=Tried(case.get("tried", "deals")),
@@ -64,7 +65,10 @@ def test_agreement_rests_on_whole_answers() -> None:
             adds = bool(ruling_of(account, question).completed) and account.speaks(question)
             assert (account.id in each.partial) is adds
         assert each.kind is not Kind.AGREE or len(set(each.speaking) - set(each.partial)) > 1, question
-    assert (found["first_dealer"].kind, found["first_dealer"].whole) == (Kind.ALONE, ("lalanne_2010",))
+    assert (found["first_dealer"].kind, found["first_dealer"].whole) == (
+        Kind.DIFFER,
+        ("lalanne_2010", "foster_1897"),
+    )
     assert (found["owing"].kind, found["owing"].partial) == (Kind.AGREE, ("foster_1897",))
     assert (found["session_end"].kind, found["session_end"].silent) == (Kind.DIFFER, ("foster_1897",))
     assert found["uncalled_raise"].ruled_out == ("lalanne_2010",), "a text that rules it out isn’t silent"
@@ -98,12 +102,18 @@ def test_a_source_speaks_by_its_own_rulings_alone() -> None:
                 assert account.id in verdict([account], question, set()).inferred
 
 
-def test_who_sends_the_reader_elsewhere_is_silent_and_named() -> None:
-    (referred,) = (account for account in ACCOUNTS if account.source.referrals)
-    for question, each in referred.source.referrals.items():
-        found = verdict(ACCOUNTS, question, set())
-        assert found.referred == ((referred.id, each.text),)
-        assert referred.id in found.silent
+def test_who_sends_the_reader_elsewhere_answers_by_reference_or_is_named() -> None:
+    """What another chapter answers is the text's answer; what it leaves to the players is a silence."""
+    for account in (each for each in ALL_ACCOUNTS if each.source.referrals):
+        for question, each in account.source.referrals.items():
+            found = verdict(ALL_ACCOUNTS, question, set())
+            told = comparison.answer(account, question)
+            assert (told["standing"] == "referred") is bool(each.text) is (account.id in found.speaking)
+            assert ((account.id, "") in found.referred) is not bool(each.text)
+            assert told["refers"]["at"] == each.at
+            assert told["at"] in {
+                place.at for some in account.source.neighbours for place in some.outline
+            } | {""}
 
 
 def test_an_agreement_names_every_reading_that_it_rests_on() -> None:

@@ -51,7 +51,7 @@ def plain(html: str) -> str:
 def test_a_page_tells_the_whole_text_in_its_order(account: Account[Any]) -> None:
     """Every place stands once, in order, with its rulings and remarks; each ruling has a link to its code."""
     html = page(account.source.id)
-    order = [anchor(place.at) for place in account.source.outline]
+    order = [anchor(at) for at in account.source.places]
     told = [at for at, _ in PLACE.findall(html)]
     assert told == [at for at in order if at in told]
     elsewhere = [at for at in re.findall(r'<span id="([^"]*)">', html) if at in order]

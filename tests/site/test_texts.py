@@ -15,6 +15,7 @@ from lxml import etree
 
 from ambigu_variants import games
 from ambigu_variants.faces.coverage import TIES
+from ambigu_variants.kernel.questions import kebab
 from ambigu_variants.kernel.rulings import Source
 from ambigu_variants.kernel.segmentation import REASONS, Kind, divided, read, written
 from docs.hooks import census, citations, data, segmentation, texts
@@ -60,7 +61,7 @@ def test_every_sentence_is_in_order_and_tied_to_what_there_is(source: Source) ->
             }
             assert kind in (*TIES, "reason")
             assert fits.get(kind, True), f"{source.id} {number}, line {each.span.line}: {kind}:{name}"
-    assert {each.at for each in source.sentences} - {""} == set(source.places)
+    assert {each.at for each in source.sentences} - {""} == {place.at for place in source.outline}
 
 
 @each_source
@@ -100,7 +101,8 @@ def test_a_line_is_divided_at_its_full_stops_and_nowhere_else() -> None:
 def test_json_and_csv_hold_every_sentence_and_every_quotation(source: Source) -> None:
     """Both have each sentence with place, kind and ties; the JSON has each ruling and remark once, quoted."""
     (found,) = (text for text in json.loads(made()["texts.json"])["texts"] if text["id"] == source.id)
-    assert [place["at"] for place in found["places"]] == list(source.places)
+    places = [*found["places"], *(place for each in found["neighbours"] for place in each["outline"])]
+    assert [place["at"] for place in places] == list(source.places)
     assert found["sha256"] == source.fingerprint
     keys = ("number", "place", "line", "start", "length", "fingerprint", "kind")
     told = [
@@ -116,6 +118,7 @@ def test_json_and_csv_hold_every_sentence_and_every_quotation(source: Source) ->
     rows = [[source.id, *map(str, row), " | ".join(tied)] for *row, tied in told]
     assert [line for line in lines if line[0] == source.id] == rows
     quoted = {each for each in segmentation.quoted(source) if not each[0].startswith("essay:")}
+    quoted -= {(f"ruling:{kebab(name)}", each.at, each.words) for name, each in source.referrals.items()}
     assert quoted == {
         (f"{each['kind']}:{each['name']}", each["place"], each["words"]) for each in found["told"]
     }

@@ -185,9 +185,10 @@ def answer(source: str, question: str, reading: str = "") -> Any:
     return getattr(book, question)(Asked(book))
 
 
-def first_dealer(source: str, drawn: str) -> list[int]:
+def first_dealer(source: str, drawn: str, reading: str = "") -> list[int]:
     """The seats that deal first, or draw again, after some cards are drawn."""
-    book = rulebook(source)
+    other = {"first-dealer": f"{source}:{reading}"}
+    book = dealing.mixed(source, **other).rules if reading else rulebook(source)
     return book.first_dealer(Asked(book), [PACK_40.card(word) for word in drawn.split()])
 
 

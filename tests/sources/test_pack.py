@@ -7,13 +7,13 @@ from itertools import pairwise
 import pytest
 
 from ambigu_variants.ambigu.census.every_hand import every_hand
+from ambigu_variants.ambigu.rules.exchange import highest
 from ambigu_variants.ambigu.rules.hands import pips
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_32, PACK_40, Card
 from ambigu_variants.kernel.errors import VariorumError
 from ambigu_variants.kernel.rulings import Case
 from tests.sources import dealing
-from tests.sources.cases import first_dealer
 
 
 @pytest.mark.parametrize("source", [account.id for account in ACCOUNTS])
@@ -29,5 +29,5 @@ def test_the_pack(source: str) -> None:
         dealing.played(source, pack=f"{PACK_32.cards[-1]} 1c 2c 3c 4c 5c 6c")
     assert sorted(order) == sorted(pack.ranks)
     for lower, higher in pairwise(order):
-        assert first_dealer(source, f"{lower}c {higher}c") == [1]
+        assert highest(case, [Card(lower, "c"), Card(higher, "c")]) == [1]
         assert pips((Card(lower, "c"),)) < pips((Card(higher, "c"),))

@@ -28,11 +28,7 @@ CASES = [
     for name, sheet in SHEETS.items()
     for number, case in enumerate(sheet.cases, 1)
 ]
-PLACES = {
-    account.id: {place.at for place in account.source.outline}
-    for account in ALL_ACCOUNTS
-    if account.id in SHEETS
-}
+PLACES = {account.id: set(account.source.places) for account in ALL_ACCOUNTS if account.id in SHEETS}
 
 
 @pytest.mark.parametrize(("name", "case"), CASES)

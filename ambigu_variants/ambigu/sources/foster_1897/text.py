@@ -5,10 +5,20 @@ Defines its places and its terms. Its sentences, and the remarks on them, are in
 
 from __future__ import annotations
 
-from ambigu_variants.kernel.outline import Voice, entries, paragraphs
+from ambigu_variants.kernel.outline import Chapter, Place, Voice, entries, paragraphs
 from ambigu_variants.kernel.publication import Publication
 from ambigu_variants.kernel.rulings import Source
 from ambigu_variants.languages import message
+
+NEXT_DOOR = "453a368e907a1938fe4b222a8a4adfd4c4e3d157bbc49aef738267b6680a5f55"
+"""The fingerprint of the text of the other chapters."""
+
+
+def _chapter(title: str, pages: str, places: dict[str, tuple[int, int]]) -> Chapter:
+    """Returns another chapter, given the lines of each page, or of each law with its page."""
+    outline = tuple(Place(f"{title}, {at}", title, *lines) for at, lines in places.items())
+    return Chapter(title, pages, NEXT_DOOR, outline)
+
 
 FOSTER = Source(
     id="foster_1897",
@@ -40,6 +50,7 @@ FOSTER = Source(
         *paragraphs("Fredon", "Value of the Hands", 18, 19, 20),
         *entries("", "Betting the Hands", Betting=21),
     ),
+    neighbours=(_chapter("Bouillotte", "254–259", {"p. 254": (40, 80)}),),
     names={
         "point": "Point",
         "prime": "Prime",
