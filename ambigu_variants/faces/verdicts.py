@@ -14,6 +14,14 @@ EFFECTS: Mapping[Tried, str] = {
     Tried.OUTSIDE: message("{accounts} agree in effect: their answers come to the same."),
 }
 """The sentences that accounts agree in effect, though not in words, by how this was tested."""
+READ_SO = {
+    (True, True): message(
+        "Under another reading, {reading}, {account} would agree with {accounts} and differ from {others}."
+    ),
+    (True, False): message("Under another reading, {reading}, {account} would agree with {accounts}."),
+    (False, True): message("Under another reading, {reading}, {account} would differ from {accounts}."),
+}
+"""The sentences on a reading, by whether an account would then agree with some, and differ from some."""
 
 
 def verdict_told(
@@ -29,7 +37,12 @@ def verdict_told(
 
 def _told(verdict: Verdict, names: Mapping[str, str], titles: Mapping[str, str]) -> Iterator[str]:
     yield _texts(verdict, names)
-    if verdict.inferred:
+    if verdict.implied:
+        yield say(
+            "None of these texts says so: the edition has inferred all these answers, so their agreement"
+            " isn’t independent evidence."
+        )
+    elif verdict.inferred:
         yield say_n(
             "The answer in {accounts} is only implied.",
             "The answers in {accounts} are only implied.",
@@ -38,7 +51,7 @@ def _told(verdict: Verdict, names: Mapping[str, str], titles: Mapping[str, str])
         )
     if verdict.partial:
         yield partial_told([names[account] for account in verdict.partial])
-    if verdict.kind is Kind.AGREE and verdict.within:
+    if verdict.kind.agreed and verdict.within:
         yield say_n(
             "If their deals still differ, another question is the cause: {questions}",
             "If their deals still differ, other questions are the cause: {questions}",
@@ -142,7 +155,7 @@ def _texts(verdict: Verdict, names: Mapping[str, str]) -> str:
             len(speaking),
             accounts=everyone,
         )
-    if verdict.kind is Kind.AGREE:
+    if verdict.kind.agreed:
         agreed = _named(whole, names)
         if verdict.alike:
             return say("{accounts} agree.", accounts=agreed)
@@ -163,30 +176,18 @@ def _texts(verdict: Verdict, names: Mapping[str, str]) -> str:
 
 def _read_otherwise(verdict: Verdict, names: Mapping[str, str]) -> Iterator[str]:
     """Yields sentences on readings under which accounts that differ would not, or the other way round."""
-    found: dict[tuple[str, str], list[str]] = {each: [] for each in verdict.doubts}
+    found: dict[tuple[str, str], tuple[list[str], list[str]]] = {}
     for hinge in verdict.hinges:
         (other,) = set(hinge.pair) - {hinge.account}
-        found.setdefault((hinge.account, hinge.called), []).append(names[other])
-    for (account, called), joined in found.items():
-        left = [names[each] for each in verdict.agreeing(account)] if account in verdict.whole else []
-        blanks = {"account": names[account], "reading": quoted(say(called))}
-        if joined and left:
-            yield say(
-                "Under another reading, {reading}, {account} would agree with {accounts} and differ from"
-                " {others}.",
-                accounts=listed(joined),
-                others=listed(left),
-                **blanks,
-            )
-        elif joined:
-            yield say(
-                "Under another reading, {reading}, {account} would agree with {accounts}.",
-                accounts=listed(joined),
-                **blanks,
-            )
-        elif left:
-            yield say(
-                "Under another reading, {reading}, {account} would differ from {accounts}.",
-                accounts=listed(left),
-                **blanks,
-            )
+        joined, left = found.setdefault((hinge.account, hinge.called), ([], []))
+        (joined if hinge.pair in verdict.parted else left).append(names[other])
+    if verdict.turning:
+        yield say("This depends on how the texts are read.")
+    for (account, called), (joined, left) in found.items():
+        yield say(
+            READ_SO[bool(joined), bool(left)],
+            account=names[account],
+            reading=quoted(say(called)),
+            accounts=listed(joined or left),
+            others=listed(left or joined),
+        )

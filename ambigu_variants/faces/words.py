@@ -21,6 +21,7 @@ STANDINGS: Mapping[str, str] = {
 MARKS: Mapping[str, str] = {
     **STANDINGS,
     "agree": message("agree"),
+    "as_read": message("agree as read"),
     "differ": message("differ"),
     "alone": message("only one speaks"),
     "unspoken": message("none speaks"),

@@ -33,9 +33,9 @@ class Tried(StrEnum):
 
 
 class Hinge(NamedTuple):
-    """A pair of accounts that differs only under the edition's reading of a text.
+    """A pair of accounts that differs, or doesn't, only under the edition's reading of a text.
 
-    It does not differ with this ``reading`` of this ``account``, whose label is ``called`` (a message).
+    It is the other way round with this ``reading`` of this ``account``, which is ``called`` so (a message).
     """
 
     pair: Pair
@@ -47,14 +47,20 @@ class Hinge(NamedTuple):
 class Kind(StrEnum):
     """The result of comparing the texts.
 
-    The texts that answer ``agree`` or ``differ``; or fewer than two give a whole answer, so that one is
-    ``alone``; or none answers.
+    The texts that answer ``agree`` or ``differ``, or agree only ``as read``: with another reading they would
+    not; or fewer than two give a whole answer, so that one is ``alone``; or none answers.
     """
 
     AGREE = "agree"
+    AS_READ = "as_read"
     DIFFER = "differ"
     ALONE = "alone"
     UNSPOKEN = "unspoken"
+
+    @property
+    def agreed(self) -> bool:
+        """Whether the texts agree, at least as the edition reads them."""
+        return self in (Kind.AGREE, Kind.AS_READ)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,9 +75,9 @@ class Verdict:
     question; for the ``broken``, within the answer. ``apart`` are the pairs, in the order of the accounts,
     whose answers differ in effect, whether or not they speak. ``alike`` says whether the whole answers have
     the same wording, ``tried`` how differences in effect were tested. ``within`` are the questions (ids) that
-    the answers depend on and on which these accounts differ. ``hinges`` are the pairs that differ only under
-    the edition's reading of a text. Each names the account, and the id and the label of another reading,
-    under which the pair does not differ. ``doubts`` are other readings of whole answers: account and label.
+    the answers depend on and on which these accounts differ. ``hinges`` are the pairs that differ, or agree,
+    only under the edition's reading of a text. Each names the account, and the id and the label of another
+    reading, under which it is the other way round.
     """
 
     question: str
@@ -84,7 +90,6 @@ class Verdict:
     ruled_out: tuple[str, ...] = ()
     unseen: tuple[str, ...] = ()
     broken: tuple[str, ...] = ()
-    doubts: tuple[Pair, ...] = ()
     alike: bool = False
     tried: Tried = Tried.DEALS
     within: tuple[str, ...] = ()
@@ -101,7 +106,7 @@ class Verdict:
         if self.parted:
             return Kind.DIFFER
         if len(self.whole) > 1:
-            return Kind.AGREE
+            return Kind.AS_READ if self.turning else Kind.AGREE
         return Kind.ALONE if self.speaking else Kind.UNSPOKEN
 
     @property
@@ -110,21 +115,29 @@ class Verdict:
         return tuple(pair for pair in self.apart if {*pair} <= {*self.speaking})
 
     @property
+    def turning(self) -> tuple[Pair, ...]:
+        """The readings, as account and id, each of which alone makes differing texts agree or the reverse."""
+        moved: dict[Pair, set[Pair]] = {}
+        for hinge in self.hinges:
+            moved.setdefault((hinge.account, hinge.reading), set()).add(hinge.pair)
+        return tuple(read for read, pairs in moved.items() if ({*self.parted} == pairs) or not self.parted)
+
+    @property
+    def implied(self) -> bool:
+        """Whether the texts agree, and only by answers that the edition has inferred."""
+        return self.kind.agreed and {*self.whole} <= {*self.inferred}
+
+    @property
     def supplied(self) -> tuple[Pair, ...]:
         """The pairs that differ in effect although at least one of the answers is supplied."""
         return tuple(pair for pair in self.apart if not {*pair} <= {*self.speaking})
-
-    def agreeing(self, account: str) -> list[str]:
-        """Returns the accounts whose whole answers have the same effect as an account's own."""
-        parted = set(map(frozenset, self.apart))
-        return [each for each in self.whole if each != account and frozenset((each, account)) not in parted]
 
     def data(self) -> Data:
         """Returns the verdict as plain data.
 
         Keys: ``question``, ``kind``, ``speaking``, ``inferred``, ``silent``, ``partial``, ``referred``,
         ``ruled-out``; the pairs ``parted`` and those parted by a ``supplied`` answer; ``within``;
-        ``hinges``, each with ``pair``, ``account`` and ``reading``.
+        ``hinges``, each with ``pair``, ``account`` and ``reading``; the readings ``turning`` it.
         """
         return {
             "question": self.question,
@@ -142,6 +155,7 @@ class Verdict:
                 {"pair": list(pair), "account": account, "reading": reading}
                 for pair, account, reading, _ in self.hinges
             ],
+            "turning": list(map(list, self.turning)),
         }
 
 
@@ -181,13 +195,6 @@ def verdict(
         ruled_out=tuple(each.id for each in silent if question in each.source.ruled_out),
         unseen=tuple(each for each in cut if each not in broken),
         broken=broken,
-        doubts=tuple(
-            (account.id, other.message)
-            for account in speaking
-            if account.id in whole
-            for other in account.readings(question).values()
-            if other is not rulings[account.id] and other.standing is not Standing.AGAINST
-        ),
         alike=len({each.says for each in whole.values()}) < 2,
         tried=tried,
         within=tuple(
@@ -195,5 +202,9 @@ def verdict(
             for name, pairs in (others or {}).items()
             if name != question and name in asked and any(pair <= whole.keys() for pair in pairs)
         ),
-        hinges=tuple(each for each in hinges if {*each.pair} <= rulings.keys()),
+        hinges=tuple(
+            each
+            for each in hinges
+            if {*each.pair} <= (rulings if frozenset(each.pair) in apart else whole).keys()
+        ),
     )

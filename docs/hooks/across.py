@@ -8,29 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import combinations
 
 from markupsafe import Markup
 
-from ambigu_variants.ambigu.census.verdicts import tried
 from ambigu_variants.ambigu.deals.trials import OUTSIDE
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.verdicts import EFFECTS, partial_told, silences_told, supplied_told, without_a_word
-from ambigu_variants.kernel import verdicts
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.questions import kebab
 from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.kernel.verdicts import Kind, Verdict
 from ambigu_variants.languages import figure, listed, say, say_n, spelled
-from docs.hooks import census, comparisons, trials, witnesses
+from docs.hooks import census, trials, witnesses
 from docs.hooks.atlas.worth import changed
-from docs.hooks.collation import collation, further
+from docs.hooks.collation import collation, further, judged
 from docs.hooks.cruxes import change
 from docs.hooks.fences import playground, worked
 from docs.hooks.questions import readings_at_work, turning
 from docs.hooks.rendering import in_each_language, percent, render
-from docs.hooks.witnesses import ADDITIONAL, BY_ID, SHORTS
+from docs.hooks.witnesses import BY_ID, SHORTS
 
 BESIDE = "sources/account/"
 """An address as deep as those of the accounts, to which the addresses in a file of examples are relative."""
@@ -59,7 +56,7 @@ def across(account: str) -> dict[str, Data]:
 
 def _across(account: Account[Rulebook], question: str, asked: Data) -> Data:
     name = question.replace("-", "_")
-    found = _verdict(name)
+    found = judged(ALL_ACCOUNTS, question)
     answers = {each["account"]: each for each in (*asked["answers"], *further().get(question, []))}
     others = [each for each in found.speaking if each != account.id]
     readings = answers[account.id]["readings"][1:] if account.speaks(name) else []
@@ -74,17 +71,6 @@ def _across(account: Account[Rulebook], question: str, asked: Data) -> Data:
 
 
 # Who differs -----------------------------------------------------------------------------------------------
-
-
-@in_each_language
-def _verdict(name: str) -> Verdict:
-    """Returns the verdict on a question (a field of the rulebook) among all accounts."""
-    pairs = set(witnesses.apart()[kebab(name)])
-    for one, other in combinations(SHORTS, 2):
-        if {one, other} & {*ADDITIONAL}:
-            found = comparisons.between(one, other)[kebab(name)]
-            pairs |= {frozenset(pair) for pair in (*found["parted"], *found["supplied"])}
-    return verdicts.verdict(ALL_ACCOUNTS, name, pairs, tried=tried(name))
 
 
 def _kind(found: Verdict, one: str, other: str) -> str:
@@ -111,7 +97,7 @@ def _told(account: Account[Rulebook], found: Verdict, asked: Data) -> Iterator[s
     elif not found.speaking:
         yield say("No text answers this question.")
         mute = []
-    elif asked["verdict"].kind in (Kind.AGREE, Kind.DIFFER):
+    elif asked["verdict"].kind.agreed or asked["verdict"].parted:
         yield asked["says"][0]
     yield from silences_told(found, SHORTS, sorted(mute, key=lambda each: each != own))
     apart = set(map(frozenset, found.supplied))

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations
-from typing import Any
 
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.census.verdicts import tried
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.verdicts import verdict_told
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.questions import kebab, questions_of
-from ambigu_variants.kernel.rulings import Account, Ruling
+from ambigu_variants.kernel.rulings import Account, Standing
 from ambigu_variants.kernel.verdicts import Hinge, Kind, Verdict, verdict
-from docs.hooks import census, witnesses
-from docs.hooks.comparisons import found_hinges
+from docs.hooks import census, comparisons, witnesses
 from docs.hooks.rendering import in_each_language
 
 SHORTS = {account.id: account.source.short for account in ACCOUNTS}
@@ -43,7 +41,7 @@ def collation() -> list[Data]:
         | {
             "verdict": (found := verdicts()[question["id"]]),
             "says": verdict_told(found, SHORTS, titles),
-            "kinds": _kinds(question, found),
+            "kinds": _kinds(ACCOUNTS, found),
         }
         for question in asked().values()
     ]
@@ -64,45 +62,52 @@ def marked_among(names: Iterable[str]) -> dict[str, list[str]]:
 
 @cache
 def _marked_among(names: frozenset[str]) -> dict[str, list[str]]:
-    accounts = [account for account in ACCOUNTS if account.id in names]
-    return {
-        question["id"]: _kinds(question, _verdict(accounts, question["id"])) for question in asked().values()
-    }
+    accounts = [account for account in ALL_ACCOUNTS if account.id in names]
+    return {question: _kinds(accounts, judged(accounts, question)) for question in asked()}
 
 
-def _verdict(accounts: Sequence[Account[Rulebook]], question: str) -> Verdict:
+def judged(accounts: Sequence[Account[Rulebook]], question: str) -> Verdict:
+    """Returns the verdict on a question, by its id, among any accounts."""
     name = question.replace("-", "_")
+    pairs = set(witnesses.apart()[question])
+    for one, other in combinations((account.id for account in accounts), 2):
+        if {one, other} & {*witnesses.ADDITIONAL}:
+            found = comparisons.between(one, other)[question]
+            pairs |= {frozenset(pair) for pair in (*found["parted"], *found["supplied"])}
     return verdict(
         accounts,
         name,
-        witnesses.apart()[question],
+        pairs,
         tried=tried(name),
-        others={other.replace("-", "_"): pairs for other, pairs in witnesses.apart().items()},
-        hinges=_hinges([account.id for account in accounts], name),
+        others={other.replace("-", "_"): some for other, some in witnesses.apart().items()},
+        hinges=[*_hinges(accounts, name, pairs)],
     )
 
 
-def _hinges(accounts: Sequence[str], question: str) -> list[Hinge]:
-    """Returns the pairs of accounts that differ only through the edition's reading of a text."""
-    pairs = witnesses.apart()[kebab(question)]
-    return [
-        Hinge((one, other), account, reading, _readings(account, question)[reading].message)
-        for one, other in combinations(accounts, 2)
-        if frozenset((one, other)) in pairs
-        for account, reading in found_hinges(one, other, question)
-    ]
+def _hinges(
+    accounts: Sequence[Account[Rulebook]], question: str, apart: set[frozenset[str]]
+) -> Iterator[Hinge]:
+    """Yields the pairs of accounts that differ, or agree, only through the edition's reading of a text.
+
+    A stored deal can show that a reading differs from the edition's own where no random deal does; then it
+    also differs from what agrees with that one.
+    """
+    shown = {(each.account, each.rival) for each in witnesses.of_deals() if each.question == question}
+    for one, other in combinations(accounts, 2):
+        told = comparisons.between(one.id, other.id)[kebab(question)]["hinges"]
+        turned = {(each["account"], each["reading"]) for each in told}
+        for account in (one, other):
+            for name, reading in account.readings(question).items():
+                parts = (account.id, name) in shown and {one.id, other.id} not in apart
+                if (account.id, name) in turned or (parts and reading.standing is not Standing.AGAINST):
+                    yield Hinge((one.id, other.id), account.id, name, reading.message)
 
 
-def _readings(account: str, question: str) -> dict[str, Ruling[..., Any]]:
-    (found,) = (each for each in ACCOUNTS if each.id == account)
-    return found.readings(question)
-
-
-def _kinds(question: Data, found: Verdict) -> list[str]:
-    told = [answer for answer in question["answers"] if answer["account"] in found.speaking + found.silent]
+def _kinds(accounts: Iterable[Account[Rulebook]], found: Verdict) -> list[str]:
+    name, seen = found.question.replace("-", "_"), {*found.speaking, *found.silent}
     marks = {
         "effect": found.supplied and found.kind is not Kind.DIFFER,
-        "contested": any(len(answer["readings"]) > 1 for answer in told),
+        "contested": any(len(each.readings(name)) > 1 for each in accounts if each.id in seen),
         "silent": found.silent,
     }
     return [found.kind.value, *(kind for kind, holds in marks.items() if holds)]
@@ -111,7 +116,7 @@ def _kinds(question: Data, found: Verdict) -> list[str]:
 @cache
 def verdicts() -> dict[str, Verdict]:
     """Returns the verdict on each question, by id, from the census and the witnesses."""
-    return {question.id: _verdict(ACCOUNTS, question.id) for question in questions_of(Rulebook).values()}
+    return {question.id: judged(ACCOUNTS, question.id) for question in questions_of(Rulebook).values()}
 
 
 @cache

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from itertools import combinations
 
-from ambigu_variants.ambigu.census.verdicts import hinges, verdicts
+from ambigu_variants.ambigu.census.verdicts import verdicts
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
@@ -41,14 +41,6 @@ def between(one: str, other: str) -> dict[str, Data]:
 def _between(one: str, other: str) -> dict[str, Data]:
     accounts = [_BY_ID[one], _BY_ID[other]]
     return {found.question: found.data() for found in verdicts(accounts, list(questions_of(Rulebook)))}
-
-
-@cached_by_account
-def found_hinges(one: str, other: str, question: str) -> list[list[str]]:
-    """Returns the readings, as account and name, under which two differing accounts no longer differ."""
-    accounts = [account for account in ACCOUNTS if account.id in (one, other)]
-    found = hinges(accounts, question, [frozenset((one, other))])
-    return [[each.account, each.reading] for each in found]
 
 
 def every() -> None:

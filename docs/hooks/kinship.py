@@ -61,7 +61,7 @@ def _stand(found: Mapping[str, object]) -> Stand:
         return Stand.NONE
     if found["kind"] == Kind.DIFFER:
         return Stand.PART_AGAINST if partial else Stand.DIFFER
-    return Stand.AGREE if found["kind"] == Kind.AGREE else Stand.PART
+    return Stand.AGREE if Kind(str(found["kind"])).agreed else Stand.PART
 
 
 def speaks(text: str, question: str) -> bool:
@@ -82,7 +82,7 @@ def differs(one: str, other: str, *, stated: bool = False) -> dict[str, bool]:
 
 def _inferred(text: str, question: str) -> bool:
     ruling = getattr(ACCOUNTS[text].rules, QUESTIONS[question])
-    return ruling.standing is not Standing.STATED
+    return ruling.standing is Standing.INFERRED
 
 
 def distinct(texts: Sequence[str], *, least: int, united: bool = False) -> list[str]:

@@ -8,24 +8,24 @@ sentences.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import combinations_with_replacement
 
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.questions import kebab, questions_of
+from ambigu_variants.kernel.questions import questions_of
 from ambigu_variants.kernel.verdicts import Kind
 from ambigu_variants.languages import figure, message, say, say_n
 from docs.hooks.collation import all_hands, collation, further, marked_among
-from docs.hooks.comparisons import between
 from docs.hooks.rendering import anchor, render
-from docs.hooks.witnesses import ADDITIONAL, BY_ID
+from docs.hooks.witnesses import ADDITIONAL
 
 SHOWS = {
     "all": message("every question ({number})"),
     "differ": message("where the texts differ ({number})"),
     "agree": message("where two or more texts agree ({number})"),
+    "as_read": message("where they agree only as the edition reads them ({number})"),
     "alone": message("where only one text answers ({number})"),
     "unspoken": message("where no text answers ({number})"),
     "effect": message("where only a supplied answer differs ({number})"),
@@ -34,7 +34,12 @@ SHOWS = {
 }
 """The filters for questions, by their marks, with labels; ``all`` is first."""
 
-PREVAILING = (("differ", "agree", "alone", "unspoken"), ("differ", "effect"), ("contested",), ("silent",))
+PREVAILING = (
+    ("differ", "as_read", "agree", "alone", "unspoken"),
+    ("differ", "effect"),
+    ("contested",),
+    ("silent",),
+)
 """The order of precedence of marks when more than two accounts are compared.
 
 For each row, the question gets the first mark that any two of the accounts, or one alone, have.
@@ -53,7 +58,29 @@ def rules() -> str:
         shown=shown,
         shows={name: say(told, number=figure(shown[name])) for name, told in SHOWS.items()},
         hands=all_hands(),
+        rests=_rests(),
         choices=_choices([*everyone, *ADDITIONAL]),
+    )
+
+
+def _rests() -> str:
+    """Returns on what the verdicts on the default accounts rest: on a reading, or on inferred answers."""
+    found = [question["verdict"] for question in collation()]
+    turned = sum(each.kind is Kind.DIFFER and bool(each.turning) for each in found)
+    implied = sum(each.implied for each in found)
+    return " ".join(
+        (
+            say_n(
+                "{number} of the differences would vanish if one contested passage were read in another way.",
+                "{number} of the differences would vanish if one contested passage were read in another way.",
+                turned,
+            ),
+            say_n(
+                "In {number} agreement, the edition has inferred the answer of every text.",
+                "In {number} agreements, the edition has inferred the answer of every text.",
+                implied,
+            ),
+        )
     )
 
 
@@ -75,7 +102,10 @@ def _density(questions: Sequence[Data]) -> Data:
     verdicts = Counter(question["kinds"][0] for question in questions)
     return {
         "told": _differing(verdicts["differ"], len(questions)),
-        "besides": _besides(**{kind: figure(verdicts[kind]) for kind in ("agree", "alone", "unspoken")}),
+        "besides": _besides(
+            read=figure(verdicts["as_read"]),
+            **{kind: figure(verdicts[kind]) for kind in ("agree", "alone", "unspoken")},
+        ),
     }
 
 
@@ -91,7 +121,7 @@ def _choices(everyone: Sequence[str]) -> Data:
     kinds: dict[tuple[str, ...], int] = {}
     pairs = []
     for pair in combinations_with_replacement(everyone, 2):
-        marked = _marked(*dict.fromkeys(pair)) if {*pair} & {*ADDITIONAL} else marked_among(pair)
+        marked = marked_among(pair)
         places = [kinds.setdefault(tuple(marked[question]), len(kinds)) for question in order]
         pairs.append({"accounts": sorted({*pair}), "marked": places})
     return {
@@ -103,7 +133,7 @@ def _choices(everyone: Sequence[str]) -> Data:
             for section in sections
             for number in [len(section["questions"])]
         },
-        "besides": _besides(agree="{agree}", alone="{alone}", unspoken="{unspoken}"),
+        "besides": _besides(agree="{agree}", read="{as_read}", alone="{alone}", unspoken="{unspoken}"),
         "shows": {name: say(told, number="{number}") for name, told in SHOWS.items()},
         "said": [
             say_n("{number} question is shown.", "{number} questions are shown.", number)
@@ -112,38 +142,18 @@ def _choices(everyone: Sequence[str]) -> Data:
     }
 
 
-def _marked(*ids: str) -> dict[str, list[str]]:
-    """Returns the marks of each question, by id, between two accounts, or of one, if any is additional."""
-    return {question.id: list(_marks(name, *ids)) for name, question in questions_of(Rulebook).items()}
-
-
-def _marks(name: str, *ids: str) -> Iterator[str]:
-    accounts = [BY_ID[each] for each in ids]
-    seen = [account for account in accounts if account.seen(name)]
-    if len(accounts) > 1:
-        found = between(*ids)[kebab(name)]
-        yield found["kind"]
-        if found["supplied"] and found["kind"] != Kind.DIFFER:
-            yield "effect"
-    else:
-        yield Kind.ALONE.value if seen and accounts[0].speaks(name) else Kind.UNSPOKEN.value
-    if any(len(account.readings(name)) > 1 for account in seen):
-        yield "contested"
-    if not all(account.speaks(name) for account in seen):
-        yield "silent"
-
-
 def _counted(marked: dict[str, list[str]]) -> Data:
     """Returns the number of questions for each filter, by name."""
     counts = Counter(kind for kinds in marked.values() for kind in kinds)
     return {name: len(marked) if name == "all" else counts[name] for name in SHOWS}
 
 
-def _besides(*, agree: str, alone: str, unspoken: str) -> str:
+def _besides(*, agree: str, read: str, alone: str, unspoken: str) -> str:
     return say(
-        "They agree on {agree}. Of the other questions, {alone} are answered by only one text, and "
-        "{unspoken} by none.",
+        "They agree on {agree}, and on {read} only as the edition reads them. Of the other questions,"
+        " {alone} are answered by only one text, and {unspoken} by none.",
         agree=agree,
+        read=read,
         alone=alone,
         unspoken=unspoken,
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import tomllib
 from itertools import combinations
 from pathlib import Path
@@ -10,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ambigu_variants.ambigu.census.standings import differences, ordered_apart
+from ambigu_variants.ambigu.census.standings import ordered_apart
 from ambigu_variants.ambigu.census.verdicts import verdicts
 from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
@@ -21,7 +20,7 @@ from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.questions import questions_of
 from ambigu_variants.kernel.rulings import Account, Ruling, Standing
 from ambigu_variants.kernel.verdicts import Hinge, Kind, Tried, Verdict, verdict
-from docs.hooks import collation
+from docs.hooks import collation, side_by_side
 
 CASES = tomllib.loads(Path(__file__).with_name("verdicts.toml").read_text(encoding="utf-8"))["verdict"]
 AGREE = "agree in effect: none of the random deals tells their answers apart."
@@ -38,7 +37,6 @@ def made(case: dict[str, Any]) -> Verdict:
         apart=tuple((pair[0], pair[1]) for pair in case.get("apart", [])),
         alike=case.get("alike", False),
         tried=Tried(case.get("tried", "deals")),
-        doubts=tuple((each, "so") for each in case.get("doubts", "")),
         hinges=tuple(Hinge((pair[0], pair[1]), read, "r", "so") for pair, read in case.get("hinges", [])),
         **{name: tuple(case.get(name, "")) for name in groups},
     )
@@ -64,29 +62,48 @@ def test_agreement_rests_on_whole_answers() -> None:
         for account in ACCOUNTS:
             adds = bool(ruling_of(account, question).completed) and account.speaks(question)
             assert (account.id in each.partial) is adds
-        assert each.kind is not Kind.AGREE or len(set(each.speaking) - set(each.partial)) > 1, question
+        assert not each.kind.agreed or len(set(each.speaking) - set(each.partial)) > 1, question
     assert (found["first_dealer"].kind, found["first_dealer"].whole) == (
         Kind.DIFFER,
         ("lalanne_2010", "foster_1897"),
     )
-    assert (found["owing"].kind, found["owing"].partial) == (Kind.AGREE, ("foster_1897",))
+    assert (found["owing"].kind, found["owing"].partial) == (Kind.AS_READ, ("foster_1897",))
     assert (found["session_end"].kind, found["session_end"].silent) == (Kind.DIFFER, ("foster_1897",))
     assert found["uncalled_raise"].ruled_out == ("lalanne_2010",), "a text that rules it out isn’t silent"
     assert {"bare-stand", "dealer-force", "first-bet"} <= set(found["first_betting"].within)
 
 
-def test_a_difference_that_rests_on_a_reading_says_so() -> None:
-    """On the lone bettor, the verdict names the readings on which Foster's difference depends."""
-    found, against = verdicts(ACCOUNTS, ["lone_bettor", "fredon_price"])
-    assert {(each.account, each.reading) for each in found.hinges} == {
-        ("foster_1897", "must-show"),
-        ("juegos_de_naipes_2012", "if-shown"),
-    }
-    assert {frozenset(each.pair) for each in found.hinges} == {frozenset(pair) for pair in found.parted}
-    foster, *others = sorted(ACCOUNTS, key=lambda each: each.id != "foster_1897")
-    (other,) = verdicts([foster.reading("lone_bettor", "must-show"), *others], ["lone_bettor"])
-    assert other.kind is Kind.AGREE
-    assert not against.hinges
+def test_a_verdict_turns_with_each_reading_that_it_names() -> None:
+    """Read so, texts that agree differ, and the reverse; no other reading turns a verdict on hands."""
+    asked = [*hand_questions(), "last_return", "lone_bettor", "players"]
+    for question, found in zip(asked, verdicts(ACCOUNTS, asked), strict=True):
+        for account in ACCOUNTS if found.kind.agreed or found.parted else ():
+            for name, reading in list(account.readings(question).items())[1:]:
+                if reading.standing is Standing.AGAINST or not account.speaks(question):
+                    continue
+                read = [each.reading(question, name) if each is account else each for each in ACCOUNTS]
+                (then,) = verdicts(read, [question])
+                turned = bool(then.parted) is not bool(found.parted)
+                assert turned is ((account.id, name) in found.turning), (question, account.id, name)
+    kinds = {each.question: each.kind for each in verdicts(ACCOUNTS, ["last_return", "players", "ladder"])}
+    assert kinds == {"last-return": Kind.AS_READ, "players": Kind.AS_READ, "ladder": Kind.AGREE}
+
+
+def test_the_pages_count_what_rests_on_readings_and_on_inferences() -> None:
+    """A reading that only a stored deal shows to be different turns the agreement on the page."""
+    found = collation.verdicts()
+    turned = {name for name, each in found.items() if each.kind is Kind.DIFFER and each.turning}
+    assert {"three-against-two", "point-in-sequence", "lone-bettor", "beyond-purse"} <= turned
+    assert not {"fredon-price", "two-card-sequence", "raise-to"} & turned
+    for name in ("withholding", "withheld-return"):
+        assert found[name].kind is Kind.AS_READ
+    for name, each in found.items():
+        standings = {
+            ruling_of(one, name.replace("-", "_")).standing for one in ACCOUNTS if one.id in each.whole
+        }
+        assert each.implied is (each.kind.agreed and standings == {Standing.INFERRED}), name
+    told = side_by_side.rules()
+    assert f"On the other {sum(each.kind is Kind.AS_READ for each in found.values())} they agree only" in told
 
 
 def test_a_source_speaks_by_its_own_rulings_alone() -> None:
@@ -114,26 +131,6 @@ def test_who_sends_the_reader_elsewhere_answers_by_reference_or_is_named() -> No
             assert told["at"] in {
                 place.at for some in account.source.neighbours for place in some.outline
             } | {""}
-
-
-def test_an_agreement_names_every_reading_that_it_rests_on() -> None:
-    """An agreement says that it rests on a contested answer, and the other reading does change hands."""
-    names = {each.id: each.source.short for each in ACCOUNTS}
-    rested = 0
-    for account in ACCOUNTS:
-        for question in questions_of(Rulebook):
-            found = verdict(ACCOUNTS, question, ())
-            if found.kind is not Kind.AGREE or account.id not in found.whole:
-                continue
-            _, *readings = account.readings(question).values()
-            doubted = [each for each in readings if each.standing is not Standing.AGAINST]
-            told = " ".join(verdict_told(found, names))
-            assert told.count(f"{account.source.short} would differ from") == len(doubted), question
-            for each in doubted if question in hand_questions() else []:
-                read = dataclasses.replace(account.reading(question, each.name), variants=("read",))
-                assert differences([account, read], [question])[question], each
-                rested += 1
-    assert rested
 
 
 def test_to_leave_the_order_to_another_rule_is_not_to_agree() -> None:

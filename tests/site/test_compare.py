@@ -57,7 +57,8 @@ def test_two_accounts_differ_where_their_texts_part() -> None:
         for question, kinds in marked_among(pair).items():
             found = verdicts()[question]
             speak = [each for each in pair if each in found.speaking]
-            both = "agree" if {*pair} <= {*found.whole} else "alone" if speak else "unspoken"
+            agree = "as_read" if any(each.pair == pair for each in found.hinges) else "agree"
+            both = agree if {*pair} <= {*found.whole} else "alone" if speak else "unspoken"
             assert kinds[0] == ("differ" if pair in found.parted else both)
             assert ("silent" in kinds) is (len(speak) < 2)
 
@@ -66,7 +67,7 @@ def test_two_accounts_differ_where_their_texts_part() -> None:
 def test_every_choice_counts_every_question_once(some: tuple[str, ...]) -> None:
     """The verdict of a choice is the strongest of its pairs' verdicts, as the page's script selects it."""
     counts = side_by_side._counted(marked_among(some))
-    kinds = ("agree", "differ", "alone", "unspoken")
+    kinds = ("agree", "as_read", "differ", "alone", "unspoken")
     assert counts["all"] == len(operations.questions()) == sum(counts[kind] for kind in kinds)
     assert len(some) > 1 or not counts["differ"]
     told = side_by_side._choices(IDS)

@@ -123,10 +123,10 @@ def test_the_matrix_holds_the_verdicts() -> None:
     for (left, one), (right, other) in combinations(enumerate(kinship.ACCOUNTS), 2):
         found = comparisons.between(one, other).values()
         whole = [each for each in found if len(each["speaking"]) == 2 and not each["partial"]]
-        agree = sum(each["kind"] == Kind.AGREE for each in whole)
+        agree = sum(Kind(each["kind"]).agreed for each in whole)
         assert f"{agree} of {len(whole)}" in cells[right][left]
         stated = [each for each in whole if not each["inferred"]]
-        agree = sum(each["kind"] == Kind.AGREE for each in stated)
+        agree = sum(Kind(each["kind"]).agreed for each in stated)
         told = f"{agree} of {len(stated)}" if stated else "none"
         assert f"<em>{told}</em>" in cells[left][right]
     for question, verdict in collation.verdicts().items():

@@ -41,20 +41,11 @@ def verdicts(
     for done, name in enumerate(wanted):
         heard(done, len(wanted) + len(questions))
         apart |= _apart(played, [name], trials)
-    for combination in Combination:
-        if (name := f"{combination.field}_height") in apart:
-            # Apart on equal hands, they may order this combination apart though its own answer does not.
-            apart[name] |= {
-                pair
-                for one, other in pairs_of(played, 2)
-                if (pair := frozenset((one.id, other.id))) in apart["equals"]
-                and ordered_apart(one.rules, other.rules, combination)
-            }
     found: list[Verdict] = []
     for done, name in enumerate(questions, len(wanted)):
         heard(done, len(wanted) + len(questions))
         seen = [one for one, account in zip(played, accounts, strict=True) if account.seen(name)]
-        turned = hinges(seen, name, apart[name])
+        turned = _hinges(seen, name, apart[name], trials)
         found.append(verdict(accounts, name, apart[name], tried=tried(name), others=apart, hinges=turned))
     return found
 
@@ -75,25 +66,25 @@ def tried(question: str) -> Tried:
     return Tried.OUTSIDE if question in OUTSIDE else Tried.DEALS
 
 
-def hinges(
-    accounts: Sequence[Account[Rulebook]], question: str, apart: Collection[frozenset[str]]
+def _hinges(
+    accounts: Sequence[Account[Rulebook]], question: str, apart: Collection[frozenset[str]], trials: Trials
 ) -> list[Hinge]:
-    """Finds the rival readings under which two accounts no longer differ on a question.
+    """Finds the rival readings under which two accounts no longer differ on a question, or begin to differ.
 
     The question is a field of the rulebook; ``apart`` are the pairs that differ on it. Readings against the
     letter are left out, since they cast no doubt on the text.
     """
     found: list[Hinge] = []
-    for account in accounts:
+    speaking = [account for account in accounts if account.speaks(question)]
+    for account in speaking:
         in_force = getattr(account.rules, question)
         for name, reading in account.readings(question).items():
-            beside = [other for other in accounts if frozenset((account.id, other.id)) in apart]
-            doubtful = reading is not in_force and reading.standing is not Standing.AGAINST
-            if not doubtful or not beside or not account.speaks(question):
+            if reading is in_force or reading.standing is Standing.AGAINST:
                 continue
             read = replace(account, rules=replace(account.rules, **{question: reading}))
-            for other in beside:
-                if other.speaks(question) and not _apart([read, other], [question], Trials(DEALS))[question]:
+            for other in (each for each in speaking if each is not account):
+                then = _apart([other, read], [question], trials)[question]
+                if bool(then) is not (frozenset((account.id, other.id)) in apart):
                     pair = sorted((account, other), key=accounts.index)
                     found.append(Hinge((pair[0].id, pair[1].id), account.id, name, reading.message))
     return found
@@ -107,4 +98,13 @@ def _apart(
         [name for name in asked if name in questions] for asked in (hand_questions(), deal_questions())
     )
     apart = differences(accounts, of_hands)
+    for combination in Combination:
+        if (name := f"{combination.field}_height") in apart:
+            # Apart on equal hands, they may order this combination apart though its own answer does not.
+            apart[name] |= {
+                pair
+                for pair in differences(accounts, ["equals"])["equals"]
+                for one, other in pairs_of(accounts, 2)
+                if pair == {one.id, other.id} and ordered_apart(one.rules, other.rules, combination)
+            }
     return apart | trials.apart(accounts, of_deals) if of_deals else apart

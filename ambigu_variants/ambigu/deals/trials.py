@@ -201,15 +201,15 @@ class Trials:
 
     def __init__(self, deals: int) -> None:
         self.deals = deals
-        self._played: dict[str, list[tuple[Record, Deal, dict[Any, None]]]] = {}
+        self._played: dict[Rulebook, list[tuple[Record, Deal, dict[Any, None]]]] = {}
 
     def _of(self, account: Account[Rulebook]) -> list[tuple[Record, Deal, dict[Any, None]]]:
         """Returns an account's deals, shortest first: record, deal and the rulings consulted."""
-        if account.id not in self._played:
+        if account.rules not in self._played:
             played = [trial(account.rules, number) for number in range(self.deals)]
             played.sort(key=lambda each: len(each[1].log))
-            self._played[account.id] = [(told, deal, deal.consulted) for told, deal in played]
-        return self._played[account.id]
+            self._played[account.rules] = [(told, deal, deal.consulted) for told, deal in played]
+        return self._played[account.rules]
 
     def parts(self, account: Account[Rulebook], ruling: Ruling[..., Any]) -> bool:
         """Checks whether anything tells the account's answer and this ruling apart.
