@@ -39,7 +39,7 @@ OF_A_GAME = [
     *("rules", "sources", "deals", "games", "census", "mixtures", "players", "coach", "evenings", "study"),
     *("seated", "glance", "practice", "rule_sheet", "operations", "results", "faces", "game"),
 ]
-DOORS = ["research", "games", "copies", "bridge", "commands", "cli", "__main__"]
+DOORS = ["research", "games", "api", "copies", "bridge", "commands", "cli", "__main__"]
 RESEARCH = "ambigu_variants.research"
 GAMES_NAMED = {game.id for game in GAMES}
 
