@@ -95,7 +95,8 @@ def main() -> None:
             file.write_text(contents, encoding="utf-8", newline="")
 
     code = f"{disk_cache.code_of('docs.hooks.data')} {hashlib.sha256(text.encode()).hexdigest()}"
-    code += disk_cache.contents([studies.FILE, ROOT / "docs" / "data.toml"])
+    files = disk_cache.sources("ambigu_variants", "docs/witnesses")  # rules are docstrings, not code
+    code += disk_cache.contents([studies.FILE, ROOT / "docs" / "data.toml", *files])
     disk_cache.once(
         lay, "census", of=code, to=[FILE.parent / name for name in [FILE.name, *data.files_named()]]
     )

@@ -8,20 +8,25 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Callable, Iterable, Iterator
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby, islice
 from pathlib import Path
+
+from markupsafe import Markup
 
 from ambigu_variants import games
 from ambigu_variants.ambigu.census.every_hand import classes
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
-from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.study import rounds
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
+from ambigu_variants.ambigu.study.comparisons import estimates
+from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.kernel.questions import kebab
+from ambigu_variants.kernel.questions import kebab, questions_of
 from ambigu_variants.kernel.rulings import Standing
+from ambigu_variants.languages import ENGLISH, opened
 from ambigu_variants.research.pairs import NAMES, judged
-from docs.hooks import census, studies
+from docs.hooks import census, collated, studies
 from docs.hooks.rendering import render
 from docs.hooks.toml_files import load
 
@@ -29,29 +34,46 @@ FOLDER = "data"
 """The folder of the files in the site."""
 PACKAGE = "datapackage.json"
 LICENCES = {"CC-BY-SA-4.0": "https://creativecommons.org/licenses/by-sa/4.0/"}
-JOINED, OR = " + ", " | "
-"""The separators within a field: between items of one set, and between sets."""
-KINDS = {int: "integer", str: "string"}
+OR = " | "
+"""The separator between sets within a cell."""
+KINDS = {str: "string", int: "integer", float: "number"}
+MISSING = {"collation": [""], "family": [collated.NOT_SEEN], "studies": [""]}
+"""What a cell has in the place of a value, in tables where one can be missing."""
 SHOWN = 3
 """The number of rows of each table on the page."""
+PICTURE = """\
+import matplotlib.pyplot as plt
+import pandas as pd
 
-Row = tuple[str | int, ...]
+table = pd.read_csv("{address}/collation.csv")
+own = table[table["account"] == "{other}"].set_index("question")
+stakes, errors = own["{base}_staked"], own["{base}_staked_se"]
+largest = stakes[stakes.abs().nlargest(20).index].sort_values()
+plt.figure(figsize=(8, 6), layout="constrained")
+plt.errorbar(largest, largest.index, xerr=2 * errors[largest.index], fmt="o")
+plt.xlabel("counters staked more per deal, with two standard errors")
+plt.savefig("stakes.svg")"""
+"""A program for the page, in ten lines."""
+
+Row = tuple[str | int | float | None, ...]
 
 
 def page() -> str:
     """Renders the page of the data files; the first rows of each table stand there side by side."""
     found = census.census()
+    with opened(ENGLISH):  # the files are in English only
+        shown = {name: list(islice(rows(found), SHOWN)) for name, rows in ROWS.items()}
     return render(
         "data.md.jinja",
         folder=FOLDER,
+        picture=Markup(picture()),
+        main=ACCOUNTS[0].source,
+        other=ACCOUNTS[1].source,
         census=census.FILE.name,
         package=PACKAGE,
         tables={
-            name: (
-                load("data")[name]["row"],
-                list(zip(columns(name), *islice(rows(found), SHOWN), strict=True)),
-            )
-            for name, rows in ROWS.items()
+            name: (load("data")[name]["row"], list(zip(columns(name), *rows, strict=True)))
+            for name, rows in shown.items()
         },
         texts=games.sources().values(),
         cited=found,
@@ -59,10 +81,21 @@ def page() -> str:
     )
 
 
+def picture() -> str:
+    """Returns a program that draws some effects out of the table of answers."""
+    base, other = (account.id for account in ACCOUNTS[:2])
+    return PICTURE.format(address=os.environ.get("SITE_URL", "") + FOLDER, base=base, other=other)
+
+
 def files(found: Data) -> dict[str, str]:
     """Returns the contents of every file but the census itself, by name."""
-    made = {f"{name}.csv": csv_of(name, rows(found)) for name, rows in ROWS.items()}
-    return {**made, PACKAGE: json.dumps(package(found), ensure_ascii=False, indent=1) + "\n"}
+    tables = {name: list(rows(found)) for name, rows in ROWS.items()}
+    made = {f"{name}.csv": csv_of(name, rows) for name, rows in tables.items()}
+    made["collation.json"] = collated.json_of(collated.collation())
+    for question, rows in collated.by_question():
+        made[f"questions/{question}.csv"] = csv_of("collation", map(collated.flat, rows))
+        made[f"questions/{question}.json"] = collated.json_of(rows)
+    return {**made, PACKAGE: json.dumps(package(found, tables), ensure_ascii=False, indent=1) + "\n"}
 
 
 def site_files() -> dict[str, Path]:
@@ -72,19 +105,30 @@ def site_files() -> dict[str, Path]:
 
 def files_named() -> list[str]:
     """Returns the names of the files beside the census."""
-    return [*(f"{name}.csv" for name in ROWS), PACKAGE]
+    questions = (question.id for question in questions_of(Rulebook).values())
+    return [
+        *(f"{name}.csv" for name in ROWS),
+        "collation.json",
+        *(f"questions/{question}.{kind}" for question in questions for kind in ("csv", "json")),
+        PACKAGE,
+    ]
 
 
 def columns(name: str) -> dict[str, str]:
     """Returns the columns of a table, each with its description; those of one account stand together."""
+    shorts = {account.id: account.source.short for account in ALL_ACCOUNTS}
+    each_of = {
+        "{account}": {account.id: shorts[account.id] for account in ACCOUNTS},
+        "{text}": shorts,
+        "{pair}": {"/".join(pair): " and ".join(map(shorts.__getitem__, pair)) for pair in collated.PAIRS},
+        "": {"": ""},
+    }
     found: dict[str, str] = {}
     given = load("data")[name]["columns"].items()
-    for of_account, some in groupby(given, lambda each: "{account}" in each[0]):
+    for blank, some in groupby(given, lambda each: next(blank for blank in each_of if blank in each[0])):
         known = list(some)
-        for source in [account.source for account in ACCOUNTS][: None if of_account else 1]:
-            found |= {
-                column.format(account=source.id): says.format(account=source.short) for column, says in known
-            }
+        for id, short in each_of[blank].items():
+            found |= {column.replace(blank, id): says.replace(blank, short) for column, says in known}
     return found
 
 
@@ -97,7 +141,7 @@ def csv_of(name: str, rows: Iterable[Row]) -> str:
     return written.getvalue()
 
 
-def package(found: Data) -> Data:
+def package(found: Data, tables: Mapping[str, list[Row]]) -> Data:
     """Returns the description of the tables as a Frictionless data package."""
     return {
         "name": "ambigu-census",
@@ -117,19 +161,25 @@ def package(found: Data) -> Data:
                     "fields": [
                         {
                             "name": column,
-                            "type": "integer" if isinstance(value, int) else "string",
+                            "type": _kind(values),
                             "description": says,
                         }
-                        for (column, says), value in zip(
-                            columns(name).items(), next(rows(found)), strict=True
+                        for (column, says), values in zip(
+                            columns(name).items(), zip(*rows, strict=True), strict=True
                         )
                     ],
-                    "missingValues": [],
+                    "missingValues": MISSING.get(name, []),
                 },
             }
-            for name, rows in ROWS.items()
+            for name, rows in tables.items()
         ],
     }
+
+
+def _kind(values: Iterable[str | int | float | None]) -> str:
+    """Returns the type of a column: the widest of its cells that aren't missing."""
+    kinds = {type(each) for each in values if each not in (None, collated.NOT_SEEN)}
+    return next((told for kind, told in KINDS.items() if kind in kinds and kind is not int), KINDS[int])
 
 
 # The rows --------------------------------------------------------------------------------------------------
@@ -176,7 +226,7 @@ def _splits(found: Data) -> Iterator[Row]:
         for unit in ("hands", "pairs"):
             for total, parts in each[unit].items():
                 for part in parts["split"]:
-                    yield name, unit, total, OR.join(map(JOINED.join, part["questions"])), part[unit]
+                    yield name, unit, total, OR.join(map(collated.JOINED.join, part["questions"])), part[unit]
 
 
 def _directions(found: Data) -> Iterator[Row]:
@@ -200,18 +250,12 @@ def _alone(found: Data) -> Iterator[Row]:
             yield *each["sources"], done["question"], *figures
 
 
-def _verdicts(found: Data) -> Iterator[Row]:
-    for each in found["verdicts"]:
-        standings = (_standing(account.id, each) for account in ACCOUNTS)
-        pairs = (OR.join(map(JOINED.join, each[name])) for name in ("parted", "supplied"))
-        yield each["question"], each["kind"], *standings, *pairs
+def _collation(_: Data) -> Iterator[Row]:
+    yield from map(collated.flat, collated.collation())
 
 
-def _standing(account: str, told: Data) -> str:
-    """Returns the standing of an account's answer to a question, from its verdict."""
-    if account in told["silent"]:
-        return Standing.SUPPLIED.value
-    return (Standing.INFERRED if account in told["inferred"] else Standing.STATED).value
+def _family(_: Data) -> Iterator[Row]:
+    yield from collated.family()
 
 
 def _three(found: Data) -> Iterator[Row]:
@@ -268,12 +312,17 @@ def _readings(found: Data) -> Iterator[Row]:
 def _studied(found: Data) -> Iterator[Row]:
     for source in studies.sources():
         totals = studies.stored(source).study.totals
-        some = [(("", "", ""), totals.base), *totals.rivals.items()]
-        for (question, answer, effect), sums in some:
-            names = rounds.measures(sums.players)
-            for measure, total, squares in zip(names, sums.sums, sums.squares, strict=True):
-                met = (sums.rounds, sums.up, sums.moved, sums.ended)
-                yield source, question, answer, str(effect), measure, *met, total, squares
+        own = comparison.account_named(ACCOUNTS, source).rules
+        for each, sums in ((None, totals.base), *totals.rivals.items()):
+            head: Row = ("", "", "", None)
+            if each:
+                both = each.ruling, getattr(own, each.question.replace("-", "_"))
+                supplied = any(ruling.standing is Standing.SUPPLIED for ruling in both)
+                head = (each.question, each.answer, str(each.effect), int(supplied))
+            met = (sums.rounds * sums.players, sums.up, sums.moved, sums.ended)
+            seats = {"net-1": "elder", f"net-{sums.players}": "dealer"}
+            for measure, (mean, error, _) in estimates(sums).items():
+                yield source, *head, seats.get(measure, measure), *met, round(mean, 4), round(error, 4)
 
 
 def _sentences(_: Data) -> Iterator[Row]:
@@ -284,6 +333,9 @@ def _sentences(_: Data) -> Iterator[Row]:
 
 
 ROWS: dict[str, Callable[[Data], Iterator[Row]]] = {
+    "collation": _collation,
+    "family": _family,
+    "studies": _studied,
     "accounts": _accounts,
     "counts": _counts,
     "comparisons": _compared,
@@ -291,11 +343,9 @@ ROWS: dict[str, Callable[[Data], Iterator[Row]]] = {
     "directions": _directions,
     "combinations": _combinations,
     "alone": _alone,
-    "verdicts": _verdicts,
     "three": _three,
     "distance": _distance,
     "classes": _classes,
     "classes-readings": _readings,
-    "studies": _studied,
     "texts/sentences": _sentences,
 }

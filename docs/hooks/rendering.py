@@ -52,6 +52,7 @@ from ambigu_variants.languages import (
 )
 from docs.hooks import testimonies
 from docs.hooks.copies import copy_words, passage_held, private, sentence_held
+from docs.hooks.originals import original
 from docs.hooks.toml_files import load
 
 T = TypeVar("T")
@@ -282,6 +283,7 @@ def _environment() -> Environment:
         "mark": lambda kind: leaves.leaf(marked(kind)),
         "most_bytes": MOST,
         "notation": _html(leaves.notation),
+        "original": original,
         "passage_held": passage_held,
         "percent": percent,
         "private": private,

@@ -354,9 +354,9 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
     `~/` and `~~/` become relative addresses and are checked. A page with `cite` and its texts in the front
     matter ends with how to cite it and them. A page with marks gets a link to their legend.
 
-    Code is excluded from the search, and scrolling code can be reached by keyboard. An external link has its
-    address as an attribute, for printing. A name in a docstring loses its role. A word in the language of an
-    account gets its gloss.
+    Code is excluded from the search, and scrolling code can be reached by keyboard. An external link that is
+    no quotation has its address as an attribute, for printing. A name in a docstring loses its role. A word
+    in the language of an account gets its gloss.
     """
     html = _FOLDED_LINK.sub(r"\1", html)
     html = _HEADING.sub(lambda found: _INVERTED.sub(r'<span class="unbroken">\g<0></span>', found[0]), html)
@@ -371,7 +371,7 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, files: Files
     html = re.sub(r"<code>``([^`<]*)``</code>", r"<code>\1</code>", html)
     html = html.replace('class="doc doc-heading"', 'class="doc doc-heading" data-search-exclude')
     html = re.sub(r":(?:data|func|meth|mod):<code>([^<]*)</code>", r"<code>\1</code>", html)
-    html = re.sub(r'<a (?=[^>]*href="(https?://[^"]*)")', r'<a data-address="\1" ', html)
+    html = re.sub(r'<a (?!class="original")(?=[^>]*href="(https?://[^"]*)")', r'<a data-address="\1" ', html)
     html = html.replace("<table>", "<table data-plain>")
     html = re.sub(r"<pre\b(?![^>]*tabindex)", '<pre tabindex="0"', html)
     return _rooted(html, page.url)

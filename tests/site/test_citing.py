@@ -8,6 +8,7 @@ import warnings
 from html import unescape
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 import citeproc
 import pytest
@@ -16,9 +17,11 @@ from citeproc.source.bibtex import BibTeX
 from citeproc.source.json import CiteProcJSON
 
 from ambigu_variants.games import sources
+from ambigu_variants.kernel.copies import quotations
 from ambigu_variants.languages import opened
 from docs.hooks import citing
 from docs.hooks.edition import edition
+from docs.hooks.originals import original
 from docs.hooks.pages import OF_SOURCE
 from tests.house.test_quotations import lines_of
 
@@ -105,6 +108,32 @@ def test_a_text_is_cited_with_all_that_is_known_of_it_and_can_be_read_there(sour
     for words, at in of_text.books:
         assert words in "\n".join(lines[source.places[at].first - 1 : source.places[at].last])
         assert words in listed
+
+
+@each_source
+def test_a_quotation_leads_to_its_words_in_the_text_online(source: Any) -> None:
+    """The form of each address is that of a text fragment, and what it names stands in a line of the text."""
+    lines, own = lines_of(source), {place.at for place in source.outline}
+    for at, quoted in quotations(source).items():
+        for words in filter(None, quoted):
+            address = original(source.id, at, words)
+            found = re.fullmatch(r"https?://[^#\s]+#(Page_\d+)?:~:text=(.+)", address)
+            assert found
+            page, directive = found.groups()
+            assert re.fullmatch(r"(?:[\w.~]|%[\dA-F]{2})+(?:,(?:[\w.~]|%[\dA-F]{2})+)?", directive, re.ASCII)
+            ends = [unquote(each) for each in directive.split(",")]
+            assert ends == ([words] if "\n" not in words else [words.split("\n")[0], words.split("\n")[-1]])
+            assert at not in own or all(any(each in line for line in lines) for each in ends)
+            assert bool(page) == ("gutenberg.org" in address)
+    assert original(source.id, "", "") == "", "there is no way to words that are not quoted"
+
+
+def test_what_has_a_meaning_in_a_text_fragment_is_encoded() -> None:
+    assert original("foster_1897", "Blind", "a-b, c & d") == (
+        "https://www.gutenberg.org/cache/epub/53881/pg53881-images.html"
+        "#Page_259:~:text=a%2Db%2C%20c%20%26%20d"
+    )
+    assert original("trevoux_1771", "I 274", "mot").endswith("/AMBIGU#:~:text=mot")
 
 
 def test_what_is_cited_is_told_in_the_language_of_the_reader(whole: dict[str, str]) -> None:

@@ -114,9 +114,9 @@ def test_the_figures_of_a_page_are_the_same_in_every_language(language: str) -> 
 def figures(html: str, point: str) -> Counter[str]:
     """The numbers of two or more digits in a page's tables, without thousands separators.
 
-    Translations of quotations are left out: no page needs one in the language of the words.
+    Translations of quotations are left out: no page needs one in the language of the words. So is code.
     """
-    html = re.sub(r'<span class="translation"[^>]*>.*?</span>', "", html)
+    html = re.sub(r'<span class="translation"[^>]*>.*?</span>|<code>.*?</code>', "", html)
     tables = " ".join(re.findall(r"<table.*?</table>", html, flags=re.DOTALL))
     text = re.sub(r"§[\d.]+", "", unescape(re.sub(r"<[^>]*>", " ", tables)))
     parted = "\u202f" if point == "," else ","

@@ -156,7 +156,7 @@ def swaps() -> tuple[Swap, ...]:
         Swap(source, row, _kind(source, row))
         for source in SHORTS
         if source in sources()
-        for row in _rows(stored(source))
+        for row in informed(stored(source))
         for question, answer, _ in [row.comparison]
         if question not in CONTROLS and not without_hands(source, question, answer)
     )
@@ -289,7 +289,9 @@ def _ends(own: dict[str, Stored]) -> list[tuple[str, list[tuple[str, list[str]]]
 
 def _trying(own: dict[str, Stored]) -> Markup:
     """Renders the live element that plays deals; at first it names the question that moves most."""
-    first = max(_rows(next(iter(own.values()))), key=lambda row: abs(row.differences[STAKED].mean)).comparison
+    first = max(
+        informed(next(iter(own.values()))), key=lambda row: abs(row.differences[STAKED].mean)
+    ).comparison
     return Markup(
         render(
             "study.html.jinja",
@@ -327,7 +329,7 @@ def table(question: str) -> list[tuple[str, list[str], str]]:
         )
         for source in SHORTS
         if source in sources()
-        for row in _rows(stored(source))
+        for row in informed(stored(source))
         if row.comparison.question == question
     ]
 
@@ -386,7 +388,7 @@ def _most() -> float:
 def _row(source: str, question: str, answer: str) -> Row | None:
     """Returns the comparison of an account with another answer, or with one that is written alike."""
     keys = {key for key in _alike(question) if answer in key}
-    for row in _rows(stored(source)) if source in sources() else ():
+    for row in informed(stored(source)) if source in sources() else ():
         if row.comparison.question == question and any(row.comparison.answer in key for key in keys):
             return row
     return None
@@ -419,7 +421,7 @@ def _amount(found: Estimate) -> dict[str, str]:
     }
 
 
-def _rows(found: Stored) -> list[Row]:
+def informed(found: Stored) -> list[Row]:
     """Returns one row for each rival answer: the one in which players know the rule that they play by."""
     best: dict[tuple[str, str], Row] = {}
     for row in found.rows:
