@@ -71,15 +71,19 @@ def _named(texts: Iterable[str]) -> str:
     return listed([SHORTS[text] for text in texts])
 
 
-def _links(questions: Iterable[str]) -> list[Data]:
-    return [collation.asked()[question] for question in questions]
+def _links(questions: Iterable[str], *texts: str) -> list[Data]:
+    """Returns questions as links; ``inferred`` are those that the edition has one of the texts answer."""
+    return [
+        collation.asked()[question] | {"inferred": any(kinship.inferred(text, question) for text in texts)}
+        for question in questions
+    ]
 
 
 # On how many questions they agree --------------------------------------------------------------------------
 
 
 def _matrix() -> Data:
-    """Returns the rows: all questions below the diagonal, those whose answers both texts state above it."""
+    """Returns the rows: questions whose answers both texts state below the diagonal, all above it."""
     rows = []
     for down, text in enumerate(SHORTS):
         cells: list[Data] = []
@@ -88,18 +92,29 @@ def _matrix() -> Data:
                 own = sum(kinship.speaks(text, question) for question in kinship.QUESTIONS)
                 cells.append({"own": own})
             else:
-                differ = kinship.differs(text, other, stated=across > down)
+                differ = kinship.differs(text, other, stated=across < down)
                 agree = len(differ) - sum(differ.values())
-                cells.append({"agree": agree, "asked": len(differ), "stated": across > down})
+                cells.append({"agree": agree, "asked": len(differ), "all": across > down})
         rows.append({"name": SHORTS[text], "cells": cells})
-    return {"rows": rows, "questions": len(kinship.QUESTIONS)}
+    agreed = [
+        all(kinship.inferred(text, question) for text in pair)
+        for pair in combinations(SHORTS, 2)
+        for question, differ in kinship.differs(*pair).items()
+        if not differ
+    ]
+    return {
+        "rows": rows,
+        "questions": len(kinship.QUESTIONS),
+        "agreed": len(agreed),
+        "inferred": sum(agreed),
+    }
 
 
 def _shared() -> Data:
     found = {each: kinship.distinct(each, least=1) for each in combinations(SHORTS, 2)}
     return {
         "rows": [
-            {"names": _named(each), "links": _links(some), "number": len(some)}
+            {"names": _named(each), "links": _links(some, *each), "number": len(some)}
             for each, some in sorted(found.items(), key=lambda each: -len(each[1]))
             if some
         ]
@@ -109,7 +124,7 @@ def _shared() -> Data:
 def _alone() -> Data:
     return {
         "rows": [
-            {"name": SHORTS[text], "links": _links(kinship.distinct((text,), least=2, united=True))}
+            {"name": SHORTS[text], "links": _links(kinship.distinct((text,), least=2, united=True), text)}
             for text in SHORTS
         ]
     }
@@ -122,32 +137,46 @@ STEP, ROW, LABEL = 44.0, 48.0, 104.0
 
 
 def _tree() -> Data:
-    texts, again = kinship.in_tree(), kinship.drawn_again()
-    left_out = [SHORTS[text] for text in SHORTS if text not in texts]
-    if not again:
-        return {"picture": "", "left_out": left_out}
-    first = texts[0]
-    sides = [(side, share(times, kinship.DRAWS, 0)) for side, times in again.items() if first in side]
+    """Returns both trees, that of stated answers first, and how often each of their branches comes again."""
+    rows = [
+        {
+            "name": _named(text for text in SHORTS if text in side),
+            "kept": [_kept(side, stated) for stated in (True, False)],
+        }
+        for side in kinship.drawn_again()
+        if MAIN[0] not in side
+    ]
+    return {
+        "trees": [_drawn(stated) for stated in (True, False)],
+        "draws": kinship.DRAWS,
+        "rows": rows,
+        "apart": frozenset(ADDED) in kinship.tree(stated=True),
+        "short": _named(ADDED),
+    }
+
+
+def _drawn(stated: bool) -> Data:
+    texts, sides = kinship.in_tree(stated=stated), kinship.tree(stated=stated)
     told = [
         say(
             "{texts} are on one side of a branch that is in {again} of the trees drawn again.",
             texts=_named(text for text in texts if text in side),
-            again=kept,
+            again=_kept(side, stated),
         )
-        for side, kept in sides
+        for side in kinship.drawn_again(stated=stated)
+        if side in sides and texts[0] in side
     ]
     return {
-        "left_out": left_out,
-        "picture": _picture(" ".join(told)),
-        "draws": kinship.DRAWS,
-        "stated": kinship.tree() == kinship.tree(stated=True),
+        "picture": _picture(" ".join(told), stated) if told else "",
+        "left_out": [SHORTS[text] for text in SHORTS if text not in texts],
     }
 
 
-def _picture(told: str) -> Markup:
+def _picture(told: str, stated: bool) -> Markup:
     """Draws the tree on both sides of the branch that most draws have, one row for each text."""
-    again, texts = kinship.drawn_again(), kinship.in_tree()
-    middle = max(again, key=lambda side: (again[side], -abs(2 * len(side) - len(texts)), texts[0] in side))
+    again, texts = kinship.drawn_again(stated=stated), kinship.in_tree(stated=stated)
+    sides = [side for side in again if side in kinship.tree(stated=stated)]
+    middle = max(sides, key=lambda side: (again[side], -abs(2 * len(side) - len(texts)), texts[0] in side))
     lines: list[tuple[float, float, float, float]] = []
     words: list[tuple[str, float, float, str, str]] = []
 
@@ -158,11 +187,11 @@ def _picture(told: str) -> Markup:
             words.append(("label", x + 6 * way, y + 5, _named(side), "start" if way > 0 else "end"))
             return y
         heights = []
-        for part in _parts(side):
+        for part in _parts(side, stated):
             y = grow(part, x + STEP * way, way, rows)
             lines.append((x, y, x + STEP * way, y))
-            if part in again:
-                words.append(("figure", x + STEP / 2 * way, y - 6, _kept(part), "middle"))
+            if part in sides:
+                words.append(("figure", x + STEP / 2 * way, y - 6, _kept(part, stated), "middle"))
             heights.append(y)
         lines.append((x, min(heights), x, max(heights)))
         return (min(heights) + max(heights)) / 2
@@ -173,21 +202,25 @@ def _picture(told: str) -> Markup:
         lines.append((0, y, STEP / 2 * way, y))
         halves.append(y)
     lines.append((0, halves[0], 0, halves[1]))
-    words.append(("figure", 0, min(halves) - 6, _kept(middle), "middle"))
-    title = say("The tree of the texts, drawn from how often they differ")
-    return charts.network("family", title, told, lines, words, room=(LABEL, ROW / 2))
+    words.append(("figure", 0, min(halves) - 6, _kept(middle, stated), "middle"))
+    title = (
+        say("The tree of the texts, drawn from what they state")
+        if stated
+        else say("The tree of the texts, drawn from how often they differ")
+    )
+    return charts.network("stated" if stated else "family", title, told, lines, words, room=(LABEL, ROW / 2))
 
 
-def _parts(side: Side) -> list[Side]:
+def _parts(side: Side, stated: bool) -> list[Side]:
     """Returns the texts of one side of a branch as the next branches divide them."""
-    texts = kinship.in_tree()
-    within = [each for each in (*kinship.drawn_again(), *map(frozenset, zip(texts))) if each < side]
+    texts = kinship.in_tree(stated=stated)
+    within = [each for each in (*kinship.tree(stated=stated), *map(frozenset, zip(texts))) if each < side]
     parts = [each for each in within if not any(each < other for other in within)]
     return sorted(parts, key=lambda part: min(map(texts.index, part)))
 
 
-def _kept(side: Side) -> str:
-    return share(kinship.drawn_again()[side], kinship.DRAWS, 0)
+def _kept(side: Side, stated: bool) -> str:
+    return share(kinship.drawn_again(stated=stated)[side], kinship.DRAWS, 0)
 
 
 # The short texts on disputed questions ---------------------------------------------------------------------

@@ -76,11 +76,12 @@ def differs(one: str, other: str, *, stated: bool = False) -> dict[str, bool]:
         question: found is Stand.DIFFER
         for question, found in stands(one, other).items()
         if found in (Stand.AGREE, Stand.DIFFER)
-        and not (stated and any(_inferred(text, question) for text in (one, other)))
+        and not (stated and any(inferred(text, question) for text in (one, other)))
     }
 
 
-def _inferred(text: str, question: str) -> bool:
+def inferred(text: str, question: str) -> bool:
+    """Checks whether the edition has inferred the answer of a text."""
     ruling = getattr(ACCOUNTS[text].rules, QUESTIONS[question])
     return ruling.standing is Standing.INFERRED
 
@@ -164,21 +165,22 @@ def tree(*, stated: bool = False) -> set[Side]:
 
 
 @cache
-def drawn_again() -> dict[Side, int]:
-    """Returns for each inner branch how many trees from questions drawn at random have it."""
-    texts = in_tree()
-    found = dict.fromkeys(sorted(tree(), key=lambda side: sorted(map(texts.index, side))), 0)
-    for distances in _draws(texts):
+def drawn_again(*, stated: bool = False) -> dict[Side, int]:
+    """Returns for each inner branch of both trees how many trees from questions drawn at random have it."""
+    texts = in_tree(stated=stated)
+    sides = tree() | tree(stated=True)
+    found = dict.fromkeys(sorted(sides, key=lambda side: sorted(map(list(ACCOUNTS).index, side))), 0)
+    for distances in _draws(texts, stated=stated):
         for side in joined(texts, distances) & found.keys():
             found[side] += 1
     return found
 
 
-def _draws(texts: Sequence[str]) -> Iterator[dict[Side, float]]:
+def _draws(texts: Sequence[str], *, stated: bool) -> Iterator[dict[Side, float]]:
     """Yields distances from questions drawn at random, as many as there are, any of them several times."""
     chance, found = Random(1), 0
     while found < DRAWS:
-        distances = far(texts, chance.choices(list(QUESTIONS), k=len(QUESTIONS)))
+        distances = far(texts, chance.choices(list(QUESTIONS), k=len(QUESTIONS)), stated=stated)
         if distances:
             found += 1
             yield distances

@@ -17,7 +17,7 @@ from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.questions import questions_of
 from ambigu_variants.kernel.verdicts import Kind
 from ambigu_variants.languages import figure, message, say, say_n
-from docs.hooks.collation import all_hands, collation, further, marked_among
+from docs.hooks.collation import all_hands, collation, further, marked_among, verdicts
 from docs.hooks.rendering import anchor, render
 from docs.hooks.witnesses import ADDITIONAL
 
@@ -58,29 +58,9 @@ def rules() -> str:
         shown=shown,
         shows={name: say(told, number=figure(shown[name])) for name, told in SHOWS.items()},
         hands=all_hands(),
-        rests=_rests(),
+        turned=sum(each.kind is Kind.DIFFER and bool(each.turning) for each in verdicts().values()),
+        implied=sum(each.implied for each in verdicts().values()),
         choices=_choices([*everyone, *ADDITIONAL]),
-    )
-
-
-def _rests() -> str:
-    """Returns on what the verdicts on the default accounts rest: on a reading, or on inferred answers."""
-    found = [question["verdict"] for question in collation()]
-    turned = sum(each.kind is Kind.DIFFER and bool(each.turning) for each in found)
-    implied = sum(each.implied for each in found)
-    return " ".join(
-        (
-            say_n(
-                "{number} of the differences would vanish if one contested passage were read in another way.",
-                "{number} of the differences would vanish if one contested passage were read in another way.",
-                turned,
-            ),
-            say_n(
-                "In {number} agreement, the edition has inferred the answer of every text.",
-                "In {number} agreements, the edition has inferred the answer of every text.",
-                implied,
-            ),
-        )
     )
 
 
@@ -99,12 +79,12 @@ def _sections() -> list[Data]:
 
 
 def _density(questions: Sequence[Data]) -> Data:
-    verdicts = Counter(question["kinds"][0] for question in questions)
+    found = Counter(question["kinds"][0] for question in questions)
     return {
-        "told": _differing(verdicts["differ"], len(questions)),
+        "told": _differing(found["differ"], len(questions)),
         "besides": _besides(
-            read=figure(verdicts["as_read"]),
-            **{kind: figure(verdicts[kind]) for kind in ("agree", "alone", "unspoken")},
+            read=figure(found["as_read"]),
+            **{kind: figure(found[kind]) for kind in ("agree", "alone", "unspoken")},
         ),
     }
 

@@ -109,9 +109,52 @@ def test_distances_along_a_tree_give_that_tree(leaves: str) -> None:
 def test_the_tree_shows_each_text_once_and_each_branch_with_its_share() -> None:
     html = family.part("tree")
     labels = re.findall(r'chart__label"[^>]*>([^<]*)<', html)
-    assert sorted(labels) == sorted(SHORTS[text] for text in kinship.in_tree())
+    both = [kinship.in_tree(stated=stated) for stated in (True, False)]
+    assert sorted(labels) == sorted(SHORTS[text] for texts in both for text in texts)
     shares = re.findall(r'chart__figure"[^>]*>([^<]*)<', html)
-    assert len(shares) == len(kinship.tree()) / 2 == len(kinship.in_tree()) - 3
+    sides = len(kinship.tree(stated=True)) + len(kinship.tree())
+    assert len(shares) == sides / 2 == sum(len(texts) - 3 for texts in both)
+
+
+def test_only_inferred_answers_set_the_short_texts_apart() -> None:
+    """What Pierer states agrees with the main accounts as often as with Cosmovisions."""
+    stated = {
+        other: (len(found) - sum(found.values()), len(found))
+        for other in kinship.ACCOUNTS
+        if other != "pierer_1857"
+        for found in [kinship.differs("pierer_1857", other, stated=True)]
+    }
+    assert stated == {
+        "lalanne_2010": (10, 11),
+        "foster_1897": (10, 11),
+        "juegos_de_naipes_2012": (9, 10),
+        "dictionnaire_1792": (2, 2),
+        "cosmovisions": (4, 5),
+    }
+    short = frozenset(family.ADDED)
+    assert short in kinship.tree() - kinship.tree(stated=True)
+    assert kinship.drawn_again(stated=True)[short] < kinship.DRAWS / 2 < kinship.drawn_again()[short]
+    html = family.part("tree")
+    assert "Nothing that the texts state sets Panckoucke, Pierer and Cosmovisions apart" in html
+    rows = re.findall(r'<th scope="row">([^<]*)</th><td>([^<]*)</td><td>([^<]*)</td>', html)
+    assert len(rows) == len(kinship.tree() | kinship.tree(stated=True)) / 2
+    for name, some, every in rows:
+        side = frozenset(text for text, short in SHORTS.items() if short in name)
+        assert (some, every) == tuple(family._kept(side, stated) for stated in (True, False))
+
+
+def test_an_agreement_between_inferred_answers_is_marked_and_counted() -> None:
+    shared = re.findall(r"<li>(Lalanne and Pierer|Foster and Panckoucke), (.*?)</li>", family.part("shared"))
+    assert {who: "mark--inferred" in told for who, told in shared} == {
+        "Lalanne and Pierer": True,
+        "Foster and Panckoucke": False,
+    }
+    both = sum(
+        not differ and kinship.inferred(one, question) and kinship.inferred(other, question)
+        for one, other in combinations(kinship.ACCOUNTS, 2)
+        for question, differ in kinship.differs(one, other).items()
+    )
+    assert f"In {both} of these cases" in family.part("matrix")
 
 
 def test_the_matrix_holds_the_verdicts() -> None:
@@ -124,11 +167,11 @@ def test_the_matrix_holds_the_verdicts() -> None:
         found = comparisons.between(one, other).values()
         whole = [each for each in found if len(each["speaking"]) == 2 and not each["partial"]]
         agree = sum(Kind(each["kind"]).agreed for each in whole)
-        assert f"{agree} of {len(whole)}" in cells[right][left]
+        assert f"<em>{agree} of {len(whole)}</em>" in cells[left][right]
         stated = [each for each in whole if not each["inferred"]]
         agree = sum(Kind(each["kind"]).agreed for each in stated)
         told = f"{agree} of {len(stated)}" if stated else "none"
-        assert f"<em>{told}</em>" in cells[left][right]
+        assert told in cells[right][left]
     for question, verdict in collation.verdicts().items():
         for one, other in combinations(MAIN, 2):
             assert kinship.stands(one, other)[question].against == ((one, other) in verdict.parted), question
