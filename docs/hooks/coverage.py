@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
 from typing import Any, NamedTuple
@@ -31,10 +31,14 @@ class UnknownTie(ValueError):
 
 
 class Linked(NamedTuple):
-    """The text shown for a tie, and the page it links to, relative to the root of the site."""
+    """The text shown for a tie, and the page it links to, relative to the root of the site.
+
+    For a term, ``called`` are the text's own words, each with ``source``, ``words`` and ``at``.
+    """
 
     shown: str
     page: str
+    called: Sequence[Data] = ()
 
 
 def coverage(account: Account[Any], questions: Mapping[str, Data], words: Mapping[str, Linked]) -> Data:

@@ -127,6 +127,7 @@ class GamePages:
             title=say(self.game.title) if self._alone else account.source.dated,
             told=restated(account, asked),
             coverage=coverage(account, self.questions(), self.words(account)),
+            words=[each for each in self.words(account).values() if each.called],
             reference=citing.of_source(source).says,
             coded=[each for each in asked.values() if not each["page"].endswith("/")],
             sheet=rule_sheets.path(source.id),

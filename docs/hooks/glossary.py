@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.rules.course import AGREED, CONVENTIONS
 from ambigu_variants.ambigu.rules.words import COMBINATIONS, counters
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.bridge import language_named
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.questions import kebab
@@ -91,7 +91,7 @@ def _name(account: Account[Any], term: Term, at: str) -> str:
 def words() -> dict[str, list[Called]]:
     """Returns all words of each account, with their places."""
     found = {}
-    for account in ACCOUNTS:
+    for account in ALL_ACCOUNTS:
         unknown = account.source.words.keys() - {each.id for each in terms()}
         if unknown:
             raise ValueError(f"{account.source.id} has words for what is no term: {sorted(unknown)}")
@@ -102,7 +102,9 @@ def words() -> dict[str, list[Called]]:
 def links(account: Account[Any]) -> dict[str, Linked]:
     """Returns the terms for which an account's text has a word: links into the glossary, by id."""
     return {
-        each.id: Linked(say(each.term), f"glossary/#{each.id}") for each in terms() if called(account, each)
+        each.id: Linked(say(each.term), f"glossary/#{each.id}", words)
+        for each in terms()
+        if (words := _words(account, each))
     }
 
 
@@ -172,11 +174,10 @@ def _told(each: Term, questions: Data) -> Data:
         "says": say(each.says),
         "elsewhere": _elsewhere(each.term),
         "question": _asked(kebab(each.question), questions) if each.question else None,
-        "called": {
-            account.id: [
-                {"source": account.source.id, "words": word.words, "at": word.at}
-                for word in called(account, each)
-            ]
-            for account in ACCOUNTS
-        },
+        "called": {account.id: _words(account, each) for account in ACCOUNTS},
     }
+
+
+def _words(account: Account[Any], term: Term) -> list[Data]:
+    source = account.source.id
+    return [{"source": source, "words": word.words, "at": word.at} for word in called(account, term)]

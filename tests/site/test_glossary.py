@@ -9,12 +9,12 @@ import pytest
 
 from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.rules.hands import Combination
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.bridge import language_named
 from ambigu_variants.kernel.questions import questions_of
 from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.languages import opened
-from docs.hooks import ascenseur, glossary
+from docs.hooks import ascenseur, glossary, pages
 from docs.hooks.ascenseur_trials import PLAIN
 from docs.hooks.glossary import terms
 from docs.hooks.glosses import glossed, meanings
@@ -26,7 +26,7 @@ WORD = '<p>Then <q class="word" lang="es">basta</q>.</p>'
 NOTES = 'class="gloss__note"'
 
 
-@pytest.mark.parametrize("account", ACCOUNTS, ids=lambda account: account.id)
+@pytest.mark.parametrize("account", ALL_ACCOUNTS, ids=lambda account: account.id)
 def test_words_are_short_and_stand_at_their_place(account: Account[object]) -> None:
     """Each word of the glossary is found in the passage that it names, apart from capitals."""
     lines = lines_of(account.source)
@@ -35,9 +35,11 @@ def test_words_are_short_and_stand_at_their_place(account: Account[object]) -> N
         text = " ".join(lines[place.first - 1 : place.last]).lower()
         assert 1 <= len(called.words.split()) <= LONGEST
         assert re.search(rf"(?<!\w){re.escape(called.words.lower())}(?!\w)", text), called
+    page = unescape(pages.pages()[f"sources/{account.id}.md"]).partition('id="words"')[2]
     for term in terms():
         words = glossary.called(account, term)
         assert len(set(words)) == len(words), f"{account.id} {term.id}"
+        assert all(f'<i lang="{account.source.language}">{word.words}</i>' in page for word in words)
 
 
 def test_terms_are_explained_once_on_the_page_with_all_their_words() -> None:

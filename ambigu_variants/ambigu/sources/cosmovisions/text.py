@@ -49,7 +49,6 @@ COSMOVISIONS = Source(
         "rank": (("ordre", "¶2"),),
         "exchange": (("demander", "¶1"),),
         "run": (("qui se suivant", "¶2"), ("qui se suivent", "¶2")),
-        "grand-prime": (("", "¶2"),),
         "fredon": (("brelan carré", "¶2"),),
         "combination": (("chances de gain", "¶2"),),
         "bouillotte": (("bouillotte", "¶1"),),
