@@ -131,7 +131,8 @@ class Verdict(_Result):
 
     ``speaking`` accounts answer by their own text, ``inferred`` ones among them only by implication; for the
     ``silent`` ones the edition answers. The pairs that ``parted`` differ in effect and both speak; in those
-    under ``supplied`` one answer or both are the edition's. ``says`` tells all this in sentences.
+    under ``supplied`` one answer or both are the edition's. Each reading ``turning`` the verdict (account and
+    name) alone makes differing texts agree, or the reverse. ``says`` tells all this in sentences.
     """
 
     question: str
@@ -142,6 +143,7 @@ class Verdict(_Result):
     silent: tuple[str, ...]
     parted: tuple[tuple[str, str], ...]
     supplied: tuple[tuple[str, str], ...]
+    turning: tuple[tuple[str, str], ...]
     says: tuple[str, ...]
 
 
