@@ -31,7 +31,8 @@ def quotations(language: str) -> dict[tuple[str, str], str]:
     for file in (file for part in QUOTING for file in (folder / part).rglob("index.html")):
         for each in html.parse(file).xpath(f"//*[{within}]//q[@lang]"):
             words = "".join(each.xpath("text() | .//*[@class='gloss__word']/text()"))
-            after = each.getnext()
+            link = each.getparent()
+            after = (link if link.tag == "a" else each).getnext()
             beside = after is not None and after.get("class") == "translation"
             found[each.get("lang"), words] = after.text_content().strip("“”«»\u202f") if beside else ""
     assert len(found) > 400, "The site has not been built: run `make build`."
