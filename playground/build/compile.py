@@ -186,8 +186,11 @@ def without_docstrings(tree: ast.Module) -> ast.Module:
     return tree
 
 
-def without_signatures(tree: ast.Module) -> ast.Module:
-    """Removes the types of arguments and results, which nothing reads at run time; fields keep theirs."""
+def without_types(tree: ast.Module) -> ast.Module:
+    """Removes the types of arguments, results and variables, which nothing reads at run time.
+
+    A field of a class keeps that it has a type; which one matters only if it belongs to the class.
+    """
     import ast
 
     for node in ast.walk(tree):
@@ -195,6 +198,14 @@ def without_signatures(tree: ast.Module) -> ast.Module:
             node.annotation = None
         elif isinstance(node, ast.FunctionDef):
             node.returns = None
+        elif isinstance(node, ast.AnnAssign) and "ClassVar" not in ast.dump(node.annotation):
+            node.annotation = ast.copy_location(ast.Name("_", ast.Load()), node.annotation)
+    tree.body = [
+        ast.copy_location(ast.Assign([each.target], each.value), each)
+        if isinstance(each, ast.AnnAssign) and each.value
+        else each
+        for each in tree.body
+    ]
     return tree
 
 
@@ -214,13 +225,11 @@ def package(root: str, out: str) -> None:
     members: dict[str, bytes] = {}
     for name in reached(trees):
         path = paths[name]
-        tree = without_signatures(trees[name])
+        tree = without_types(trees[name])
         if not set(name.split(".")) & set(RULINGS):
             tree = without_docstrings(tree)
         member = path.removeprefix(f"{root}/")
-        members[f"{member}c"] = byte_code(
-            without_signatures(tree), read(path), f"/package.zip/{member}", optimize=0
-        )
+        members[f"{member}c"] = byte_code(tree, read(path), f"/package.zip/{member}", optimize=1)
         for file in glob.glob(f"{os.path.dirname(path)}/*.txt"):
             members[file.removeprefix(f"{root}/")] = read(file)
     write_zip(f"{out}/package.zip", members)
