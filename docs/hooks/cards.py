@@ -6,7 +6,7 @@
 Four properties colour each: `--card-paper`, `--card-ink`, `--card-red`, `--card-line`; `--card-c` and
 `--card-d` set clubs and diamonds apart. `--card-usual: none` and `--card-large: inline` show one large pip.
 
-The pips are arranged as on the French pack, the lower half upside down. The numerals are old-style figures.
+The pips are arranged as on the French pack, the lower half upside down. The numerals are lining figures.
 The ace and the court cards have a letter of the edition's font; on court cards it is below a pip, in a
 frame, and repeated upside down. The HTML uses `xlink:href`, because instant navigation assigns to every
 plain `href`, which an SVG element refuses.
@@ -127,7 +127,7 @@ def _symbol(card: Card) -> str:
 def _half(rank: int, letter: str) -> str:
     """Returns the part repeated upside down: the index, and on a court card its pip and letter."""
     written = rank_written(rank)
-    scale = 0.36 if len(written) == 1 and written.isdecimal() else 0.29
+    scale = 0.25 if len(written) > 1 else 0.36 if written.isdecimal() else 0.29
     index = _placed(PIPS[letter], 31, 88, 0.54) + _written(written, 31, 57, scale)
     if rank in PLACES:
         return index
@@ -152,17 +152,16 @@ def _font() -> TTFont:
 
 @cache
 def _outline(sign: str) -> tuple[int, str]:
-    """Returns the width and outline of a letter or an old-style figure, with the baseline at 0."""
+    """Returns the width and outline of a letter or a lining figure, with the baseline at 0."""
     font = _font()
     glyphs, name = font.getGlyphSet(), font.getBestCmap()[ord(sign)]
     table = font["GSUB"].table
-    for wanted in ("onum", "pnum"):
-        (lookup,) = {
-            each.Feature.LookupListIndex[0]
-            for each in table.FeatureList.FeatureRecord
-            if each.FeatureTag == wanted
-        }
-        name = table.LookupList.Lookup[lookup].SubTable[0].mapping.get(name, name)
+    (lookup,) = {
+        each.Feature.LookupListIndex[0]
+        for each in table.FeatureList.FeatureRecord
+        if each.FeatureTag == "pnum"
+    }
+    name = table.LookupList.Lookup[lookup].SubTable[0].mapping.get(name, name)
     glyph = glyphs[name]
     pen = DecomposingRecordingPen(glyphs)
     glyph.draw(pen)
