@@ -28,7 +28,8 @@ export class Advisor {
   }
 
   /** Shows the review of some deals in its place, then marks each decision, and says what one player has lost by all. A deal has its
-      `record`, the `seats` to review, who `plays` its seats, and in an evening its `number`. */
+      `record`, the `seats` to review, who `plays` its seats, and in an evening its `number`, or that of
+      its `last` deal. */
   async show(place, deals, button) {
     const { signal } = this.#begin();
     const slot = button.closest("section, article").querySelector(".entry__error");
@@ -43,16 +44,20 @@ export class Advisor {
     place.scrollIntoView({ block: "start" });
     this.#board.dispatchEvent(new CustomEvent("told", { bubbles: true }));
     const marks = { names: [], lost: [], deals: [] };
-    for (const [at, { record, plays, seats, number: deal = 0 }] of deals.entries())
+    for (const [at, { record, plays, seats, number: deal = 0, last }] of deals.entries()) {
+      const given = [];
       for (const each of place.children[at].querySelectorAll("[data-slot^=advice-]")) {
-        const given = { record, plays, number: Number(each.dataset.slot.split("-")[1]) };
-        const found = await this.#advise(each, given, slot, { signal, long: deal ? SHORT : LONG });
+        const decision = { record, plays, number: Number(each.dataset.slot.split("-")[1]) };
+        const found = await this.#advise(each, decision, slot, { signal, long: deal ? SHORT : LONG });
         if (!found) return;
         if (seats?.length !== 1) continue;
         marks.names.push(found.name);
         marks.lost.push(found.lost);
         marks.deals.push(deal);
+        given.push(found.mark);
       }
+      if (seats?.length === 1) this.#board.marked?.(deal || last, given);
+    }
     const sum = marks.names.length && (await this.#board.asked("given_away", marks, { slot }));
     if (!sum || done()) return;
     if (deals.length > 1) place.insertAdjacentHTML("afterbegin", sum.html);

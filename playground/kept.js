@@ -16,7 +16,7 @@ const SWITCH = "variorum-";
 /** The settings of how cards look: large figures, and a colour for each suit. */
 export const LOOKS = ["large", "four"];
 
-/** Returns the stored evenings, the latest first: { id, called, at, played, evening }; and those set aside: { id, text }. */
+/** Returns the stored evenings, the latest first: { id, called, at, played, marks, evening }, with the marks of decisions by deal; and those set aside: { id, text }. */
 export function all() {
   const found = { kept: [], aside: [] };
   for (const key of keys()) {
@@ -106,9 +106,9 @@ function renamed(name, other) {
 
 /** Returns a stored evening, or null if it is none. */
 function read(text) {
-  const { called, at, played, evening } = parsed(text) ?? {};
+  const { called, at, played, marks, evening } = parsed(text) ?? {};
   if (!Array.isArray(evening?.deals) || typeof called !== "string") return null;
-  return { called, at: number(at), played: number(played), evening };
+  return { called, at: number(at), played: number(played), marks: { ...marks }, evening };
 }
 
 function parsed(text) {

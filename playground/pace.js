@@ -3,7 +3,7 @@
 
 import { made } from "./element.js";
 
-const PAUSES = { slow: 1000, normal: 400 }; // Milliseconds between two moments, by the speed chosen.
+const PAUSES = { slow: 1800, normal: 400 }; // Milliseconds between two moments, by the speed chosen.
 const MOVE = 300; // Milliseconds in which a card or a counter moves.
 const TICK = 0.08; // Seconds of a sound.
 

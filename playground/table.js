@@ -14,17 +14,19 @@ const PAUSE = 600_000; // The most milliseconds between two actions that count a
 const MARGIN = 8; // Pixels of free space below the controls.
 const PATIENT = 700; // Milliseconds before a wait is announced to a screen reader.
 const WHEN = { dateStyle: "medium", timeStyle: "short" };
-const PACED = ["reply", "next", "again"]; // The actions after which other players act.
+const PACED = ["reply", "next", "again", "on"]; // The actions after which other players act.
 
 class Table extends Board {
   operations = ["evening_html"];
   local = ["rename", "delete", "erase", "keys", "shut", "anew"];
-  // The evening on the table: { id, called, at, played, evening } as it is stored; and `here`, the seat of who has the device, if known.
+  // The evening on the table: { id, called, at, played, marks, evening } as it is stored; and `here`, the seat of who has the device, if known.
   #entry = null;
   #laying = null; // Repeats the request for the table that is loading.
   #sign = made("p", { className: "table__sign" });
   #advisor = new Advisor(this);
   #pace = new Pace(this.querySelector("form"));
+  #thinking = new AbortController(); // Of the request for the reply of a player who looks ahead.
+  #settled = null; // A promise that all moments have been shown.
   #figures = {}; // By rules: the conventions left to agreement, with their ranges.
 
   connectedCallback() {
@@ -42,6 +44,7 @@ class Table extends Board {
     this.listen(globalThis, "storage", ({ key }) => key?.endsWith(this.#entry.id) && this.#follow());
     this.listen(document, "visibilitychange", () => this.#follow());
     this.listen(this.form.querySelector(".kept-evenings"), "toggle", () => this.#list());
+    this.listen(this.result, "toggle", ({ target }) => target.matches(".ranking[open]") && this.#rank(target.lastElementChild), true);
     listenTo(this, this.querySelector(".shortcuts"));
     this.#list();
     this.#entry = { ...this.#blank, evening: JSON.parse(this.dataset.evening) };
@@ -290,22 +293,36 @@ class Table extends Board {
 
   /** Shows an evening after an action, and ends it if its time is up. */
   async update(entry, given, options) {
+    this.#thinking.abort();
     if (!(await super.update(entry, given, options))) return false;
     const { minutes } = this.state;
     if (minutes && this.#entry.played > minutes * 60_000) await super.update(this.#entry, { action: "time" });
+    if (this.state.thinking) this.#goOn();
     return true;
   }
 
-  view({ evening, here = null }, { action = "show", reply: said = "", paced = PACED.includes(action) }, options) {
+  /** Lets a player who looks ahead reply, and shows it after all earlier moments, unless the reader does something else before. */
+  async #goOn() {
+    const { signal } = (this.#thinking = new AbortController());
+    const view = await this.view(this.#entry, { action: "on" }, { signal });
+    await this.#settled;
+    if (!view || signal.aborted) return;
+    this.do(async () => signal.aborted || ((await this.update(this.#entry, { view })) && this.#keepInView()));
+  }
+
+  /** Returns Python's view of an evening after an action, or the one that it has given already. */
+  view({ evening, here = null }, { action = "show", reply: said = "", paced = PACED.includes(action), view = null }, options) {
+    if (view) return view;
     const coach = this.form.elements.coach.checked;
     return this.asked("evening_html", { evening, here, action, said, coach, paced: paced && !this.#pace.still }, options);
   }
 
   /** Puts an evening on the table, and stores it unless it was `stored` as it is. */
-  put(view, { id, at, played, stored = false }) {
+  put(view, { id, at, played, marks = {}, stored = false }) {
     const { evening, here, called } = view.state;
     const now = Date.now();
-    const entry = { id, called, at: now, played: played + Math.min(now - at, PAUSE), evening };
+    const hold = Object.entries(marks).filter(([deal]) => evening.deals[deal - 1]?.result); // Of the deals not taken back.
+    const entry = { id, called, at: now, played: played + Math.min(now - at, PAUSE), marks: Object.fromEntries(hold), evening };
     this.#entry = { ...entry, here };
     if (!(stored ? kept.leads(id) : kept.keep(entry))) this.#tell(this.words.unkept);
     if (this.form.querySelector(".kept-evenings").open) this.#list();
@@ -315,7 +332,10 @@ class Table extends Board {
   }
 
   settle(then) {
+    let done;
+    this.#settled = new Promise((shown) => (done = shown));
     this.#pace.show(this.result, () => {
+      done();
       this.#first?.focus({ preventScroll: true });
       then();
       this.#compare();
@@ -370,6 +390,14 @@ class Table extends Board {
     this.#advisor.show(place, deals.map(({ seat, ...deal }) => ({ ...deal, seats: seat.split(" ") })), button);
   }
 
+  /** Keeps the marks of the decisions of a deal with its evening. */
+  marked(deal, marks) {
+    this.#entry.marks[deal] = marks;
+    const { here: _, ...entry } = this.#entry;
+    kept.keep(entry);
+    if (this.form.querySelector(".kept-evenings").open) this.#list();
+  }
+
   /** Shows what the player who is asked should do, in its slot. */
   #hint(button) {
     const { record, plays } = this.#dealt(button);
@@ -384,7 +412,7 @@ class Table extends Board {
     const { chairs, deals } = this.#entry.evening;
     const deal = deals.at(number - 1);
     const plays = deal.seats.map((name) => chairs.find((chair) => chair.name === name)?.plays ?? "");
-    return { record: JSON.stringify(deal), plays, seat, number: Number(number) || undefined };
+    return { record: JSON.stringify(deal), plays, seat, number: Number(number) || undefined, last: deals.length };
   }
 
   /** Returns the deal and the seats that a button is about, as the comparison of the accounts takes them. */
@@ -399,6 +427,13 @@ class Table extends Board {
     const place = this.result.querySelector(".others-here");
     if (!this.result.querySelector(".outcome") || !button || !place || more.length) return;
     button.hidden = Boolean(await this.#add(place, "others", this.#about(button))); // Otherwise the button can still ask for it.
+  }
+
+  /** Shows the ranking of hands, once it is unfolded. */
+  #rank(place) {
+    if (place.hasChildNodes()) return;
+    this.#wait(place.previousElementSibling);
+    this.#add(place, "ranking", { evening: this.#entry.evening }).then(() => this.#waited(place.previousElementSibling));
   }
 
   /** Adds to a place what nobody has asked for; returns nothing if that fails or the table has changed. */
@@ -471,7 +506,10 @@ class Table extends Board {
 
   /** Adds to the list what each evening came to, and the record of all. */
   async #sum(some, items) {
-    const evenings = some.map(({ at, evening }) => ({ date: new Date(at).toLocaleDateString("sv"), text: JSON.stringify(evening) }));
+    const evenings = some.map(({ at, marks, evening }) => {
+      const date = new Date(at).toLocaleDateString("sv");
+      return { date, text: JSON.stringify(evening), marks: Object.values(marks).flat() };
+    });
     const found = await this.#add(this.form.querySelector(".kept-evenings__record"), "kept_evenings", { evenings });
     if (!found) return;
     for (const [number, told] of found.state.told.entries()) items[number].querySelector(".kept-evening__state > :last-child").textContent = told;

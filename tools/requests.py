@@ -202,7 +202,9 @@ def _evening(source: str, players: int) -> Iterator[Asked]:
         action, said = ("reply", pressed[1]) if pressed and not _between(result["html"]) else ("next", "")
     yield _ask("evening_text", evening=evening)
     yield _ask("shared", evening=evening)
-    yield _ask("kept_evenings", evenings=[{"id": "a", "date": "2026-11-30", "text": json.dumps(evening)}])
+    yield _ask("ranking", evening=evening)
+    kept = {"date": "2026-11-30", "text": json.dumps(evening), "marks": ["good"]}
+    yield _ask("kept_evenings", evenings=[kept])
     yield _ask("open_evening", text=_result(_ask("evening_text", evening=evening))["text"])
 
 

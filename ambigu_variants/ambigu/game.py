@@ -36,6 +36,7 @@ PAGE_OPERATIONS = {
     "evening_html": "faces.seated.evening_html",
     "evening_text": "faces.seated.evening_text",
     "shared": "faces.picture.shared",
+    "ranking": "faces.seated.ranking",
     "kept_evenings": "faces.kept.kept_evenings",
     "players_ready": "faces.seated.players_ready",
 }

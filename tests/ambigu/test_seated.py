@@ -15,6 +15,7 @@ from ambigu_variants.ambigu.deals.boards import open_board
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, begun, lay
 from ambigu_variants.ambigu.deals.wording import sentence
 from ambigu_variants.ambigu.evenings import store
+from ambigu_variants.ambigu.evenings.agreement import agreed
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.faces import seated as pages
 from ambigu_variants.ambigu.faces.picture import shared
@@ -124,7 +125,7 @@ def test_a_card_is_on_the_page_only_for_who_may_see_it(rules: str, plays: list[s
     for view, evening in played(laid(rules, plays, seed="14", until={"deals": 5}), Random(rules)):
         if plays[1] == "person":
             assert not re.search(r"\bYou\b", words(view["html"]) + " ".join(view["announce"]))
-            assert not [*every(Moment, scene(evening, view["state"]["here"], paced=True)[0])]
+            assert not [*every(Moment, scene(evening, view["state"]["here"], since=0)[0])]
         assert "<template" not in view["html"], "a page that does not ask for moments gets none"
         if evening.number == 1:
             continue  # Everybody has seen the cards drawn for the first deal.
@@ -209,7 +210,7 @@ def test_a_pass_says_whether_it_is_a_fold_and_a_part_passed_over_is_told(rules: 
     """It is a fold if the player is then out. He is told once that others have spoken without him."""
     met: Counter[str] = Counter()
     plays = ["person", "bold", "careful", "random"]
-    for view, evening in played(laid(rules, plays, seed="5", until={"deals": 9}), Random(rules)):
+    for view, evening in played(laid(rules, plays, seed="6", until={"deals": 9}), Random(rules)):
         if (ask := evening.pending) is None:
             continue
         shown, deal = words(view["html"]), evening.deal
@@ -392,11 +393,37 @@ def test_the_amounts_with_a_button_are_allowed(source: str, wanted: Action) -> N
             assert above == table // (2 if "half" in label else 1)
 
 
+def test_players_who_look_ahead_reply_one_by_one_as_they_do_at_once() -> None:
+    """Each request brings one reply of theirs, with the moments since the last; the record is the same."""
+    view = laid(FOSTER, ["person", "hard", "hard"], "3", until={"deals": 1})
+    whole, draw, met = Evening(agreed(view["state"]["evening"])), Random(2), 0
+    whole.go_on()
+    while True:
+        while view["state"]["thinking"]:
+            met += 1
+            assert ("is thinking" in view["html"], view["announce"]) == (True, [])
+            before = view["state"]["evening"]
+            if met % 2:
+                store._HELD.clear()
+            view = evening_html(before, "on", here=0, paced=True)
+            (one, *_), (other, *_) = (each["deals"] for each in (before, view["state"]["evening"]))
+            new = other["replies"][len(one.get("replies", ())) :]
+            assert view["html"].count("<template") == len(new)
+            assert len(new) == 1
+        assert view["state"]["evening"] == whole.data()
+        if whole.deal.over:
+            break
+        said = offered(view, draw)
+        whole.reply(said)
+        view = done(view, "reply", said)
+    assert met > 2
+
+
 def paced(rules: str, deals: int) -> Iterator[tuple[Evening, Part]]:
     """Plays an evening with random replies, yielding each table with its earlier moments."""
     plays = ["person", "bold", "careful", "random"]
     for _, evening in played(laid(rules, plays, seed="5", until={"deals": deals}), Random(rules)):
-        yield evening, scene(evening, None, paced=True)[0]
+        yield evening, scene(evening, None, since=0)[0]
 
 
 def slots(tree: Part) -> dict[str, Area | Pairs]:
@@ -449,7 +476,8 @@ def test_each_moment_is_the_table_before_a_reply(rules: str) -> None:
             before.reply(reply)
             following = leaf_text(next(every(Text, news.items[moment.told])))
             assert asked
-            assert following == sentence(before, asked), "the next line is what he then says"
+            said = following.replace(" passes and is out", " passes")
+            assert said == sentence(before, asked), "the next line is what he then says"
     assert met > 5
 
 

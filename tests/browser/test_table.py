@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
+from ambigu_variants.ambigu.evenings import store
+from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.kernel.cards import PACK_40
+from ambigu_variants.kernel.steps import Reply
 from tests.browser.accessibility import axe_finds
 from tests.browser.conftest import ready, visit
 from tests.browser.live import PHONE, in_view
@@ -278,6 +281,34 @@ def test_on_a_phone_the_table_stays_where_it_is(page: Page, site: str) -> None:
     expect(live.locator(".kept-evening")).to_have_count(2)
     expect(live.locator(".decision")).to_be_visible()
     in_view(evening, TABLE)
+
+
+def in_debt() -> str:
+    """Returns an evening, as a file, after a deal in which its only person has come to owe counters."""
+    chairs = [{"name": "Anne", "plays": "person"}, *({"name": who, "plays": "random"} for who in "BC")]
+    evening = store.new_evening(ACCOUNTS[2].id, chairs, seed="0", purses=7)
+    while not evening.laid.may(0, Action.PAY):
+        if evening.pending is None:
+            evening.next_deal()
+            continue
+        offers = evening.pending.offers
+        said = next(each for each in (Action.CALL, Action.STAND, *offers) if each in offers)
+        least, laid = (offers[said].amounts or (0,))[0], (offers[said].cards or (0,))[0]
+        cards = tuple(evening.deal.hands[evening.pending.seat][:laid])
+        evening.reply(Reply(evening.pending.seat, said, least, cards))
+    return store.text(evening)
+
+
+def test_a_debt_is_paid_with_one_button(page: Page, site: str) -> None:
+    """The fold is open, says to whom counters are owed, and proposes all that can be paid."""
+    live = arrives(page, site)
+    file = FilePayload(name="evening.toml", mimeType="text/plain", buffer=in_debt().encode())
+    live.locator("[name=file]").set_input_files(file)
+    owes = live.locator(".buyer__owes")
+    expect(owes).to_have_text(["You owe B 1.", "You owe C 1."])
+    live.get_by_role("button", name="pay", exact=True).click()
+    expect(owes).to_have_count(0)
+    expect(live.locator(".mine__who")).to_contain_text("purse4")
 
 
 def test_an_address_that_holds_no_rules_shows_no_other_table(page: Page, site: str) -> None:

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from enum import StrEnum
 
-from ambigu_variants.ambigu.coach.advice import Advice, error, is_clear, mean
+from ambigu_variants.ambigu.coach.advice import SEED, Advice, Dealing, error, is_clear, mean
 from ambigu_variants.ambigu.deals.wording import label, laid_away, numbered
+from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.rules.words import STAGES
 from ambigu_variants.faces.tree import Part, Rows, line
-from ambigu_variants.kernel.cards import Card, symbols
+from ambigu_variants.kernel.cards import PACK_40, Card, symbols
 from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.languages import figure, listed, message, quoted, say, say_n, tenths
 
@@ -23,12 +24,16 @@ class Mark(StrEnum):
     """A verdict on a reply that was given."""
 
     GOOD = "good"
+    UNCLEAR = "unclear"
     DOUBTFUL = "doubtful"
     COSTLY = "costly"
 
 
 MARKED = {
-    Mark.GOOD: message("✓ Good: no other choice was better by more than chance."),
+    Mark.GOOD: message("✓ Good: no other choice brought more on average."),
+    Mark.UNCLEAR: message(
+        "≈ Unclear: {best} brought {number} more counters on average, but that may be chance."
+    ),
     Mark.DOUBTFUL: message("?! Doubtful: {best} would have brought {number} more counters on average."),
     Mark.COSTLY: message("✗ Costly: {best} would have brought {number} more counters on average."),
 }
@@ -43,19 +48,21 @@ def lost(found: Advice) -> int:
 def mark(found: Advice) -> Mark:
     """Returns the verdict on the reply given."""
     less = lost(found)
+    if not less and mean(found.more(found.best, 0)) > 0:
+        return Mark.UNCLEAR
     return Mark.COSTLY if less >= COSTLY else Mark.DOUBTFUL if less else Mark.GOOD
 
 
 def named(found: Advice) -> str:
     """Returns the reply that was given, in a sentence."""
-    ask = found.situation.ask
-    return say("{stage}: {reply}", stage=say(STAGES[ask.stage]), reply=quoted(replied(ask, found.replies[0])))
+    stage = say(STAGES[found.situation.ask.stage])
+    return say("{stage}: {reply}", stage=stage, reply=quoted(names(found)[0]))
 
 
 def judged(found: Advice) -> Part:
     """Returns the verdict on the reply that was given, and what each reply would have brought."""
-    best = quoted(replied(found.situation.ask, found.replies[found.best]))
-    told = say(MARKED[mark(found)], best=best, number=_rounded(lost(found)))
+    best, more = quoted(names(found)[found.best]), max(mean(found.more(found.best, 0)), 0)
+    told = say(MARKED[mark(found)], best=best, number=_rounded(more))
     fold = Part(say("What each choice would have brought"), compared(found), "folded")
     kind = f"review__judged review__judged--{mark(found)}"
     return Part("", (line(told, kind="review__mark"), fold), kind)
@@ -67,7 +74,7 @@ def better(found: Advice) -> tuple[str, str] | None:
         return None
     told, best = found.situation.told, found.replies[found.best]
     replies = (*told.replies[: len(found.situation.replies)], str(best))
-    offers = say("Go on from here with {best}", best=quoted(replied(found.situation.ask, best)))
+    offers = say("Go on from here with {best}", best=quoted(names(found)[found.best]))
     return offers, replace(told, replies=replies, result={}).fragment()
 
 
@@ -95,19 +102,19 @@ def summed(marks: Sequence[tuple[str, int, int]]) -> str:
 def advised(found: Advice) -> Part:
     """Returns advice for a player who is asked: the best reply, and what each brings on average."""
     best = found.best
-    names = [quoted(replied(found.situation.ask, reply)) for reply in found.replies]
-    others = [names[way] for way in found.still if way != best]
+    called = [*map(quoted, names(found))]
+    others = [called[way] for way in found.still if way != best]
     if not others:
-        told = say("{best} is the best choice.", best=names[best])
+        told = say("{best} is the best choice.", best=called[best])
     elif any(sum(found.more(way, best)) > 0 for way in found.still):
         told = say(
             "A careful player would choose {best}; no other choice is better by more than chance.",
-            best=names[best],
+            best=called[best],
         )
     else:
         told = say(
             "{best} is probably the best choice, but {others} may be as good.",
-            best=names[best],
+            best=called[best],
             others=listed(others),
         )
     return Part(say("Advice"), (line(told, kind="coach__hand"), *compared(found)), "advice")
@@ -115,20 +122,20 @@ def advised(found: Advice) -> Part:
 
 def elsewhere(found: Advice, account: str) -> str:
     """Returns what would be the best reply under another account, with the same cards."""
-    best = quoted(replied(found.situation.ask, found.replies[found.best]))
+    best = quoted(names(found)[found.best])
     return say("Under {account}, {best} would be the best choice.", account=account, best=best)
 
 
 def compared(found: Advice) -> tuple[Rows, Part]:
     """Returns a table of what each reply brings on average, the best first, and how this was found out."""
-    best, ask = found.best, found.situation.ask
+    best, called = found.best, names(found)
     brings = mean(found.brings(best))
     less = {way: found.more(way, best) for way in range(len(found.replies))}
     rows = []
     for way in sorted(less, key=lambda way: (way != best, -mean(less[way]))):
         apart, within = mean(less[way]), error(found.runs[best] if way == best else less[way])
         cells = (_rounded(brings + apart), f"± {_rounded(2 * within)}")
-        rows.append((line(replied(ask, found.replies[way])), *(line(each, kind="number") for each in cells)))
+        rows.append((line(called[way]), *(line(each, kind="number") for each in cells)))
     heads = (
         line(say("choice")),
         line(say("counters"), kind="number"),
@@ -163,7 +170,31 @@ def _how(found: Advice) -> list[str]:
     ]
 
 
-def replied(ask: Ask, reply: Reply) -> str:
+def names(found: Advice) -> list[str]:
+    """Returns the labels of the replies, as the buttons of the table have them."""
+    ask, as_it_was = found.situation.ask, Dealing({card: card for card in PACK_40.cards}, {})
+    return [
+        passing(found.laid_anew(as_it_was, SEED), ask)
+        if reply.action is Action.PASS
+        else _replied(ask, reply)
+        for reply in found.replies
+    ]
+
+
+def passing(deal: Deal, ask: Ask) -> str:
+    """Returns the label of a pass; it is a fold if the player is then out, at once or by the next bet.
+
+    He passes in the ``deal``, which is a copy.
+    """
+    deal.reply(Reply(ask.seat, Action.PASS))
+    stays = ask.seat in deal.live
+    if stays and deal.pending and (bet := deal.pending.offers.get(Action.OPEN)):
+        deal.reply(Reply(deal.pending.seat, Action.OPEN, (bet.amounts or range(1))[0]))
+        stays = ask.seat in deal.live
+    return say("pass (check)") if stays else say("pass (fold)")
+
+
+def _replied(ask: Ask, reply: Reply) -> str:
     """Returns the label of a reply with its cards or its number: ``exchange 2♣``, ``bet 3``, ``call``."""
     if reply.action is Action.DISCARD:
         return exchanging(reply.cards)

@@ -67,7 +67,7 @@ def decision_told(found: Review, decision: Decision, after: Hindsight, advice: S
     return Part(
         title,
         (
-            line(Cards(tuple(sorted(decision.view.cards)), size="small"), kind="review__cards"),
+            line(Cards(decision.view.cards, size="small"), kind="review__cards"),
             Area(tuple(advice), "review__advice", slot=f"advice-{decision.number}"),
             *_exact(found, decision),
             *_hindsight(found, decision, after),
@@ -227,7 +227,7 @@ def _drawn(found: Review, decision: Decision, after: Hindsight) -> Iterator[str]
 
 def _held(found: Review, decision: Decision, after: Hindsight) -> Iterator[str]:
     for each in after.held:
-        who, cards = found.deal.seats[each.seat], symbols(sorted(each.cards))
+        who, cards = found.deal.seats[each.seat], symbols(each.cards)
         if not each.name:
             yield say("{who} had {cards}.", who=who, cards=cards)
             continue

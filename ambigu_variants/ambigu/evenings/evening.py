@@ -22,6 +22,7 @@ from ambigu_variants.ambigu.evenings.events import (
     lots,
 )
 from ambigu_variants.ambigu.evenings.session import Laid, Ledger, Short, first, in_order
+from ambigu_variants.ambigu.players.strategies import HARD
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, Stage
 from ambigu_variants.ambigu.rules.table import Action, Left, Settled
 from ambigu_variants.ambigu.rules.words import counters
@@ -44,15 +45,16 @@ class Evening:
 
     Chairs are numbered from 0, as agreed, and stay the same all evening; the seats of a deal are in order of
     speech, the dealer last. ``laid`` is the present deal, ``past`` are those before it, ``events`` those
-    outside the deals; ``over`` is the event that ended the evening, None while it goes on.
+    outside the deals; ``over`` is the event that ended the evening, None while it goes on. ``patience`` is
+    how many replies of players who look ahead are waited for at a time, None for all.
     """
 
     laid: Laid
     over: EveningEvent | None
 
-    def __init__(self, agreed: Agreed) -> None:
+    def __init__(self, agreed: Agreed, patience: int | None = None) -> None:
         """Begins an evening: draws places and the first dealer, and lays the first deal."""
-        self.agreed = agreed
+        self.agreed, self.patience = agreed, patience
         self.rules: Rulebook = validated(agreed)
         self.chairs = agreed.chairs
         self.events: list[EveningEvent] = []
@@ -99,6 +101,11 @@ class Evening:
     def pending(self) -> Ask | None:
         """The question that waits for a person's reply; None between deals."""
         return self.deal.pending
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a computer player is asked, because the evening's patience was at an end."""
+        return self.pending is not None and not self.chairs[self.seated[self.pending.seat]].person
 
     @property
     def asked(self) -> int | None:
@@ -157,9 +164,18 @@ class Evening:
         except VariorumError as error:
             raise error.at("reply") from None
 
-    def go_on(self) -> None:
-        """Lets computer players speak until a person is asked or the deal is over."""
-        while (ask := self.deal.pending) and not self.chairs[self.seated[ask.seat]].person:
+    def go_on(self, most: int | None = None) -> None:
+        """Lets computer players speak until a person is asked or the deal is over.
+
+        After ``most`` replies of players who look ahead it stops before the next; by default the evening's
+        ``patience`` counts. It can go on from there later: the replies are the same.
+        """
+        left = self.patience if most is None else most
+        while self.thinking and (ask := self.deal.pending):
+            if left is not None and self.chairs[self.seated[ask.seat]].plays == HARD.name:
+                if not left:
+                    break
+                left -= 1
             reply = self.laid.player(ask.seat)(self.deal, ask)
             assert reply is not None, "who plays by himself always replies"
             self.deal.reply(reply)

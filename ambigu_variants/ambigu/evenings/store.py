@@ -23,16 +23,18 @@ def new_evening(
     *,
     seed: str,
     purses: int | Sequence[int] = 50,
+    patience: int | None = None,
     **terms: Any,
 ) -> Evening:
     """Begins an evening; computer players speak until a person is asked.
 
     ``chairs`` have each player's ``name`` and what ``plays``: ``person``, a level or a temper. ``purses``
-    may be one number for all. The other ``terms`` are fields of :class:`Agreed`, of which none is required.
+    may be one number for all; for ``patience`` see :class:`Evening`. The other ``terms`` are fields of
+    :class:`Agreed`, of which none is required.
     """
     head = {"game": GAME, "edition": EDITION, "evening": FORM, "rules": rules, "chairs": [*chairs]}
     purses = [purses] * len(chairs) if isinstance(purses, int) else [*purses]
-    return _kept(Evening(agreed({**head, "purses": purses, "seed": seed, **terms})))
+    return _kept(Evening(agreed({**head, "purses": purses, "seed": seed, **terms}), patience))
 
 
 def _kept(evening: Evening) -> Evening:
@@ -42,24 +44,26 @@ def _kept(evening: Evening) -> Evening:
     return evening
 
 
-def opened(data: object) -> Evening:
-    """Opens an evening from plain data by replaying its deals.
+def opened(data: object, patience: int | None = None) -> Evening:
+    """Opens an evening from plain data by replaying its deals; for ``patience`` see :class:`Evening`.
 
     Each deal is checked against the result of the earlier ones. An evening in the cache needs no replay.
     """
     for evening in reversed(_HELD):
         if evening.data() == data:
+            evening.patience = patience
+            evening.go_on()
             return evening
-    return _kept(_replayed(data))
+    return _kept(_replayed(data, patience))
 
 
-def _replayed(data: object) -> Evening:
+def _replayed(data: object, patience: int | None) -> Evening:
     if not isinstance(data, Mapping) or "evening" not in data:
         raise RecordError(
             "This is not an evening: an evening needs the fields game, edition, evening, rules, chairs"
             " and deals."
         )
-    evening = Evening(agreed(data))
+    evening = Evening(agreed(data), patience)
     deals, up = data.get("deals", []), data.get("time_up")
     if not isinstance(deals, list):
         raise RecordError("The deals of an evening must be a list of records.", field="deals")

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from ambigu_variants.ambigu.coach.advice_telling import Mark
 from ambigu_variants.ambigu.deals.replay import replay
 from ambigu_variants.ambigu.evenings.agreement import Agreed, agreed, length, reached, validated
 from ambigu_variants.ambigu.rules.counters import winnings
@@ -22,8 +23,8 @@ from ambigu_variants.kernel.errors import RecordError, VariorumError
 from ambigu_variants.languages import figure, listed, say, say_n, signed
 from ambigu_variants.records import record
 
-COLUMNS = ("date", "title", "rules", "changed", "player", "against", "deals", "over", "won", "profit")
-"""The columns of the file: a row for each person in each evening."""
+COLUMNS = ("date", "title", "rules", "changed", "player", "against", "deals", "over", "won", "profit", *Mark)
+"""The columns of the file: a row for each person in each evening, with how often each mark was given."""
 
 
 class Summary(NamedTuple):
@@ -66,15 +67,16 @@ def summary(text: str) -> Summary:
         against = ", ".join(other.name for other in terms.chairs if other is not chair)
         about = (terms.title, terms.rules, len(terms.answers), chair.name, against, number - (not ended))
         row = (*about, int(over), int(over and 0 < gain == max(gains.values())), gain)
-        rows += [dict(zip(COLUMNS[1:], row, strict=True))] if chair.person else []
+        rows += [dict(zip(COLUMNS[1:], row, strict=False))] if chair.person else []
     return Summary(terms, number, length(terms, players), over, rows)
 
 
 def kept_evenings(evenings: Sequence[Mapping[str, Any]]) -> Data:
     """Renders the record of stored evenings; see :func:`faces.html.view`.
 
-    Each evening has the ``date`` on which it was played last, and its ``text`` in JSON. In the ``state``
-    are ``told``, what each came to, empty if it can't be read; and the ``file``, as an address.
+    Each evening has the ``date`` on which it was played last, its ``text`` in JSON, and the ``marks`` that
+    reviews have given to the decisions of an only person. In the ``state`` are ``told``, what each came to,
+    empty if it can't be read; and the ``file``, as an address.
     """
     told, rows = list[str](), list[Data]()
     mine: dict[str, list[Data]] = defaultdict(list)
@@ -85,7 +87,9 @@ def kept_evenings(evenings: Sequence[Mapping[str, Any]]) -> Data:
             told.append("")
             continue
         told.append(" ".join(_told(found)))
-        some = [{"date": str(each.get("date", "")), **row} for row in found.rows]
+        given = [*map(str, each.get("marks", ()))]
+        beside: Data = {str(mark): given.count(mark) for mark in Mark}
+        some = [{"date": str(each.get("date", "")), **row, **beside} for row in found.rows]
         rows += some
         if len(some) == 1:
             account = account_named(ALL_ACCOUNTS, found.agreed.rules).source.dated
@@ -93,7 +97,7 @@ def kept_evenings(evenings: Sequence[Mapping[str, Any]]) -> Data:
             mine[changed if found.agreed.answers else account] += some
     lines = [COLUMNS, *([row[name] for name in COLUMNS] for row in rows)]
     state = {"told": told, "file": address("text/csv", "".join(map(_csv, lines)))}
-    return view(part(_record(mine)) if mine else join(), state=state)
+    return view(part(_record(mine), 2) if mine else join(), state=state)
 
 
 def _csv(cells: Iterable[object]) -> str:
@@ -119,6 +123,7 @@ def _told(found: Summary) -> Iterator[str]:
 def _record(mine: dict[str, list[Data]]) -> Part:
     """Returns what the only person at each table has played, won and gained, by account."""
     heads = ("", say("evenings"), say("finished"), say("won"), say("deals"), say("profit"))
+    marks = {str(mark): sum(row[mark] for some in mine.values() for row in some) for mark in Mark}
     if len(mine) > 1:
         mine[say("all together")] = [row for some in mine.values() for row in some]
     rows = []
@@ -130,4 +135,9 @@ def _record(mine: dict[str, list[Data]]) -> Part:
     note = say(
         "The saved evenings that you played alone against the computer. Only finished evenings are won."
     )
-    return Part(say("My record"), (cells("", heads, rows), line(note, kind="so-far__sum")))
+    told = say(
+        "Decisions that a review has marked: {good} ✓, {unclear} ≈, {doubtful} ?!, {costly} ✗.",
+        **{mark: figure(number) for mark, number in marks.items()},
+    )
+    lines = [line(each, kind="so-far__sum") for each in (note, told) if each is note or any(marks.values())]
+    return Part(say("My record"), (cells("", heads, rows), *lines))

@@ -13,6 +13,7 @@ from ambigu_variants.ambigu.coach.advice_telling import (
     elsewhere,
     judged,
     lost,
+    mark,
     named,
     summed,
 )
@@ -53,7 +54,7 @@ def advice_view(record: str, plays: Sequence[str], times: int = ROUND, number: i
     ``number`` is the number of replies before the decision; None for the question that a record stops at.
     ``plays`` says who plays each seat: a strategy, or anything else for a person. The result says whether the
     advice is ``clear``, and for how many continuations to ask ``next``. Of a reply that was given it has the
-    ``name``, and how much it has ``lost``, in hundredths of a counter.
+    ``name``, how much it has ``lost``, in hundredths of a counter, and its ``mark``.
     """
     if not 1 <= times <= MOST:
         raise RequestError(
@@ -76,7 +77,13 @@ def advice_view(record: str, plays: Sequence[str], times: int = ROUND, number: i
             return {**view(part(advised(found))), **more, "others": others}
         told, other = part(judged(found), 4), better(found)
         offers = el("p", el("a", other[0], href=f"~/play/cards/#deal={other[1]}")) if other else None
-        return {**view(join(told, offers)), **more, "name": named(found), "lost": lost(found)}
+        return {
+            **view(join(told, offers)),
+            **more,
+            "name": named(found),
+            "lost": lost(found),
+            "mark": mark(found),
+        }
 
 
 def advice_under(record: str, plays: Sequence[str], rules: str) -> Data:

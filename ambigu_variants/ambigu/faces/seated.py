@@ -7,23 +7,28 @@ from dataclasses import replace
 from typing import Any
 
 from ambigu_variants.ambigu.coach.telling import across
-from ambigu_variants.ambigu.deals.replay import rulebook
+from ambigu_variants.ambigu.deals.replay import mixed, rulebook
 from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.mixtures.mixture import plain, sound
 from ambigu_variants.ambigu.mixtures.wording import titled
 from ambigu_variants.ambigu.players.odds import ready
 from ambigu_variants.ambigu.players.view import seen
+from ambigu_variants.ambigu.results.rule_sheet import combinations
+from ambigu_variants.ambigu.rule_sheet import sheet
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.seated.addressed import named, to_one
+from ambigu_variants.ambigu.seated.chairs import alone
 from ambigu_variants.ambigu.seated.ledger import between, entitled, ledger
 from ambigu_variants.ambigu.seated.staging import holder, scene
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
+from ambigu_variants.faces import markup
 from ambigu_variants.faces.html import view
-from ambigu_variants.faces.markup import line, part
-from ambigu_variants.faces.tree import Area
+from ambigu_variants.faces.markup import part
+from ambigu_variants.faces.tree import Area, Fold, Node, line
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import NotAllowed, UnknownName
+from ambigu_variants.languages import say
 from ambigu_variants.records import rule_set
 from ambigu_variants.records.rule_set import RuleSet
 
@@ -33,6 +38,7 @@ ACTIONS: Mapping[str, Callable[[Evening, str], object]] = {
     "here": lambda evening, said: None,
     "hands": lambda evening, said: None,
     "reply": Evening.reply,
+    "on": lambda evening, said: evening.go_on(1),
     "next": lambda evening, said: evening.next_deal(),
     "back": lambda evening, said: evening.take_back(),
     "time": lambda evening, said: evening.time_is_up(),
@@ -42,7 +48,7 @@ ACTIONS: Mapping[str, Callable[[Evening, str], object]] = {
 """The actions at a table; some of them take a text.
 
 ``again`` begins another evening with the same players and rules; its text is the seed. ``hands`` turns the
-cards of a finished deal face up.
+cards of a finished deal face up. ``on`` lets a player reply who looks ahead.
 """
 
 
@@ -72,6 +78,7 @@ def new_evening(
         seed=seed,
         until=until,
         lots=lots,
+        patience=0,
         title=title or agreed.title or ("" if rules in IDS else titled(agreed)),
     )
     return {"evening": made.data()}
@@ -119,22 +126,30 @@ def evening_html(
     Returns:
         The ``state`` has the ``evening``, as it is afterwards; ``here``, the chair that now has the device:
         None if it passes to another person, until he claims it; ``called``, the evening's title; ``minutes``
-        agreed upon, None if none are or time is up; ``over``.
+        agreed upon, None if none are or time is up; ``over``; ``thinking``: whether the computer players are
+        to go ``on``. They are waited for one by one if only one person is at the table.
     """
-    held = store.opened(evening)
+    held = store.opened(evening, 0)
+    shown = len(held.deal.replies) if action == "on" else 0
     if action not in ACTIONS:
         raise UnknownName("There is nothing called “{name}” here.", action, ACTIONS, field="action")
     with named(held):
         ACTIONS[action](held, said)
     if action == "again":
-        held = store.opened(replace(held.agreed, seed=said).data())
+        held = store.opened(replace(held.agreed, seed=said).data(), 0)
+    if alone(held) is None:
+        held.patience = None
+        held.go_on()
     looking = holder(held, held.asked if action == "here" else here)
     with to_one(held):
-        after = [between(held, looking)] if held.deal.over or looking is not None else []
         hands = action == "hands"
-        shown, announce = scene(held, looking, coach=coach, paced=paced, face_up=hands, after=after)
+        there = held.deal.over or looking is not None
+        after: list[Node] = [between(held, looking, face_up=hands)] if there else []
+        after.append(Fold(line(say("The ranking of hands")), (Area((), waits=True),), "ranking"))
+        since = shown if paced else None
+        drawn, announce = scene(held, looking, coach=coach, since=since, face_up=hands, after=after)
         counted = [Area((ledger(held),), "evening__sum")] if held.deal.over else []
-        html = part(replace(shown, blocks=(*shown.blocks, *counted)))
+        html = part(replace(drawn, blocks=(*drawn.blocks, *counted)))
     minutes = held.agreed.until.get("minutes") if held.time_up is None else None
     state = {
         "evening": held.data(),
@@ -142,6 +157,7 @@ def evening_html(
         "called": entitled(held),
         "minutes": minutes,
         "over": held.over is not None,
+        "thinking": held.thinking,
     }
     return view(html, state=state, announce=announce)
 
@@ -151,7 +167,14 @@ def best_exchanges(evening: Mapping[str, Any]) -> Data:
     held = store.opened(evening)
     if held.pending is None or Action.DISCARD not in held.pending.offers:
         raise NotAllowed("Nobody is asked to exchange cards now.")
-    return view(line(across(seen(held.deal, held.pending))))
+    return view(markup.line(across(seen(held.deal, held.pending))))
+
+
+def ranking(evening: Mapping[str, Any]) -> Data:
+    """Renders the combinations with their prices under the rules of an evening; see :func:`view`."""
+    agreed = store.opened(evening, 0).agreed
+    told = sheet(mixed(agreed), title=agreed.title if agreed.answers else "", house=agreed.house)
+    return view(markup.rows(combinations(told)))
 
 
 def evening_text(evening: Mapping[str, Any]) -> Data:

@@ -40,7 +40,7 @@ def sheet_told(sheet: Data) -> Part:
             *_words(sheet),
             *_agreed(sheet),
             *_stake(sheet),
-            Part(first["title"], (_combinations(sheet), *_lines(sheet, first["lines"])), "section"),
+            Part(first["title"], (combinations(sheet), *_lines(sheet, first["lines"])), "section"),
             *(Part(each["title"], _lines(sheet, each["lines"]), "section") for each in sheet["deal"]),
             *(Part(each["title"], _lines(sheet, each["lines"]), "section") for each in others),
             *signs((*lines, *sheet["combinations"], *_supplied(sheet)), sheet["account"]),
@@ -143,7 +143,7 @@ def _stake(sheet: Data) -> Iterator[Line]:
 # The combinations ------------------------------------------------------------------------------------------
 
 
-def _combinations(sheet: Data) -> Rows:
+def combinations(sheet: Data) -> Rows:
     """Returns each combination with its definition and its price per player, the lowest first."""
     rows = []
     for each in sheet["combinations"]:

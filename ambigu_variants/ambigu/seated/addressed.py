@@ -23,6 +23,7 @@ SECOND_PERSON: Mapping[tuple[str, str], str | tuple[str, str]] = {
     (CHOOSE, "who"): message("You must choose {offers}, not {number}."),
     (REFUSED, "who"): message("You can’t “{said}”. Allowed: {offers}."),
     ("{who} passes.", "who"): message("You pass."),
+    ("{who} passes and is out.", "who"): message("You pass and are out."),
     ("{who} stands.", "who"): message("You stand."),
     ("{who} bets {amount}.", "who"): message("You bet {amount}."),
     ("{who} calls.", "who"): message("You call."),
@@ -83,6 +84,12 @@ SECOND_PERSON: Mapping[tuple[str, str], str | tuple[str, str]] = {
         "You buy {number} counter.", "You buy {number} counters."
     ),
     # Results of a deal and of an evening.
+    ("{who} wins {number} counter in this deal.", "who"): message_n(
+        "You win {number} counter in this deal.", "You win {number} counters in this deal."
+    ),
+    ("{who} loses {number} counter in this deal.", "who"): message_n(
+        "You lose {number} counter in this deal.", "You lose {number} counters in this deal."
+    ),
     ("{who} doesn’t have to show the cards.", "who"): message("You don’t have to show your cards."),
     ("{who} wins with {name}, worth {number} counter from each of the others.", "who"): message_n(
         "You win with {name}, worth {number} counter from each of the others.",

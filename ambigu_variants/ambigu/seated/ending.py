@@ -120,7 +120,8 @@ def result(evening: Evening) -> Result:
     if found:
         heads.append(had(evening, found))
         rows.append(("", found.held.hand.cards, ""))
-    ways = {"send": say("Send …"), "link": say("Copy the link"), "picture": say("Save the picture")}
+    alone = say("Copy the link to deal {number}", number=figure(laid.number))
+    ways = {"send": say("Send …"), "link": alone, "picture": say("Save the picture")}
     buttons = tuple(button(action, label) for action, label in ways.items())
     return Result(heads, rows, laid, link, Area(buttons, "actions"))
 

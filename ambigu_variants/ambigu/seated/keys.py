@@ -22,6 +22,11 @@ TO_SAY: Mapping[Action, str] = {
     Action.HIDE: "h",
 }
 """By an action: the key of its replies."""
+TYPED = {
+    Action.OPEN: message("bet: then type the number, and press Enter"),
+    Action.RAISE: message("raise: then type the number, and press Enter"),
+}
+"""What the key of a reply with a number does."""
 TO_DO: Mapping[str, str] = {"next": "n", "again": "n", "back": "t", "review": "v", "others": "o", "hint": "a"}
 """By another action at the table: its key."""
 DOES = {
@@ -44,7 +49,7 @@ def listing() -> list[tuple[str, str]]:
     """Returns each key with what it does."""
     return [
         ("1 2 3 4", say("choose a card, or put it back")),
-        *((key, say(OFFERS[action])) for action, key in TO_SAY.items()),
+        *((key, say(TYPED.get(action, OFFERS[action]))) for action, key in TO_SAY.items()),
         *((TO_DO[name], say(does)) for name, does in DOES.items()),
         ("?", say("this list")),
     ]

@@ -31,13 +31,14 @@ def described(agreed: Agreed) -> str:
     return say("{names}: {account}", names=names, account=account.source.dated)
 
 
-def between(evening: Evening, here: int | None) -> Part:
+def between(evening: Evening, here: int | None, *, face_up: bool = False) -> Part:
     """Returns the actions available besides replies; ``here`` is the chair with the device during a deal.
 
-    If somebody must buy or leave before the next deal, that is shown first.
+    If somebody must buy or leave before the next deal, that is shown first. Hands that are ``face_up`` need
+    not be shown.
     """
     over, told = evening.deal.over, tuple(_told(evening))
-    buttons = tuple(_actions(evening, here, stopped=bool(told)))
+    buttons = tuple(_actions(evening, here, stopped=bool(told), face_up=face_up))
     first = bool(told) and not any(each.first for each in buttons)
     chairs = people(evening) if over else [here] if here is not None else []
     fold: list[Node] = []
@@ -54,7 +55,7 @@ def between(evening: Evening, here: int | None) -> Part:
     return Part("", blocks, "between between--told" if told else "between")
 
 
-def _actions(evening: Evening, here: int | None, *, stopped: bool) -> Iterator[Button]:
+def _actions(evening: Evening, here: int | None, *, stopped: bool, face_up: bool) -> Iterator[Button]:
     """Yields the buttons of the actions, the main one first."""
     over, persons = evening.deal.over, people(evening)
     if evening.over:
@@ -78,7 +79,7 @@ def _actions(evening: Evening, here: int | None, *, stopped: bool) -> Iterator[B
         others = {seat: say(each, who=evening.deal.seats[seat]) for seat in dealt_in}
     if over:
         yield button("review", say("Review this deal"), " ".join(f"p{seat + 1}" for seat in others))
-        if len(persons) == 1 and face_down(evening.deal) - {*dealt_in}:
+        if len(persons) == 1 and not face_up and face_down(evening.deal) - {*dealt_in}:
             yield button("hands", say("Show all hands"))
         yield button("share", say("Share the result") if evening.over else say("Share this deal"))
     for seat, label in others.items():

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 from ambigu_variants.ambigu.coach.advice import bets
+from ambigu_variants.ambigu.coach.advice_telling import passing
 from ambigu_variants.ambigu.coach.telling import coach as coach_box
 from ambigu_variants.ambigu.deals.asking import control, ended, explained
 from ambigu_variants.ambigu.deals.columns import otherwise
@@ -15,9 +17,10 @@ from ambigu_variants.ambigu.deals.wording import numbered, outcome, sentence
 from ambigu_variants.ambigu.evenings.evening import Evening
 from ambigu_variants.ambigu.players.thinking import BETS
 from ambigu_variants.ambigu.players.view import seen
+from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.rulebook import Deal, Stage
 from ambigu_variants.ambigu.rules.silences import HOUSE
-from ambigu_variants.ambigu.rules.table import Action, Discarded, Drew, PileKind
+from ambigu_variants.ambigu.rules.table import Action, Discarded, Drew, PileKind, Void
 from ambigu_variants.ambigu.rules.words import STAGES
 from ambigu_variants.ambigu.seated.chairs import (
     NOBODY,
@@ -53,8 +56,8 @@ from ambigu_variants.faces.tree import (
 from ambigu_variants.faces.words import STANDINGS
 from ambigu_variants.kernel.comparison import citation
 from ambigu_variants.kernel.rulings import Ruling
-from ambigu_variants.kernel.steps import Ask, Paid, Reply, Step
-from ambigu_variants.languages import figure, message, say, say_n
+from ambigu_variants.kernel.steps import Ask, Dropped, Paid, Reply, Step
+from ambigu_variants.languages import figure, language, message, message_n, say, say_n
 
 FEW = 4
 """The most amounts with a button each, so that the replies fit on one screen."""
@@ -64,6 +67,9 @@ STEPS = {
     "most": message("{bet} (the most allowed)"),
 }
 """The labels of the amounts proposed for a bet, by name."""
+WON = message_n("{who} wins {number} counter in this deal.", "{who} wins {number} counters in this deal.")
+LOST = message_n("{who} loses {number} counter in this deal.", "{who} loses {number} counters in this deal.")
+FOLDS = message("{who} passes and is out.")
 
 
 def holder(evening: Evening, here: int | None) -> int | None:
@@ -78,15 +84,16 @@ def scene(
     here: int | None,
     *,
     coach: bool = False,
-    paced: bool = False,
+    since: int | None = None,
     face_up: bool = False,
     after: Sequence[Node] = (),
 ) -> tuple[Part, list[str]]:
     """Returns the table as the holder of the device sees it, and what a screen reader says of it.
 
     It has nothing that the holder cannot see. With ``coach``, one who is asked is told what he holds and what
-    he may exchange. ``paced`` adds the earlier moments since he spoke. ``face_up`` shows all hands to an only
-    person at the table after a deal. ``after`` follows the question or the result.
+    he may exchange. ``since`` adds the earlier moments since he spoke, or since that number of replies.
+    ``face_up`` shows all hands to an only person at the table after a deal. ``after`` follows the question or
+    the result.
     """
     deal, seat = evening.deal, evening.seat(holder(evening, here))
     viewer = NOBODY if seat is None else seat
@@ -105,13 +112,15 @@ def scene(
         advice = [coach_box(view, *accounts)]
     asks = button("hint", say("What should I do?"))
     hint = [Area((asks, Area((), "hint-here", waits=True)), "hint")] if ask else []
-    earlier = [*_moments(evening, viewer, near, before)] if paced else []
+    earlier = [] if since is None else [*_moments(evening, viewer, near, before, since)]
     skip = [line(say("Tap the table or press a key to skip."), kind="evening__skip")] if earlier else []
     chairs = tuple(chair(evening, deal, seat, viewer, face_up=face_up) for seat in around)
     cloth = Area((Items(chairs, "cloth__chairs"), common(deal)), f"cloth cloth--{len(around)}")
     own = Part("", (mine(evening, deal, near), *cards), "mine chair")
     below = Area((events, *skip, now, *hint, *advice, *after), "evening__now")
     tree = Part("", (_head(evening), cloth, own, below, *earlier), "evening")
+    if evening.thinking:
+        return tree, []  # all is said when he may speak
     return tree, [*(text for text in map(leaf_text, (act.told for act in news)) if text not in says), *says]
 
 
@@ -166,19 +175,30 @@ def _news(evening: Evening, viewer: int) -> tuple[list[Act], int]:
     since = len(_new(steps[: spoken - (viewer == NOBODY)], viewer)) if spoken else 0
     events = [] if spoken else [each for each in evening.events if each.after == evening.number - 1]
     before = [Act(Text(each.text), passage(each.ruling) if each.ruling else None) for each in events]
-    told = acts(laid, _new(steps, viewer)[since:], seen_by=viewer)
-    named = (replace(act, place=act.place and _named(act.place)) for act in told)
-    return [*before, *named], len(before) - since
+    folds = {id(ask) for ask, step in pairwise(steps) if _folds(ask, step)}
+    for step in _new(steps, viewer)[since:]:
+        told = acts(laid, [step], seen_by=viewer)
+        if id(step) in folds:
+            told = (replace(told[0], told=Text(say(FOLDS, who=laid.deal.seats[step.seat]))),)
+        before += (replace(act, place=act.place and _named(act.place)) for act in told)
+    return before, len(events) - since
+
+
+def _folds(ask: Step, step: Step) -> bool:
+    """Checks whether a player passes and is therefore out."""
+    passes = isinstance(ask, Ask) and ask.reply is not None and ask.reply.action is Action.PASS
+    return passes and isinstance(step, Dropped) and step.seat == ask.seat
 
 
 def _new(steps: Iterable[Step], viewer: int) -> list[Step]:
     """Returns the steps that tell the viewer something new.
 
-    How many cards another player lays away and draws, and that he stakes counters, his reply has told
-    already; and the viewer knows which cards he has chosen himself.
+    How many cards another player lays away and draws, that he stakes counters, and that he is out, his reply
+    has told already; and the viewer knows which cards he has chosen himself.
     """
     told: list[Step] = []
     said: dict[int, Reply] = {}
+    before: Step | None = None
     for step in steps:
         if isinstance(step, Ask) and step.reply:
             said[step.seat] = step.reply
@@ -186,8 +206,10 @@ def _new(steps: Iterable[Step], viewer: int) -> list[Step]:
         drew = isinstance(step, Drew) and reply and len(step.cards) == len(reply.cards)
         staked = isinstance(step, Paid) and step.payee.kind == PileKind.STAKE
         known = drew or (staked and reply and reply.action in BETS)
-        if not (isinstance(step, Discarded) and reply) and not (known and step.seat != viewer):
+        out = before and _folds(before, step)
+        if not (isinstance(step, Discarded) and reply) and not out and not (known and step.seat != viewer):
             told.append(step)
+        before = step
     return told
 
 
@@ -201,12 +223,13 @@ def _event(act: Act) -> Line | Area:
 # The moments before ---------------------------------------------------------------------------------------
 
 
-def _moments(evening: Evening, viewer: int, near: int, before: int) -> Iterator[Moment]:
+def _moments(evening: Evening, viewer: int, near: int, before: int, since: int) -> Iterator[Moment]:
     """Yields the moments of the present deal since the viewer spoke; none if several persons share a device.
 
     The moments show how the table looked before each reply of another player. The deal is replayed, and the
     same functions draw each moment of it as draw the table. ``viewer`` is the seat that sees the table,
-    ``near`` the one drawn nearest, ``before`` how many more news there are than lines told of the log.
+    ``near`` the one drawn nearest, ``before`` how many more news there are than lines told of the log,
+    ``since`` how many replies he has seen already.
     """
     if viewer == NOBODY or alone(evening) is None:
         return
@@ -215,7 +238,7 @@ def _moments(evening: Evening, viewer: int, near: int, before: int) -> Iterator[
     deal = evening.laid.again().deal
     drawn = _slots(evening, evening.deal, viewer, near)
     for number, reply in enumerate(replies):
-        if number >= spoken:
+        if number >= max(spoken, since):
             now = _slots(evening, deal, viewer, near)
             told = len(_new((step for step in deal.log if step is not deal.pending), viewer))
             yield Moment(told + before, tuple(each for slot, each in now.items() if each != drawn.get(slot)))
@@ -237,18 +260,36 @@ def _now(evening: Evening, viewer: int) -> tuple[Area, list[str]]:
     """Returns the request to the viewer or the result of the deal, and what a screen reader says of it."""
     deal = evening.deal
     if deal.pending is None:
-        told = outcome(deal, last=evening.over is not None)
+        told = outcome(deal, last=True)  # the next deal shows who deals it
+        told[1:1] = _came_to(deal, viewer)
         if deal.winner in face_down(deal):
             told.insert(1, say("{who} doesn’t have to show the cards.", who=deal.seats[deal.winner]))
         return ended(told), told
     if deal.pending.seat == viewer:
         return _decision(evening, deal.pending)
     who = deal.seats[deal.pending.seat]
+    if evening.thinking:
+        thinks = line(say("{who} is thinking …", who=who), kind="decision__question")
+        return Area((thinks,), "decision", section=True), []
     says = say("Pass the device to {who}.", who=who)
     label = Text(say("I’m {who}: show my cards", who=who))
     claim = Button((label,), "here", "do", "button button--main", first=True)
     asked = (line(says, kind="decision__question"), Area((claim,), "decision__replies"))
     return Area(asked, "decision handing", section=True), [says]
+
+
+def _came_to(deal: Deal, viewer: int) -> Iterator[str]:
+    """Yields why nobody wins a deal, if so it is; and what the viewer has won or lost by it."""
+    (*_, void) = (None, *(step for step in deal.log if isinstance(step, Void)))
+    if deal.winner is None and void:
+        asked = (step for step in deal.log if isinstance(step, Ask) and step.stage == void.stage)
+        if {step.reply.action for step in asked if step.reply} == {Action.PASS}:
+            yield say("Everyone passed in the part “{part}”.", part=say(STAGES[Stage(void.stage)]))
+        elif void.ruling:
+            yield void.ruling.says
+    if viewer != NOBODY:
+        gain = net(deal, viewer)
+        yield say_n(*(WON if gain >= 0 else LOST), abs(gain), who=deal.seats[viewer])
 
 
 def _decision(evening: Evening, ask: Ask) -> tuple[Area, list[str]]:
@@ -258,12 +299,23 @@ def _decision(evening: Evening, ask: Ask) -> tuple[Area, list[str]]:
     for number, said in enumerate(ask.offers):
         shown = control(deal, ask, said, first=not number)
         if said is Action.PASS and isinstance(shown, Button):
-            shown = replace(shown, leaves=(Text(_passing(evening, ask)), *shown.leaves[1:]))
+            again = evening.laid.again().deal
+            for reply in deal.replies:
+                again.reply(reply)
+            shown = replace(shown, leaves=(Text(passing(again, ask)), *shown.leaves[1:]))
         replies += _replies(deal, said, shown)
     question = (line(told, kind="decision__question"), Area(tuple(replies), "decision__replies"))
-    blocks = (*skipped, *question, REFUSED, explained(ask, passage(ask.ruling)))
+    blocks = (*skipped, *question, REFUSED, _explained(ask))
     spoken = [leaf_text(leaf) for each in skipped for leaf in each.leaves[:2]]
     return Area(blocks, "decision", section=True), [*spoken, told]
+
+
+def _explained(ask: Ask) -> Line | Fold:
+    """Returns the passage that asks; words in another language than the reader's are folded away too."""
+    shown = explained(ask, passage(ask.ruling))
+    if isinstance(shown, Line) or ask.ruling.source.language == language():
+        return shown
+    return replace(shown, title=line(say("The rule")), blocks=(*shown.blocks, shown.title))
 
 
 def _skipped(deal: Deal, ask: Ask) -> list[Line]:
@@ -278,18 +330,6 @@ def _skipped(deal: Deal, ask: Ask) -> list[Line]:
     ruling = deal.rules.stand_ends_speech if stage == Stage.TWO_CARDS else others[-1].ruling
     told = say("{who} wasn’t asked in the part “{part}”.", who=deal.seats[ask.seat], part=say(STAGES[stage]))
     return [line(told, ruling.says, passage(ruling), kind="decision__skipped")]
-
-
-def _passing(evening: Evening, ask: Ask) -> str:
-    """Returns the label of a pass; it is a fold if the player is then out, at once or by the next bet."""
-    deal = evening.laid.again().deal
-    for reply in (*evening.deal.replies, Reply(ask.seat, Action.PASS)):
-        deal.reply(reply)
-    stays = ask.seat in deal.live
-    if stays and deal.pending and (bet := deal.pending.offers.get(Action.OPEN)):
-        deal.reply(Reply(deal.pending.seat, Action.OPEN, (bet.amounts or range(1))[0]))
-        stays = ask.seat in deal.live
-    return say("pass (check)") if stays else say("pass (fold)")
 
 
 def _replies(deal: Deal, said: Action, shown: Button | Amount | Selection) -> Iterator[Node]:
