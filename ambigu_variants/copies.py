@@ -92,6 +92,18 @@ def _found(copy: Copy, name: str) -> str:
     blanks = {"name": name, "account": copy.source.dated}
     if copy.exact:
         return say("{name} is the text of {account} that this edition uses.", **blanks)
+    differing = say_n(
+        "It differs in {number} place.", "It differs in {number} places.", len(copy.differences)
+    )
+    if copy.part:
+        told = say(
+            "{name} is a part of the text of {account}: sentences {first} to {last} of {number}.",
+            first=figure(copy.part[0]),
+            last=figure(copy.part[1]),
+            number=figure(len(copy.source.sentences)),
+            **blanks,
+        )
+        return f"{told} {differing}" if copy.differences else told
     if not copy.differences:
         return say(
             "{name} has every sentence of the text of {account} that this edition uses, but laid out"
@@ -107,7 +119,7 @@ def _found(copy: Copy, name: str) -> str:
                 len(copy.source.sentences),
                 same=figure(copy.same),
             ),
-            say_n("It differs in {number} place.", "It differs in {number} places.", len(copy.differences)),
+            differing,
         )
     )
 

@@ -29,6 +29,8 @@ TOO_LARGE = message(
 """The message for a larger file; a browser can show it without reading the file."""
 LEAST = Fraction(1, 5)
 """The smallest fraction of a source's text that a recension must have word for word."""
+PART = 3
+"""The fewest sentences of a text by which a file that is mostly made of them is a part of it."""
 
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f\ufffe\uffff]")
 _WIDE = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
@@ -52,7 +54,8 @@ class Copy(NamedTuple):
     ``passages`` has the lines of each place, ``sentences`` the words of each sentence by its number.
     ``exact`` is true if the copy is the text as we hold it; otherwise ``same`` is the number of the source's
     sentences that it has word for word, ``differences`` are in the order of the text, and ``beside`` counts
-    the sentences of the file before and after the text.
+    the sentences of the file before and after the text. ``part`` has the numbers of the first and the last
+    sentence, if the copy begins after the text does or ends before it.
     """
 
     source: Source
@@ -62,6 +65,7 @@ class Copy(NamedTuple):
     same: int
     differences: tuple[Difference, ...] = ()
     beside: int = 0
+    part: tuple[int, int] | None = None
 
 
 def decoded(data: bytes, name: str) -> str:
@@ -101,10 +105,10 @@ def recognised(text: str, name: str, sources: Sequence[Source]) -> Copy:
         (source, list(divided(laid, source.language))) for laid in (spaced, unwrapped) for source in sources
     ]
     nearest, own = max(tried, key=lambda each: _shared(*each))
-    if _shared(nearest, own) < LEAST:
+    if _shared(nearest, own) < LEAST and not _is_part(nearest, own):
         raise RequestError(
-            "{name} isn’t the text of any of the sources, nor another version of one. The texts known"
-            " here are: {texts}.",
+            "{name} isn’t the text of any of the sources, nor a part or another version of one. The texts"
+            " known here are: {texts}.",
             field="file",
             name=name,
             texts=semicolon().join(f"{source.dated}, “{source.title}”" for source in sources),
@@ -135,6 +139,14 @@ def _shared(source: Source, own: Iterable[tuple[Span, str]]) -> Fraction:
     return Fraction(found, whole or 1)
 
 
+def _is_part(source: Source, own: Iterable[tuple[Span, str]]) -> bool:
+    """Checks whether a text is for the most part made of a source's sentences."""
+    known = {each.span.fingerprint for each in source.sentences}
+    lengths = [(span.length, span.fingerprint in known) for span, _ in own]
+    same = [length for length, is_known in lengths if is_known]
+    return len(same) >= PART and 2 * sum(same) >= sum(length for length, _ in lengths)
+
+
 # Another recension -----------------------------------------------------------------------------------------
 
 
@@ -154,6 +166,7 @@ def _aligned(source: Source, own: list[tuple[Span, str]]) -> Copy:
     sentences: dict[int, list[str]] = {}
     differences: list[Difference] = []
     same, beside, before = 0, len(own), ""
+    part = [1, len(theirs)]
     for kind, first, end, own_first, own_end in matched.get_opcodes():
         if first == 0 and kind != "equal":
             own_first = max(own_first, own_end - end)
@@ -169,6 +182,10 @@ def _aligned(source: Source, own: list[tuple[Span, str]]) -> Copy:
                 sentences.setdefault(sentence.number, []).append(each[1])
         if kind == "equal":
             same += len(some)
+        elif kind == "delete" and first == 0:
+            part[0] = end + 1
+        elif kind == "delete" and end == len(theirs):
+            part[1] = first
         elif len(some) == len(run):
             differences += [
                 Difference(each.at, (each,), (told,)) for each, told in zip(some, words, strict=True)
@@ -178,7 +195,10 @@ def _aligned(source: Source, own: list[tuple[Span, str]]) -> Copy:
         before = theirs[end - 1].at if end else ""
     lines = {at: tuple(_lines(passages[at])) for at in source.places if at in passages}
     told = {number: " ".join(words) for number, words in sentences.items()}
-    return Copy(source, False, lines, told, same, tuple(differences), beside)
+    is_part = part != [1, len(theirs)]
+    return Copy(
+        source, False, lines, told, same, tuple(differences), beside, (part[0], part[1]) if is_part else None
+    )
 
 
 def _lines(sentences: Iterable[tuple[Span, str]]) -> Iterator[str]:

@@ -30,6 +30,9 @@ vars(INVENTED)["sentences"] = renewed(INVENTED, TEXT)
 KNOWN = [*sources().values(), INVENTED]
 
 
+SENTENCES = [words for _, words in divided(TEXT, INVENTED.language)]
+
+
 def opened(data: str | bytes) -> Copy:
     file = data.encode() if isinstance(data, str) else data
     return recognised(decoded(file, "mine.txt"), "mine.txt", KNOWN)
@@ -117,6 +120,20 @@ def test_a_change_at_either_end_is_told_and_not_left_aside() -> None:
     assert copy.beside == 2
 
 
+@pytest.mark.parametrize(("first", "last"), [(1, 4), (5, 8), (len(SENTENCES) - 5, len(SENTENCES))])
+def test_a_part_is_accepted_for_the_part_that_it_is(first: int, last: int) -> None:
+    """What the text has before and after the part isn't missing; what is changed within it is told."""
+    some = SENTENCES[first - 1 : last]
+    copy = opened("\n".join(some))
+    assert (copy.source, copy.part, copy.same, copy.differences) == (INVENTED, (first, last), len(some), ())
+    assert copy.sentences == dict(enumerate(some, first))
+    says = f"sentences {first} to {last} of {len(SENTENCES)}."
+    assert copies._found(copy, "mine.txt") == f"mine.txt is a part of the text of Miller 1901: {says}"
+    changed = opened("\n".join([*some[:2], "Nobody may look.", *some[2:]]))
+    assert (changed.part, len(changed.differences)) == ((first, last), 1)
+    assert copies._found(changed, "mine.txt").endswith(f"{says} It differs in 1 place.")
+
+
 @pytest.mark.parametrize(
     ("data", "says"),
     [
@@ -126,9 +143,13 @@ def test_a_change_at_either_end_is_told_and_not_left_aside() -> None:
         (b"%PDF-1.7\n\x00\xff\x00", "isn’t plain text"),
         (b"a" * (MOST + 1), "has more than 1 million bytes"),
         (b"Whist is played by four.\nEach has thirteen cards.", "isn’t the text of any of the sources"),
-        (TEXT.split("\n")[10].encode(), "isn’t the text of any of the sources"),
+        (" ".join(SENTENCES[4:6]).encode(), "isn’t the text of any of the sources"),
+        (
+            " ".join([*SENTENCES[:3], *["Whist is played by four."] * 60]).encode(),
+            "isn’t the text of any of",
+        ),
     ],
-    ids=["empty", "blank", "picture", "PDF", "too large", "another game", "less than a fifth"],
+    ids=["empty", "blank", "picture", "PDF", "too large", "another game", "two sentences", "mostly others"],
 )
 def test_what_is_no_text_of_a_source_is_refused_by_its_name(data: bytes, says: str) -> None:
     with pytest.raises(RequestError, match=f"^mine.txt {says}") as refused:
