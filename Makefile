@@ -19,7 +19,7 @@ MAKEFLAGS += --no-print-directory --jobs=2
 LANGUAGES =
 INSTALLED := $(VENV)/site playground/node_modules/done
 
-.PHONY: help serve private watch catalogue build test lint bench openspiel duels studies mutants evenings census figures release witnesses browsers lighthouse soak audit lock clean
+.PHONY: help serve private watch catalogue build test lint bench openspiel notebook duels studies mutants evenings census figures release witnesses browsers lighthouse soak audit lock clean
 .DELETE_ON_ERROR:
 
 help:
@@ -37,6 +37,7 @@ help:
 	@echo 'make duels   solve the duels whose rules have changed, and store them'
 	@echo 'make studies play the study of what rules are worth, for hours, and store it; what was broken off goes on'
 	@echo 'make openspiel install OpenSpiel, with which two tests check the solution of the duel'
+	@echo 'make notebook install pandas and matplotlib, with which a test runs the notebook'
 	@echo 'make mutants flip each rule to each rival answer or its contrary: for each, something must turn red'
 	@echo 'make evenings play thirty deals under each account and under fifty mixtures: nothing is lost, and all replays'
 	@echo 'make witnesses look anew for the cards that each divergence turns on, and store them'
@@ -89,7 +90,7 @@ test: lint build browsers
 # Like `make test`, but with all cases: every browser test in both browsers, axe in every language, every kind
 # of damage to each file, the search for every witness, every flip of a ruling, and all cached results anew.
 # Run it before a release and after changes to the playground.
-test-all: lint build browsers openspiel
+test-all: lint build browsers openspiel notebook
 	@$(BIN)/pytest --numprocesses=2 --dist=worksteal --thorough
 
 # The tests of one folder, one source or one module: make test-census, make test-foster_1897, make test-hands.
@@ -203,6 +204,14 @@ build/openspiel/done: $(VENV)/done
 	@touch $@
 
 openspiel: build/openspiel/done
+
+build/notebook/done: $(VENV)/done
+	@echo 'Installing pandas and matplotlib …'
+	@$(BIN)/python -m venv --clear build/notebook
+	@build/notebook/bin/python -m pip --quiet --quiet --disable-pip-version-check install pandas==3.1.1 matplotlib==3.11.2 numpy==2.4.6
+	@touch $@
+
+notebook: build/notebook/done
 
 playground/node_modules/done: playground/package-lock.json $(VENV)/site
 	@echo 'Installing Pyodide …'

@@ -9,7 +9,8 @@ tables: ``pandas.DataFrame(each.as_dict() for each in av.collation())``.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.questions import questions_of
+from ambigu_variants.kernel.verdicts import Kind
 
 
 class _Result:
@@ -185,6 +187,20 @@ class Played(_Result):
     refused: str = ""
 
 
+@dataclasses.dataclass(frozen=True, kw_only=True)
+class Kinship(_Result):
+    """How many questions each two texts answer in full, on how many they agree, and the tree of the texts.
+
+    Pairs are named ``one/other``. ``branches`` are the inner branches of the tree by neighbour joining, each
+    by the texts on the side of the first text; there are none if two texts answer no common question.
+    """
+
+    texts: tuple[str, ...]
+    agree: dict[str, int]
+    asked: dict[str, int]
+    branches: tuple[tuple[str, ...], ...]
+
+
 def accounts() -> tuple[Text, ...]:
     """Returns the texts: the main ones first, in the order of the pages."""
     return tuple(
@@ -234,13 +250,7 @@ def _answer(question: Data, told: Data) -> Answer:
         completed=told["completed"],
         reading=told["reading"],
         others=tuple(
-            Reading(
-                name=each["reading"],
-                says=each["says"],
-                argument=each["argument"],
-                place=each["at"],
-                words=each["words"],
-            )
+            _of(Reading, {**each, "name": each["reading"], "place": each["at"]})
             for each in told["readings"]
             if each["reading"] != told["reading"]
         ),
@@ -255,7 +265,7 @@ def hands(
     Raises:
         VariorumError: a card, a hand, an account or a reading is invalid.
     """
-    found = operations.hands(hands, accounts or _whole(), readings)
+    found = operations.hands(hands, accounts or [each.id for each in ALL_ACCOUNTS if each.whole], readings)
     return tuple(
         Showdown(
             account=each["source"],
@@ -282,6 +292,80 @@ def verdicts(
     """
     found = operations.verdicts(questions, accounts or [each.id for each in ALL_ACCOUNTS], readings)
     return tuple(_of(Verdict, each) for each in found)
+
+
+def kinship(
+    accounts: Sequence[str] | None = None,
+    questions: Sequence[str] | None = None,
+    family: Iterable[Mapping[str, Any]] | None = None,
+) -> Kinship:
+    """Returns how every text, or those given, are related; a question given twice counts twice.
+
+    ``family`` are the rows of the data file ``family.csv``, as :class:`csv.DictReader` or pandas reads them.
+    Without it the texts are compared anew, which takes a minute.
+    """
+    texts = tuple(accounts or [each.id for each in ALL_ACCOUNTS])
+    pairs = list(combinations(texts, 2))
+    if family is None:
+        differ = {pair: _differ(pair) for pair in pairs}
+    else:
+        rows = list(family)
+        differ = {
+            pair: {
+                row["question"]: bool(int(cell))
+                for row in rows
+                for cell in (row.get("/".join(pair)), row.get("/".join(pair[::-1])))
+                if cell in (0, 1, "0", "1")
+            }
+            for pair in pairs
+        }
+    drawn = questions or [each.id for each in questions_of(Rulebook).values()]
+    found = {pair: [known[each] for each in drawn if each in known] for pair, known in differ.items()}
+    sides: set[Side] = set()
+    if all(found.values()):
+        sides = joined(texts, {frozenset(pair): sum(some) / len(some) for pair, some in found.items()})
+    return Kinship(
+        texts=texts,
+        agree={"/".join(pair): some.count(False) for pair, some in found.items()},
+        asked={"/".join(pair): len(some) for pair, some in found.items()},
+        branches=tuple(
+            sorted(tuple(text for text in texts if text in side) for side in sides if texts[0] in side)
+        ),
+    )
+
+
+def _differ(pair: tuple[str, str]) -> dict[str, bool]:
+    """Returns whether two texts differ on each question that both answer in full."""
+    return {
+        each["question"]: each["kind"] == Kind.DIFFER
+        for each in operations.verdicts(None, pair)
+        if not each["partial"] and (each["kind"] == Kind.DIFFER or Kind(each["kind"]).agreed)
+    }
+
+
+Side = frozenset[str]
+"""The texts on one side of a branch."""
+
+
+def joined(texts: Sequence[str], distances: Mapping[Side, float]) -> set[Side]:
+    """Returns the inner branches of the tree of some texts by neighbour joining, each by both its sides."""
+    nodes = [frozenset((text,)) for text in texts]
+    apart = {frozenset(frozenset((text,)) for text in pair): long for pair, long in distances.items()}
+    found: set[Side] = set()
+    while len(nodes) > 3:
+        sums = {one: sum(apart[frozenset((one, other))] for other in nodes if other != one) for one in nodes}
+        one, other = min(
+            combinations(nodes, 2),
+            key=lambda pair: (len(nodes) - 2) * apart[frozenset(pair)] - sums[pair[0]] - sums[pair[1]],
+        )
+        both = one | other
+        nodes = [each for each in nodes if each not in (one, other)]
+        for each in nodes:
+            ways = [apart[frozenset(pair)] for pair in ((one, each), (other, each), (one, other))]
+            apart[frozenset((both, each))] = (ways[0] + ways[1] - ways[2]) / 2
+        nodes.append(both)
+        found |= {both, frozenset(texts) - both}
+    return found
 
 
 def play(record: str | Path, accounts: Sequence[str] = ()) -> tuple[Played, ...]:
@@ -324,10 +408,6 @@ def _step(told: Data) -> Step:
         cards=tuple(told.get("cards", ())),
         amount=told.get("amount") or 0,
     )
-
-
-def _whole() -> list[str]:
-    return [each.id for each in ALL_ACCOUNTS if each.whole]
 
 
 def _of(kind: type[Any], told: Data) -> Any:

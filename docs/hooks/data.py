@@ -27,6 +27,7 @@ from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.languages import ENGLISH, opened
 from ambigu_variants.research.pairs import NAMES, judged
 from docs.hooks import census, collated, studies
+from docs.hooks.edition import edition
 from docs.hooks.rendering import render
 from docs.hooks.toml_files import load
 
@@ -41,6 +42,7 @@ MISSING = {"collation": [""], "family": [collated.NOT_SEEN], "studies": [""]}
 """What a cell has in the place of a value, in tables where one can be missing."""
 SHOWN = 3
 """The number of rows of each table on the page."""
+NOTEBOOK = Path(__file__).parents[1] / "notebook.ipynb"
 PICTURE = """\
 import matplotlib.pyplot as plt
 import pandas as pd
@@ -85,6 +87,13 @@ def picture() -> str:
     """Returns a program that draws some effects out of the table of answers."""
     base, other = (account.id for account in ACCOUNTS[:2])
     return PICTURE.format(address=os.environ.get("SITE_URL", "") + FOLDER, base=base, other=other)
+
+
+def notebook() -> str:
+    """Returns the notebook, with the addresses of this site and of its wheel."""
+    wheel = f"ambigu_variants-{edition()['version']}-py3-none-any.whl"
+    site = os.environ.get("SITE_URL", "http://localhost:8000/")
+    return NOTEBOOK.read_text(encoding="utf-8").replace("SITE_ADDRESS", site).replace("WHEEL", wheel)
 
 
 def files(found: Data) -> dict[str, str]:

@@ -14,6 +14,8 @@ from random import Random
 
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ALL_ACCOUNTS
+from ambigu_variants.api import Side as Side
+from ambigu_variants.api import joined as joined
 from ambigu_variants.kernel.questions import questions_of
 from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.kernel.verdicts import Kind
@@ -24,9 +26,6 @@ QUESTIONS = {question.id: name for name, question in questions_of(Rulebook).item
 """The names of the questions in a rulebook, by id."""
 DRAWS = 1000
 """The number of times that questions are drawn at random."""
-
-Side = frozenset[str]
-"""The texts on one side of a branch."""
 
 
 class Stand(Enum):
@@ -133,27 +132,6 @@ def far(
         if not differ:
             return None
         found[frozenset(each)] = sum(differ) / len(differ)
-    return found
-
-
-def joined(texts: Sequence[str], distances: Mapping[Side, float]) -> set[Side]:
-    """Returns the inner branches of the tree of some texts by neighbour joining, each by both its sides."""
-    nodes = [frozenset((text,)) for text in texts]
-    apart = {frozenset(frozenset((text,)) for text in pair): long for pair, long in distances.items()}
-    found: set[Side] = set()
-    while len(nodes) > 3:
-        sums = {one: sum(apart[frozenset((one, other))] for other in nodes if other != one) for one in nodes}
-        one, other = min(
-            combinations(nodes, 2),
-            key=lambda pair: (len(nodes) - 2) * apart[frozenset(pair)] - sums[pair[0]] - sums[pair[1]],
-        )
-        both = one | other
-        nodes = [each for each in nodes if each not in (one, other)]
-        for each in nodes:
-            ways = [apart[frozenset(pair)] for pair in ((one, each), (other, each), (one, other))]
-            apart[frozenset((both, each))] = (ways[0] + ways[1] - ways[2]) / 2
-        nodes.append(both)
-        found |= {both, frozenset(texts) - both}
     return found
 
 

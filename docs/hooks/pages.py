@@ -52,6 +52,7 @@ from docs.hooks.side_by_side import rules
 from docs.hooks.sitting import sitting
 
 API = (
+    "api",
     *("kernel.cards", "kernel.errors", "kernel.rulings", "kernel.comparison", "kernel.attribution", "bridge"),
     *("ambigu.rules.hands", "ambigu.rules.rulebook", "ambigu.rules.showdown", "ambigu.rules.table"),
     *("ambigu.operations", "ambigu.glance.table"),

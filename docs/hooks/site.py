@@ -53,6 +53,7 @@ from docs.hooks import (  # noqa: E402
     census,
     citations,
     citing,
+    collation,
     copies,
     data,
     fences,
@@ -265,6 +266,7 @@ def _data() -> dict[str, str]:
         SPRITE: cards.sprite(),
         SCHEMA: json.dumps(schema(action for game in GAMES for action in game.actions), indent=2) + "\n",
     }
+    made["reference/notebook.ipynb"] = data.notebook()
     made |= {f"{texts.FOLDER}/{name}": text for name, text in texts.files().items()}
     return made | {f"data/witnesses/{name}": text for name, text in witnesses.files().items()}
 
@@ -400,7 +402,12 @@ def _to_legend() -> str:
 
 
 def on_page_context(context: dict[str, Any], *, page: Page, config: MkDocsConfig, nav: Navigation) -> None:
-    """Adds the same page in each language, for the switch and the head of the page."""
+    """Adds how to cite the page, and the same page in each language, for the switch and the head."""
+    title = rendering.plain(page.meta.get("title") or page.title)
+    asked = next((each for each in collation.asked().values() if each["page"] == page.url), None)
+    answers = [*asked["answers"], *collation.further()[asked["id"]]] if asked else []
+    context["citation"] = list(citing.meta(title, page.url))
+    context["described"] = citing.described(title, page.url, answers)
     here = get_relative_url(".", page.url).rstrip("/") + "/"
     context |= languages.led_to(page.url, here, config.config_file_path, str(config.site_url))
 

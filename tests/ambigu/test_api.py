@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from dataclasses import FrozenInstanceError
+from inspect import isfunction
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import ambigu_variants as av
 from ambigu_variants import api
 from ambigu_variants.ambigu import operations
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
@@ -65,6 +70,38 @@ def test_a_deal_is_replayed_by_its_own_rules_and_by_others() -> None:
     assert any(step.reply == "p2 open 3" and step.place.startswith("Foster ") for step in own.steps)
     assert sum(other.net) == 0 == len(short.steps)
     assert "breaks off" in short.refused
+
+
+def test_the_package_offers_its_functions_and_imports_them_when_asked() -> None:
+    """The public functions of the module are the package's; importing the package doesn't import them."""
+    own = {name for name, each in vars(api).items() if isfunction(each) and each.__module__ == api.__name__}
+    assert {name for name in own if not name.startswith("_")} == {*av.OFFERED, "joined"}
+    assert av.collation is api.collation
+    with pytest.raises(AttributeError):
+        av.collations  # type: ignore[attr-defined] # noqa: B018
+    program = "import sys, ambigu_variants; from ambigu_variants import games; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert "ambigu_variants.games" in done.stdout.split()
+    assert "ambigu_variants.api" not in done.stdout.split()
+
+
+def test_kinship_counts_a_matrix_as_often_as_it_is_asked() -> None:
+    """A question given twice counts twice; texts without a common question have no tree."""
+    texts = [each.id for each in api.accounts()][:4]
+    pairs = ["/".join(pair) for pair in combinations(texts, 2)]
+    apart = dict(zip(pairs, ["0", "1", "1", "1", "1", "0"], strict=True))
+    rows = [
+        {"question": "flush", **apart},
+        {"question": "prime", **dict.fromkeys(pairs, "0"), pairs[0]: "NA"},
+    ]
+    found = api.kinship(texts, family=rows)
+    assert found.asked == {**dict.fromkeys(pairs, 2), pairs[0]: 1}
+    assert found.agree == {pair: found.asked[pair] - int(cell) for pair, cell in apart.items()}
+    assert found.branches == ((texts[0], texts[1]),)
+    again = api.kinship(texts, ["prime", "flush", "flush"], rows)
+    assert again.asked[pairs[1]] == 3
+    assert again.agree[pairs[1]] == 1
+    assert api.kinship(texts, ["prime"], rows).branches == ()
 
 
 def test_a_result_is_frozen_and_is_data_for_json() -> None:
