@@ -19,6 +19,7 @@ function look() {
   globalThis.opening?.();
   import("./kept.js").then(({ kept }) => kept.looks(), () => {}); // Without it, cards look as usual.
   unfold();
+  for (const each of document.querySelectorAll("button[data-copied]")) each.hidden = false;
   const names = new Set([...document.querySelectorAll(":not(:defined)")].map(({ localName }) => localName));
   for (const name of names) {
     const [, own] = /^variorum-(\w+)$/.exec(name) ?? [];
@@ -37,6 +38,20 @@ async function failed(error, name, module) {
   }
   throw error;
 }
+
+// A button in the name of a citation's form copies what follows it. If the browser forbids that, the text is selected.
+document.addEventListener("click", async ({ target }) => {
+  const button = target.closest?.("button[data-copied]");
+  if (!button) return;
+  const text = button.parentElement.nextElementSibling;
+  try {
+    await navigator.clipboard.writeText(text.textContent);
+    button.textContent = button.dataset.copied;
+    button.ariaLabel = button.dataset.copied;
+  } catch {
+    getSelection().selectAllChildren(text);
+  }
+});
 
 // Escape hides a gloss that hover or focus has opened, until the pointer or the focus leaves it.
 document.addEventListener("keydown", ({ key }) => {

@@ -1,4 +1,4 @@
-"""Citations of pages, of the edition and of each text, as sentences, BibTeX and CSL-JSON.
+"""Citations of pages, answers, texts and the edition: sentences, BibTeX, CSL-JSON, RIS, and heads of pages.
 
 The data on the edition is read from ``CITATION.cff``, that on a text from its source; none is written here.
 The address of a page is relative to ``SITE_URL``, the published address of the site, or to nothing if the
@@ -9,18 +9,22 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
+
+from markupsafe import Markup
 
 from ambigu_variants.games import sources
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.kernel.publication import NATURES, Nature
 from ambigu_variants.kernel.rulings import Source
-from ambigu_variants.languages import language, message, say, say_in, say_n
+from ambigu_variants.languages import language, message, quoted, say, say_in, say_n
 from docs.hooks.accounts import TONGUES
 from docs.hooks.edition import edition
-from docs.hooks.rendering import render
+from docs.hooks.originals import original
+from docs.hooks.rendering import TITLES, render
 
 EDITION = "ambigu-variorum"
 EDITORS = message("The editors of Ambigu Variorum")
@@ -43,6 +47,8 @@ TYPES = {
     Nature.ENTRY: "entry-encyclopedia",
 }
 """The CSL types of the kinds of texts."""
+RIS = {"chapter": "CHAP", "webpage": "ELEC", "entry-encyclopedia": "ENCYC"}
+"""The RIS types of the CSL types."""
 
 
 PAGES = {
@@ -95,6 +101,34 @@ class Reference(NamedTuple):
         kind = "incollection" if chapter else "misc"
         return ",\n".join([f"@{kind}{{{item['id']}", *lines]) + "\n}"
 
+    @property
+    def ris(self) -> str:
+        """Returns the item as a RIS record."""
+        item = self.item
+        date = item["issued"]["date-parts"][0] if "issued" in item else []
+        first, _, last = item.get("page", "").partition("–")
+        names = [
+            each.get("literal") or f"{each['family']}, {each['given']}" for each in item.get("author", ())
+        ]
+        fields = [
+            ("ID", item["id"]),
+            *(("AU", name) for name in names),
+            ("TI", item["title"]),
+            ("T2", item.get("container-title")),
+            ("PB", item.get("publisher")),
+            ("CY", item.get("publisher-place")),
+            ("ET", item.get("edition") or item.get("version")),
+            ("SP", first),
+            ("EP", last),
+            ("PY", date and date[0]),
+            ("DA", date[1:] and "/".join(f"{part:02}" for part in date)),
+            ("LA", item["language"]),
+            ("UR", item.get("URL")),
+            ("N1", item.get("note")),
+        ]
+        lines = [f"{tag}  - {told}" for tag, told in [("TY", RIS[item["type"]]), *fields] if told]
+        return "\n".join([*lines, "ER  - "])
+
 
 # On a page -------------------------------------------------------------------------------------------------
 
@@ -104,6 +138,12 @@ def control(title: str, path: str, texts: Iterable[str] = ()) -> str:
     shown = [(say("Cite this page"), of_page(title, path))]
     shown += [(say("Cite the text"), of_source(sources()[each])) for each in texts]
     return render("citing.html.jinja", shown=shown, said=False)
+
+
+def answer_control(question: Data, told: Data) -> Markup:
+    """Returns the same on how to cite an account's answer on the page of a question."""
+    shown = [(say("Cite this answer"), of_answer(question["title"], question["page"], told))]
+    return Markup(render("citing.html.jinja", shown=shown, said=False))
 
 
 def references(ids: Iterable[str]) -> str:
@@ -126,7 +166,7 @@ def references(ids: Iterable[str]) -> str:
 # The edition -----------------------------------------------------------------------------------------------
 
 
-def of_page(title: str, path: str) -> Reference:
+def of_page(title: str, path: str, note: str = "") -> Reference:
     """Returns the citation of a page, or of the edition itself if the path, its address, is empty."""
     known = edition()
     address = os.environ.get("SITE_URL", "") + path
@@ -139,16 +179,18 @@ def of_page(title: str, path: str) -> Reference:
         "title": title,
         "address": address,
     }
+    notes = [note, "" if "://" in address else path]
     item: Data = {
-        "id": "-".join([EDITION, *filter(None, path.split("/"))]),
+        "id": "-".join([EDITION, *filter(None, re.split("[/#]", path))]),
         "type": "webpage",
         "title": title if path else say(known["title"]),
-        **({"container-title": say(known["title"])} if path else {}),
+        "container-title": say(known["title"]) if path else "",
         "author": [{"literal": say(known["name"])}],
         "version": known["version"],
         "issued": {"date-parts": [released]},
         "language": language(),
-        **({"URL": address} if "://" in address else {"note": path} if path else {}),
+        "URL": address if "://" in address else "",
+        "note": " ".join(filter(None, notes)),
     }
     if path:
         says = say("{author}, “{title}”, in *{edition}*, version {version}, {date}, {address}.", **blanks)
@@ -156,7 +198,71 @@ def of_page(title: str, path: str) -> Reference:
         says = say("{author}, *{edition}*, version {version}, {date}, {address}.", **blanks)
     else:
         says = say("{author}, *{edition}*, version {version}, {date}.", **blanks)
-    return Reference(says, item)
+    return Reference(says, {key: value for key, value in item.items() if value})
+
+
+def of_answer(title: str, path: str, told: Data) -> Reference:
+    """Returns the citation of an account's answer on the page of a question, with the passage in its note."""
+    locus, note = TITLES[told["account"]], ""
+    if told["words"]:
+        source = sources()[told["source"]]
+        locus = f"{source.dated}, {told['at']}"
+        note = f"{of_source(source).says.replace('*', '')} {told['at']}: {quoted(told['words'])}."
+    return of_page(f"{title} {locus}", f"{path}#{told['account']}", note)
+
+
+def described(title: str, path: str, answers: Iterable[Data] = ()) -> Markup:
+    """Returns a page and the passages on it for its head, as JSON-LD."""
+    item = of_page(title, path).item
+    told = {
+        "@context": "https://schema.org",
+        "@type": "WebPage",
+        "name": item["title"],
+        "author": {"@type": "Organization", "name": item["author"][0]["literal"]},
+        "datePublished": _date(item),
+        "version": item["version"],
+        "inLanguage": item["language"],
+        "url": item.get("URL"),
+        "license": "https://creativecommons.org/licenses/by-sa/4.0/",
+        "isPartOf": {"@type": "CreativeWork", "name": item.get("container-title")},
+        "citation": [_passage(each) for each in answers if each["words"]],
+    }
+    told = {key: each for key, each in told.items() if each}
+    return Markup(json.dumps(told, ensure_ascii=False).replace("<", "\\u003c"))
+
+
+def _passage(told: Data) -> Data:
+    source = sources()[told["source"]]
+    work = {
+        "@type": "CreativeWork",
+        "name": source.title,
+        "author": {"@type": "Person" if source.publication.signed else "Organization", "name": source.author},
+        "datePublished": _date(of_source(source).item),
+    }
+    return {
+        "@type": "Quotation",
+        "name": f"{source.dated}, {told['at']}",
+        "text": told["words"],
+        "inLanguage": source.language,
+        "url": original(source.id, told["at"], told["words"]),
+        "isPartOf": {key: each for key, each in work.items() if each},
+    }
+
+
+def _date(item: Data) -> str:
+    parts = item["issued"]["date-parts"][0] if "issued" in item else []
+    return "-".join(f"{part:02}" for part in parts)
+
+
+def meta(title: str, path: str) -> Iterator[tuple[str, str]]:
+    """Yields what reference managers read in the head of a page: names and contents."""
+    item = of_page(title, path).item
+    yield "citation_title", item["title"]
+    yield "citation_author", item["author"][0]["literal"]
+    yield "citation_publication_date", _date(item).replace("-", "/")
+    yield "citation_language", item["language"]
+    if "URL" in item:
+        yield "citation_public_url", item["URL"]
 
 
 # The texts -------------------------------------------------------------------------------------------------

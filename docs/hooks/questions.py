@@ -13,7 +13,7 @@ from ambigu_variants.kernel.cards import PACK_40
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.questions import kebab
 from ambigu_variants.languages import figure, listed, say, spelled
-from docs.hooks import family
+from docs.hooks import citing, family
 from docs.hooks.accounts import grouped
 from docs.hooks.atlas import worth
 from docs.hooks.atlas.frequencies import frequency
@@ -48,6 +48,7 @@ def question_page(question: Data) -> str:
         further=_alike(further().get(question["id"], [])),
         further_cards=of_additional(question["id"]),
         sides=family.sides(question["id"]),
+        cited=citing.answer_control,
     )
 
 

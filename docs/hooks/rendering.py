@@ -222,6 +222,9 @@ HOMES = {
     **dict.fromkeys(testimonies.TESTIMONIES, testimonies.PAGE),
 }
 
+TITLES = {account.id: account.source.dated for account in ALL_ACCOUNTS}
+"""What each account of Ambigu is called, with its year."""
+
 
 def _gettext(text: str, /, **blanks: Any) -> Markup:
     """Translates a ``{% trans %}`` block of a template and fills it like any message."""
@@ -296,7 +299,7 @@ def _environment() -> Environment:
         "shorts": {account.id: account.source.short for account in ACCOUNTS},
         "titles": {account.id: account.source.dated for account in ACCOUNTS},
         "all_shorts": {account.id: account.source.short for account in ALL_ACCOUNTS},
-        "all_titles": {account.id: account.source.dated for account in ALL_ACCOUNTS},
+        "all_titles": TITLES,
         "translation": _translation,
         "undo_buttons": UNDO_BUTTONS,
     }

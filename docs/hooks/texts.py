@@ -26,6 +26,7 @@ from docs.hooks.ascenseur_trials import PLAIN
 from docs.hooks.collation import asked
 from docs.hooks.coverage import Linked, leads
 from docs.hooks.data import LICENCES
+from docs.hooks.originals import original
 from docs.hooks.rendering import render
 
 FOLDER = "data/texts"
@@ -37,7 +38,36 @@ def files() -> dict[str, str]:
     described = census.described()
     head = {key: described[key] for key in ("edition", "version", "year", "licence")}
     made = {f"{text['id']}.tei.xml": _tei(text, head) for text in texts()}
-    return {**made, "texts.json": json.dumps({**head, "texts": texts()}, ensure_ascii=False, indent=1) + "\n"}
+    for name, told in (("texts", {**head, "texts": texts()}), ("annotations", _annotations())):
+        made[f"{name}.json"] = json.dumps(told, ensure_ascii=False, indent=1) + "\n"
+    return made
+
+
+def _annotations() -> Data:
+    """Returns every ruling and remark as a Web Annotation of its words in the text online."""
+    return {
+        "@context": "http://www.w3.org/ns/anno.jsonld",
+        "id": "annotations.json",
+        "type": "AnnotationPage",
+        "items": [
+            {
+                "id": f"#{text['id']}.{told['id']}",
+                "type": "Annotation",
+                "motivation": "commenting",
+                "body": [
+                    {"type": "TextualBody", "value": told["says"], "language": language()},
+                    f"../../{told['page']}",
+                ],
+                "target": {
+                    "source": address.partition("#")[0],
+                    "selector": {"type": "TextQuoteSelector", "exact": told["words"]},
+                },
+            }
+            for text in texts()
+            for told in text["told"]
+            if (address := original(text["id"], told["place"], told["words"]))
+        ],
+    }
 
 
 @cache

@@ -12,10 +12,12 @@ from urllib.parse import unquote
 
 import citeproc
 import pytest
+import rispy
 from citeproc import Citation, CitationItem, CitationStylesBibliography, CitationStylesStyle, formatter
 from citeproc.source.bibtex import BibTeX
 from citeproc.source.json import CiteProcJSON
 
+from ambigu_variants.ambigu import operations
 from ambigu_variants.games import sources
 from ambigu_variants.kernel.copies import quotations
 from ambigu_variants.languages import opened
@@ -30,7 +32,13 @@ REFERENCES = [
     citing.of_page("What is a fredon paid?", "rules/0/"),
     citing.of_page("A & B: 100 % of the cards_1 – “ñ” #2", "rules/1/"),
     citing.of_page("", ""),
+    *(
+        citing.of_answer(question["title"], f"rules/{question['id']}/", answer)
+        for question in (operations.cite("fredon-price"), operations.cite("first-bet", ["pierer_1857"]))
+        for answer in question["answers"]
+    ),
 ]
+SITE = Path(__file__).parents[2] / "site"
 SCHEMAS = Path(citeproc.__file__).parent / "data" / "schema" / "schemas" / "styles"
 
 each_source = pytest.mark.parametrize("source", sources().values(), ids=lambda source: source.id)
@@ -48,8 +56,8 @@ def known(read: Any) -> tuple[str, list[str], str]:
 
 
 @pytest.mark.parametrize("reference", REFERENCES, ids=lambda each: each.item["id"])
-def test_a_program_reads_the_same_from_both_formats(reference: citing.Reference, tmp_path: Path) -> None:
-    """CSL-JSON has known variables and no empty values, is printed in full, and equals the BibTeX."""
+def test_a_program_reads_the_same_from_every_format(reference: citing.Reference, tmp_path: Path) -> None:
+    """CSL-JSON has known variables and no empty values, is printed in full, and equals BibTeX and RIS."""
     (item,) = json.loads(reference.csl)
     assert item.keys() <= named("csl-variables.rnc") | {"id", "type", "language"}
     assert item["type"] in named("csl-types.rnc")
@@ -72,6 +80,45 @@ def test_a_program_reads_the_same_from_both_formats(reference: citing.Reference,
     for words in (item["title"], *names, *([year] if year != "None" else [])):
         assert words.lower().rstrip("?") in str(entry).lower()
     assert item.get("container-title", "") in reference.bibtex
+    (record,) = rispy.loads(reference.ris)
+    assert "unknown_tag" not in record
+    literal = [each.get("literal") or f"{each['family']}, {each['given']}" for each in item.get("author", ())]
+    assert (record["title"], record.get("authors", []), record.get("year", "None")) == (title, literal, year)
+    assert record.get("secondary_title", "") == item.get("container-title", "")
+    assert record.get("notes", []) == ([item["note"]] if "note" in item else [])
+    assert record.get("urls", []) == ([item["URL"]] if "URL" in item else [])
+
+
+def test_an_answer_is_cited_with_its_passage() -> None:
+    """The title names the account and place, the note the text and its words; a silent text has neither."""
+    (answer,) = operations.cite("first-bet", ["lalanne_2010"])["answers"]
+    cited = citing.of_answer("How high?", "rules/first-bet/", answer)
+    assert cited.item["title"] == "How high? Lalanne 2010, §6 ¶5"
+    assert "Philippe Lalanne" in cited.item["note"]
+    assert answer["words"] in cited.item["note"]
+    assert "rules/first-bet/#lalanne_2010" in cited.says
+    (silent,) = operations.cite("first-bet", ["pierer_1857"])["answers"]
+    assert citing.of_answer("How high?", "rules/first-bet/", silent).item["title"] == "How high? Pierer 1857"
+
+
+def test_the_head_of_every_page_says_how_to_cite_it() -> None:
+    """Author, title and date stand there for reference managers, and as JSON-LD with the passages."""
+    for path in sorted(SITE.rglob("*.html")):
+        html = path.read_text(encoding="utf-8")
+        if 'property="og:title"' not in html:
+            continue
+        named = dict(re.findall(r'<meta name="(citation_\w+)" content="([^"]*)">', html))
+        (told,) = map(json.loads, re.findall(r'<script type="application/ld\+json">(.*?)</script>', html))
+        assert unescape(named["citation_title"]) == told["name"] > "", path
+        assert unescape(named["citation_author"]) == told["author"]["name"]
+        assert named["citation_publication_date"].replace("/", "-") == told["datePublished"]
+    page = (SITE / "rules" / "first-bet" / "index.html").read_text(encoding="utf-8")
+    (told,) = map(json.loads, re.findall(r'<script type="application/ld\+json">(.*?)</script>', page))
+    passages = {each["name"]: each for each in told["citation"]}
+    assert passages["Lalanne 2010, §6 ¶5"]["text"] == "de 2 à 4 jetons selon ce qu'il désire"
+    assert passages["Lalanne 2010, §6 ¶5"]["isPartOf"]["author"]["name"] == "Philippe Lalanne"
+    for name, words in (("BibTeX", "@misc{"), ("CSL-JSON", "[{"), ("RIS", "TY  - ELEC")):
+        assert page.count(f'aria-label="Copy: {name}"') == page.count(f"<code>{words}")
 
 
 @pytest.mark.parametrize("site", ["", "https://cards.example/"])

@@ -154,3 +154,17 @@ def test_no_published_file_has_more_of_a_text_than_the_edition_quotes(source: So
         there = re.findall(r"[^\W_]+", file.lower())
         copied = [start for start in range(len(there) - 12) if tuple(there[start : start + 13]) in runs]
         assert not copied, f"{name}: {there[copied[0] : copied[0] + 13]}"
+
+
+def test_an_annotation_has_a_target_that_a_program_can_open() -> None:
+    """Each is on a public page, has its exact words, and a body that leads to a page of the site."""
+    page = json.loads(made()["annotations.json"])
+    assert (page["@context"], page["type"]) == ("http://www.w3.org/ns/anno.jsonld", "AnnotationPage")
+    assert len({each["id"] for each in page["items"]}) == len(page["items"]) > 300
+    words = {each["words"] for text in texts.texts() for each in text["told"]}
+    for each in page["items"]:
+        said, link = each["body"]
+        assert re.fullmatch(r"https?://[^#\s]+", each["target"]["source"])
+        assert each["target"]["selector"]["exact"] in words - {""}
+        assert said["value"]
+        assert link.startswith("../../")
