@@ -59,15 +59,12 @@ def needed(root: str, request: str) -> set[str]:
     return set(STARTED | set(sys.modules))
 
 
-def byte_code(tree: ast.Module | bytes, source: bytes, filename: str, *, optimize: int) -> bytes:
-    """Compiles a syntax tree, or unchanged source, to a hash-based, unchecked `.pyc`."""
-    from _imp import source_hash
+def byte_code(source: ast.Module | bytes, filename: str, *, optimize: int) -> bytes:
+    """Compiles source or its syntax tree to a hash-based, unchecked `.pyc`, without the hash."""
     from importlib import _bootstrap_external as bootstrap
-    from importlib.util import _RAW_MAGIC_NUMBER  # type: ignore[attr-defined]
 
-    code = compile(tree, filename, "exec", dont_inherit=True, optimize=optimize)
-    digest = source_hash(_RAW_MAGIC_NUMBER, source)
-    return bytes(bootstrap._code_to_hash_pyc(code, digest, False))  # type: ignore[attr-defined]
+    code = compile(source, filename, "exec", dont_inherit=True, optimize=optimize)
+    return bytes(bootstrap._code_to_hash_pyc(code, bytes(8), False))  # type: ignore[attr-defined]
 
 
 def write_zip(path: str, members: dict[str, bytes]) -> None:
@@ -99,7 +96,7 @@ def standard_library(archive: str, core_modules: set[str], lazy_source: str, out
                     rest[member] = data
                 continue
             name = module_name(member)
-            compiled = byte_code(data, data, f"{archive}/{member}", optimize=2)
+            compiled = byte_code(data, f"{archive}/{member}", optimize=2)
             if name in core_modules:
                 core[f"{member}c"] = compiled
             else:
@@ -111,7 +108,7 @@ def standard_library(archive: str, core_modules: set[str], lazy_source: str, out
     source = lazy_source.replace("frozenset()", f"frozenset({sorted(lazily)!r})", 1)
     source = source.replace('SHA256 = ""', f'SHA256 = "{fingerprint}"', 1)
     lazy = source.encode()
-    core["lazy_stdlib.pyc"] = byte_code(lazy, lazy, f"{archive}/lazy_stdlib.py", optimize=2)
+    core["lazy_stdlib.pyc"] = byte_code(lazy, f"{archive}/lazy_stdlib.py", optimize=2)
     write_zip(f"{out}/stdlib-core.zip", core)
 
 
@@ -229,7 +226,7 @@ def package(root: str, out: str) -> None:
         if not set(name.split(".")) & set(RULINGS):
             tree = without_docstrings(tree)
         member = path.removeprefix(f"{root}/")
-        members[f"{member}c"] = byte_code(tree, read(path), f"/package.zip/{member}", optimize=1)
+        members[f"{member}c"] = byte_code(tree, f"/package.zip/{member}", optimize=1)
         for file in glob.glob(f"{os.path.dirname(path)}/*.txt"):
             members[file.removeprefix(f"{root}/")] = read(file)
     write_zip(f"{out}/package.zip", members)

@@ -6,7 +6,7 @@ import * as kept from "../../playground/kept.js";
 import { keys, store } from "../../playground/storage.js";
 import { FORBIDDEN, Stored, put, storage } from "./browser.js";
 
-const EVENING = { called: "Ours", at: 5, played: 2, evening: { deals: [1] } };
+const EVENING = { called: "Ours", at: 5, played: 2, marks: {}, evening: { deals: [1] } };
 
 beforeEach(() => {
   storage();
@@ -40,7 +40,7 @@ test("an evening that is none is told where there is no room for a longer name",
 });
 
 test("a time that is none counts as the oldest", () => {
-  storage({ "variorum-evening mine": JSON.stringify({ ...EVENING, at: "now", played: [] }) });
+  storage({ "variorum-evening mine": JSON.stringify({ ...EVENING, at: "now", played: [], marks: null }) });
   assert.deepEqual(kept.all().kept, [{ id: "mine", ...EVENING, at: 0, played: 0 }]);
 });
 
