@@ -12,7 +12,7 @@ from typing import Any, Self, TypeVar
 
 from ambigu_variants.kernel.errors import RequestError, UnknownName, short
 from ambigu_variants.kernel.questions import Question, kebab, questions_of
-from ambigu_variants.kernel.rulings import NO_READING_IN, Account, Ruling, Source, Standing
+from ambigu_variants.kernel.rulings import NO_READING_IN, Account, Ruling, Source
 from ambigu_variants.kernel.segmentation import Kind
 from ambigu_variants.languages import say
 
@@ -75,7 +75,7 @@ def answer(account: Account[Any], question: str) -> Data:
     """
     offered = account.offered(question)
     ruling: Ruling[..., Any] = getattr(account.rules, question)
-    refers = ruling.standing is Standing.REFERRED or not account.speaks(question)
+    refers = ruling.source is account.source or not account.speaks(question)
     return {
         **_told(ruling),
         "account": account.id,

@@ -215,18 +215,26 @@ class Ruling(Generic[P, T]):
         return f"{self.source.short} {self.at}".strip()
 
     def reading(
-        self, name: str, called: str, *, at: str = "", words: str = "", standing: Standing | None = None
+        self,
+        name: str,
+        called: str,
+        *,
+        at: str = "",
+        words: str = "",
+        standing: Standing | None = None,
+        source: Source | None = None,
     ) -> Callable[[Callable[Concatenate[C, P], T]], Ruling[P, T]]:
         """Decorates a rival answer to the same question.
 
-        Its passage is the same unless ``at`` and ``words`` give another. ``name`` is for addresses;
-        ``called`` is a message for people.
+        Its passage is the same unless ``at`` and ``words`` give another; beside a supplied answer, it names
+        its ``source``. ``name`` is for addresses; ``called`` is a message for people.
         """
 
         def register(function: Callable[Concatenate[C, P], T]) -> Ruling[P, T]:
             rival = dataclasses.replace(
                 self,
                 function=function,
+                source=source or self.source,
                 at=at or self.at,
                 words=words or self.words,
                 name=name,
@@ -359,7 +367,7 @@ class Source:
         words: str,
         of: Iterable[str] = (),
         name: str = "letter",
-        standing: Standing = Standing.STATED,
+        standing: Standing | None = None,
         refers: Referral | None = None,
     ) -> Callable[[Callable[Concatenate[C, P], T]], Ruling[P, T]]:
         """Decorates the function that answers a question for this source.
@@ -380,7 +388,7 @@ class Source:
                     words=words,
                     name=own,
                     called=called or self.variants_called.get(own, ""),
-                    standing=Standing.REFERRED if refers else standing,
+                    standing=standing or (Standing.REFERRED if refers else Standing.STATED),
                     crux=crux,
                 )
                 for question in (tuple(of) or (function.__name__,))
@@ -392,13 +400,16 @@ class Source:
 
         return register
 
-    def silent(self, supplied: Ruling[P, T]) -> Ruling[P, T]:
+    def silent(self, supplied: Ruling[P, T], crux: str = "", called: str = "") -> Ruling[P, T]:
         """Registers the edition's ruling for a question that the source does not answer.
 
-        A ruling that answers several questions together is registered for all of them.
+        A ruling that answers several questions together is registered for all of them. With a ``crux`` it is
+        a copy, beside which this source alone has readings.
         """
+        if crux:
+            supplied = dataclasses.replace(supplied, crux=crux, called=called, readings={})
         together = [each for each in supplied.source.rulings.values() if each.function is supplied.function]
-        for each in together or [supplied]:
+        for each in together if together[1:] else [supplied]:
             self._answer(each)
         return supplied
 

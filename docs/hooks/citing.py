@@ -11,6 +11,7 @@ import json
 import os
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -24,7 +25,7 @@ from ambigu_variants.languages import language, message, quoted, say, say_in, sa
 from docs.hooks.accounts import TONGUES
 from docs.hooks.edition import edition
 from docs.hooks.originals import original
-from docs.hooks.rendering import TITLES, render
+from docs.hooks.rendering import TITLES, anchor, render
 
 EDITION = "ambigu-variorum"
 EDITORS = message("The editors of Ambigu Variorum")
@@ -157,7 +158,7 @@ def references(ids: Iterable[str]) -> str:
         natures=NATURES,
         tongues=TONGUES,
         shown=[
-            (source, of_source(source) if source else of_page("", ""))
+            (source, of_source(source), of_neighbours(source)) if source else (None, of_page("", ""), [])
             for source in (named[each] for each in ids)
         ],
     )
@@ -291,6 +292,21 @@ def of_source(source: Source) -> Reference:
         "note": " ".join([*notes, *filter(None, [known.copy and say(known.copy)])]),
     }
     return Reference(_of_text(source), {key: value for key, value in item.items() if value})
+
+
+def of_neighbours(source: Source) -> list[Reference]:
+    """Returns the citations of the chapters of its book to which a source refers its reader."""
+    return [
+        of_source(
+            replace(
+                source,
+                id=f"{source.id}-{anchor(chapter.title)}",
+                title=chapter.title,
+                publication=replace(source.publication, pages=chapter.pages, copy=""),
+            )
+        )
+        for chapter in source.neighbours
+    ]
 
 
 def _of_text(source: Source) -> str:

@@ -17,7 +17,7 @@ import ambigu_variants
 from ambigu_variants.games import GAMES, sources
 from ambigu_variants.kernel.comparison import every
 from ambigu_variants.kernel.questions import kebab
-from ambigu_variants.kernel.rulings import Source, Standing
+from ambigu_variants.kernel.rulings import Source
 from ambigu_variants.kernel.segmentation import TABLE, Kind, Sentence, Span, divided, read, written
 from docs.hooks import citations
 
@@ -81,7 +81,7 @@ def quoted(source: Source) -> Iterator[tuple[str, str, str]]:
         for each in ruling.answers():
             if each.source is source:
                 yield tie, each.at, each.words
-        if ruling.standing is Standing.REFERRED:
+        if ruling.source is source and question in source.referrals:
             yield tie, source.referrals[question].at, source.referrals[question].words
     for remark in source.remarks:
         yield f"remark:{remark.at}", remark.at, remark.words

@@ -475,7 +475,7 @@ class Rulebook:
         SIDE,
         "May a player leave before the agreed end?",
         "Whether a player may leave when a deal is over and, if so, what it costs him.",
-        moves=(TO_PLAYER,),
+        moves=(TO_PLAYER, TO_POOL),
     )
     agreed_premium: Ruling[[], range] = asks(SIDE, "How much is the premium for leaving early?", RANGE)
     session_end: Ruling[[int, int, int, bool], bool] = asks(

@@ -17,9 +17,8 @@ silent_on(
     FOSTER,
     """
     round_the_corner session_end agreed_batterie agreed_minimum agreed_premium dealer_doubles staying_in
-    bare_stand stand_counts second_draw_shuffle withholding withheld_return discards_secret withheld_recall
-    all_in_stands nobody_can_bet nearest tray_at_showdown side_pot left_alone all_in empty_purse
-    beyond_purse credit_counts short_of_stake rebuying leaving
+    bare_stand stand_counts withholding withheld_return discards_secret withheld_recall all_in_stands
+    nobody_can_bet nearest tray_at_showdown left_alone beyond_purse credit_counts short_of_stake
     """,
 )
 

@@ -200,9 +200,9 @@ def next_dealer(deal: Deal) -> int:
     """If everyone passes and the dealer gathers the cards, he deals again himself. Otherwise the player on
     his right deals next.
 
-    Reading: The text says that the dealer gathers the cards and deals again, so the same player deals. The
-    edition supplies the rest: otherwise the deal passes to the right, the way the cards go round.
-    The text leaves this to another chapter of the book.
+    Reading: The text says that the dealer gathers the cards and deals again, so the same player deals. It
+    doesn’t say who deals otherwise. For the first deal and the like it sends the reader to Bouillotte, and
+    there the deal passes to the right (p. 255), the way the cards go round.
     """
     last = deal.log[-1]
     gathered = isinstance(last, Void)
@@ -241,7 +241,7 @@ def first_return(case: Matter) -> bool:
     """A player who passes before anyone has bet doesn’t give up his hand.
 
     Reading: The text has a player abandon his hand only if he declines to meet a bet, and before the first
-    bet there is none to meet.
+    bet there is none to meet. In Bouillotte too, a player who passes at that point keeps his cards (p. 255).
     """
     return True
 
@@ -312,19 +312,25 @@ def last_return(case: Matter) -> bool:
     """A player who passes before anyone has bet stays in: he may still call a bet.
 
     Reading: As on four cards, the text has a player abandon his hand only if he declines a bet. If everyone
-    passes, the hands are abandoned at that point and not before.
+    passes, the hands are abandoned at that point and not before, and the pool remains. At Draw Poker, where
+    everyone who declines to bet throws up his hand, the last one to hold cards wins it (p. 222). And this
+    paragraph refers to Draw Poker only for what follows once a bet is made.
     """
     return True
 
 
 @last_return.reading(
-    "out", "a pass is final", at="Betting", words="precisely as at Poker", standing=Standing.INFERRED
+    "out",
+    "a pass is final",
+    at="Poker, law 28, p. 242",
+    words="If he declines to bet he must abandon his hand",
+    standing=Standing.REFERRED,
 )
 def thrown_up(case: Matter) -> bool:
     """A player who passes gives up his hand.
 
-    Reading: The betting is exactly as in poker. This edition doesn’t have the chapter on poker. If under that
-    chapter a player who passes may not stay in, he gives up his hand here too.
+    Reading: The last sentences on betting (Betting) say that the players bet precisely as at poker. By law 28
+    of poker a player who declines to bet must abandon his hand.
     """
     return False
 

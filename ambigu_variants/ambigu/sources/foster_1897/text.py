@@ -50,7 +50,33 @@ FOSTER = Source(
         *paragraphs("Fredon", "Value of the Hands", 18, 19, 20),
         *entries("", "Betting the Hands", Betting=21),
     ),
-    neighbours=(_chapter("Bouillotte", "254–259", {"p. 254": (40, 80)}),),
+    neighbours=(
+        _chapter(
+            "Bouillotte",
+            "254–259",
+            {
+                "p. 254": (40, 80),
+                "p. 255": (82, 127),
+                "p. 258": (196, 241),
+                "p. 259": (241, 257),
+            },
+        ),
+        _chapter("Draw Poker", "210–222", {"p. 210": (260, 302), "p. 211": (302, 322), "p. 222": (394, 407)}),
+        _chapter("Table Stakes", "227–228", {"p. 227": (410, 428), "p. 228": (430, 476)}),
+        _chapter(
+            "Poker",
+            "238–243",
+            {
+                "law 5, p. 238": (501, 505),
+                "law 7, p. 238": (509, 513),
+                "law 15, p. 239": (546, 554),
+                "law 22, p. 241": (607, 619),
+                "law 26, p. 241": (647, 651),
+                "law 28, p. 242": (661, 669),
+                "law 29, p. 242": (670, 683),
+            },
+        ),
+    ),
     names={
         "point": "Point",
         "prime": "Prime",
