@@ -158,7 +158,9 @@ def references(ids: Iterable[str]) -> str:
         natures=NATURES,
         tongues=TONGUES,
         shown=[
-            (source, of_source(source), of_neighbours(source)) if source else (None, of_page("", ""), [])
+            (source, of_source(source), list(map(of_source, neighbours(source))))
+            if source
+            else (None, of_page("", ""), [])
             for source in (named[each] for each in ids)
         ],
     )
@@ -208,7 +210,9 @@ def of_answer(title: str, path: str, told: Data) -> Reference:
     if told["words"]:
         source = sources()[told["source"]]
         locus = f"{source.dated}, {told['at']}"
-        note = f"{of_source(source).says.replace('*', '')} {told['at']}: {quoted(told['words'])}."
+        beside = (each for each in neighbours(source) if source.places[told["at"]] in each.outline)
+        text = of_source(next(beside, source)).says.replace("*", "")
+        note = f"{text} {told['at']}: {quoted(told['words'])}."
     return of_page(f"{title} {locus}", f"{path}#{told['account']}", note)
 
 
@@ -294,16 +298,15 @@ def of_source(source: Source) -> Reference:
     return Reference(_of_text(source), {key: value for key, value in item.items() if value})
 
 
-def of_neighbours(source: Source) -> list[Reference]:
-    """Returns the citations of the chapters of its book to which a source refers its reader."""
+def neighbours(source: Source) -> list[Source]:
+    """Returns the other chapters of its book to which a source refers its reader, each as a text."""
     return [
-        of_source(
-            replace(
-                source,
-                id=f"{source.id}-{anchor(chapter.title)}",
-                title=chapter.title,
-                publication=replace(source.publication, pages=chapter.pages, copy=""),
-            )
+        replace(
+            source,
+            id=f"{source.id}-{anchor(chapter.title)}",
+            title=chapter.title,
+            outline=chapter.outline,
+            publication=replace(source.publication, pages=chapter.pages, copy=""),
         )
         for chapter in source.neighbours
     ]
