@@ -1,27 +1,28 @@
-// <variorum-query> and <variorum-study>: questions about the census of hands, and a small study of a rule. Python counts in steps, each
-// of which gets the state of the previous one.
+// <variorum-query>, <variorum-study> and <variorum-trial>: questions about the census of hands, a study of a rule, and one of house rules.
+// Python counts in steps, each of which gets the state of the previous one.
 
 import { engine, stop } from "./engine.js";
-import { LOADING, Live, whenIdle } from "./live.js";
+import { kept } from "./kept.js";
+import { LOADING, Live, download, whenIdle } from "./live.js";
 import { filled, tenths } from "./words.js";
 
 class Census extends Live {
   #begun = 0; // When Python began to count, in milliseconds.
-  #address = ""; // The address of the last question.
+  address = ""; // The address of the last question.
   answered = null; // The last question that was answered.
-  #unknown = {}; // Parameters of the address for which there is no field here: Python reports what is wrong with them.
+  unknown = {}; // Parameters of the address for which there is no field here: Python reports what is wrong with them.
 
   connectedCallback() {
     super.connectedCallback();
     for (const fold of this.form.querySelectorAll("[data-answers]")) offer(fold);
-    this.listen(this.form, "change", () => ((this.#unknown = {}), this.fit()));
+    this.listen(this.form, "change", () => ((this.unknown = {}), this.fit()));
     this.fit();
     if (!this.fromAddress()) whenIdle(() => this.start());
   }
 
   get question() {
     const fields = [...new FormData(this.form)].filter(([, value]) => value);
-    return { ...Object.fromEntries(fields), ...this.#unknown };
+    return { ...Object.fromEntries(fields), ...this.unknown };
   }
 
   /** Shows the fields that apply to the current choice. */
@@ -36,15 +37,16 @@ class Census extends Live {
   /** Asks the question in the form. */
   async submit() {
     const { question } = this;
-    this.#address = `#${new URLSearchParams(question)}`;
-    history.replaceState(history.state, "", this.#address);
+    this.address = `#${new URLSearchParams(question)}`;
+    history.replaceState(history.state, "", this.address);
     this.#begun = 0;
     this.progress(this.words.counting);
     let reply = null;
     do {
       reply = await this.askedLast(this.dataset.operation, { question, state: reply?.state ?? null });
       if (reply?.progress) this.progress(reply.progress, reply.done / reply.total);
-    } while (reply && !("html" in reply));
+      if (reply?.progress && reply.html) this.grow(reply);
+    } while (reply?.progress);
     this.show(engine.state);
     if (!reply) return;
     this.answered = question;
@@ -54,6 +56,13 @@ class Census extends Live {
     took.textContent = filled(this.words.took, { seconds: tenths(seconds) });
     took.hidden = false;
     this.reveal();
+  }
+
+  /** Shows what a step has found so far. */
+  grow(reply) {
+    const across = [...this.result.querySelectorAll(".scroll")].map(({ scrollLeft }) => scrollLeft);
+    this.result.innerHTML = reply.html;
+    this.result.querySelectorAll(".scroll").forEach((each, at) => (each.scrollLeft = across[at] ?? 0));
   }
 
   /** Drops the current count. Python goes on running, unless it is still loading. */
@@ -85,13 +94,13 @@ class Census extends Live {
   /** Sends the question in the address; false if there is none for this element. */
   fromAddress() {
     if (!location.hash.startsWith(`#${this.dataset.key}=`)) return false;
-    if (location.hash === this.#address) return true;
+    if (location.hash === this.address) return true;
     this.form.reset();
-    this.#unknown = {};
+    this.unknown = {};
     for (const [name, value] of new URLSearchParams(location.hash.slice(1))) {
       const fields = [...this.form.querySelectorAll(`[name="${CSS.escape(name)}"]`)];
       const fitting = fields.filter((field) => field.type === "text" || field.value === value || offers(field, value));
-      if (!fitting.length) this.#unknown[name] = value;
+      if (!fitting.length) this.unknown[name] = value;
       for (const field of fitting) {
         if (field.type === "checkbox") field.checked = true;
         else field.value = value;
@@ -138,7 +147,32 @@ class Query extends Census {
   }
 }
 
-class Study extends Census {
+/** A study of deals, whose table grows, and can be had as a file and by a link. */
+class Deals extends Census {
+  #csv = "";
+
+  get actions() {
+    const csv = () => download({ name: "trial.csv", text: this.#csv, type: "text/csv" });
+    return { ...super.actions, csv, copy: (button) => this.copy(location.href.split("#")[0] + this.address, button) };
+  }
+
+  grow(reply) {
+    super.grow(reply);
+    this.#offer(reply);
+  }
+
+  put(view) {
+    super.put(view);
+    this.#offer(view);
+  }
+
+  #offer({ text }) {
+    this.#csv = text;
+    this.querySelector(".census__more").hidden = false;
+  }
+}
+
+class Study extends Deals {
   #answers; // The answers to all questions.
 
   connectedCallback() {
@@ -159,6 +193,46 @@ class Study extends Census {
   }
 }
 
+/** A trial of the house rules above it. */
+class Trial extends Deals {
+  #house = document.querySelector("variorum-house");
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.listen(this.#house, "rules", () => this.#begin());
+    this.listen(this.form.elements.against, "focus", () => this.#list());
+  }
+
+  get question() {
+    return { study: this.#house.fragment, ...super.question };
+  }
+
+  fromAddress() {
+    const rules = new URLSearchParams(location.hash.slice(1)).get("study");
+    const known = super.fromAddress();
+    const opened = () => rules !== this.#house.fragment && this.#house.open(rules);
+    if (known) customElements.whenDefined("variorum-house").then(opened);
+    return known;
+  }
+
+  /** Drops the trial of former rules. A trial of the rules in the address goes on. */
+  #begin() {
+    if (this.unknown.study === this.#house.fragment) return;
+    this.unknown = {};
+    this.drop();
+    this.show(engine.state);
+    this.result.replaceChildren();
+    for (const part of this.querySelectorAll(".census__more, .census__took")) part.hidden = true;
+  }
+
+  /** Lists the rules saved in this browser. */
+  #list() {
+    const { against } = this.form.elements;
+    const saved = kept.houses().kept.map(({ title, fragment }) => new Option(title, fragment, false, fragment === against.value));
+    against.querySelector("optgroup:last-child").replaceChildren(...saved);
+  }
+}
+
 /** Adds the fields for changed answers to a fold, with the fold's prefix on each name. */
 function offer(fold) {
   if (fold.querySelector("select")) return;
@@ -172,3 +246,4 @@ function offers(field, value) {
 
 customElements.define("variorum-query", Query);
 customElements.define("variorum-study", Study);
+customElements.define("variorum-trial", Trial);

@@ -3,7 +3,7 @@
 import { anchor } from "./words.js";
 
 /** The modules that define elements of other names than their own. */
-const MODULES = { edition: "offline", kept: "offline", query: "census", study: "census" };
+const MODULES = { edition: "offline", kept: "offline", query: "census", study: "census", trial: "census" };
 
 /** Opens the fold whose heading the address names, or the folds around the place that it names. */
 function unfold() {

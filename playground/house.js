@@ -17,7 +17,7 @@ class House extends Live {
     this.#view = JSON.parse(this.dataset.view);
     this.querySelector(".house__deeds").hidden = false;
     this.listen(this.form, "change", ({ target }) => this.#change(target));
-    this.takeFiles(this, "playground--drop", async ([file]) => this.#open(await file.text()));
+    this.takeFiles(this, "playground--drop", async ([file]) => this.open(await file.text()));
     for (const link of this.form.querySelectorAll(".house__first a")) this.listen(link, "click", (event) => this.#lead(event));
     for (const question of this.form.querySelectorAll(".house__question"))
       this.listen(question, "toggle", () => question.open && whenIdle(() => this.do(() => this.#clash(question))));
@@ -41,7 +41,7 @@ class House extends Live {
   #change({ name, value }) {
     const [kind, key] = name.split(".");
     if (kind === "answer") this.#begin("house_answer", (rules) => ({ rules, question: key, answer: value }), key);
-    if (kind === "rules" && value.startsWith("#")) this.#open(value.slice(1)); // A text completed by another.
+    if (kind === "rules" && value.startsWith("#")) this.open(value.slice(1)); // A text completed by another.
     else if (kind === "rules" || kind === "title")
       this.#begin("house_rules", (rules) => ({ rules: { ...rules, [kind]: value.trim() } }));
     if (kind === "figure")
@@ -55,7 +55,7 @@ class House extends Live {
     return {
       ...super.actions,
       save: () => this.#save(),
-      recall: () => this.#open(this.form.elements.saved.value),
+      recall: () => this.open(this.form.elements.saved.value),
       forget: () => this.#forget(),
       copy: (button) => this.copy(this.#address(), button),
       download: () => this.save("house_text", () => ({ rules: this.#view.rules, form: "toml" })),
@@ -65,7 +65,12 @@ class House extends Live {
     };
   }
 
-  #open(text) {
+  /** The rules as an address; an event `rules` tells that there are others. */
+  get fragment() {
+    return this.#view.fragment;
+  }
+
+  open(text) {
     if (text) this.#begin("open_house", () => ({ text }));
   }
 
@@ -103,6 +108,7 @@ class House extends Live {
     for (const part of this.querySelectorAll(".house__effect, .house__whole, .house__sheet")) part.replaceChildren();
     this.querySelector(".house__sheet").hidden = true;
     this.#fit();
+    this.dispatchEvent(new Event("rules"));
   }
 
   async #does(question) {
@@ -201,7 +207,7 @@ class House extends Live {
   fromAddress() {
     if (!location.hash.startsWith(this.opens)) return false;
     const fragment = location.hash.slice(this.opens.length);
-    if (fragment !== this.#view.fragment) this.#open(fragment);
+    if (fragment !== this.#view.fragment) this.open(fragment);
     return true;
   }
 

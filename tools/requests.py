@@ -110,9 +110,10 @@ def _of_ambigu() -> Iterator[Asked]:
 
 def _counted() -> Iterator[Asked]:
     exchanged = {"study": ACCOUNTS[0], "question": "first-bet", "answer": ACCOUNTS[1]}
-    begun = _ask("study", question=exchanged, state=None)
-    yield begun
-    yield _ask("study", question=exchanged, state=_result(begun)["state"])
+    for asked in (exchanged, {"study": ACCOUNTS[0], "against": ACCOUNTS[1]}):
+        begun = _ask("study", question=asked, state=None)
+        yield begun
+        yield _ask("study", question=asked, state=_result(begun)["state"])
     for relation in RELATIONS:
         question = {"ask": relation, "one": ACCOUNTS[0]}
         if relation != "elder":

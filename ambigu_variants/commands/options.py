@@ -191,6 +191,8 @@ OF_AMBIGU: Options = {
     "--iterations": number("the most iterations allowed", 1, 100_000),
     "--out": text("PATH", "write the whole result there: the file of a duel, the folder of a study"),
     "--all": switch("swap the answers to all questions"),
+    "--rules": text("FILE", "house rules to study, .toml or .json"),
+    "--against": text("SOURCE", "the account, or the file of house rules, that they are compared with"),
     "--company": text("NAME,NAME", f"who plays, separated by commas: {', '.join(STRATEGIES)}"),
     "--effect": {
         "choices": ("direct", "adapting", "both"),
@@ -237,10 +239,17 @@ def house_given(asked: Namespace) -> RuleSet | None:
             raise RequestError(
                 "The file already says what is answered and agreed: leave out --answer and --house."
             )
-        return read_as(lambda data: _sound(rule_set.from_data(data)), asked.source)
+        return rules_in(asked.source)
     if not asked.answer and not asked.house:
         return None
     return _sound(replace(plain(asked.source), answers=answers_of(asked), house=house_of(asked)))
+
+
+def rules_in(named: str) -> RuleSet:
+    """Returns the house rules in a file, or those of an account."""
+    if named == "-" or named.endswith(FILES):
+        return read_as(lambda data: _sound(rule_set.from_data(data)), named)
+    return plain(named)
 
 
 def _sound(told: RuleSet) -> RuleSet:

@@ -16,12 +16,13 @@ from time import process_time
 from typing import TYPE_CHECKING
 
 from ambigu_variants.ambigu.mixtures.mixture import plain, sound
+from ambigu_variants.ambigu.mixtures.wording import base_of
 from ambigu_variants.ambigu.players.strategies import temper
 from ambigu_variants.ambigu.results.hands import explaining, reading_called, shorts
 from ambigu_variants.ambigu.rules.course import seatable
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.commands import files
-from ambigu_variants.commands.options import OF_AMBIGU, Answer, Commands, answers_of
+from ambigu_variants.commands.options import OF_AMBIGU, Answer, Commands, answers_of, rules_in
 from ambigu_variants.commands.streams import as_json, progress, put
 from ambigu_variants.faces.tree import Node, Part, Rows, line
 from ambigu_variants.kernel import comparison
@@ -30,6 +31,7 @@ from ambigu_variants.kernel.errors import RequestError
 from ambigu_variants.languages import listed
 
 if TYPE_CHECKING:
+    from ambigu_variants.ambigu.study.trying import Asked
     from ambigu_variants.research.study.stages import Terms
 
 COMMANDS = Commands(OF_AMBIGU)
@@ -85,20 +87,25 @@ def _totals(compared: Data) -> Iterator[Node]:
 # The duel -------------------------------------------------------------------------------------------------
 
 
-@COMMANDS.add("duel", f"--source={ACCOUNTS[0].id} --answer... --classes --iterations=2000 --json --out")
+@COMMANDS.add("duel", "--source --answer... --rules --classes --iterations=2000 --json --out")
 def _duel(asked: Namespace) -> Answer:
     """Finds the best play for two in a simplified deal: who is better off, how often to open and bluff."""
-    from ambigu_variants.research.duel.game import duel
+    from ambigu_variants.research.duel.game import covered, duel
     from ambigu_variants.research.duel.measures import measured, strategy_data
     from ambigu_variants.research.duel.solver import WITHIN, solve
     from ambigu_variants.research.duel.told import limits, result_told
 
-    own = comparison.account_named(ACCOUNTS, asked.source)
-    account = sound(replace(plain(asked.source), answers=answers_of(asked)))
+    if asked.rules and (asked.source or asked.answer):
+        raise RequestError("With --rules, leave out --source and --answer.")
+    answered = replace(plain(asked.source or ACCOUNTS[0].id), answers=answers_of(asked))
+    told = rules_in(asked.rules) if asked.rules else answered
+    own, account = base_of(told), sound(told)
     if asked.out:
         files.writable(asked.out)
     began = process_time()
-    prepared = duel(account.rules, *asked.classes)
+    before, after = asked.classes
+    prepared = duel(account.rules, before, after, told.house)
+    changes = covered(prepared, list(account.changed))
     solved = solve(
         prepared.game,
         most=asked.iterations,
@@ -112,7 +119,7 @@ def _duel(asked: Namespace) -> Answer:
     changed = comparison.otherwise(own, account.rules)
     title = f"{account.source.short}: {listed(changed)}" if changed else account.source.short
     seconds = Part("", (line(f"{round(process_time() - began)} seconds of computing."),))
-    return data, (limits(found), result_told(title, found), seconds)
+    return data, (limits(found, *changes), result_told(title, found), seconds)
 
 
 # Studies ---------------------------------------------------------------------------------------------------
@@ -120,21 +127,24 @@ def _duel(asked: Namespace) -> Answer:
 
 @COMMANDS.add(
     "study",
-    "--source... --question... --all --answer... --players --company --effect=both --precision=0.25"
-    " --most=3072 --seed=1 --out --resume --workers --json",
+    "--source... --question... --all --answer... --rules --against --players --company --effect=both"
+    " --precision=0.25 --most=3072 --seed=1 --out --resume --workers --json",
 )
 def _study(asked: Namespace) -> Answer:
-    """Plays rounds under an account’s answer and under a rival one, to find out what a rule is worth."""
+    """Plays rounds under two sets of rules that differ in one answer or in many: what is a rule worth?"""
+    from ambigu_variants.ambigu.study.figures import outcome_told
     from ambigu_variants.research.study.stages import Kept, as_data, here, play
     from ambigu_variants.research.study.store import Folder, on_workers
     from ambigu_variants.research.study.told import study_told
 
-    terms = [_terms(asked, account.id) for account in comparison.choose(ACCOUNTS, asked.source)]
+    tried = _tried(asked) if asked.rules or asked.against else None
+    named = [] if tried else comparison.choose(ACCOUNTS, asked.source)
+    terms = [_terms(asked, account.id) for account in named] or [_terms(asked, "", tried)]
     if asked.resume and not asked.out:
         raise RequestError("--resume needs to know the folder of the study: add --out DIR.")
     workers = len(os.sched_getaffinity(0)) if asked.workers is None else asked.workers
     kept = [
-        Folder(Path(asked.out) / each.source, each, resume=asked.resume) if asked.out else Kept()
+        Folder(Path(asked.out) / each.source.split()[0], each, resume=asked.resume) if asked.out else Kept()
         for each in terms
     ]
     try:
@@ -142,7 +152,7 @@ def _study(asked: Namespace) -> Answer:
             terms,
             on_workers(workers) if workers else here,
             kept,
-            lambda each, done: progress(f"rounds of {each.source}", done, each.most),
+            lambda each, done: progress(f"rounds of {each.source.split()[0]}", done, each.most),
         )
     except (KeyboardInterrupt, RequestError):
         told = (
@@ -154,27 +164,42 @@ def _study(asked: Namespace) -> Answer:
         raise
     data = [{"digest": each.digest, **as_data(each.terms), **each.totals.data()} for each in found]
     digests = (Part("", (line(f"Digest of the result: {each.digest}"),)) for each in found)
-    return data, chain(*zip(map(study_told, found), digests, strict=True))
+    parts = [
+        outcome_told(tried.title, tried.against, each.totals) if tried else study_told(each) for each in found
+    ]
+    return data, chain(*zip(parts, digests, strict=True))
 
 
-def _terms(asked: Namespace, source: str) -> Terms:
-    from ambigu_variants.ambigu.study.comparisons import Effect, comparisons
+def _tried(asked: Namespace) -> Asked:
+    """Returns the study of the house rules in a file against an account or other house rules."""
+    from ambigu_variants.ambigu.study.trying import compared
+
+    if asked.source or asked.all or asked.question or asked.answer:
+        raise RequestError("With --rules, leave out --source, --question, --answer and --all.")
+    if not asked.rules:
+        raise RequestError("--against needs rules to compare: add --rules FILE.")
+    mine = rules_in(asked.rules)
+    return compared(mine, rules_in(asked.against or mine.rules), asked.seed, asked.rules)
+
+
+def _terms(asked: Namespace, source: str, tried: Asked | None = None) -> Terms:
+    from ambigu_variants.ambigu.study.comparisons import Effect, comparisons, in_force
     from ambigu_variants.research.study.stages import Terms
 
     answers = answers_of(asked)
     if asked.all and (asked.question or answers):
         raise RequestError("Use --question or --all, not both.")
-    if not (asked.all or asked.question or answers):
-        raise RequestError("Say what to compare: use --question, --answer or --all.")
+    if not (tried or asked.all or asked.question or answers):
+        raise RequestError("Say what to compare: use --question, --answer, --all or --rules.")
     if not asked.precision >= 0:
         raise RequestError("The precision must be a number of counters, 0 or more.")
     effects = tuple(Effect) if asked.effect == "both" else (Effect(asked.effect),)
     company = _company(asked)
-    account = comparison.account_named(ACCOUNTS, source)
-    seatable(account.rules, len(company), "players")
+    source, compared = (tried.source, tried.comparisons) if tried else (source, ())
+    seatable(in_force(source)[0], len(company), "players")
     return Terms(
         source=source,
-        comparisons=tuple(comparisons(source, asked.question, tuple(answers.items()), effects)),
+        comparisons=compared or tuple(comparisons(source, asked.question, tuple(answers.items()), effects)),
         company=company,
         precision=asked.precision,
         most=asked.most,

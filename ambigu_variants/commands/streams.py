@@ -12,6 +12,7 @@ import json
 import os
 import sys
 from collections.abc import Iterator
+from time import monotonic
 from typing import IO
 from unicodedata import normalize
 
@@ -24,6 +25,8 @@ _STEERING = {
     **dict.fromkeys((*range(0x7F, 0xA0), *range(0x202A, 0x202F), *range(0x2066, 0x206A)), "\ufffd"),
 }
 """Replacements for control and bidirectional characters; ``^[`` for escape, as is customary."""
+SELDOM = 10
+"""The seconds between two lines of progress where standard error is no terminal."""
 _PLAIN = {
     **{symbol: letter for letter, symbol in SYMBOLS.items()},
     **dict.fromkeys("“”„«»", '"'),
@@ -66,11 +69,20 @@ def as_json(data: object, indent: int | None = None) -> str:
     return json.dumps(data, indent=indent).replace("\x7f", "\\u007f")
 
 
+_told = [monotonic()]
+"""When progress was last told, or this program began."""
+
+
 def progress(of: str, done: int, most: int) -> None:
-    """Shows on a terminal how much of a long task is done; if standard error is no terminal, nothing."""
-    if sys.stderr and sys.stderr.isatty():
-        end = "\n" if done >= most else ""
-        print(f"\r{done:,} of at most {most:,} {of} ", end=end, file=sys.stderr, flush=True)
+    """Shows on a terminal how much of a long task is done; elsewhere it is a line now and then."""
+    if not sys.stderr:
+        return
+    told = f"{done:,} of at most {most:,} {of}"
+    if sys.stderr.isatty():
+        print(f"\r{told} ", end="\n" if done >= most else "", file=sys.stderr, flush=True)
+    elif monotonic() - _told[0] >= SELDOM:
+        _told[0] = monotonic()
+        print(told, file=sys.stderr, flush=True)
 
 
 def lines() -> Iterator[str]:

@@ -12,11 +12,13 @@ from ambigu_variants.ambigu.mixtures.mixture import Choice, Held, choices, clash
 from ambigu_variants.ambigu.mixtures.wording import titled
 from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
+from ambigu_variants.ambigu.study.trying import DEALS, LONG, SEED
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.questions import Question
-from ambigu_variants.languages import listed, say, say_n
+from ambigu_variants.languages import figure, listed, say, say_n
 from docs.hooks import glance
+from docs.hooks.atlas.worth import trying_words
 from docs.hooks.rendering import anchor, render, waiting
 
 
@@ -38,6 +40,10 @@ def page() -> str:
         sections=_sections(some),
         alike=_alike(len(known) - len(some)),
         words=_words(),
+        trying=trying_words(),
+        deals=figure(DEALS),
+        seed=SEED,
+        long=LONG,
         further={each.id: each.source.dated for each in ACCOUNTS.additional if each.whole},
         completed=_completed(),
     )

@@ -69,6 +69,8 @@ ACTIONS = {
     "redo": message("Step forward"),
     "last": message("To the end"),
     "more": message("More examples"),
+    "csv": message("Download the figures (CSV)"),
+    "copy": message("Copy the link"),
     "stop": message("Stop"),
     "retry": message("Try again"),
 }

@@ -26,7 +26,8 @@ from shutil import rmtree
 from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu.deals.replay import rulebook
-from ambigu_variants.ambigu.study.comparisons import CONTROLS, Comparison, Estimate, Row, estimates, rows
+from ambigu_variants.ambigu.study.comparisons import CONTROLS, Comparison
+from ambigu_variants.ambigu.study.estimates import Estimate, Row, estimates, rows
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.research.study import stages
 from ambigu_variants.research.study.stages import Study, Terms, play
@@ -180,7 +181,10 @@ def _samples(folder: Path, rounds: int) -> list[Data]:
     if not found:
         return []
     return [
-        {**each, "comparisons": each["comparisons"][:: -(-len(each["comparisons"]) // SAMPLED)]}
+        {
+            **{name: value for name, value in each.items() if name != "digest"},
+            "comparisons": each["comparisons"][:: -(-len(each["comparisons"]) // SAMPLED)],
+        }
         for each in (max(found, key=lambda each: len(each["comparisons"])), found[-1])
     ]
 

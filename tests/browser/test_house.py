@@ -110,6 +110,30 @@ def test_house_rules_are_put_together(page: Page, site: str, browser_name: str) 
     assert "#" not in page.url
 
 
+def test_house_rules_are_tried(page: Page, site: str) -> None:
+    """A link opens rules and tries them; the table grows, Stop keeps it, and other rules remove it."""
+    page.set_viewport_size(PHONE)
+    told = chosen(
+        chosen(plain(FIRST), "first-answers", f"{OTHER}:letter"), "three-against-two", f"{OTHER}:letter"
+    )
+    page.goto(f"{site}{PAGE}#study={told.fragment()}&against={FIRST}&seed=7")
+    trial = page.locator("variorum-trial")
+    result = trial.locator(".playground__result")
+    expect(result).to_contain_text("Each changed rule alone, and all changes together", timeout=60_000)
+    expect(page.locator(".house__rules")).to_contain_text("2 answers differ from Lalanne.")
+    shown = trial.locator(".finding__count").text_content()
+    expect(trial.locator(".finding__count")).not_to_have_text(str(shown), timeout=30_000)
+    trial.get_by_role("button", name="Stop").click()
+    expect(trial.locator(".progress")).to_be_hidden()
+    with page.expect_download() as loaded:
+        trial.get_by_role("button", name="Download the figures (CSV)").click()
+    assert loaded.value.path().read_text("utf-8").startswith("rule,measure,per deals,change")
+    expect(page.locator("html")).to_have_js_property("scrollWidth", PHONE["width"])
+    assert axe_finds(page) == []
+    page.locator("variorum-house").get_by_label("Start from").select_option(THIRD)
+    expect(result).to_be_empty()
+
+
 def test_rules_with_one_change_are_printed_in_three_taps(page: Page, site: str) -> None:
     """From Home: the link, an answer of the open question, and the button below; any other is a link more."""
     page.set_viewport_size(PHONE)

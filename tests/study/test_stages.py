@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.study import comparisons as study
+from ambigu_variants.ambigu.study import estimates as study
 from ambigu_variants.ambigu.study.comparisons import Comparison, Effect, Totals, comparisons
 from ambigu_variants.ambigu.study.rounds import Sums
 from ambigu_variants.cli import main
@@ -258,3 +258,51 @@ def test_a_study_that_is_ended_says_so_leaves_no_worker_and_is_resumed(tmp_path:
     assert played().digest in resumed.stdout
     assert len(kept) > 1
     assert {each: each.stat().st_mtime_ns for each in kept} == kept
+
+
+def test_what_is_damaged_is_played_again(tmp_path: Path) -> None:
+    """A chunk cut short, one whose numbers were changed, and such a result: the digest is the same."""
+    kept = Folder(tmp_path, TERMS, resume=False)
+    assert alone(TERMS, kept=kept, size=1).digest == played().digest
+    first, second, *_ = sorted(tmp_path.glob("chunks/*"))
+    first.write_text(first.read_text("utf-8")[:50], encoding="utf-8")
+    told = json.loads(second.read_text("utf-8"))
+    told["base"]["sums"][0] += 1
+    second.write_text(json.dumps(told), encoding="utf-8")
+    result = tmp_path / "result.json"
+    result.write_text(result.read_text("utf-8").replace('"rounds":8', '"rounds":9', 1), encoding="utf-8")
+    asked: list[int] = []
+
+    def run(orders: Sequence[Order]) -> Iterator[tuple[Order, Totals]]:
+        asked.extend(order.first for order in orders)
+        yield from here(orders)
+
+    assert alone(TERMS, run, Folder(tmp_path, TERMS, resume=True), size=1).digest == played().digest
+    assert len(asked) == 2
+
+
+def test_the_command_compares_rule_sets(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """House rules from a file, with any number of workers; it says which options exclude each other."""
+    mine = tmp_path / "mine.toml"
+    lines = [
+        'game = "ambigu"',
+        "edition = 1",
+        f'rules = "{SOURCE}"',
+        "[answers]",
+        'agreed-limit = "foster_1897"',
+    ]
+    mine.write_text("\n".join([*lines, 'first-bet = "foster_1897"', 'three-against-two = "foster_1897"']))
+    asked = ["study", "--rules", str(mine), "--most", "3", "--precision", "0", "--workers"]
+    found = []
+    for workers in ("0", "2"):
+        assert main([*asked, workers, "--out", str(tmp_path / workers)]) == 0
+        found.append(capsys.readouterr().out)
+    assert found[0] == found[1]
+    assert "Digest of the result" in found[0]
+    assert "what the deals show" in found[0]
+    assert main([*asked, "0", "--out", str(tmp_path / "0"), "--resume"]) == 0
+    assert capsys.readouterr().out == found[0]
+    assert main([*asked, "0", "--all"]) == 2
+    assert "leave out" in capsys.readouterr().err
+    assert main(["study", "--against", SOURCE]) == 2
+    assert "--rules" in capsys.readouterr().err

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ambigu_variants.ambigu.study import comparisons as study
+from ambigu_variants.ambigu.study import estimates as study
 from ambigu_variants.ambigu.study.comparisons import CONTROLS, Comparison, Effect, Totals, comparisons
 from ambigu_variants.research.study.stages import Order, Study, as_text, chunk
 from docs.hooks import studies

@@ -6,7 +6,7 @@ must sit out before it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
@@ -135,6 +135,7 @@ class Laid(Column):
     seated: tuple[int, ...]
     number: int = 1
     _short: tuple[int, list[Short]] | None = field(default=None, init=False)
+    _begun: tuple[Record, Deal] | None = field(default=None, init=False)
 
     @cached_property
     def kept(self) -> Data:
@@ -159,9 +160,12 @@ class Laid(Column):
         seed = f"{self.told.seed} chair {chair + 1}"
         return looks_ahead(self.told, seed) if plays is HARD else plays.player(seed, odds)
 
-    def again(self, rules: Rulebook | None = None) -> Laid:
-        """Returns the deal laid again, before its first reply, under other rules if they are given."""
-        return replace(self, deal=begun(lay(self.told, rules=rules or self.deal.rules)))
+    def again(self, rules: Rulebook | None = None, house: Mapping[str, int] | None = None) -> Laid:
+        """Returns the deal laid again, before its first reply, perhaps under other rules or figures."""
+        told, agreed = self.told, self.agreed
+        if house is not None:
+            told, agreed = replace(told, house=house), replace(agreed, house=house)
+        return replace(self, told=told, agreed=agreed, deal=begun(lay(told, rules=rules or self.deal.rules)))
 
     def may(self, chair: int, said: Action) -> bool:
         """Checks whether a player may buy a counter, pay one that he owes, or leave; changes nothing."""
@@ -189,7 +193,7 @@ class Laid(Column):
         seated, told = following
         while True:
             try:
-                begun(lay(told, rules=self.deal.rules))
+                self._begun = told, begun(lay(told, rules=self.deal.rules))
                 return found
             except NotAllowed as error:
                 name, _, place = (error.field or "").partition(".")
@@ -228,10 +232,11 @@ class Laid(Column):
         if not (following := self._table(before)):
             return None
         seated, told = following
+        was, deal = self._begun or (None, None)  # laid already, to see whether all can pay
         return replace(
             self,
             told=told,
-            deal=begun(lay(told, rules=self.deal.rules)),
+            deal=deal if deal and was == told else begun(lay(told, rules=self.deal.rules)),
             before=before,
             seated=seated,
             number=self.number + 1,

@@ -11,13 +11,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
-from math import erfc, sqrt
 from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu.deals.replay import rulebook
 from ambigu_variants.ambigu.deals.trials import OUTSIDE
 from ambigu_variants.ambigu.mixtures.mixture import called, choices
 from ambigu_variants.ambigu.players.odds import ASKED, Odds
+from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.ambigu.study.rounds import (
@@ -28,12 +28,13 @@ from ambigu_variants.ambigu.study.rounds import (
     Sums,
     at_table,
     base_round,
-    measures,
     rival_round,
 )
 from ambigu_variants.kernel import comparison
+from ambigu_variants.kernel.bytecode import asked_by
 from ambigu_variants.kernel.errors import NotAllowed, RequestError
-from ambigu_variants.kernel.rulings import Account, Ruling
+from ambigu_variants.kernel.questions import questions_of
+from ambigu_variants.kernel.rulings import Account, Case, Ruling
 from ambigu_variants.languages import message
 
 CONTROLS = ("second-deal-shuffle", "second-draw-shuffle")
@@ -46,12 +47,6 @@ TIES = (
     *("round_the_corner", "equals"),
 )
 """The questions on which it depends, besides the levels of hands, which of two equal points wins."""
-RATE = 0.05
-"""The accepted share of wrong claims among all claims: an effect is clear if its ``q`` is not more."""
-ENOUGH = 30
-"""The least number of rounds that must differ before an effect is tested."""
-TWICE = 2
-"""The number of standard errors to either side in a probable range."""
 
 
 class Effect(StrEnum):
@@ -69,37 +64,77 @@ BELIEFS = {
 
 
 class Comparison(NamedTuple):
-    """A rival answer (``SOURCE:READING``) to a question, and an effect."""
+    """A rival answer (``SOURCE:READING``) to a question, and an effect.
+
+    There may be several questions, separated by spaces, with as many answers. A convention counts as a
+    question; its answer is the figure agreed upon. The ``source`` of a comparison is an account; it may be
+    followed by answers and figures of its own, as ``foster_1897 first-bet=lalanne_2010 limit=5``.
+    """
 
     question: str
     answer: str
     effect: Effect
 
     @property
+    def swaps(self) -> dict[str, str]:
+        """All questions with their answers, in order."""
+        return dict(zip(self.question.split(), self.answer.split(), strict=True))
+
+    @property
     def ruling(self) -> Ruling[..., Any]:
-        """The rival answer."""
-        account, reading = self._given
-        return account.answers(self.question.replace("-", "_"))[reading]
+        """The rival answer to the first question."""
+        question, account, reading = self._given
+        return account.answers(question.replace("-", "_"))[reading]
 
     @property
     def called(self) -> str:
-        """The name of the rival answer: “as in Foster”."""
-        return called(self.ruling, self._given[0])
+        """The name of that answer: “as in Foster”."""
+        return called(self.ruling, self._given[1])
 
     @property
-    def _given(self) -> tuple[Account[Rulebook], str]:
-        source, _, reading = self.answer.partition(":")
-        return comparison.account_named(ACCOUNTS, source), reading
+    def _given(self) -> tuple[str, Account[Rulebook], str]:
+        question, key = next(iter(self.swaps.items()))
+        source, _, reading = key.partition(":")
+        return question, comparison.account_named(ACCOUNTS, source), reading
 
     def rules(self, source: str) -> Rulebook:
-        """Returns the rulebook of an account with this answer."""
-        return rulebook(source, {self.question: self.answer})
+        """Returns the rulebook of a source with these answers."""
+        return in_force(source, self)[0]
 
     def rival(self, source: str) -> Rival:
         """Returns the rival as pairs are played with it."""
-        rules = self.rules(source)
-        believed_in = rulebook(source, {}) if self.effect is Effect.DIRECT else rules
-        return Rival(self.ruling, rules, believed(believed_in), self.effect is Effect.DIRECT)
+        (own, before), (rules, house) = in_force(source), in_force(source, self)
+        other = {name for name in CONVENTIONS if house.get(name) != before.get(name)}
+        asked = {name.replace("-", "_") for name in self.swaps}
+        for name in questions_of(Rulebook) if other else ():
+            some = (getattr(each, name).function for each in (own, rules))
+            asked |= {name for function in some if other & asked_by(function, "house")}
+        unknown = self.effect is Effect.DIRECT
+        odds = believed(own if unknown else rules)
+        return Rival(frozenset(asked), rules, odds, unknown, house if other else None)
+
+
+def in_force(source: str, swapped: Comparison | None = None) -> tuple[Rulebook, dict[str, int]]:
+    """Returns the rulebook and the agreed figures of a source, perhaps with the answers of a comparison.
+
+    A figure that these answers leave no room for is left out.
+    """
+    account, *own = source.split()
+    given = dict(each.split("=") for each in own) | (swapped.swaps if swapped else {})
+    rules = rulebook(account, {name: each for name, each in given.items() if name not in CONVENTIONS})
+    house = {name: int(given[name]) for name in CONVENTIONS if name in given}
+    return rules, {
+        name: figure
+        for name, figure in house.items()
+        if figure in getattr(rules, f"agreed_{name}")(Case(rules))
+    }
+
+
+def all_together(comparisons: Sequence[Comparison]) -> bool:
+    """Checks whether the last of some comparisons makes the changes of all others together."""
+    swaps = [each.swaps for each in comparisons]
+    alone = {question: answer for some in swaps[:-1] for question, answer in some.items()}
+    return len(swaps) > 2 and swaps[-1] == alone
 
 
 def comparisons(
@@ -184,15 +219,21 @@ _made: dict[tuple[object, ...], list[Odds]] = {}
 
 @dataclass
 class Totals:
-    """The sums of the base rounds, and those of each comparison."""
+    """The sums of the base rounds, and those of each comparison.
+
+    If the last comparison makes the changes of all others together, ``rest`` has the sums of what these
+    changes do together less what each does alone.
+    """
 
     base: Sums
     rivals: dict[Comparison, Sums]
+    rest: Sums | None = None
 
     @staticmethod
     def none(players: int, comparisons: Sequence[Comparison]) -> Totals:
         """Returns the totals over no round."""
-        return Totals(Sums.none(players), {each: Sums.none(players) for each in comparisons})
+        rest = Sums.none(players) if all_together(comparisons) else None
+        return Totals(Sums.none(players), {each: Sums.none(players) for each in comparisons}, rest)
 
     @property
     def number(self) -> int:
@@ -204,13 +245,16 @@ class Totals:
         self.base.add(other.base)
         for each, sums in other.rivals.items():
             self.rivals[each].add(sums)
+        if self.rest and other.rest:
+            self.rest.add(other.rest)
 
     def data(self) -> dict[str, Any]:
         """Returns the totals as plain data."""
-        return {
+        told = {
             "base": dict(vars(self.base)),
             "comparisons": [[*comparison, dict(vars(sums))] for comparison, sums in self.rivals.items()],
         }
+        return told | ({"rest": dict(vars(self.rest))} if self.rest else {})
 
     @staticmethod
     def of(data: Mapping[str, Any]) -> Totals:
@@ -219,7 +263,7 @@ class Totals:
             Comparison(question, answer, Effect(effect)): Sums(**sums)
             for question, answer, effect, sums in data["comparisons"]
         }
-        return Totals(Sums(**data["base"]), rivals)
+        return Totals(Sums(**data["base"]), rivals, Sums(**data["rest"]) if "rest" in data else None)
 
 
 def played(
@@ -231,8 +275,8 @@ def played(
     company: Sequence[str] = COMPANY,
     purse: int = PURSE,
 ) -> Totals:
-    """Plays rounds, numbered from 0, under an account and under each rival; in each all move a chair on."""
-    rules = rulebook(source, {})
+    """Plays rounds, numbered from 0, under a source and under each rival; in each all move a chair on."""
+    rules, house = in_force(source)
     odds, totals = believed(rules), Totals.none(len(company), comparisons)
     rivals = [(each.rival(source), totals.rivals[each]) for each in comparisons]
     collecting = gc.isenabled()
@@ -240,8 +284,10 @@ def played(
     try:
         for number in rounds:
             shift = number % len(company)
-            table = at_table((*company[shift:], *company[:shift]), f"{seed} round {number}", purse=purse)
+            chairs = (*company[shift:], *company[:shift])
+            table = at_table(chairs, f"{seed} round {number}", purse=purse, house=house)
             base: Base | None = None
+            found: list[Sums] = []
             try:
                 base = base_round(table, rules, odds)
                 totals.base.add(Sums.of_round(base.sums))
@@ -250,9 +296,12 @@ def played(
             for rival, sums in rivals:
                 try:
                     if base is not None:
-                        sums.add(rival_round(base, rival, odds))
+                        found.append(rival_round(base, rival, odds))
+                        sums.add(found[-1])
                 except NotAllowed:
                     sums.left_out += 1
+            if totals.rest and len(found) == len(rivals):
+                totals.rest.add(_apart(found))
             gc.collect(0)  # what the round has left behind
     finally:
         if collecting:
@@ -260,100 +309,9 @@ def played(
     return totals
 
 
-# What is estimated -----------------------------------------------------------------------------------------
-
-
-class Estimate(NamedTuple):
-    """A mean per deal, its standard error, and ``q``, its smallest false discovery rate (1 if unknown)."""
-
-    mean: float
-    error: float
-    q: float = 1.0
-
-    @property
-    def clear(self) -> bool:
-        """Whether the effect is significant, corrected for the number of comparisons."""
-        return self.q <= RATE
-
-    @property
-    def chance(self) -> float:
-        """The probability of so large an effect, of either sign, if there is none (normal distribution)."""
-        return erfc(abs(self.mean) / self.error / sqrt(2)) if self.error else 1.0
-
-    @property
-    def within(self) -> float:
-        """The probable range to either side: two standard errors."""
-        return TWICE * self.error
-
-
-class Row(NamedTuple):
-    """A comparison with its sums, and for each measure by name the estimate of the difference per deal."""
-
-    comparison: Comparison
-    sums: Sums
-    differences: dict[str, Estimate]
-
-    @property
-    def deals(self) -> int:
-        """The number of deals that were played for this comparison."""
-        return (self.sums.rounds + self.sums.left_out) * self.sums.players
-
-    @property
-    def came_up(self) -> float:
-        """The share of deals in which the question came up."""
-        return self.sums.up / (self.deals or 1)
-
-    @property
-    def moved(self) -> float:
-        """The share of deals that took another course or began with other counters."""
-        return self.sums.moved / (self.deals or 1)
-
-    @property
-    def ended(self) -> float:
-        """The share of deals that ended in another way."""
-        return self.sums.ended / (self.deals or 1)
-
-
-def estimates(sums: Sums) -> dict[str, Estimate]:
-    """Returns the estimate of each measure, by name."""
-    return {name: estimate(sums, place) for place, name in enumerate(measures(sums.players))}
-
-
-def estimate(sums: Sums, place: int) -> Estimate:
-    """Returns the estimate per deal of the measure with this index; the samples are the rounds."""
-    rounds, deals = sums.rounds, sums.players
-    if not rounds:
-        return Estimate(0.0, 0.0)
-    total, squares = sums.sums[place], sums.squares[place]
-    mean = total / (rounds * deals)
-    if rounds < 2:
-        return Estimate(mean, 0.0)
-    spread = max(rounds * squares - total * total, 0) / (rounds * (rounds - 1))
-    return Estimate(mean, sqrt(spread / rounds) / deals)
-
-
-def false_discovery(chances: Sequence[float]) -> list[float]:
-    """Returns the false discovery rate at which each test would just be claimed (Benjamini–Hochberg)."""
-    order = sorted(range(len(chances)), key=lambda each: chances[each])
-    found, least = [1.0] * len(chances), 1.0
-    for rank in range(len(order), 0, -1):
-        least = min(least, chances[order[rank - 1]] * len(order) / rank)
-        found[order[rank - 1]] = least
-    return found
-
-
-def rows(totals: Totals) -> list[Row]:
-    """Returns all comparisons of a study with their estimates.
-
-    For each measure the tests are all comparisons in which it differed, and enough rounds did. An effect
-    that is exactly zero is known and not tested.
-    """
-    found = [Row(comparison, sums, estimates(sums)) for comparison, sums in totals.rivals.items()]
-    for name in measures(totals.base.players):
-        tested = [
-            each.differences for each in found if each.differences[name].error and each.sums.parted >= ENOUGH
-        ]
-        chances = [each[name].chance for each in tested]
-        for each, q in zip(tested, false_discovery(chances), strict=True):
-            each[name] = each[name]._replace(q=q)
-    return found
+def _apart(found: Sequence[Sums]) -> Sums:
+    """Returns the sums over a round of its last comparison less those of the others."""
+    *alone, whole = (each.sums for each in found)
+    sums = Sums.of_round([both - sum(each) for both, *each in zip(whole, *alone, strict=True)])
+    sums.parted = int(any(sums.sums))
+    return sums

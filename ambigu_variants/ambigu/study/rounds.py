@@ -4,14 +4,14 @@ A round has as many deals as players, so that each deals once, unless the rules 
 another way. Deals follow each other as in an evening (:mod:`ambigu.evenings.session`), but nobody pays his
 debts between them.
 
-Rounds are played in pairs: one under an account's rules, and the same under each rival answer to a question.
+Rounds are played in pairs: one under an account's rules, and the same under each rival set of answers.
 Cards, seats, strategies and random choices are the same. What cannot differ is not played again: a deal
 whose ruling was not asked in the base deal, and the calculations of players before the deals part.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, cast
 
@@ -22,7 +22,6 @@ from ambigu_variants.ambigu.players.odds import Odds
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.rules.table import PileKind
 from ambigu_variants.kernel.deal import Player
-from ambigu_variants.kernel.rulings import Ruling
 from ambigu_variants.kernel.steps import Ask, Event, Paid, Reply, Step
 
 PURSE = 50
@@ -42,6 +41,7 @@ whom nobody had to show. ``ruined``: players whose purse was empty after a deal.
 during a deal. ``deals``: deals played.
 """
 TABLE = (PileKind.STAKE, PileKind.POOL, PileKind.TRAY)
+_NONE: Mapping[str, int] = {}
 
 
 def measures(players: int) -> tuple[str, ...]:
@@ -95,10 +95,12 @@ class Sums:
             setattr(self, name, value)
 
 
-def at_table(company: Sequence[str], seed: str, *, purse: int = PURSE) -> Agreed:
-    """Returns the terms of a round: who sits where, and the seed of the cards and players."""
+def at_table(
+    company: Sequence[str], seed: str, *, purse: int = PURSE, house: Mapping[str, int] = _NONE
+) -> Agreed:
+    """Returns the terms of a round: who sits where, the seed of the cards and players, the agreed figures."""
     chairs = tuple(Chair(f"{name} {chair + 1}", name) for chair, name in enumerate(company))
-    return Agreed(rules="", chairs=chairs, purses=(purse,) * len(company), seed=seed)
+    return Agreed(rules="", chairs=chairs, purses=(purse,) * len(company), seed=seed, house=house)
 
 
 def first_deal(table: Agreed, rules: Rulebook) -> Laid:
@@ -156,15 +158,17 @@ def measured(deal: Deal, players: int) -> tuple[int, ...]:
 
 
 class Rival(NamedTuple):
-    """Another answer to a question, and the odds by which the players judge hands under it.
+    """Other rules: the ``questions`` they answer otherwise, and the odds by which the players judge hands.
 
-    If it is ``unknown`` to them, these are still the odds of the old answer.
+    If the rules are ``unknown`` to the players, these are still the odds of the old answers. ``house``
+    has the agreed figures, None if they are those of the base round.
     """
 
-    ruling: Ruling[..., Any]
+    questions: frozenset[str]
     rules: Rulebook
     odds: Odds
     unknown: bool = True
+    house: Mapping[str, int] | None = None
 
 
 class _Played(NamedTuple):
@@ -242,17 +246,17 @@ def base_round(table: Agreed, rules: Rulebook, odds: Odds) -> Base:
 
 
 def rival_round(base: Base, rival: Rival, odds: Odds) -> Sums:
-    """Plays a round under a rival answer, beside a base round played by those who believe in ``odds``.
+    """Plays a round under rival answers, beside a base round played by those who believe in ``odds``.
 
     Returns the differences of the measures, rival less base.
 
     Raises:
         NotAllowed: a deal does not end.
     """
-    question, alike = rival.ruling.question, rival.odds is odds
+    questions, alike = rival.questions, rival.odds is odds
     players = len(base.deals[0].laid.places)
     found: list[tuple[int, ...]] = []
-    up = sum(question in each.consulted for each in base.deals)
+    up = sum(not questions.isdisjoint(each.consulted) for each in base.deals)
     moved = ended = 0
     laid: Laid | None = None
     level = True  # until now nobody has more or fewer counters than in the base round
@@ -260,20 +264,20 @@ def rival_round(base: Base, rival: Rival, odds: Odds) -> Sums:
         there = base.deals[number] if number < len(base.deals) else None
         if level and there is None:
             break
-        if level and there and alike and question not in there.asked:
+        if level and there and alike and questions.isdisjoint(there.asked):
             found.append(there.measures)
             laid = None
             continue
         if laid is None:
             assert there is not None, "what is not level has been laid"
-            laid = there.laid.again(rival.rules)
-        guide = _Guide(there if level and alike else None, question, laid, rival.odds)
+            laid = there.laid.again(rival.rules, rival.house)
+        guide = _Guide(there if level and alike else None, questions, laid, rival.odds)
         laid.deal.run(guide)
         other = not (level and there and guide.to_the_end(laid.deal)) and (
             not level or there is None or effect_of(laid.deal) != there.effect
         )
         moved += other
-        not_cited = bool(level and rival.unknown and there and question not in there.consulted)
+        not_cited = bool(level and rival.unknown and there and questions.isdisjoint(there.consulted))
         up += other and not_cited
         ended += there is None or end_of(laid.deal) != there.ended
         found.append(measured(laid.deal, players))
@@ -309,8 +313,8 @@ def _noted(noting: _Noting, moments: list[tuple[int, object]], laid: Laid, odds:
 class _Guide:
     """A player for all seats who replies as in a base deal as long as everything is as it was there."""
 
-    def __init__(self, base: _Played | None, question: str, laid: Laid, odds: Odds) -> None:
-        self._base = base if base and question not in base.by_players else None
+    def __init__(self, base: _Played | None, questions: frozenset[str], laid: Laid, odds: Odds) -> None:
+        self._base = base if base and questions.isdisjoint(base.by_players) else None
         self._laid, self._odds = laid, odds
         self._compared = 0
 

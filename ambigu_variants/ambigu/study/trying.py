@@ -1,8 +1,9 @@
-"""A small study for a reader: 200 deals with one answer exchanged, played round by round, and what they show.
+"""A study for a reader: up to 1,000 deals under two rule sets, played round by round, and what they show.
 
-A request is plain data: ``study`` is an account, ``question`` and ``answer`` (``SOURCE:READING``) what is
-exchanged, ``effect`` what the players believe, ``seed`` decides the cards. The sums are those
-of ``ambigu study`` with the same seed and as many rounds.
+A request is plain data: ``study`` is an account or house rules as an address, ``against`` the account or the
+house rules that they are compared with, ``seed`` decides the cards. Or a single answer of an account is
+exchanged: then there are ``question``, ``answer`` (``SOURCE:READING``) and ``effect``, what the players
+believe, instead of ``against``. The sums are those of ``ambigu study`` with the same seed and as many rounds.
 """
 
 from __future__ import annotations
@@ -11,42 +12,61 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu.deals.replay import rulebook
+from ambigu_variants.ambigu.mixtures.mixture import plain, sound
+from ambigu_variants.ambigu.mixtures.wording import titled
+from ambigu_variants.ambigu.rules.course import seatable
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
-from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.ambigu.study.comparisons import (
     BELIEFS,
-    ENOUGH,
     Comparison,
     Effect,
-    Estimate,
     Totals,
-    believed,
     comparisons,
+    in_force,
     played,
-    rows,
 )
+from ambigu_variants.ambigu.study.differences import differences
+from ambigu_variants.ambigu.study.figures import LOOKS, outcome, outcome_told
 from ambigu_variants.ambigu.study.rounds import COMPANY
-from ambigu_variants.faces.tree import Part, Rows, line
+from ambigu_variants.faces.tree import Part, line
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.errors import RequestError, UnknownName
 from ambigu_variants.kernel.questions import questions_of
-from ambigu_variants.languages import figure, say, tenths
+from ambigu_variants.languages import figure, say, say_n
+from ambigu_variants.records import rule_set
+from ambigu_variants.records.rule_set import RuleSet
 
-DEALS = 200
-ROUNDS = DEALS // len(COMPANY)
-SHOWN = ("staked", f"net-{len(COMPANY)}", "net-1")
-"""The measures that a reader is told: counters staked, the dealer's net result, the elder hand's."""
+ROUNDS = LOOKS[-1]
+DEALS = ROUNDS * len(COMPANY)
+ALONE = 240
+"""The rounds in which single changes are played, shared among them; each gets at least ``LEAST``."""
+LEAST = 36
 SEED = "1"
 LONG = 40
 """The limit on a seed, in characters."""
+FILE = "house-rules.toml"
+"""The name of the file under which a page saves house rules."""
 
 
 class Asked(NamedTuple):
-    """A request that has been checked."""
+    """A request that has been checked: the study, its title and that of what is compared with.
+
+    ``command`` plays the same deals in a terminal. ``outside`` are changed rules that no deal depends on.
+    """
 
     source: str
-    comparison: Comparison
+    comparisons: tuple[Comparison, ...]
     seed: str
+    title: str
+    against: str
+    command: str
+    outside: tuple[str, ...] = ()
+
+    @property
+    def alone(self) -> int:
+        """The number of rounds in which single changes are played too."""
+        return min(ROUNDS, max(LEAST, ALONE // max(len(self.comparisons) - 1, 1)))
 
 
 def read(question: Mapping[str, Any]) -> Asked:
@@ -55,12 +75,48 @@ def read(question: Mapping[str, Any]) -> Asked:
     Raises:
         VariorumError: a part of it does not exist; its ``field`` is that part.
     """
-    source, asked, answer, effect = (
-        str(question.get(part) or "") for part in ("study", "question", "answer", "effect")
-    )
     seed = str(question.get("seed") or SEED)
     if len(seed) > LONG or not (seed.isascii() and seed.isalnum()):
         raise RequestError("A seed can have at most {most} letters and digits here.", most=LONG, field="seed")
+    if question.get("against"):
+        mine, other = (_rules(question, part) for part in ("study", "against"))
+        return compared(mine, other, seed)
+    return _exchanged(question, seed)
+
+
+def _rules(question: Mapping[str, Any], part: str) -> RuleSet:
+    given = str(question.get(part) or "")
+    return plain(given) if given in [each.id for each in ALL_ACCOUNTS] else rule_set.from_text(given)
+
+
+def compared(mine: RuleSet, other: RuleSet, seed: str = SEED, named: str = FILE) -> Asked:
+    """Returns the study of a rule set, in the file ``named``, against another; both must be sound."""
+    for each in (mine, other):
+        seatable(sound(each).rules, len(COMPANY), "players")
+    found, (title, against) = differences(mine, other), map(called, (mine, other))
+    than = other.rules if other == plain(other.rules) else f"other-{FILE}"
+    return Asked(
+        found.source,
+        found.comparisons,
+        seed,
+        say("{rules}, compared with {others}", rules=title, others=against),
+        against,
+        f"ambigu study --rules {named} --against {than}",
+        found.outside,
+    )
+
+
+def called(told: RuleSet) -> str:
+    """Returns the name of a rule set: its account, if nothing is changed."""
+    changed = told.answers or told.house or told.title
+    return titled(told) if changed else comparison.account_named(ACCOUNTS, told.rules).source.dated
+
+
+def _exchanged(question: Mapping[str, Any], seed: str) -> Asked:
+    """Returns the study of an account with one answer exchanged."""
+    source, asked, answer, effect = (
+        str(question.get(part) or "") for part in ("study", "question", "answer", "effect")
+    )
     if effect and effect not in list(Effect):
         raise UnknownName("There is nothing called “{name}” here.", effect, list(Effect), field="effect")
     try:
@@ -73,7 +129,16 @@ def read(question: Mapping[str, Any]) -> Asked:
     except UnknownName as error:
         error.field = "question" if error.field == "question" else "answer"
         raise
-    return Asked(source, found, seed)
+    short = comparison.account_named(ACCOUNTS, source).source.short
+    title = say(
+        "{account}, with another answer to “{question}”: {answer} ({belief})",
+        account=short,
+        question=questions_of(Rulebook)[found.question.replace("-", "_")].title,
+        answer=found.called,
+        belief=say(BELIEFS[found.effect]),
+    )
+    words = f"ambigu study --source {source} --answer {found.question}={found.answer} --effect {found.effect}"
+    return Asked(source, (found,), seed, title, short, words)
 
 
 _so_far: dict[Asked, Totals] = {}
@@ -86,119 +151,66 @@ def go_on(asked: Asked, steps: int) -> Totals:
     """
     rounds = min(max(steps, 0), ROUNDS)
     if not rounds:
-        believed(rulebook(asked.source, {}))
+        in_force(asked.source)
+        for each in asked.comparisons:
+            each.rival(asked.source)
     found = _so_far.get(asked)
     if found is None or found.number > rounds:
-        found = _so_far[asked] = Totals.none(len(COMPANY), [asked.comparison])
-    if found.number < rounds:
-        further = range(found.number, rounds)
-        found.add(played(asked.source, [asked.comparison], further, seed=asked.seed))
+        _so_far.clear()
+        found = _so_far[asked] = Totals.none(len(COMPANY), asked.comparisons)
+    for number in range(found.number, rounds):
+        among = asked.comparisons if number < asked.alone else asked.comparisons[-1:]
+        found.add(played(asked.source, among, range(number, number + 1), seed=asked.seed))
     return found
 
 
-def sign(found: Estimate, parted: int) -> int:
-    """Returns whether a measure rises (1) or falls (-1), or 0 if these deals can't say.
-
-    A change counts beyond two standard errors, and only if enough rounds differed.
-    """
-    if parted < ENOUGH or abs(found.mean) <= found.within:
-        return 0
-    return 1 if found.mean > 0 else -1
+def over(totals: Totals) -> bool:
+    """Checks whether a trial is over: at its end, or earlier if everything is settled."""
+    return totals.number >= ROUNDS or (totals.number in LOOKS and outcome(totals).settled)
 
 
 def tried_told(asked: Asked, totals: Totals) -> Part:
-    """Returns what 200 deals show, and what a reader may conclude from them."""
-    (row,) = rows(totals)
-    title = say(
-        "{account}, with another answer to “{question}”: {answer} ({belief})",
-        account=comparison.account_named(ACCOUNTS, asked.source).source.short,
-        question=questions_of(Rulebook)[row.comparison.question.replace("-", "_")].title,
-        answer=row.comparison.called,
-        belief=say(BELIEFS[row.comparison.effect]),
-    )
-    if not row.sums.up and not row.sums.moved:
+    """Returns what the deals so far show, and what a reader may conclude from them."""
+    told = outcome_told(asked.title, asked.against, totals)
+    whole = totals.rivals[asked.comparisons[-1]]
+    if not whole.up and not whole.moved:
         never = say(
             "The question never came up in these {deals} deals, so nothing changed, and the deals don’t "
             "show what it is worth.",
-            deals=DEALS,
+            deals=figure(totals.number * len(COMPANY)),
         )
-        return Part(title, (line(never, kind="finding__count"),), kind="finding")
-    shown = [row.differences[name] for name in SHOWN]
-    found = [sign(each, row.sums.parted) for each in shown]
-    counts = say(
-        "Of {deals} deals between computer players, the question came up in {up}; {moved} were played"
-        " differently, and {ended} ended differently.",
-        deals=DEALS,
-        up=figure(row.sums.up),
-        moved=figure(row.sums.moved),
-        ended=figure(row.sums.ended),
-    )
-    told = (line(_staked_told(shown[0], found[0]), kind="finding__count"), line(counts))
-    names = (say("counters staked"), say("dealer’s result"), say("elder hand’s result"))
-    heads = (None, say("change per deal"), say("standard error"), say("probable range"))
-    cells = [
-        tuple(map(line, (name, *_cells(each, rises))))
-        for name, each, rises in zip(names, shown, found, strict=True)
-    ]
-    may = [
-        say(
-            "The probable range extends two standard errors in each direction. An asterisk marks a"
-            " change whose range doesn’t include 0. Such a change is probably real: chance alone makes"
-            " one that large in only about one trial in twenty."
-        ),
-        say(
-            "But if you try many questions, answers or seeds, some will show such a change by chance."
-            " The study on this page plays far more deals and takes this into account."
-        ),
-    ]
-    if row.sums.parted < ENOUGH:
-        may = [
+        return Part(asked.title, (line(never, kind="finding__count"),), kind="finding")
+    beside = []
+    if len(asked.comparisons) > 1 and whole.rounds > asked.alone:
+        beside.append(
             say(
-                "Only {number} of {rounds} rounds differed at all. That is too few to conclude"
-                " anything: the study requires {enough}.",
-                number=row.sums.parted,
-                rounds=ROUNDS,
-                enough=ENOUGH,
+                "Each change alone was played in the first {deals} of these deals.",
+                deals=figure(asked.alone * len(COMPANY)),
             )
-        ]
-    caption = say("What changed per deal, in counters")
-    table = Rows(caption, tuple(map(line, heads)), tuple(cells), kind="figures", aloud=True)
-    return Part(title, (*told, table, *map(line, may)), kind="finding")
-
-
-def _staked_told(staked: Estimate, sign: int) -> str:
-    number = tenths(abs(round(10 * staked.mean)))
-    if not sign:
-        return say("These {deals} deals don’t show whether players stake more or less.", deals=DEALS)
-    if sign > 0:
-        return say(
-            "Players stake {number} counters more per deal. That is more than two standard errors, so it is"
-            " probably not chance.",
-            number=number,
         )
-    return say(
-        "Players stake {number} counters less per deal. That is more than two standard errors, so it is"
-        " probably not chance.",
-        number=number,
-    )
-
-
-def _cells(found: Estimate, sign: int) -> tuple[str, str, str]:
-    low, high = (tenths(round(10 * (found.mean + side * found.within)), gain=True) for side in (-1, 1))
-    mean, error = tenths(round(10 * found.mean), gain=True), tenths(round(10 * found.error))
-    return f"{mean}*" if sign else mean, error, say("{low} to {high}", low=low, high=high)
+    if asked.outside:
+        beside.append(
+            say_n(
+                "{number} changed rule concerns what happens outside the deals, so it isn’t tried.",
+                "{number} changed rules concern what happens outside the deals, so they aren’t tried.",
+                len(asked.outside),
+            )
+        )
+    return Part(asked.title, (*told.blocks, *map(line, beside)), kind="finding")
 
 
 def played_so_far(done: int) -> str:
-    """Returns the progress of 200 deals."""
-    return say("{done} of {total} deals played twice", done=figure(done), total=figure(DEALS))
+    """Returns the progress of a trial."""
+    return say("{done} of at most {total} deals played twice", done=figure(done), total=figure(DEALS))
 
 
-def again_told(asked: Asked) -> tuple[str, str]:
-    """Returns a sentence on the seed, and the command of a terminal that plays the same deals."""
-    question, answer, effect = asked.comparison
-    words = f"ambigu study --source {asked.source} --answer {question}={answer} --effect {effect}"
-    return (
-        say("The same seed deals the same cards. In a terminal, this command plays them too:"),
-        f"{words} --most {ROUNDS} --precision 0 --seed {asked.seed}",
+def again_told(asked: Asked, totals: Totals) -> tuple[str, str]:
+    """Returns a sentence on the end of a trial, and the command that plays the same deals in a terminal."""
+    needed, players = outcome(totals).needed, len(COMPANY)
+    rounds = max(totals.number, min(-(-needed // players), 10 * ROUNDS * players))
+    told = (
+        say("Everything shown of the whole is settled. In a terminal, this command plays the same deals:")
+        if not needed
+        else say("In a terminal, this command plays the same deals and goes on:")
     )
+    return told, f"{asked.command} --most {rounds} --precision 0 --seed {asked.seed}"

@@ -9,16 +9,19 @@ it through the engine with cards.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ambigu_variants.ambigu.census.every_hand import apart
+from ambigu_variants.ambigu.players.odds import ASKED
+from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.rules.hands import Cards
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.kernel.errors import RequestError
+from ambigu_variants.kernel.questions import kebab
 from ambigu_variants.research.duel.exchange import Exchange, exchange, hands
 from ambigu_variants.research.duel.tree import Choice, Tree
 from ambigu_variants.research.pairs import pairs, summed
@@ -52,14 +55,14 @@ class Duel(NamedTuple):
     game: Game
 
 
-def duel(rules: Rulebook, first: int, last: int) -> Duel:
+def duel(rules: Rulebook, first: int, last: int, house: Mapping[str, int] | None = None) -> Duel:
     """Prepares the duel under a rulebook, with about so many classes of hands before and after the draw.
 
     Raises:
-        NotAllowed: the rulebook has no deal for two players with the edition's conventions.
+        NotAllowed: the rulebook has no deal for two players with these conventions.
         RequestError: nobody may bet before the draw.
     """
-    grown = Tree(rules)
+    grown = Tree(rules, house)
     if None in map(grown.opener, (0, 1)):
         raise RequestError(
             "In the duel, both players may bet on four cards before the draw. Under these rules they can’t, "
@@ -69,6 +72,24 @@ def duel(rules: Rulebook, first: int, last: int) -> Duel:
     found = exchange(rules, grown.pool)
     classes = classes_of(found, first, last)
     return Duel(grown, found, classes, _game(grown, classes))
+
+
+def covered(prepared: Duel, changed: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Sorts changed rules: those that the duel asks, and those that it can't show anything of.
+
+    Raises:
+        RequestError: it can show nothing of any of them.
+    """
+    asked = prepared.tree.asked | {*ASKED, *(f"agreed_{name}" for name in CONVENTIONS)}
+    some, others = ([name for name in changed if (name in asked) is known] for known in (True, False))
+    if others and not some:
+        raise RequestError(
+            "The duel can’t show what these rules do, because its simplified deal never asks about them:"
+            " {questions}. The command study plays whole deals.",
+            questions=", ".join(map(kebab, others)),
+            field="answers",
+        )
+    return some, others
 
 
 def _game(grown: Tree, classes: Classes) -> Game:

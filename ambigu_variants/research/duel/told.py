@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ambigu_variants.faces.tree import Part, Rows, line
+from ambigu_variants.kernel.questions import kebab
 from ambigu_variants.languages import figure, hundredths, message, say, say_n, share
 from ambigu_variants.research.duel.measures import UNIT, Result
 from ambigu_variants.research.duel.tree import PURSE
@@ -100,9 +101,17 @@ def abstractions(before: int, after: int) -> Iterator[str]:
     )
 
 
-def limits(found: Result) -> Part:
-    """Returns what the duel leaves out, for a terminal, to be shown before any result."""
-    said = (say(LIMITS), *abstractions(found.before, found.after))
+def limits(found: Result, some: Sequence[str] = (), others: Sequence[str] = ()) -> Part:
+    """Returns what the duel leaves out, for a terminal, to be shown before any result.
+
+    ``some`` are the changed rules that it covers, ``others`` those that it doesn't.
+    """
+    told = {
+        "The duel covers these changed rules: {}.": some,
+        "It says nothing about these, which it never asks: {}.": others,
+    }
+    changed = [words.format(", ".join(map(kebab, names))) for words, names in told.items() if names]
+    said = (say(LIMITS), *abstractions(found.before, found.after), *changed)
     return Part("What is simplified", tuple(map(line, said)))
 
 

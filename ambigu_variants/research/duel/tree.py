@@ -7,7 +7,7 @@ the exchanges, the showing. Bets have only a few sizes (:func:`choices`).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -71,15 +71,17 @@ class Node(NamedTuple):
 class Tree:
     """All nodes under a rulebook, the first question first.
 
-    ``pool`` is the number of counters on the table before the betting begins.
+    ``pool`` is the number of counters on the table before the betting begins, ``asked`` are the questions
+    that any of its deals asks.
 
     Raises:
-        NotAllowed: the rulebook has no deal for two players with the edition's conventions.
+        NotAllowed: the rulebook has no deal for two players with these conventions.
     """
 
-    def __init__(self, rules: Rulebook) -> None:
+    def __init__(self, rules: Rulebook, house: Mapping[str, int] | None = None) -> None:
         seatable(rules, len(SEATS), "players")
-        self._rules, self._house = rules, convened(rules, {})
+        self._rules, self._house = rules, convened(rules, dict(house or {}))
+        self.asked: set[str] = set()
         self._pack = rules.pack(Case(rules)).cards
         self.nodes: list[Node] = []
         self._grow(())
@@ -88,7 +90,9 @@ class Tree:
     def _grow(self, history: tuple[Choice, ...]) -> int:
         number = len(self.nodes)
         assert number < MOST_NODES, "the betting ends"
-        node = _node(self.run(history), history)
+        deal = self.run(history)
+        self.asked |= {ruling.question for ruling in deal.consulted}
+        node = _node(deal, history)
         self.nodes.append(node)
         children = tuple([self._grow((*history, choice)) for choice in node.choices])
         self.nodes[number] = node._replace(children=children)

@@ -17,18 +17,10 @@ from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu.census.every_hand import classes
 from ambigu_variants.ambigu.census.standings import kind
-from ambigu_variants.ambigu.deals.replay import rulebook
 from ambigu_variants.ambigu.deals.trials import effect_of, trial
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
-from ambigu_variants.ambigu.study.comparisons import (
-    ENOUGH,
-    Comparison,
-    Effect,
-    Totals,
-    believed,
-    estimate,
-    played,
-)
+from ambigu_variants.ambigu.study.comparisons import Comparison, Effect, Totals, believed, in_force, played
+from ambigu_variants.ambigu.study.estimates import ENOUGH, estimate
 from ambigu_variants.ambigu.study.rounds import COMPANY, PURSE, Sums, at_table, base_round
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Case
@@ -48,7 +40,7 @@ EVERY = 20
 
 @dataclass(frozen=True, kw_only=True)
 class Terms:
-    """The task of a study.
+    """The task of a study; its ``source`` is an account, perhaps with answers and figures of its own.
 
     ``precision`` is the standard error, in counters per deal, that is wanted for the net results of dealer
     and elder hand; ``most`` the largest number of rounds.
@@ -80,7 +72,7 @@ class Order(NamedTuple):
     @property
     def name(self) -> str:
         """The name of the chunk: a digest of the whole order."""
-        return _digest([as_data(self.terms), *self[1:]])[:32]
+        return digest([as_data(self.terms), *self[1:]])[:32]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -119,7 +111,7 @@ class Study:
     @property
     def digest(self) -> str:
         """The SHA-256 of terms, rules and sums."""
-        return _digest([as_data(self.terms), self.fingerprints, self.totals.data()])
+        return digest([as_data(self.terms), self.fingerprints, self.totals.data()])
 
 
 def as_data(terms: Terms) -> dict[str, Any]:
@@ -132,7 +124,8 @@ def as_text(data: object) -> str:
     return json.dumps(data, sort_keys=True, separators=(",", ":"))
 
 
-def _digest(data: object) -> str:
+def digest(data: object) -> str:
+    """Returns the SHA-256 of plain data."""
     return hashlib.sha256(as_text(data).encode()).hexdigest()
 
 
@@ -167,7 +160,7 @@ Run = Callable[[Sequence[Order]], Iterable[tuple[Order, Totals]]]
 def chunk(order: Order) -> Totals:
     """Plays a chunk."""
     terms, rounds = order.terms, range(order.first, order.first + order.rounds)
-    assert fingerprint(rulebook(terms.source, {}), terms.company) == order.rules, "the rules are those here"
+    assert fingerprint(in_force(terms.source)[0], terms.company) == order.rules, "the rules are those here"
     return played(
         terms.source, terms.comparisons, rounds, seed=terms.seed, company=terms.company, purse=terms.purse
     )
@@ -251,21 +244,24 @@ def _course(terms: Terms, run: Run, kept: Kept, heard: Callable[[int], None], si
     If there is an earlier result that ended with a stage of this study, only the comparisons whose rules have
     changed are played again for it.
     """
-    base = fingerprint(rulebook(terms.source, {}), terms.company)
+    base = fingerprint(in_force(terms.source)[0], terms.company)
     known = {each: fingerprint(each.rules(terms.source)) for each in terms.comparisons}
     players = len(terms.company)
     totals = Totals.none(players, terms.comparisons)
     done, changed, earlier = 0, list[Comparison](), kept.result()
-    if earlier and earlier.fingerprints[0] == base and _begins(terms, earlier.terms):
+    now = (base, *known.values()) if totals.rest else (base,)
+    if earlier and earlier.fingerprints[: len(now)] == now and _begins(terms, earlier.terms):
         then = dict(zip(earlier.terms.comparisons, earlier.fingerprints[1:], strict=True))
         changed = [each for each in known if then[each] != known[each]]
-        totals.base = earlier.totals.base
+        totals.base, totals.rest = earlier.totals.base, earlier.totals.rest
         totals.rivals |= {each: sums for each, sums in earlier.totals.rivals.items() if each not in changed}
         done = totals.number
     for first, stop in stages(terms.most):
         again = stop <= done
         among = changed if again else terms.comparisons
         left = [each for each in among if not precise(totals.rivals[each], terms.precision)]
+        if left and totals.rest:
+            left = list(terms.comparisons)  # whether changes add up is known only where all were played
         if left and (again or not first or any(totals.rivals[each].parted for each in left)):
             asked = replace(terms, comparisons=tuple(left), precision=0.0, most=0)
             rivals = tuple(known[each] for each in left)

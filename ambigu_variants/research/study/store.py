@@ -15,7 +15,17 @@ from typing import Any
 
 from ambigu_variants.ambigu.study.comparisons import Totals
 from ambigu_variants.kernel.errors import RequestError, fault
-from ambigu_variants.research.study.stages import Kept, Order, Run, Study, Terms, as_data, as_text, chunk
+from ambigu_variants.research.study.stages import (
+    Kept,
+    Order,
+    Run,
+    Study,
+    Terms,
+    as_data,
+    as_text,
+    chunk,
+    digest,
+)
 
 
 class Folder(Kept):
@@ -55,28 +65,38 @@ class Folder(Kept):
 
     def get(self, order: Order) -> Totals | None:
         found = self._read(f"chunks/{order.name}")
-        return found and Totals.of(found)
+        return Totals.of(found) if _sound(found) else None
 
     def put(self, order: Order, found: Totals) -> None:
         told = {"first": order.first, "rounds": order.rounds, **found.data()}
-        self._write(f"chunks/{order.name}", as_text(told))
+        self._write(f"chunks/{order.name}", as_text({**told, "digest": digest(told)}))
 
     def result(self) -> Study | None:
         found = self._read("result")
-        return found and Study.of(found)
+        study = Study.of(found) if isinstance(found, dict) and "digest" in found else None
+        return study if study and study.digest == found["digest"] else None
 
     def finish(self, study: Study) -> None:
         self._write("result", as_text(study.data()))
 
     def _read(self, name: str) -> Any:
         file = self.path / f"{name}.json"
-        return json.loads(file.read_text(encoding="utf-8")) if file.exists() else None
+        try:
+            return json.loads(file.read_text(encoding="utf-8")) if file.exists() else None
+        except ValueError:  # The file is damaged, so what was in it is computed again.
+            return None
 
     def _write(self, name: str, text: str) -> None:
         file = self.path / f"{name}.json"
         unfinished = file.with_suffix(f".{os.getpid()}")
         unfinished.write_text(text + "\n", encoding="utf-8")
         unfinished.replace(file)
+
+
+def _sound(found: Any) -> bool:
+    """Checks whether the data of a chunk has the digest it was written with; else the chunk is damaged."""
+    told = dict(found) if isinstance(found, dict) else {}
+    return str(told.pop("digest", "")) == digest(told)
 
 
 def on_workers(workers: int) -> Run:

@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.study.comparisons import BELIEFS, Estimate, Row, estimates, rows
+from ambigu_variants.ambigu.study.comparisons import BELIEFS
+from ambigu_variants.ambigu.study.estimates import Row, estimates, rows
+from ambigu_variants.ambigu.study.figures import with_range
 from ambigu_variants.faces.tree import Line, Part, Rows, line
 from ambigu_variants.kernel import comparison
-from ambigu_variants.languages import figure, say, tenths
+from ambigu_variants.languages import tenths
 from ambigu_variants.research.study.stages import Study
-
-
-def with_range(found: Estimate) -> str:
-    """Returns a difference with its probable range: ``−5.5 ± 0.6``; exactly 0 without a range."""
-    if not found.error:
-        return figure(0) if not found.mean else tenths(round(10 * found.mean), gain=True)
-    return say(
-        "{mean} ± {range}",
-        mean=tenths(round(10 * found.mean), gain=True),
-        range=tenths(max(round(10 * found.within), 1)),
-    )
 
 
 def study_told(study: Study) -> Part:

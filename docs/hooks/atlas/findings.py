@@ -6,11 +6,11 @@ from math import hypot
 
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.study.comparisons import TWICE
+from ambigu_variants.ambigu.study.estimates import TWICE
+from ambigu_variants.ambigu.study.figures import with_range
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.questions import questions_of
 from ambigu_variants.research.duel.told import counters
-from ambigu_variants.research.study.told import with_range
 from docs.hooks import duels
 from docs.hooks.atlas import odds, partings, worth
 from docs.hooks.atlas.measured import SHORTS

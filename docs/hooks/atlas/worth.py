@@ -20,7 +20,9 @@ from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.rules.rulebook import Rulebook
 from ambigu_variants.ambigu.rules.words import mean_counters
 from ambigu_variants.ambigu.sources import ACCOUNTS
-from ambigu_variants.ambigu.study.comparisons import BELIEFS, CONTROLS, ENOUGH, RATE, Effect, Estimate, Row
+from ambigu_variants.ambigu.study.comparisons import BELIEFS, CONTROLS, Effect
+from ambigu_variants.ambigu.study.estimates import ENOUGH, RATE, Estimate, Row
+from ambigu_variants.ambigu.study.figures import with_range
 from ambigu_variants.ambigu.study.trying import DEALS, LONG, SEED
 from ambigu_variants.faces.html import el
 from ambigu_variants.kernel import comparison
@@ -29,7 +31,6 @@ from ambigu_variants.kernel.questions import questions_of
 from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.languages import figure, hundredths, message, say, share, signed, tenths
 from ambigu_variants.research.study.stages import Terms, precise
-from ambigu_variants.research.study.told import with_range
 from docs.hooks import charts, played
 from docs.hooks.atlas.measured import SHORTS, label, question_linked, rule_linked
 from docs.hooks.hands import without_hands
@@ -295,11 +296,7 @@ def _trying(own: dict[str, Stored]) -> Markup:
     return Markup(
         render(
             "study.html.jinja",
-            words={
-                **waiting(),
-                "counting": say("Preparing what the players know …"),
-                "took": say("Played in this browser in {seconds} seconds.", seconds="{seconds}"),
-            },
+            words=trying_words(),
             deals=DEALS,
             first=first,
             questions=[
@@ -312,6 +309,15 @@ def _trying(own: dict[str, Stored]) -> Markup:
             long=LONG,
         )
     )
+
+
+def trying_words() -> dict[str, str]:
+    """Returns the messages of an element that plays deals."""
+    return {
+        **waiting(),
+        "counting": say("Preparing what the players know …"),
+        "took": say("Played in this browser in {seconds} seconds.", seconds="{seconds}"),
+    }
 
 
 def table(question: str) -> list[tuple[str, list[str], str]]:
