@@ -11,7 +11,7 @@ from typing import Any
 
 from ambigu_variants import api
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
-from ambigu_variants.ambigu.study.comparisons import Row
+from ambigu_variants.ambigu.study.estimates import Row
 from ambigu_variants.kernel.rulings import Account, Ruling
 from docs.hooks import comparisons, kinship, studies
 from docs.hooks.atlas import worth

@@ -19,7 +19,7 @@ from ambigu_variants import games
 from ambigu_variants.ambigu.census.every_hand import classes
 from ambigu_variants.ambigu.rules.rulebook import Rulebook, hand_questions
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
-from ambigu_variants.ambigu.study.comparisons import estimates
+from ambigu_variants.ambigu.study.estimates import estimates
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.questions import kebab, questions_of

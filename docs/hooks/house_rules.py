@@ -19,6 +19,7 @@ from ambigu_variants.kernel.questions import Question
 from ambigu_variants.languages import figure, listed, say, say_n
 from docs.hooks import glance
 from docs.hooks.atlas.worth import trying_words
+from docs.hooks.ready import ready
 from docs.hooks.rendering import anchor, render, waiting
 
 
@@ -46,6 +47,7 @@ def page() -> str:
         long=LONG,
         further={each.id: each.source.dated for each in ACCOUNTS.additional if each.whole},
         completed=_completed(),
+        ready=ready(),
     )
     return render("house.md.jinja", house=Markup(live), choosable=len(some))
 

@@ -8,10 +8,14 @@ from typing import Any
 
 import pytest
 
+from ambigu_variants.ambigu.mixtures.mixture import sound
 from ambigu_variants.ambigu.study import estimates as study
 from ambigu_variants.ambigu.study.comparisons import CONTROLS, Comparison, Effect, Totals, comparisons
+from ambigu_variants.ambigu.study.rounds import Sums
+from ambigu_variants.records.rule_set import from_text
 from ambigu_variants.research.study.stages import Order, Study, as_text, chunk
 from docs.hooks import studies
+from docs.hooks.ready import _measured, ready
 from docs.hooks.studies import NotPlayed, controlled, sources, stored
 
 each_source = pytest.mark.parametrize("source", sources())
@@ -93,3 +97,16 @@ def test_a_study_of_other_rules_is_refused(monkeypatch: pytest.MonkeyPatch) -> N
     stored.cache_clear()
     with pytest.raises(NotPlayed, match="has not been played"):
         stored("hoyle")
+
+
+def test_ready_sets_do_what_their_names_say() -> None:
+    """Each can be played by, the gentle one lowers the stakes clearly, and the fierce one raises them."""
+    gentle, fierce, old = (from_text(each["address"]) for each in ready())
+    for told in (gentle, fierce, old):
+        assert sound(told).changed
+    staked = {}
+    for told in (gentle, fierce):
+        found = _measured({name: value for name, value in told.data().items() if name != "title"})
+        staked[told.title] = study.estimates(Sums(**found["changed"]))["staked"]
+    less, more = staked.values()
+    assert less.mean + 4 * less.error < 0 < more.mean - 4 * more.error
