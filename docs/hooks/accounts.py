@@ -203,9 +203,9 @@ def _paragraphs(source: Source, places: list[Place], said: Mapping[str, list[Dat
 
     Entries are named by the word in which they differ: "Infobox Genre" and "Infobox Format" are one entry
     beside "Introduction ¶1", while "Premios Tricón" and "Premios Flux" are two. A number is a name only
-    with a gloss, as in "Points 1".
+    with a gloss, as in "Points 1". Of another chapter, laws are entries and pages are not.
     """
-    whole = [_PARAGRAPH.sub("", place.at) for place in places]
+    whole = [_PARAGRAPH.sub("", place.at).replace(f"{place.heading}, ", "§ ") for place in places]
     groups = [entry.split(" ")[0] for entry in whole]
     shared = len(set(groups)) == 1
     entries = [entry.partition(" ")[2] for entry in whole] if shared else groups

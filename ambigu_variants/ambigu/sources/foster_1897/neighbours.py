@@ -149,10 +149,10 @@ def all_in(case: Matter, raised: bool) -> bool:
 def must_borrow(case: Matter, raised: bool) -> bool:
     """A player who can’t call in full may not call with what he has. He must borrow the rest.
 
-    Supplied: Where nobody can borrow during a deal, he can only pass.
-
     Reading: For calling and raising, the text sends its reader to Draw Poker, and it has a betting limit as
     Draw Poker has. There only table stakes is excepted.
+
+    Reading: Where nobody can borrow during a deal, he can only pass.
     """
     return False
 
