@@ -45,6 +45,11 @@ ROUND = 8
 """After so many continuations, replies that are clearly worse are left out."""
 CLEAR = 5
 """A difference of more than so many half standard errors is clear."""
+DEDUCTED = 2
+"""The standard errors that are deducted before a reply is preferred to the usual one.
+
+With fewer, replies that only look good in so few continuations cost more than the good ones win.
+"""
 TRIED = 300
 """How many hands are tried for a seat, at first, until its strategy would have acted with one as it did."""
 OFFERED = 6
@@ -130,8 +135,9 @@ class Advice:
 
     ``replies`` are those that are compared, ``runs`` the player's net counters at the end of each
     continuation, by reply. ``still`` are the replies, by their numbers, that the next continuation begins
-    with; the others are clearly worse. ``number`` is how many continuations were begun: one that does not end
-    after one of the replies isn't counted. ``any_cards`` says whether the others get any cards, whatever they
+    with: the best, the ``usual`` one, which the player's strategy gives, and those that are not clearly
+    worse. ``number`` is how many continuations were begun: one that does not end after one of the replies
+    isn't counted. ``any_cards`` says whether the others get any cards, whatever they
     did, because discards have come back into play. ``spent`` are the counters that the player has already put
     in.
     """
@@ -148,7 +154,7 @@ class Advice:
         for reply in (*((given,) if given else ()), usual, *candidates(view, table[view.seat])):
             found.setdefault(_in_order(reply), reply)
         self.replies = tuple(found.values())
-        self._usual = list(found).index(_in_order(usual))
+        self.usual = list(found).index(_in_order(usual))
         self.runs: tuple[list[int], ...] = tuple([] for _ in self.replies)
         self.still = list(range(len(self.replies)))
         self.number = 0
@@ -167,18 +173,27 @@ class Advice:
 
     @property
     def best(self) -> int:
-        """The number of the reply to recommend: the one that has brought the most.
+        """The number of the reply to recommend.
 
-        If it has brought no more than chance often does, it is the reply that the player's strategy gives.
+        It is the one that brings the most more than the usual one, after a deduction for chance. So it is the
+        usual one itself unless another is better by more than chance.
         """
-        most = max(self.still, key=lambda way: sum(self.runs[way]))
-        more = self.more(most, self._usual)
-        return most if self._usual not in self.still or mean(more) > error(more) else self._usual
+        return max(self.still, key=lambda way: (self._at_least(way), way == self.usual))
+
+    def _at_least(self, way: int) -> int:
+        more = self.more(way, self.usual)
+        return mean(more) - DEDUCTED * error(more)
 
     @property
     def decided(self) -> bool:
-        """Whether all other replies are clearly worse than the best."""
-        return len({*self.still} - ({0} if self._given and self.best else set())) == 1
+        """Whether the usual reply is clearly better than all others, so that none needs more trying."""
+        best = self.best
+        return best == self.usual and all(way == best or self.is_worse(way) for way in self.still)
+
+    def is_worse(self, way: int) -> bool:
+        """Checks whether a reply is clearly worse than the best."""
+        less = self.more(self.best, way)
+        return sum(less) > 0 and is_clear(less)
 
     def brings(self, way: int) -> list[int]:
         """Returns the counters that a reply brought from the moment of the decision on."""
@@ -207,12 +222,8 @@ class Advice:
             for way, won in nets:
                 self.runs[way].append(won)
             if narrowing and not self.number % ROUND:
-                best, kept = self.best, self._given
-                self.still = [
-                    way
-                    for way in self.still
-                    if way == best or (kept and not way) or not is_clear(self.more(way, best))
-                ]
+                kept = {self.best, self.usual, *([0] if self._given else [])}
+                self.still = [way for way in self.still if way in kept or not self.is_worse(way)]
 
     def _played_on(self, reply: Reply, dealt: Dealing, seed: str) -> int:
         """Returns the player's net counters in a deal that goes on after a reply, with other cards."""

@@ -103,10 +103,10 @@ def advised(found: Advice) -> Part:
     """Returns advice for a player who is asked: the best reply, and what each brings on average."""
     best = found.best
     called = [*map(quoted, names(found))]
-    others = [called[way] for way in found.still if way != best]
+    others = [called[way] for way in found.still if way != best and not found.is_worse(way)]
     if not others:
         told = say("{best} is the best choice.", best=called[best])
-    elif any(sum(found.more(way, best)) > 0 for way in found.still):
+    elif best == found.usual and any(sum(found.more(way, best)) > 0 for way in found.still):
         told = say(
             "A careful player would choose {best}; no other choice is better by more than chance.",
             best=called[best],
