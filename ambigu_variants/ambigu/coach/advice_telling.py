@@ -30,7 +30,7 @@ class Mark(StrEnum):
 
 
 MARKED = {
-    Mark.GOOD: message("✓ Good: no other choice brought more on average."),
+    Mark.GOOD: message("✓ Good: no other choice was better by more than chance."),
     Mark.UNCLEAR: message(
         "≈ Unclear: {best} brought {number} more counters on average, but that may be chance."
     ),
