@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from ambigu_variants.ambigu.coach.advice import ROUND, Advice, Situation, bets, is_clear, looks_ahead
+from ambigu_variants.ambigu.coach.advice import ROUND, Advice, Situation, bets, looks_ahead
 from ambigu_variants.ambigu.deals.replay import begun, lay, replay
 from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.faces.review import advice_under
