@@ -11,6 +11,7 @@ from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.verdicts import verdict_told
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import UnknownName
+from ambigu_variants.kernel.rulings import Standing
 from ambigu_variants.kernel.verdicts import Kind
 from ambigu_variants.languages import listed, message, message_n, say, say_n, share
 from docs.hooks import charts, collation, kinship, testimonies
@@ -28,6 +29,7 @@ CELLS = {
     "none": message("with none of them"),
     "part-against": message("in part, against {accounts}"),
     "part": message("in part, against none of them"),
+    "broken": message("in part, then breaks off"),
     "silent": message("silent"),
     "unseen": message("not seen"),
 }
@@ -42,6 +44,10 @@ SIDES = {
     "part": message_n(
         "{texts} gives only part of an answer, which contradicts none of the main accounts.",
         "{texts} give only part of an answer, which contradicts none of the main accounts.",
+    ),
+    "broken": message_n(
+        "{texts} gives part of the answer, and there the edition’s copy breaks off.",
+        "{texts} give part of the answer, and there the edition’s copies break off.",
     ),
     "silent": message_n("{texts} doesn’t answer.", "{texts} don’t answer."),
     "unseen": message_n(
@@ -229,7 +235,8 @@ def _kept(side: Side, stated: bool) -> str:
 def _sides() -> Data:
     """Returns the questions on which the main accounts differ, with what each short text adds."""
     differ = [name for name, found in collation.verdicts().items() if found.kind is Kind.DIFFER]
-    spoken = [name for name in differ if any(kinship.speaks(text, name) for text in ADDED)]
+    nothing = {"silent", "unseen"}
+    spoken = [name for name in differ if not {_side(text, name)[0] for text in ADDED} <= nothing]
     return {
         "heads": [SHORTS[text] for text in ADDED],
         "rows": [
@@ -251,7 +258,10 @@ def _sides() -> Data:
 def _side(text: str, question: str) -> tuple[str, tuple[str, ...]]:
     """Returns how a short text stands to the main accounts, a key of :data:`SIDES`, and to which of them."""
     if not kinship.speaks(text, question):
-        seen = kinship.ACCOUNTS[text].seen(kinship.QUESTIONS[question])
+        account, asked = kinship.ACCOUNTS[text], kinship.QUESTIONS[question]
+        if getattr(account.rules, asked).standing is Standing.PARTIAL:
+            return "broken", ()
+        seen = account.seen(asked)
         return ("silent" if seen else "unseen"), ()
     found = {
         each: tuple(main for main in MAIN if kinship.stands(text, main)[question] is each) for each in Stand
