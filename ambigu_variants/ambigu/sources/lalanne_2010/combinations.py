@@ -25,7 +25,7 @@ ruling = LALANNE.ruling
 
 @ruling(at="§8 ¶3", words="par tous les joueurs ayant participé à la première phase")
 def payment(deal: Deal, winner: int) -> Steps[None]:
-    """Everyone who was dealt cards pays the winner, even a player who dropped out before the end.
+    """Everyone who was dealt cards pays the winner for his combination, even a player who dropped out.
 
     Reading: §7 says all the others; §8 says all who took part in the first phase. Nobody can leave before
     that phase ends, so they are the same players.
@@ -38,8 +38,8 @@ def ladder(case: Matter) -> tuple[Combination, ...]:
     """From lowest to highest, the combinations are point, prime, sequence, tricon and flush; then tricon
     with prime, flush with sequence and fredon.
 
-    Reading: The text says that its two chapters give the ranking: the simple combinations in the order of
-    §9.1, then the double ones in the order of §9.2.
+    Reading: The text says that its two chapters give the ranking and the prices. So the order is that of
+    the chapters: first the simple combinations in §9.1, then the double ones in §9.2.
     """
     return (
         Combination.POINT,
@@ -165,9 +165,7 @@ def flush_price(case: Matter, hand: Hand, cards: Cards) -> int:
 
 @ruling(at="§9.2 Tricon avec prime", words="une quatrième différente par le rang et la couleur")
 def tricon_prime(case: Matter, hand: Hand) -> Ways:
-    """Three cards of one rank, with a fourth that differs from them in rank and in suit, make a tricon with
-    prime.
-    """
+    """Three cards of one rank and a fourth that differs in rank and in suit make a tricon with prime."""
     return (hand.cards,) if len(hand.kinds[0]) == 3 and len(hand.suits) == 4 else ()
 
 
@@ -226,8 +224,7 @@ def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
 
 @fredon_price.reading("with-prime", "the prime in a fredon is paid for too", standing=Standing.AGAINST)
 def with_prime(case: Matter, hand: Hand, cards: Cards) -> int:
-    """A fredon pays eight counters, plus the price of a prime, because four cards of one rank always make
-    one.
+    """A fredon pays eight counters, plus the price of the prime that four cards of one rank always make.
 
     Reading: The text gives the figure as the whole price, which contradicts this. But a tricon with prime is
     paid for its prime, and a fredon contains a prime too.

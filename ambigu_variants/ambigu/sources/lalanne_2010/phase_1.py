@@ -14,8 +14,9 @@ ruling = LALANNE.ruling
 
 @ruling(at="§5 ¶1", words="Deux possibilités s'offrent aux joueurs")
 def opening(deal: Deal) -> Steps[bool]:
-    """Starting on the dealer’s right, each player in turn passes, or stands by asking for the shuffle and
-    the second deal.
+    """Starting on the dealer’s right and going anticlockwise, each player in turn passes, or stands by asking
+    for the shuffle and the second deal. A player who thinks his two cards too weak to win passes; one who
+    finds them promising asks for the shuffle.
     """
     return (yield from speech_on_two(deal))
 
@@ -63,7 +64,7 @@ def first_exchange(deal: Deal, seats: list[int]) -> Steps[None]:
 
 @ruling(at="§5 ¶3", words="mettant ainsi fin à la première phase")
 def stand_ends_speech(case: Matter) -> bool:
-    """The first player to ask for the shuffle ends the round."""
+    """The first player to ask for the shuffle ends the first phase; nobody speaks after him."""
     return True
 
 

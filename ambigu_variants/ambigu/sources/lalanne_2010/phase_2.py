@@ -17,11 +17,11 @@ ruling = LALANNE.ruling
 @ruling(at="§6 ¶1", words="sans les mélanger au préalable", standing=Standing.INFERRED)
 @contested("fr-battre-sans-melanger", "shuffled", "the stock is shuffled")
 def second_deal_shuffle(deal: Deal) -> Steps[None]:
-    """The stock is shuffled, without the discards.
+    """The dealer shuffles the stock, without the discards.
 
-    Reading: The text says that the cards are “beaten” but not mixed. That is a contradiction, because in
-    French to beat the cards is to shuffle them, and a shuffle is exactly what the player asked for. So it
-    must be the discards that aren’t mixed in: §5 ¶2 keeps them out of the stock.
+    Reading: The text says that the dealer “beats” the cards “without mixing them beforehand”. In French, to
+    beat the cards is to shuffle them, and that is what the player asked for. So “beforehand” means before
+    the shuffle: the discards aren’t mixed in first, because §5 ¶2 keeps them out of the stock.
     """
     yield deal.shuffle("second-deal")
 
@@ -30,7 +30,8 @@ def second_deal_shuffle(deal: Deal) -> Steps[None]:
 def only_cut(deal: Deal) -> Steps[None]:
     """The stock isn’t shuffled, only cut.
 
-    Reading: If the cards are to be “beaten” but not mixed, the only thing left is to cut them.
+    Reading: “Beforehand” may mean before dealing. If the cards are “beaten” but not mixed before they are
+    dealt, the only thing left is to cut them.
     """
     yield deal.cut(deal.dealer - 1, "second-deal")
 
@@ -39,7 +40,8 @@ def only_cut(deal: Deal) -> Steps[None]:
 def untouched(deal: Deal) -> Steps[None]:
     """The stock is left as it is.
 
-    Reading: The second half of the clause (“without mixing them”) corrects the first (“beaten”).
+    Reading: “Beforehand” may mean before dealing. The second half of the clause, “without mixing them
+    beforehand”, then corrects the first, which says that the dealer “beats” the cards.
     """
     yield from ()
 
@@ -52,8 +54,8 @@ def second_deal(deal: Deal) -> Steps[None]:
 
 @ruling(at="§6 ¶2", words="peut passer ou ouvrir")
 def first_betting(deal: Deal) -> Steps[Turn]:
-    """In turn, each player passes or opens. The dealer speaks last and may also force the others to keep
-    their cards.
+    """Starting on the dealer’s right, and as long as nobody has opened, each player passes or opens. The
+    dealer speaks last and may also force the others to keep their cards.
     """
     return (yield from speech_on_four(deal))
 
@@ -66,9 +68,7 @@ def dealer_force_turn(case: Matter) -> bool:
 
 @ruling(at="§6 ¶3", words="le donneur doit mettre 2 jetons au jeu")
 def dealer_force(case: Matter) -> int | None:
-    """To force the others to keep their cards, the dealer puts down two counters. He doesn’t announce them
-    as a bet.
-    """
+    """To force the others to keep their cards, the dealer puts down two counters without announcing a bet."""
     return 2
 
 
@@ -103,24 +103,22 @@ def silent_bet(case: Matter) -> Force:
 
 @ruling(at="§6 ¶3", words="pour passer à la dernière phase du jeu")
 def draw_after_force(case: Matter) -> bool:
-    """If the dealer forces the others to keep their cards, nobody draws: all go on to the last phase with
-    the cards they have.
-    """
+    """If the dealer forces the others to keep their cards, nobody draws: all go on to the last phase."""
     return False
 
 
 @ruling(at="§6 ¶4", words="restent pour le coup suivant")
 def all_pass_first(deal: Deal) -> Steps[Turn]:
-    """If everyone passes with four cards in hand, the deal ends at once, and all the counters stay for the
-    next one.
-    """
+    """If everyone passes on four cards, the deal ends at once, and all the counters stay for the next one."""
     yield from pass_out(deal)
     return Turn.VOID
 
 
 @ruling(at="§6 ¶5", words="de 2 à 4 jetons selon ce qu'il désire")
 def first_bet(deal: Deal, seat: int) -> range:
-    """The first bet is two to four counters."""
+    """The opener, who may be the dealer, puts two to four counters in front of him, as he likes, and
+    announces how many.
+    """
     return bet_range(deal, seat, 2, 4)
 
 
@@ -149,8 +147,8 @@ def passed_for_good(case: Matter) -> bool:
 
 @ruling(at="§6 ¶5", words="après une vade il n'y a jamais de renvi")
 def first_answers(deal: Deal, opener: int) -> Steps[int]:
-    """Starting on the opener’s right, each player either calls or passes. If he passes, he lays his cards
-    face down and is out. Nobody may raise.
+    """Starting on the opener’s right, each player calls or passes. If he calls, he puts the same number of
+    counters in front of him. If he passes, he lays his cards face down and is out. Nobody may raise.
     """
     return (yield from answers(deal, opener, raises=False))
 
@@ -209,7 +207,5 @@ def second_draw_shuffle(deal: Deal) -> Steps[None]:
 
 @ruling(at="§6 ¶7", words="le nombre de cartes qu'ils souhaitent (de 0 à 4)")
 def second_draw(deal: Deal) -> Steps[None]:
-    """Those who bet or called exchange up to four cards each, or none, starting with the player nearest the
-    dealer’s right.
-    """
+    """From the dealer’s right on, those who bet or called exchange up to four cards each, or none."""
     yield from each_draws(deal, range(5))

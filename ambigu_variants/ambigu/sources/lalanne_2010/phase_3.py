@@ -36,7 +36,7 @@ ruling = LALANNE.ruling
 
 @ruling(at="§7 ¶3", words="faisant la vade du nombre de jetons qu'il souhaite")
 def last_betting(deal: Deal) -> Steps[bool]:
-    """In turn each player passes, or opens with any number of counters.
+    """As long as nobody has opened, each player in turn passes, or opens with any number of counters.
 
     Reading: The text doesn’t say who speaks first. Until now, the first to speak and to draw was the player
     nearest the dealer’s right among those still in.
@@ -57,8 +57,8 @@ def last_bet(deal: Deal, seat: int) -> range:
 
 @ruling(at="§7 ¶4", words="peuvent passer, suivre ou renvier")
 def last_answers(deal: Deal, opener: int) -> Steps[None]:
-    """Then each player passes and is out, calls, or raises, until nobody raises any more. A player can’t
-    raise his own raise.
+    """Then each player passes and is out, calls, or raises, for as many rounds as it takes: until nobody
+    calls the last raise, or some call it and nobody goes higher. A player can’t raise his own raise.
     """
     yield from answers(deal, opener, raises=True)
 
@@ -88,7 +88,9 @@ def above_again(deal: Deal, seat: int, level: int) -> range:
 
 @ruling(at="§7 ¶5", words="on peut passer avant la vade et participer aux enchères")
 def last_return(case: Matter) -> bool:
-    """A player who passed before the bet may still call it: only a pass after the bet is final."""
+    """A player who passed before the bet may still call or raise; only a pass after the bet is final. Each
+    raise starts a new round among those who haven’t passed since the bet.
+    """
     return True
 
 
@@ -107,8 +109,8 @@ def all_in_stands(deal: Deal) -> bool:
     best hand wins.
 
     Reading: A player who has put in all his counters is in the game and can no longer pass, so not everyone
-    has passed. By §7 ¶9, if several players stay, the highest combination wins, and §10 promises a player
-    who is all in that he can win as much as he has put in. Otherwise he would lose that sum just because the
+    has passed. By §7 ¶9, if several players stay, the highest combination wins, and §10 lets a player who is
+    all in win up to what he has put in. Otherwise he would lose that sum just because the
     others don’t want to add to their bets.
     """
     return True
@@ -333,9 +335,7 @@ def any_point(case: Matter, cards: Cards) -> bool:
 
 @ruling(at="§7 ¶9", words="le plus près par la droite du donneur")
 def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
-    """If nothing else decides between the hands, count round from the dealer’s right: the first of the tied
-    players wins.
-    """
+    """If nothing else decides, count round from the dealer’s right: the first of the tied players wins."""
     return equal[0]
 
 

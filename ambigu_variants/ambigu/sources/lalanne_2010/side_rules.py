@@ -18,7 +18,7 @@ ruling = LALANNE.ruling
 
 @ruling(at="§10 Durée", words="on termine juste le coup en cours")
 def session_end(case: Matter, players: int, deals: int, agreed: int, time_is_up: bool) -> bool:
-    """The session ends when the agreed time is up, but the deal being played is finished first."""
+    """The players agree on a time before they begin. When it is up, they finish the deal being played."""
     return time_is_up
 
 
@@ -41,8 +41,8 @@ def leaving(deal: Deal, seat: int) -> Steps[None]:
 @ruling(at="§10 Recaver", words="avant que la troisième carte lui soit donnée")
 @contested("fr-third-card", "end-of-phase", "buying ends with the first phase")
 def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
-    """A player may buy counters between deals, and also during a deal until the third card is dealt, that
-    is, until its first phase ends. He may buy as many as he likes.
+    """A player who thinks he has too few counters may buy some between deals, and also during a deal until
+    the third card is dealt, that is, until its first phase ends. He may buy as many as he likes.
 
     Reading: A card taken in exchange might be the third that a player receives, but the text adds in
     brackets which card is meant.
@@ -82,7 +82,8 @@ def ruined_only(deal: Deal, seat: int, amount: int) -> Steps[None]:
     """Only a player with no counters left may buy more, and only until the end of the first phase.
 
     Reading: §3 speaks only of a player with no counters left, and of conditions that it doesn’t name. §10
-    names one of them, the time, and the two passages are read together.
+    names one of them, the time, and the two passages are read together. But there is an objection: §10 lets
+    a player buy if he thinks he has too few counters, and such a player may have some left.
     """
     if deal.purse[seat].counters or deal.stage not in (Stage.STAKES, Stage.TWO_CARDS, Stage.END):
         raise NotAllowed(
