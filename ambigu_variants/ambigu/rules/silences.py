@@ -330,8 +330,8 @@ def dealer_doubles(case: Matter) -> bool:
 def draw_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
     """Passing with two cards in hand costs nothing.
 
-    Reading: The text lets a player pass and exchange cards without asking him for counters. What he may have
-    to pay later, to go on to four cards, is another question.
+    Reading: The text lets a player exchange cards without asking him for counters. What he may have to pay
+    later, to go on to four cards, is another question.
     """
     return deal.pool, 0
 

@@ -200,7 +200,7 @@ def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
 @ruling(at="¶2", words="on gagne, en outre des enjeux, 2 mises", standing=Standing.INFERRED)
 @contested("cv-who-pays", "everyone", "everyone at the table pays")
 def payment(deal: Deal, winner: int) -> Steps[None]:
-    """Every other player at the table pays the winner for his combination.
+    """Besides the pool, the winner gets the price of his combination from every other player at the table.
 
     Reading: The text gives the price but doesn’t say who pays it. Each combination has one price, no matter
     how many players have given up. It could also be one sum that all the losers pay together, but the text

@@ -21,13 +21,13 @@ ruling = DICTIONNAIRE.ruling
 
 @ruling(at="¶2", words="L’ambigu se joue avec quarante cartes")
 def pack(case: Matter) -> Pack:
-    """Ambigu is played with forty cards: the king, queen and jack of each suit are taken out."""
+    """Ambigu is played with forty cards: a full pack without its twelve court cards."""
     return Pack(PACK_52.ranks[:10])
 
 
 @ruling(at="¶3", words="a moins de valeur que le deux, le deux en a moins")
 def card_order(case: Matter) -> tuple[int, ...]:
-    """The cards rank from the ace, the lowest, up to the ten, the highest."""
+    """Each card is worth its pips. So they rank from the ace, the lowest, up to the ten, the highest."""
     return case.rules.pack(case).ranks
 
 
@@ -50,7 +50,7 @@ def before_deal(deal: Deal) -> Steps[None]:
 
 @ruling(at="¶4", words="un ou plusieurs jetons")
 def agreed_ante(case: Matter) -> range:
-    """The ante is one or more counters, as the players agree."""
+    """The ante is one or more counters."""
     return range(1, 1001)
 
 
@@ -91,7 +91,10 @@ def opening(deal: Deal) -> Steps[bool]:
 
 @ruling(at="¶5", words="il met au jeu un jeton ou deux selon la convention")
 def stand_stake(deal: Deal, seat: int) -> tuple[Pile, int]:
-    """A player who stands on his two cards puts one or two counters into the pool, as agreed beforehand."""
+    """A player who stands on his two cards puts one or two counters into the game, as agreed beforehand.
+
+    Supplied: They go into the pool.
+    """
     return deal.pool, deal.house["batterie"]
 
 

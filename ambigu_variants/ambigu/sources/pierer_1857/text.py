@@ -46,7 +46,6 @@ PIERER = Source(
         "elder-hand": "Vorhand",
     },
     words={
-        "deal": (("Vertheilung der Karten", "p. 393"),),
         "elder-hand": (("", "p. 393"),),
         "in": (("Mitspielenden", "p. 393"),),
         "pool": (("Einsatz", "p. 393"),),
