@@ -104,7 +104,7 @@ FROM_NEXT_DOOR = {
     "Bouillotte": "seating first_dealer",
     "Draw Poker": "raise_to",
     "Table Stakes": "all_in side_pot empty_purse",
-    "Poker": "second_draw_shuffle last_bet",
+    "Poker": "last_bet",
 }
 """The questions that Foster's other chapters answer."""
 

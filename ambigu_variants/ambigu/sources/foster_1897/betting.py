@@ -41,8 +41,8 @@ def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
     all the others pay him for his combination.
 
     Reading: The sentence has him show his hand and demand payment. That he may choose not to follows from
-    another paragraph, which calls it very unusual to stifle a hand, but doesn’t forbid it. Bouillotte and
-    poker leave him the choice (p. 259, law 29). Still, a player is paid only for what he shows.
+    the next sentence, which calls it very unusual to stifle a hand, but doesn’t forbid it. Bouillotte and
+    poker leave him the choice (p. 259, p. 222). Still, a player is paid only for what he shows.
     """
     yield from win_unseen(deal, seat)
 

@@ -290,6 +290,16 @@ def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
     yield from deal.rules.lone_bettor(deal, seat)
 
 
+@ruling(at="Method ¶2", words="they again draw cards", name="untouched", standing=Standing.INFERRED)
+def second_draw_shuffle(deal: Deal) -> Steps[None]:
+    """The stock is not shuffled again before the draw.
+
+    Reading: The text has the pack shuffled again before the second deal, and doesn’t say so of the draw. At
+    poker the new cards come without any further shuffling (law 22).
+    """
+    yield from ()
+
+
 @ruling(at="Method ¶2", words="discarding any number from one to four, or of standing pat")
 def second_draw(deal: Deal) -> Steps[None]:
     """Those who called exchange one to four cards, or stand pat."""

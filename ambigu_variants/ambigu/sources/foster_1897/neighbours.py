@@ -21,7 +21,6 @@ ruling = FOSTER.ruling
 
 AS_AT_BOUILLOTTE = Referral("Players", "should be decided as at Bouillotte", "Bouillotte")
 AS_IN_DRAW_POKER = Referral("Method ¶2", "the calling and raising proceeds as in Draw Poker", "Draw Poker")
-BY_ITS_LAWS = Referral("Method ¶4", "The general laws of Poker governing all irregularities", "Poker")
 AS_AT_POKER = Referral("Betting", "proceed to bet upon their hands precisely as at Poker", "Poker")
 
 
@@ -186,7 +185,7 @@ def empty_purse(case: Matter) -> bool:
 
     Reading: He had counters when the cards were dealt, and they lie in the pool. So he plays for the pool, as
     anyone who calls for a sight plays for what he has put in. What is said of a player who has none (p. 227)
-    is said of buying between deals, and means one who has nothing when a hand begins.
+    may mean one who has nothing when a hand begins.
     """
     return True
 
@@ -233,17 +232,6 @@ def divided(deal: Deal, seat: int) -> Steps[None]:
     if over:
         yield from put(deal, seat, deal.pool, over)
     yield Left(seat)
-
-
-@ruling(
-    at="Poker, law 22, p. 241",
-    words="without any further shuffling or cutting",
-    name="untouched",
-    refers=BY_ITS_LAWS,
-)
-def second_draw_shuffle(deal: Deal) -> Steps[None]:
-    """The stock is not shuffled again before the draw."""
-    yield from ()
 
 
 @ruling(

@@ -267,7 +267,7 @@ def fredon(case: Matter, hand: Hand) -> Ways:
     return (hand.cards,) if len(hand.kinds[0]) == 4 else ()
 
 
-@ruling(at="Fredon ¶1", words="if it is smaller than 8’s")
+@ruling(at="Fredon ¶1", words="if it is smaller than 8’s", standing=Standing.INFERRED)
 @contested("en-fredon-8s", "eleven", "four eights pay eleven")
 def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """A fredon pays ten counters, or eleven if its cards are eights or higher: eight for the fredon, plus

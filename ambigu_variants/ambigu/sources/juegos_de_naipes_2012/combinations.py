@@ -148,7 +148,7 @@ def fredon(case: Matter, hand: Hand) -> Ways:
 def equals(case: Matter, hand: Hand, cards: Cards) -> Height:
     """Between equal combinations, the one whose cards add up to more wins.
 
-    Reading: In the entries on the point (Jugadas A.1 ¶1) and the prime (Jugadas ¶2), and here, the text
+    Reading: In the entries on the point (Jugadas A.1 ¶1) and the prime (Jugadas A.2), and here, the text
     treats the highest cards and the highest sum as the same thing, which they are not. But in all three
     places, what it tells the player to count is the sum.
     """
