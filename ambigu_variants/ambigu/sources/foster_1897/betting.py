@@ -37,8 +37,8 @@ def last_answers(deal: Deal, opener: int) -> Steps[None]:
 @ruling(at="Betting", words="then shows his hand and demands payment", standing=Standing.INFERRED)
 @contested("en-show-obligation", "who-claims", "he may keep his hand hidden")
 def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
-    """If nobody calls a player’s bet in the last round of betting, he takes the pool. If he shows his hand,
-    all the others pay him for his combination.
+    """If nobody calls a player’s bet or raise in the last round of betting, he takes the pool. If he shows
+    his hand, all the others pay him for his combination.
 
     Reading: The sentence has him show his hand and demand payment. That he may choose not to follows from
     the next sentence, which calls it very unusual to stifle a hand, but doesn’t forbid it. Bouillotte and
@@ -49,8 +49,8 @@ def lone_bettor(deal: Deal, seat: int) -> Steps[None]:
 
 @lone_bettor.reading("must-show", "he must show his hand", standing=Standing.INFERRED)
 def must_show(deal: Deal, seat: int) -> Steps[None]:
-    """If nobody calls a player’s bet in the last round of betting, he takes the pool. He must also show his
-    hand, and all the others pay him for his combination.
+    """If nobody calls a player’s bet or raise in the last round of betting, he takes the pool. He must also
+    show his hand, and all the others pay him for his combination.
 
     Reading: The sentence has him take the pool, show his hand and demand payment, and leaves him no choice.
     """

@@ -91,7 +91,7 @@ def second_deal_shuffle(deal: Deal) -> Steps[None]:
 
 @ruling(at="Method ¶1", words="each player is then given two more cards")
 def second_deal(deal: Deal) -> Steps[None]:
-    """Each player gets two more cards, one at a time."""
+    """Each player gets two more cards, one at a time and face down."""
     yield from deal_out(deal, 2)
 
 
@@ -191,11 +191,7 @@ def draw_all_the_same(case: Matter) -> bool:
     return True
 
 
-@ruling(
-    at="Method ¶1",
-    words="gather the cards and deal again",
-    standing=Standing.INFERRED,
-)
+@ruling(at="Method ¶1", words="gather the cards and deal again", standing=Standing.INFERRED)
 def next_dealer(deal: Deal) -> int:
     """If everyone passes and the dealer gathers the cards, he deals again himself. Otherwise the player on
     his right deals next.
@@ -264,10 +260,7 @@ def first_answers(deal: Deal, opener: int) -> Steps[int]:
     return (yield from answers(deal, opener, raises=True))
 
 
-@ruling(
-    at="Method ¶2",
-    words="he takes back his raise, leaving the antes",
-)
+@ruling(at="Method ¶2", words="he takes back his raise, leaving the antes")
 def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
     """If nobody calls the opener, he takes back his bet and leaves the pool as it is. The last player to
     refuse pays him two counters.
@@ -282,10 +275,13 @@ def uncalled_bet(deal: Deal, opener: int, refused: list[int]) -> Steps[None]:
         yield from pay(deal, refused[-1], opener, 2)
 
 
-@ruling(at="Method ¶2", words="the player making it takes the pool")
+@ruling(at="Method ¶2", words="the player making it takes the pool", standing=Standing.INFERRED)
 def uncalled_raise(deal: Deal, seat: int) -> Steps[None]:
     """A player who raises and isn’t called takes the pool. If he shows his hand, each of the others also
     pays him the price of his combination.
+
+    Reading: The text has him show his hand. That he may keep it hidden is inferred, as in the last round of
+    betting.
     """
     yield from deal.rules.lone_bettor(deal, seat)
 
@@ -310,8 +306,9 @@ def second_draw(deal: Deal) -> Steps[None]:
 def last_betting(deal: Deal) -> Steps[bool]:
     """After the draw, each player in turn passes or bets.
 
-    Reading: The text doesn’t say who begins. As before, it is the player still in who is nearest the dealer’s
-    right.
+    Reading: The text doesn’t say who begins. At Draw Poker the age, who has paid the blind, speaks last. At
+    Ambigu nobody is the age, because all pay the blind. As before, the player still in who is nearest the
+    dealer’s right begins.
     """
     return (yield from speech_at_last(deal))
 
@@ -332,15 +329,15 @@ def last_return(case: Matter) -> bool:
 @last_return.reading(
     "out",
     "a pass is final",
-    at="Poker, law 28, p. 242",
+    at="Poker Laws, law 28, p. 242",
     words="If he declines to bet he must abandon his hand",
     standing=Standing.REFERRED,
 )
 def thrown_up(case: Matter) -> bool:
     """A player who passes gives up his hand.
 
-    Reading: The last sentences on betting (Betting) say that the players bet precisely as at poker. By law 28
-    of poker a player who declines to bet must abandon his hand.
+    Reading: The first sentence under Betting says that the players bet precisely as at poker. By law 28 of
+    poker a player who declines to bet must abandon his hand.
     """
     return False
 

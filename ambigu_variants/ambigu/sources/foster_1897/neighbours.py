@@ -24,27 +24,25 @@ AS_IN_DRAW_POKER = Referral("Method ¶2", "the calling and raising proceeds as i
 AS_AT_POKER = Referral("Betting", "proceed to bet upon their hands precisely as at Poker", "Poker")
 
 
-@ruling(
-    at="Bouillotte, p. 254",
-    words="The highest of the sequence has the choice of positions",
-    refers=AS_AT_BOUILLOTTE,
-)
+@ruling(at="Bouillotte, p. 254", words="The highest of the sequence has the choice", refers=AS_AT_BOUILLOTTE)
 def seating(case: Matter) -> bool:
-    """The players may draw for their seats: from as many cards in sequence as there are players, everyone
-    draws one. Whoever has the highest chooses his seat first, then whoever has the next, and so on.
+    """The players draw for their seats: from as many cards in sequence as there are players, everyone draws
+    one. The cards are shuffled face down. Whoever has the highest chooses his seat first, then whoever has
+    the next, and so on.
     """
     return True
 
 
-@ruling(at="Bouillotte, p. 254", words="the King deals the first hand", refers=AS_AT_BOUILLOTTE)
+@ruling(at="Bouillotte, p. 254", words="the King deals", standing=Standing.INFERRED, refers=AS_AT_BOUILLOTTE)
 @contested("en-king", "second-highest", "the second highest card deals first")
 def first_dealer(case: Matter, drawn: Sequence[Card]) -> list[int]:
     """Each player draws a card. In Bouillotte the player who draws the king deals first. There are no kings
     in this pack, and whoever draws the second highest card deals.
 
-    Reading: In Bouillotte the ace is the highest card, so the king is the second highest. With the ten as the
-    highest card, that is the nine. At Bouillotte the players draw from a sequence, so no two cards are equal.
-    Here they draw from the whole pack, and those who tie draw again.
+    Supplied: The players draw from the whole pack, and those who tie draw again.
+
+    Reading: In Bouillotte the ace is the highest card, so the king is the second highest. The players draw
+    from a sequence, so no two cards are equal. In a sequence from the ten down, that would be the nine.
     """
     ranks = sorted({card.rank for card in drawn}, key=case.rules.card_order(case).index)
     return [seat for seat, card in enumerate(drawn) if card.rank == ranks[-2:][0]]
@@ -68,7 +66,7 @@ rebuying = FOSTER.silent(silences.rebuying, "en-buying", "between deals, whateve
     "between deals, once a player has nothing left",
     at="Bouillotte, p. 254",
     words="can he purchase another stake",
-    standing=Standing.REFERRED,
+    standing=Standing.INFERRED,
     source=FOSTER,
 )
 def when_broke(deal: Deal, seat: int, amount: int) -> Steps[None]:
@@ -97,8 +95,9 @@ def when_broke(deal: Deal, seat: int, amount: int) -> Steps[None]:
 def raise_to(deal: Deal, seat: int, level: int) -> range:
     """A raise adds at least one counter and at most the limit.
 
-    Reading: The chapter on Draw Poker says so, and gives an example: a player who meets a bet and raises it
-    by the limit has put up twice the limit.
+    Reading: The chapter on Draw Poker says so, and gives an example: a player who meets a bet of the limit
+    and raises it by the limit has put up twice the limit. On four cards the text doesn’t refer to Draw Poker;
+    the edition applies the same limit there.
     """
     return raise_range(deal, seat, level + 1, level + deal.house["limit"])
 
@@ -124,16 +123,17 @@ def within_the_limit_in_all(deal: Deal, seat: int, level: int) -> range:
 @ruling(
     at="Table Stakes, p. 228",
     words="any player may call a sight for what money or counters",
+    standing=Standing.INFERRED,
     refers=AS_AT_POKER,
 )
 @contested("en-sight", "yes", "he may call with what he has")
 def all_in(case: Matter, raised: bool) -> bool:
     """A player who can’t call in full may call with what he has.
 
-    Reading: Poker calls this a sight, and allows it only at table stakes. Ambigu is like that game in one
-    thing: everyone begins with an equal number of counters, while at Draw Poker each buys as many as he likes
-    (law 5). It is unlike it in another: it has an agreed limit. At Bouillotte, which has equal stakes too, a
-    player who is short must call for a sight (p. 254).
+    Reading: The text doesn’t name table stakes. Poker calls this a sight, and allows it only there. Ambigu is
+    like that game in one thing: everyone begins with an equal number of counters, while at Draw Poker each
+    buys as many as he likes (law 5). It is unlike it in another: it has an agreed limit. At Bouillotte, which
+    has equal stakes too, a player who is short must call for a sight (p. 254).
     """
     return True
 
@@ -160,6 +160,7 @@ def must_borrow(case: Matter, raised: bool) -> bool:
     at="Table Stakes, p. 228",
     words="takes the part of the pool for which he called a sight",
     name="his-stakes",
+    standing=Standing.INFERRED,
     refers=AS_AT_POKER,
 )
 def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
@@ -214,7 +215,7 @@ leaving = FOSTER.silent(silences.leaving, "en-leaving", "a player may leave, and
     "a player who leaves early loses his counters",
     at="Table Stakes, p. 228",
     words="allow no player to retire from the game before that hour",
-    standing=Standing.REFERRED,
+    standing=Standing.INFERRED,
     source=FOSTER,
 )
 def divided(deal: Deal, seat: int) -> Steps[None]:
@@ -234,11 +235,7 @@ def divided(deal: Deal, seat: int) -> Steps[None]:
     yield Left(seat)
 
 
-@ruling(
-    at="Poker, law 28, p. 242",
-    words="from one counter to the betting limit",
-    refers=AS_AT_POKER,
-)
+@ruling(at="Poker Laws, law 28, p. 242", words="from one counter to the betting limit", refers=AS_AT_POKER)
 def last_bet(deal: Deal, seat: int) -> range:
     """A bet is at least one counter and at most the limit."""
     return bet_range(deal, seat, 1, deal.house["limit"])

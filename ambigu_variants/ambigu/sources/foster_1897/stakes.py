@@ -40,7 +40,7 @@ def equal_purses(case: Matter) -> bool:
 
 @ruling(at="Stakes", words="A betting limit should be agreed upon")
 def agreed_limit(case: Matter) -> range:
-    """The players may agree on any betting limit."""
+    """The players agree on a betting limit; it may be any amount."""
     return range(1, 1001)
 
 
@@ -63,8 +63,9 @@ def first_deal(deal: Deal) -> Steps[None]:
     """The dealer is the last to shuffle, and the player on his left cuts. Then the cards go round to the
     right: two to each player, face down and one at a time.
 
-    Reading: The text doesn’t say who shuffles. It sends the reader to the laws of poker, and by law 7 any
-    player may shuffle, the dealer last. So the order of the cards is the one that the dealer leaves.
+    Reading: The text doesn’t say who shuffles. It refers to the laws of poker only for irregularities, but
+    law 7 is an analogy: any player may shuffle, the dealer last. So the order of the cards is the one that
+    the dealer leaves.
     """
     yield Shuffled(deal.dealer)
     yield deal.cut(deal.dealer - 1)

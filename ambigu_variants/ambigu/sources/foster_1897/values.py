@@ -234,7 +234,7 @@ def tricon_prime(case: Matter, hand: Hand) -> Ways:
     return (hand.cards,) if len(hand.kinds[0]) == 3 and len(hand.suits) == 4 else ()
 
 
-@ruling(at="Doublets", words="the holder is paid for both combinations")
+@ruling(at="Doublets", words="the holder is paid for both combinations", standing=Standing.INFERRED)
 @contested("en-tp-grand", "both-paid", "tricon and prime are both paid for")
 def tricon_prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
     """A tricon with prime pays six counters, or seven if the prime is grand: the price of the tricon plus
@@ -246,7 +246,9 @@ def tricon_prime_price(case: Matter, hand: Hand, cards: Cards) -> int:
     return case.rules.tricon_price(case, hand, cards) + case.rules.prime_price(case, hand, cards)
 
 
-@tricon_prime_price.reading("six", "one price, whatever the prime", words="six for tricon and prime")
+@tricon_prime_price.reading(
+    "six", "one price, whatever the prime", words="six for tricon and prime", standing=Standing.STATED
+)
 def six(case: Matter, hand: Hand, cards: Cards) -> int:
     """A tricon with prime pays six counters, whether the prime is small or grand.
 
@@ -349,7 +351,7 @@ def tricon_first(case: Matter, hand: Hand, cards: Cards) -> Height:
 
 @ruling(at="Fredon ¶2", words="the elder hand wins", standing=Standing.INFERRED)
 def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
-    """If the pips don’t decide, the elder hand wins. If he isn’t one of the tied players, the first of them
+    """If nothing else decides, the elder hand wins. If he isn’t one of the tied players, the first of them
     to speak wins.
 
     Reading: The text names only the elder hand. The edition takes this to mean the tied player who speaks

@@ -23,8 +23,8 @@ ruling = JUEGOS.ruling
 
 @ruling(at="Jugadas ¶1", words="indicadas de menor a mayor valor")
 def ladder(case: Matter) -> tuple[Combination, ...]:
-    """From lowest to highest, the combinations are point, prime, sequence, tricon and flush; then tricon
-    with prime, flush with sequence and fredon.
+    """From lowest to highest, the combinations are point, prime, sequence, tricon and flush; then, as
+    double combinations, tricon with prime, flush with sequence and fredon, which is also a prime.
     """
     return (
         Combination.POINT,

@@ -26,7 +26,7 @@ def second_deal(deal: Deal) -> Steps[None]:
 
 @ruling(at="Desarrollo ¶4", words="puede envidar una cantidad superior a la mínima")
 def first_betting(deal: Deal) -> Steps[Turn]:
-    """Each player in turn passes or bets; a player may also keep the deal alive without betting."""
+    """Each player in turn passes, or bets if his cards are good or promising."""
     return (yield from speech_on_four(deal))
 
 
@@ -83,7 +83,9 @@ def passed_for_good(case: Matter) -> bool:
     return False
 
 
-@ruling(at="Desarrollo ¶4", words="como mínimo debe ser igual al del primer envidador")
+@ruling(
+    at="Desarrollo ¶4", words="como mínimo debe ser igual al del primer envidador", standing=Standing.INFERRED
+)
 @contested("es-equalise", "until-equal", "until all stakes are equal")
 def first_answers(deal: Deal, opener: int) -> Steps[int]:
     """Each player either passes and is out, or puts in at least as much as the bet, until all who stay have

@@ -64,8 +64,8 @@ def fredon_price(case: Matter, hand: Hand, cards: Cards) -> int:
 
 @ruling(at="Valor ¶1", words="Le pagan todos los jugadores", standing=Standing.INFERRED)
 def payment(deal: Deal, winner: int) -> Steps[None]:
-    """All the others pay the winner, including those who hold the same combination and those who dropped
-    out.
+    """Only the winner is paid. All the others pay him, including those who hold the same combination and
+    those who dropped out.
 
     Reading: The text says here and in Desarrollo ¶7 that all the players pay, and in Premios ¶1 that each of
     the others does. It makes no exception, so those who have given up their hands pay too.

@@ -71,9 +71,10 @@ def side_pot(deal: Deal, order: Sequence[int]) -> Steps[None]:
     """The winner takes no more from each stake than he had staked himself; the rest goes to the best of the
     remaining hands.
 
-    Reading: The text states this limit. The edition applies it to each of the other players separately,
-    because each of them staked against the winner. The text doesn’t say who takes what is left over: the
-    edition gives it to the best hand among those who staked that much.
+    Reading: The text’s limit is what he has and is owed; whoever accepts with less than the bet has staked
+    just that. The edition applies it to each of the other players separately, because each of them staked
+    against the winner. The text doesn’t say who takes what is left over: the edition gives it to the best
+    hand among those who staked that much.
     """
     yield from divide(deal, order, common=order[0], tray=deal.rules.tray_at_showdown(deal))
 
@@ -122,9 +123,7 @@ def no_less_than_the_minimum(case: Matter) -> bool:
 
 
 @ruling(
-    at="Desarrollo ¶10",
-    words="dejar de pagar (o deber) el valor de los premios",
-    standing=Standing.INFERRED,
+    at="Desarrollo ¶10", words="dejar de pagar (o deber) el valor de los premios", standing=Standing.INFERRED
 )
 def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
     """A player owes the winner whatever he can’t pay; the price is always due. The debt stays open until the
@@ -143,7 +142,8 @@ def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
     """A player may buy counters until he is dealt his third card, which is the first card of the second
     deal.
 
-    Reading: The text uses the verb for dealing. Of cards taken in exchange, it says that the dealer replaces
+    Reading: The text speaks of increasing the amount in play; the edition takes this to mean buying counters.
+    It uses the verb for dealing. Of cards taken in exchange, it says that the dealer replaces
     the discards.
     """
     if deal.stage not in (Stage.STAKES, Stage.TWO_CARDS, Stage.END):

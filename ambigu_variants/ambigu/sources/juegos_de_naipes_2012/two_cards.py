@@ -159,14 +159,16 @@ def discards_secret(case: Matter) -> bool:
     return True
 
 
-@ruling(at="Desarrollo ¶3", words="deben hacer una puesta igual al mínimo establecido")
+@ruling(
+    at="Desarrollo ¶3", words="deben hacer una puesta igual al mínimo establecido", standing=Standing.INFERRED
+)
 @contested("es-repay", "once", "each pays once")
 def staying_in(deal: Deal) -> Steps[None]:
     """A player who goes on pays the minimum, unless he has already paid it; one who won’t pay is out before
     the second deal.
 
-    Reading: With this stake, everyone has paid as much as those who said *basta*. Nobody has to match the
-    dealer’s double stake.
+    Reading: The text says only that those who want to go on pay. With this stake, everyone has paid as much
+    as those who said *basta*. Nobody has to match the dealer’s double stake.
     """
     for seat in speakers(deal):
         if not staked(deal, seat, Stage.TWO_CARDS):
