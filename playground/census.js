@@ -65,10 +65,11 @@ class Census extends Live {
     this.result.querySelectorAll(".scroll").forEach((each, at) => (each.scrollLeft = across[at] ?? 0));
   }
 
-  /** Drops the current count. Python goes on running, unless it is still loading. */
+  /** Drops the current count; what it has shown stays. Python goes on running, unless it is still loading. */
   #stop() {
     this.drop();
-    this.notice(this.words.stopped, "stopped");
+    const some = this.result.querySelector(".finding table");
+    this.notice((some && this.words.kept) || this.words.stopped, "stopped");
     if (LOADING.includes(engine.state.phase)) stop();
     this.show(engine.state);
   }

@@ -178,6 +178,7 @@ class House extends Live {
       control.hidden = !(least < most);
       Object.assign(field, { min: least ?? "", max: most ?? "", value: figure ?? "" });
     }
+    for (const link of this.form.querySelectorAll(".house__ready a")) link.ariaCurrent = link.hash === this.opens + this.#view.fragment;
     for (const link of this.querySelectorAll(".house__deeds [data-hash]")) {
       const { hash } = link.dataset;
       link.href = link.href.split("#")[0] + hash + (hash === "#deal=" ? board : this.#view.fragment);

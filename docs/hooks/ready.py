@@ -14,7 +14,8 @@ from ambigu_variants.ambigu.study.comparisons import Comparison, played
 from ambigu_variants.ambigu.study.differences import differences
 from ambigu_variants.ambigu.study.estimates import estimates
 from ambigu_variants.ambigu.study.figures import with_range
-from ambigu_variants.ambigu.study.rounds import COMPANY, Sums
+from ambigu_variants.ambigu.study.rounds import Sums
+from ambigu_variants.ambigu.study.trying import ROUNDS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.questions import kebab, questions_of
 from ambigu_variants.kernel.rulings import Account, Standing
@@ -26,19 +27,19 @@ from docs.hooks.studies import stored
 
 MANY = 5
 """The number of answers that are changed in a set chosen by the stakes."""
-ROUNDS = 250
 LESS = message(
     "{account}, with the {number} answers to questions about the deal that lower the stakes most in our"
-    " study."
+    " study. Only answers from texts count, and only if a second study with other cards confirms them."
 )
 MORE = message(
     "{account}, with the {number} answers to questions about the deal that raise the stakes most in our"
-    " study."
+    " study. Only answers from texts count, and only if a second study with other cards confirms them."
 )
+NEEDED = message("One of them needs another answer, which is added.")
 
 
 def ready() -> list[Data]:
-    """Returns the sets: ``title``, ``address``, ``criterion``, and what each changes, ``measured``."""
+    """Returns the sets: ``title``, ``address``, ``criterion``, and what each does, ``measured``."""
     first = ACCOUNTS[0]
     blanks = {"account": first.source.dated, "number": figure(MANY)}
     gentle, fierce, old = (
@@ -51,11 +52,11 @@ def ready() -> list[Data]:
         " Where no text does, it is that of {account}, the oldest of the three main accounts.",
         account=_oldest_account().source.dated,
     )
-    made = (
-        (_by_stakes(first.id, gentle, -1), say(LESS, **blanks)),
-        (_by_stakes(first.id, fierce, 1), say(MORE, **blanks)),
-        (_oldest(old), criterion),
-    )
+    made = [(_oldest(old), criterion)]
+    for title, sign, most in ((fierce, 1, MORE), (gentle, -1, LESS)):
+        told = _by_stakes(first.id, title, sign)
+        needed = [say(NEEDED)] * (len(told.answers) > MANY)
+        made.insert(0, (told, " ".join((say(most, **blanks), *needed))))
     return [
         {"title": told.title, "address": told.fragment(), "criterion": how, "measured": _measured_told(told)}
         for told, how in made
@@ -70,7 +71,7 @@ def _by_stakes(source: str, title: str, sign: int) -> RuleSet:
     found, best = stored(source), dict[str, tuple[float, Comparison]]()
     for row in found.rows:
         by, (question, _, _) = sign * row.differences["staked"].mean, row.comparison
-        spoken = row.comparison.ruling.standing in (Standing.STATED, Standing.INFERRED)
+        spoken = row.comparison.ruling.standing not in (Standing.AGAINST, Standing.SUPPLIED)
         of_deal = question.replace("-", "_") not in ASKED
         if spoken and of_deal and by > best.get(question, (0.0,))[0] and found.confirmed(row, "staked"):
             best[question] = by, row.comparison
@@ -109,15 +110,17 @@ def _measured_told(told: RuleSet) -> str:
     """Returns what a set was measured to do."""
     found = _measured({name: value for name, value in told.data().items() if name != "title"})
     own, changed = (estimates(Sums(**found[name])) for name in ("own", "changed"))
-    ruined = changed["ruined"]
+    more = changed["ruined"]
     return say(
-        "In {deals} deals against {account}, {staked} counters staked per deal, from {own} there; {ruined}"
-        " players left with no counters per 100 deals.",
-        deals=figure(ROUNDS * len(COMPANY)),
+        "Per deal, {staked} counters are staked, instead of {usual} by the rules of {account} ({change})."
+        " Per 100 deals, {ruined} players are left with no counters, instead of {before} ({more}).",
         account=base_of(told).source.dated,
-        staked=with_range(changed["staked"]),
-        own=tenths(round(10 * own["staked"].mean)),
-        ruined=with_range(ruined._replace(mean=100 * ruined.mean, error=100 * ruined.error)),
+        staked=tenths(round(10 * (own["staked"].mean + changed["staked"].mean))),
+        usual=tenths(round(10 * own["staked"].mean)),
+        change=with_range(changed["staked"]),
+        ruined=tenths(round(1000 * (own["ruined"].mean + more.mean))),
+        before=tenths(round(1000 * own["ruined"].mean)),
+        more=with_range(more._replace(mean=100 * more.mean, error=100 * more.error)),
     )
 
 

@@ -130,7 +130,11 @@ def test_house_rules_are_tried(page: Page, site: str) -> None:
     assert loaded.value.path().read_text("utf-8").startswith("rule,measure,per deals,change")
     expect(page.locator("html")).to_have_js_property("scrollWidth", PHONE["width"])
     assert axe_finds(page) == []
-    page.locator("variorum-house").get_by_label("Start from").select_option(THIRD)
+    expect(trial.locator(".notice--error")).to_contain_text("the deals played until then")
+    gentle = page.locator(".house__ready li a").first  # A ready set is opened by its link.
+    gentle.click()
+    expect(gentle).to_have_attribute("aria-current", "true")
+    expect(page.locator(".house__rules h2")).to_have_text("Gentle: small losses")
     expect(result).to_be_empty()
 
 

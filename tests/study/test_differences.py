@@ -53,6 +53,9 @@ def test_each_changed_rule_is_compared_alone_then_all_together() -> None:
     ]
     *alone, whole = found.comparisons
     assert [each.effect for each in alone] == [Effect.ADAPTING, *[Effect.DIRECT] * 3]
+    assert not found.outside  # A minimum is played with the rule that asks for it, even the usual one.
+    usual = replace(MINE, house={}, answers={**MINE.answers, "seating": "foster_1897"})
+    assert differences(usual, plain("lalanne_2010")).outside == ("seating",)
     rules, house = in_force(found.source, whole)
     assert house == {"ante": 1, "minimum": 4, "limit": 5}
     mine = sound(MINE).rules

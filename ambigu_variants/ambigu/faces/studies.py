@@ -41,7 +41,8 @@ def study(question: Mapping[str, Any], state: int | None = None) -> Data:
     if not over(so_far):
         return {**view(el("div", html, class_=told.kind)), "text": as_csv(so_far), **more}
     again, command = again_told(asked, so_far)
-    html.append(el("p", again, " ", el("code", command)))
+    words = [part for word in command.split() for part in (" ", el("span", word))]
+    html += [el("p", again), el("p", el("code", words[1:]), class_="finding__command")]
     first = next(each for each in told.blocks if isinstance(each, Line))
     shown = view(el("div", html, class_=told.kind), announce=[line_text(first)])
     return {**shown, "text": as_csv(so_far)}

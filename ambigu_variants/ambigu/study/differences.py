@@ -62,9 +62,11 @@ def differences(mine: RuleSet, other: RuleSet) -> Differences:
             ruled = {kebab(asked): answer_of(account, asked)} if asked in changed else {}
             (figures if then else free)[name] = {**ruled, name: str(own)}
     parts: list[dict[str, str]] = []
+    along: set[str] = set()
     for name in changed:
         if name not in OUTSIDE:
             reads = asked_by(getattr(account.rules, name).function, "house")
+            along |= {f"agreed_{each}" for each in reads}
             with_it = [free[each] for each in free if each in reads]
             parts.append({kebab(name): answer_of(account, name)})
             for each in with_it:
@@ -76,7 +78,7 @@ def differences(mine: RuleSet, other: RuleSet) -> Differences:
         )
     whole = {name: each for part in parts for name, each in part.items()}
     found = [_compared(each) for each in ([*parts, whole] if len(parts) > 1 else parts)]
-    outside = [name for name in changed if name in OUTSIDE and kebab(name) not in whole]
+    outside = [name for name in changed if name in OUTSIDE and name not in along and kebab(name) not in whole]
     return Differences(written(other), tuple(found), tuple(outside))
 
 

@@ -33,7 +33,7 @@ from ambigu_variants.faces.tree import Part, line
 from ambigu_variants.kernel import comparison
 from ambigu_variants.kernel.errors import RequestError, UnknownName
 from ambigu_variants.kernel.questions import questions_of
-from ambigu_variants.languages import figure, say, say_n
+from ambigu_variants.languages import figure, listed, quoted, say
 from ambigu_variants.records import rule_set
 from ambigu_variants.records.rule_set import RuleSet
 
@@ -189,12 +189,9 @@ def tried_told(asked: Asked, totals: Totals) -> Part:
             )
         )
     if asked.outside:
+        titles = listed([quoted(questions_of(Rulebook)[name].title) for name in asked.outside])
         beside.append(
-            say_n(
-                "{number} changed rule concerns what happens outside the deals, so it isn’t tried.",
-                "{number} changed rules concern what happens outside the deals, so they aren’t tried.",
-                len(asked.outside),
-            )
+            say("Changed too, but not tried, because no deal depends on it: {rules}.", rules=titles)
         )
     return Part(asked.title, (*told.blocks, *map(line, beside)), kind="finding")
 
@@ -205,7 +202,7 @@ def played_so_far(done: int) -> str:
 
 
 def again_told(asked: Asked, totals: Totals) -> tuple[str, str]:
-    """Returns a sentence on the end of a trial, and the command that plays the same deals in a terminal."""
+    """Returns the end of a trial in words, and the command that plays the same deals in a terminal."""
     needed, players = outcome(totals).needed, len(COMPANY)
     rounds = max(totals.number, min(-(-needed // players), 10 * ROUNDS * players))
     told = (
@@ -213,4 +210,6 @@ def again_told(asked: Asked, totals: Totals) -> tuple[str, str]:
         if not needed
         else say("In a terminal, this command plays the same deals and goes on:")
     )
+    if FILE in asked.command:
+        told = " ".join((say("“Download” above saves your rules as {file}.", file=FILE), told))
     return told, f"{asked.command} --most {rounds} --precision 0 --seed {asked.seed}"

@@ -145,7 +145,7 @@ def page() -> str:
         controlled=controlled(),
         least=share(round(1000 * controlled().least), 1000),
         rate=RATE,
-        deals=DEALS,
+        deals=figure(DEALS),
         trying=_trying(own),
     )
 
@@ -297,7 +297,7 @@ def _trying(own: dict[str, Stored]) -> Markup:
         render(
             "study.html.jinja",
             words=trying_words(),
-            deals=DEALS,
+            deals=figure(DEALS),
             first=first,
             questions=[
                 (asked, asked.name in ASKED, some)
@@ -317,6 +317,7 @@ def trying_words() -> dict[str, str]:
         **waiting(),
         "counting": say("Preparing what the players know …"),
         "took": say("Played in this browser in {seconds} seconds.", seconds="{seconds}"),
+        "kept": say("Stopped. The figures below are from the deals played until then."),
     }
 
 
