@@ -47,7 +47,7 @@ def live_on(page: Page) -> Locator:
 def test_what_came_damaged_is_fetched_anew(page: Page, altering: type[Altering], name: str) -> None:
     """The page fetches the script again, once, and becomes live; the next page has it from the cache."""
     altering.alter[name] = lambda whole: whole if altering.sent[name] > 1 else DAMAGE[name](whole)
-    only = {"kept.js": "play/table/", "live.js": "play/house-rules/"}  # One element there imports the script.
+    only = {"kept.js": "play/table/", "live.js": "learn/practise/"}  # One element there imports the script.
     where = altering.url + only.get(name, "play/cards/")
     for address in (where, f"{altering.url}about/", where):
         page.goto(address)
