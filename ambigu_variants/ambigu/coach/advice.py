@@ -48,7 +48,7 @@ CLEAR = 5
 DEDUCTED = 2
 """The standard errors that are deducted before a reply is preferred to the usual one.
 
-With fewer, replies that only look good in so few continuations cost more than the good ones win.
+With one, against bold players under Foster, replies that only look good cost as much as the good ones win.
 """
 TRIED = 300
 """How many hands are tried for a seat, at first, until its strategy would have acted with one as it did."""
