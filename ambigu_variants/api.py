@@ -72,7 +72,7 @@ class Reading(_Result):
 
 @dataclasses.dataclass(frozen=True, kw_only=True)
 class Answer(_Result):
-    """What an account answers to a question.
+    """The answer of one account to one question.
 
     ``ground`` is how far the answer is the text's own: ``stated``, ``inferred``, ``supplied`` by the edition,
     ``unseen``, and so on. ``place`` and ``words`` are those of the passage; they are empty if the text gives
@@ -95,7 +95,7 @@ class Answer(_Result):
 
 @dataclasses.dataclass(frozen=True, kw_only=True)
 class Held(_Result):
-    """What a hand is worth under an account.
+    """A hand, and what it is worth under one account.
 
     ``combination`` is None if it has none; ``cards`` are those that make it. ``price`` is what each of the
     others pays the winner, ``supplied`` whether the edition has supplied it.

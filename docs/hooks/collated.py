@@ -23,7 +23,7 @@ from docs.hooks.rendering import in_each_language
 TEXTS = {account.id: account for account in ALL_ACCOUNTS}
 PAIRS = list(combinations(TEXTS, 2))
 NOT_SEEN, SILENT = "NA", 0
-"""What the matrix has for a text that isn't seen, or only in part, and for one that doesn't answer."""
+"""Two cells of the matrix: our copy lacks the answer or a part of it; the text doesn't answer."""
 JOINED = " + "
 """The separator between the items of a set within a cell."""
 SEATS = {worth.STAKED: worth.STAKED, "elder": "net-1", "dealer": "net-{players}"}

@@ -39,7 +39,7 @@ OR = " | "
 """The separator between sets within a cell."""
 KINDS = {str: "string", int: "integer", float: "number"}
 MISSING = {"collation": [""], "family": [collated.NOT_SEEN], "studies": [""]}
-"""What a cell has in the place of a value, in tables where one can be missing."""
+"""The sign for a missing value, for each table that can lack one."""
 SHOWN = 3
 """The number of rows of each table on the page."""
 NOTEBOOK = Path(__file__).parents[1] / "notebook.ipynb"

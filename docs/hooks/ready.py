@@ -49,7 +49,7 @@ def ready() -> list[Data]:
     )
     criterion = say(
         "Each rule is that of the oldest text that speaks of it, by the year of the text that we quote."
-        " Where no text does, it is that of {account}, the oldest of the three main accounts.",
+        " If no text speaks of it, the rule of {account} is taken: it is the oldest of the three main texts.",
         account=_oldest_account().source.dated,
     )
     made = [(_oldest(old), criterion)]

@@ -225,7 +225,7 @@ HOMES = {
 }
 
 TITLES = {account.id: account.source.dated for account in ALL_ACCOUNTS}
-"""What each account of Ambigu is called, with its year."""
+"""The short name of each account of Ambigu, with its year."""
 
 
 def _gettext(text: str, /, **blanks: Any) -> Markup:

@@ -122,7 +122,7 @@ def test_a_change_at_either_end_is_told_and_not_left_aside() -> None:
 
 @pytest.mark.parametrize(("first", "last"), [(1, 4), (5, 8), (len(SENTENCES) - 5, len(SENTENCES))])
 def test_a_part_is_accepted_for_the_part_that_it_is(first: int, last: int) -> None:
-    """What the text has before and after the part isn't missing; what is changed within it is told."""
+    """Sentences before and after the part don't count as missing. A change within it is shown."""
     some = SENTENCES[first - 1 : last]
     copy = opened("\n".join(some))
     assert (copy.source, copy.part, copy.same, copy.differences) == (INVENTED, (first, last), len(some), ())

@@ -26,7 +26,7 @@ TYPED = {
     Action.OPEN: message("bet: then type the number, and press Enter"),
     Action.RAISE: message("raise: then type the number, and press Enter"),
 }
-"""What the key of a reply with a number does."""
+"""The help for keys after which one types a number."""
 TO_DO: Mapping[str, str] = {"next": "n", "again": "n", "back": "t", "review": "v", "others": "o", "hint": "a"}
 """By another action at the table: its key."""
 DOES = {

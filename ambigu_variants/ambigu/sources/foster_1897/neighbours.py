@@ -50,10 +50,10 @@ def first_dealer(case: Matter, drawn: Sequence[Card]) -> list[int]:
 
 @first_dealer.reading("highest", "the highest card deals first", standing=Standing.INFERRED)
 def the_highest_deals(case: Matter, drawn: Sequence[Card]) -> list[int]:
-    """Each player draws a card. Whoever draws the highest deals first; those who tie draw again.
+    """Each player draws a card. Whoever draws the highest deals first. If two draw it, they draw again.
 
-    Reading: The text names the king because he is easy to recognise. In a pack without court cards, the ten
-    is the card to look for. Whoever draws the highest card already chooses his seat first.
+    Reading: The text names the king because he is easy to recognise. Ambigu has no
+    court cards, so the highest card takes its place. Whoever draws it also chooses his seat first.
     """
     return highest(case, drawn)
 
@@ -184,9 +184,9 @@ def empty_purse(case: Matter) -> bool:
     """Even a player with nothing left may stay in. He can win the pool and the price of his combination, but
     none of the others’ bets.
 
-    Reading: He had counters when the cards were dealt, and they lie in the pool. So he plays for the pool, as
-    anyone who calls for a sight plays for what he has put in. What is said of a player who has none (p. 227)
-    may mean one who has nothing when a hand begins.
+    Reading: He had counters when the cards were dealt, and they lie in the pool. So he plays for the pool,
+    like any player who calls for a sight. Page 227 speaks of a player without counters. It may mean one who
+    has none when a hand begins.
     """
     return True
 
