@@ -99,7 +99,7 @@ def test_questions_come_by_links_and_addresses(page: Page, site: str) -> None:
 def test_a_study_is_linked_and_refused(page: Page, site: str) -> None:
     """A row on a question page fills the form. A bad seed is told at its field, and changes nothing."""
     visit(page, f"{site}rules/side-pot/")  # This question comes up seldom, so few deals are played twice.
-    link = page.get_by_role("link", name=f"{DEALS} deals").first
+    link = page.get_by_role("link", name=f"{DEALS:,} deals").first
     address = str(link.get_attribute("href")).partition("#")[2]
     trial = Live(page, site, "study", f"atlas/worth/#{address}&seed=5")
     html = whole(study, dict(parse_qsl(f"{address}&seed=5")))
