@@ -30,6 +30,7 @@ from ambigu_variants.languages import ENGLISH, opened
 from ambigu_variants.languages.catalogues import available, is_known
 
 _OF_NO_GAME = Operations("ambigu_variants", {"open_copy": "copies.open_copy", "prepare": "games.prepare"})
+_OPERATIONS = (_OF_NO_GAME, *(game.operations for game in GAMES))
 DEPTH = 12
 """The limit on the nesting depth of a request; boards are nested eight deep."""
 LONGEST = 4_000_000
@@ -56,14 +57,14 @@ def answer(request: str) -> str:
     return json.dumps(reply, ensure_ascii=False)
 
 
-def modules() -> frozenset[str]:
-    """Returns the names of all modules that define the operations that pages ask."""
-    return _OF_NO_GAME.modules.union(*(game.operations.modules for game in GAMES))
+def modules(*, later: bool) -> frozenset[str]:
+    """Returns the names of all modules that define the operations that pages ask, or ask at once."""
+    return frozenset().union(*(each.modules(later=later) for each in _OPERATIONS))
 
 
 def unasked() -> frozenset[str]:
     """Returns the functions that no page calls, with their modules: those for programs."""
-    return _OF_NO_GAME.unasked.union(*(game.operations.unasked for game in GAMES))
+    return frozenset().union(*(each.unasked for each in _OPERATIONS))
 
 
 def language_named(name: str) -> str:

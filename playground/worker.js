@@ -83,7 +83,10 @@ async function start() {
   WebAssembly.instantiateStreaming = instantiate;
   if (manifest.keeping) return keep(pyodide, await parts);
 
-  pyodide.pyimport("lazy_stdlib").install(restOfLibrary, () => void anew(file("stdlib-rest.zip.gz")));
+  const rests = { stdlib_rest: file("stdlib-rest.zip.gz"), package_rest: new URL(manifest.rest, import.meta.url).href };
+  for (const [finder, address] of Object.entries(rests)) {
+    pyodide.pyimport(finder).install(() => fetchedNow(address), () => void anew(address));
+  }
   // Python reads element 0 now and then, and stops if it is 2. A real interrupt buffer is shared memory, which needs headers
   // that a static host does not send; for a deadline, a getter that reads the clock is enough.
   pyodide.setInterruptBuffer({
@@ -151,7 +154,7 @@ async function digest(bytes) {
 
 async function fetched() {
   const archives = [
-    genuine(file("stdlib-core.zip.gz"), manifest.files["stdlib-core.zip.gz"], "library"),
+    genuine(file("stdlib.zip.gz"), manifest.files["stdlib.zip.gz"], "library"),
     genuine(new URL(manifest.package, import.meta.url), manifest.files[manifest.package.split("/").at(-1)], "package"),
   ];
   const [library, archive] = await Promise.all(archives);
@@ -244,10 +247,10 @@ function arrived(name) {
   self.postMessage({ type: "bytes", count: manifest.files[name].gzipped });
 }
 
-/** Fetches the rest of the standard library. An import cannot wait, so the request blocks; a worker may do that. */
-function restOfLibrary() {
+/** Fetches a file at once. An import cannot wait, so the request blocks; a worker may do that. */
+function fetchedNow(address) {
   const request = new XMLHttpRequest();
-  request.open("GET", file("stdlib-rest.zip.gz"), false);
+  request.open("GET", address, false);
   request.responseType = "arraybuffer";
   request.send();
   if (request.status !== 200) throw new Error(`${request.status}, ${request.responseURL}`);

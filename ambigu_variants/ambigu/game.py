@@ -21,7 +21,6 @@ PAGE_OPERATIONS = {
     "advice_under": "faces.review.advice_under",
     "given_away": "faces.review.given_away",
     "practise": "faces.practice.practice_view",
-    "study": "faces.studies.study",
     "query": "faces.findings.query",
     "query_more": "faces.findings.query_more",
     "house_rules": "faces.mixtures.house_rules",
@@ -42,6 +41,9 @@ PAGE_OPERATIONS = {
 }
 """The operations that pages ask, with their functions."""
 
+LATER = {"study": "faces.studies.study"}
+"""Those that few visitors ask: a browser fetches what only they need when it is first asked."""
+
 PROGRAM_OPERATIONS = {
     "glance": "glance.table.glance",
     "hands": "operations.hands",
@@ -60,6 +62,6 @@ PROGRAM_OPERATIONS = {
 AMBIGU = Game(
     id="ambigu",
     title="Ambigu",
-    operations=Operations("ambigu_variants.ambigu", PAGE_OPERATIONS, PROGRAM_OPERATIONS),
+    operations=Operations("ambigu_variants.ambigu", PAGE_OPERATIONS, PROGRAM_OPERATIONS, LATER),
     table="table",
 )

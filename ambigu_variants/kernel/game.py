@@ -18,16 +18,21 @@ class Operations(Mapping[str, Callable[..., Any]]):
     """Operations by name: functions of keywords that return plain data.
 
     ``pages`` gives the place in ``package`` of each operation that a page asks, such as
-    ``deals.boards.board``, and ``programs`` of those that only other programs ask; their functions are not in
-    the browser's package. A module is imported when its operation is first looked up, since a page in a
-    browser needs only a few.
+    ``deals.boards.board``, ``later`` of those whose modules a browser fetches when they are first asked, and
+    ``programs`` of those that only other programs ask; their functions are not in the browser's package. A
+    module is imported when its operation is first looked up, since a page in a browser needs only a few.
     """
 
     def __init__(
-        self, package: str, pages: Mapping[str, str], programs: Mapping[str, str] = MappingProxyType({})
+        self,
+        package: str,
+        pages: Mapping[str, str],
+        programs: Mapping[str, str] = MappingProxyType({}),
+        later: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
-        self._places = {name: f"{package}.{place}" for name, place in {**pages, **programs}.items()}
-        self.pages = tuple(pages)
+        places = {**pages, **programs, **later}
+        self._places = {name: f"{package}.{place}" for name, place in places.items()}
+        self.pages, self.later = tuple(pages), tuple(later)
 
     def __getitem__(self, name: str) -> Callable[..., Any]:
         module, _, function = self._places[name].rpartition(".")
@@ -40,15 +45,15 @@ class Operations(Mapping[str, Callable[..., Any]]):
     def __len__(self) -> int:
         return len(self._places)
 
-    @property
-    def modules(self) -> frozenset[str]:
-        """The names of the modules that define what pages ask; reading them imports none."""
-        return frozenset(self._places[name].rpartition(".")[0] for name in self.pages)
+    def modules(self, *, later: bool) -> frozenset[str]:
+        """Returns the names of the modules of what pages ask, with or without what is fetched later."""
+        names = self.pages + self.later if later else self.pages
+        return frozenset(self._places[name].rpartition(".")[0] for name in names)
 
     @property
     def unasked(self) -> frozenset[str]:
         """The functions that no page asks, each after the name of its module."""
-        return frozenset(self._places[name] for name in self._places.keys() - {*self.pages})
+        return frozenset(self._places[name] for name in self._places.keys() - {*self.pages, *self.later})
 
     def answer(self, operation: str, arguments: Mapping[str, Any]) -> Any:
         """Calls an operation and returns its answer."""

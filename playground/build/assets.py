@@ -52,11 +52,11 @@ def scripts() -> str:
 
 
 def python_files() -> list[str]:
-    """Returns the paths in the site that a start of Python fetches."""
+    """Returns the paths in the site that Python fetches at its start, and the rest of the package."""
     text = _manifest().read_text(encoding="utf-8").partition("default ")[2].rstrip(";\n")
     manifest: dict[str, Any] = json.loads(text)
     files = [name for name in manifest["files"] if not manifest["package"].endswith(name)]
-    paths = [manifest["package"], *(manifest["runtime"] + name for name in files)]
+    paths = [manifest["package"], manifest["rest"], *(manifest["runtime"] + name for name in files)]
     return [path.removeprefix("../") for path in paths]
 
 

@@ -31,17 +31,15 @@ def library() -> str:
 
 def without_what_no_page_asks(instead: str, out: str) -> None:
     """Writes the library of Python and Pyodide, with the modules in the folder ``instead`` replaced."""
+    import os
     import zipfile
 
     with zipfile.ZipFile(library()) as stock, zipfile.ZipFile(out, "w") as archive:
         for member in stock.namelist():
-            data = stock.read(member)
-            try:
-                with open(f"{instead}/{member}", "rb") as file:
-                    data = file.read()
-            except OSError:
-                pass  # This module is not replaced.
-            archive.writestr(zipfile.ZipInfo(member), data)
+            other = f"{instead}/{member}"
+            archive.writestr(
+                zipfile.ZipInfo(member), read(other) if os.path.isfile(other) else stock.read(member)
+            )
 
 
 def needed(root: str, request: str) -> set[str]:
@@ -76,18 +74,35 @@ def write_zip(path: str, members: dict[str, bytes]) -> None:
             archive.writestr(zipfile.ZipInfo(name), members[name])
 
 
+def read(path: str) -> bytes:
+    with open(path, "rb") as file:
+        return file.read()
+
+
 def module_name(member: str) -> str:
-    return member.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+    return member.removesuffix("c").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def standard_library(archive: str, core_modules: set[str], lazy_source: str, out: str) -> None:
-    """Splits the standard library into two archives of byte code, without docstrings."""
+def two_archives(name: str, first: dict[str, bytes], rest: dict[str, bytes], finder: str, out: str) -> None:
+    """Writes ``name``.zip and ``name``-rest.zip; in the first is the finder that fetches the second."""
     import hashlib
+
+    write_zip(f"{out}/{name}-rest.zip", rest)
+    fingerprint = hashlib.sha256(read(f"{out}/{name}-rest.zip")).hexdigest()
+    names = {module_name(member) for member in rest if member.endswith(".pyc")}
+    highest = sorted(each for each in names if each.rpartition(".")[0] not in names)
+    source = finder.replace("frozenset()", f"frozenset({highest!r})", 1)
+    source = source.replace('SHA256 = ""', f'SHA256 = "{fingerprint}"', 1)
+    first[f"{name}_rest.pyc"] = byte_code(source.encode(), f"/{name}.zip/{name}_rest.py", optimize=2)
+    write_zip(f"{out}/{name}.zip", first)
+
+
+def standard_library(archive: str, core_modules: set[str], finder: str, out: str) -> None:
+    """Splits the standard library into two archives of byte code, without docstrings."""
     import zipfile
 
     core: dict[str, bytes] = {}
     rest: dict[str, bytes] = {}
-    lazily: set[str] = set()
     with zipfile.ZipFile(archive) as stock:
         for member in stock.namelist():
             data = stock.read(member)
@@ -95,21 +110,12 @@ def standard_library(archive: str, core_modules: set[str], lazy_source: str, out
                 if not member.endswith(("/", ".pyc")):
                     rest[member] = data
                 continue
-            name = module_name(member)
             compiled = byte_code(data, f"{archive}/{member}", optimize=2)
-            if name in core_modules:
+            if module_name(member) in core_modules:
                 core[f"{member}c"] = compiled
             else:
                 rest[f"{member}c"] = compiled
-                lazily.add(name.partition(".")[0])
-    write_zip(f"{out}/stdlib-rest.zip", rest)
-    with open(f"{out}/stdlib-rest.zip", "rb") as file:
-        fingerprint = hashlib.sha256(file.read()).hexdigest()
-    source = lazy_source.replace("frozenset()", f"frozenset({sorted(lazily)!r})", 1)
-    source = source.replace('SHA256 = ""', f'SHA256 = "{fingerprint}"', 1)
-    lazy = source.encode()
-    core["lazy_stdlib.pyc"] = byte_code(lazy, f"{archive}/lazy_stdlib.py", optimize=2)
-    write_zip(f"{out}/stdlib-core.zip", core)
+    two_archives("stdlib", core, rest, finder, out)
 
 
 # In these folders and modules docstrings are kept, since that of a ruling restates its passage.
@@ -127,8 +133,7 @@ def parsed(root: str) -> tuple[dict[str, ast.Module], dict[str, str]]:
             if file.endswith(".py"):
                 path = f"{folder}/{file}"
                 name = module_name(path.removeprefix(f"{root}/"))
-                with open(path, "rb") as stream:
-                    trees[name], paths[name] = ast.parse(stream.read()), path
+                trees[name], paths[name] = ast.parse(read(path)), path
     return trees, paths
 
 
@@ -152,11 +157,11 @@ def imported(tree: ast.AST, name: str, unasked: frozenset[str]) -> set[str]:
     return found
 
 
-def reached(trees: dict[str, ast.Module]) -> set[str]:
-    """Returns the modules reachable from the bridge: those of what pages ask, and all their imports."""
+def reached(trees: dict[str, ast.Module], *, later: bool = True) -> set[str]:
+    """Returns the modules that pages ask, perhaps without those they ask later, and all that these import."""
     from ambigu_variants import bridge
 
-    waiting, unasked = {bridge.__name__, *bridge.modules()}, bridge.unasked()
+    waiting, unasked = {bridge.__name__, *bridge.modules(later=later)}, bridge.unasked()
     found: set[str] = set()
     while waiting:
         name = waiting.pop()
@@ -206,27 +211,26 @@ def without_types(tree: ast.Module) -> ast.Module:
     return tree
 
 
-def package(root: str, out: str) -> None:
-    """Writes the modules for a browser as byte code, and the texts beside them.
+def package(root: str, finder: str, out: str) -> None:
+    """Writes the modules for a browser as byte code in two archives, and the texts beside them.
 
     Tracebacks have line numbers but no source.
     """
     import glob
     import os
 
-    def read(path: str) -> bytes:
-        with open(path, "rb") as stream:
-            return stream.read()
-
     trees, paths = parsed(root)
-    members: dict[str, bytes] = {}
+    at_once = reached(trees, later=False)
+    first: dict[str, bytes] = {}
+    rest: dict[str, bytes] = {}
     for name in reached(trees):
         path = paths[name]
         tree = without_types(trees[name])
         if not set(name.split(".")) & set(RULINGS):
             tree = without_docstrings(tree)
         member = path.removeprefix(f"{root}/")
+        members = first if name in at_once else rest
         members[f"{member}c"] = byte_code(tree, f"/package.zip/{member}", optimize=1)
         for file in glob.glob(f"{os.path.dirname(path)}/*.txt"):
             members[file.removeprefix(f"{root}/")] = read(file)
-    write_zip(f"{out}/package.zip", members)
+    two_archives("package", first, rest, finder, out)

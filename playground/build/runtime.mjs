@@ -1,7 +1,7 @@
 // Builds the Python that the browser loads, from the npm package `pyodide` and from ambigu_variants/:
 //
 //   build/python/<pyodide version>-<hash>/   the interpreter, and the standard library as byte code in two parts
-//   build/python/package-<hash>.zip.gz       the package
+//   build/python/package-<hash>.zip.gz       the package, also in two parts
 //   build/python/<language>-<hash>.mo.gz     its catalogue in each language but English
 //   build/playground/manifest.js             the paths and sizes of these files
 //   build/stdlib/                            the compiled standard library, cached for the next build
@@ -73,31 +73,31 @@ function makers() {
   const instead = join(here, "instead");
   const files = readdirSync(instead, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
   const paths = files.map((each) => join(each.parentPath, each.name)).sort();
-  const scripts = ["compile.py", "lazy_stdlib.py", "runtime.mjs"].map((name) => join(here, name));
+  const scripts = ["compile.py", "rest_finder.py", "runtime.mjs"].map((name) => join(here, name));
   return [join(stock, "python_stdlib.zip"), join(stock, "pyodide.asm.wasm"), ...scripts, ...paths];
 }
 
 async function compile() {
   const library = join(out, "stdlib", digest(...makers().flatMap((path) => [relative(here, path), readFileSync(path)])));
-  await once(library, ["stdlib.zip"], async () => {
+  await once(library, ["library.zip"], async () => {
     rmSync(dirname(library), { recursive: true, force: true });
     (await builder()).runPython(`
-without_what_no_page_asks(f"{repository}/playground/build/instead", "/out/stdlib.zip")
+without_what_no_page_asks(f"{repository}/playground/build/instead", "/out/library.zip")
 `);
   });
   // The reduced library shows which modules a start loads.
-  const pyodide = await builder({ stdLibURL: join(work, "stdlib.zip") });
+  const pyodide = await builder({ stdLibURL: join(work, "library.zip") });
   pyodide.globals.set("request", JSON.stringify(REQUEST));
-  pyodide.globals.set("lazy_source", readFileSync(join(here, "lazy_stdlib.py"), "utf8"));
+  pyodide.globals.set("finder", readFileSync(join(here, "rest_finder.py"), "utf8"));
   const loaded = pyodide.runPython(`
 sys.dont_write_bytecode = True
 loaded = needed(repository, request)
 " ".join(sorted(loaded))
 `);
-  await once(join(library, digest(loaded)), ["stdlib-core.zip", "stdlib-rest.zip"], () => pyodide.runPython(`
-standard_library(library(), loaded, lazy_source, "/out")
+  await once(join(library, digest(loaded)), ["stdlib.zip", "stdlib-rest.zip"], () => pyodide.runPython(`
+standard_library(library(), loaded, finder, "/out")
 `));
-  pyodide.runPython(`package(repository, "/out")`);
+  pyodide.runPython(`package(repository, finder, "/out")`);
 }
 
 function publish() {
@@ -106,14 +106,14 @@ function publish() {
     "pyodide.asm.js": script("pyodide.asm.js"),
     "pyodide.asm.wasm": readFileSync(join(stock, "pyodide.asm.wasm")),
     "pyodide.js": script("pyodide.mjs"), // Some servers don't know the type of .mjs, and browsers then refuse the module.
-    "stdlib-core.zip.gz": packed(join(work, "stdlib-core.zip")),
+    "stdlib.zip.gz": packed(join(work, "stdlib.zip")),
     "stdlib-rest.zip.gz": packed(join(work, "stdlib-rest.zip")),
   };
   const directory = `${version}-${digest(...Object.values(runtime))}`;
   const files = Object.fromEntries(Object.entries(runtime).map(([name, data]) => [`${directory}/${name}`, data]));
-  const archive = packed(join(work, "package.zip"));
-  const packageFile = `package-${digest(archive)}.zip.gz`;
-  files[packageFile] = archive;
+  const [archive, rest] = ["package.zip", "package-rest.zip"].map((name) => packed(join(work, name)));
+  const [packageFile, restFile] = [archive, rest].map((data) => `package-${digest(data)}.zip.gz`);
+  Object.assign(files, { [packageFile]: archive, [restFile]: rest });
   const languages = join(repository, "ambigu_variants", "languages");
   const catalogues = {};
   for (const name of readdirSync(languages).filter((each) => each.endsWith(".mo")).sort()) {
@@ -123,7 +123,7 @@ function publish() {
     files[file] = catalogue;
     catalogues[language] = { file: `../python/${file}`, ...told(catalogue, file) };
   }
-  const fetched = ["pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", "stdlib-core.zip.gz"].map((name) => [name, told(runtime[name], name)]);
+  const fetched = ["pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", "stdlib.zip.gz"].map((name) => [name, told(runtime[name], name)]);
   const started = Object.fromEntries([...fetched, [packageFile, told(archive, packageFile)]]);
   const { info } = JSON.parse(readFileSync(join(stock, "pyodide-lock.json"), "utf8"));
   const manifest = {
@@ -131,6 +131,7 @@ function publish() {
     python: info.python,
     runtime: `../python/${directory}/`,
     package: `../python/${packageFile}`,
+    rest: `../python/${restFile}`, // of the package
     catalogues,
     // The files that a start fetches: bytes on disk, bytes when the host gzips them, and the hash of the unpacked contents.
     bytes: sum(started, "bytes"),

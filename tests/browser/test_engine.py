@@ -137,7 +137,7 @@ def test_a_damaged_file_does_not_run_and_is_fetched_anew(
         "pyodide.asm.js": cut,
         package: lambda whole: None,
         "pyodide.asm.wasm": lambda whole: b"",
-        "stdlib-core.zip.gz": flipped,
+        "stdlib.zip.gz": flipped,
     }
     altering.alter.update(damage)
     engine = Engine(page, altering.url)

@@ -16,7 +16,7 @@ const { loadPyodide } = await import(pathToFileURL(`${runtime}/pyodide.js`));
 const network = globalThis.fetch;
 globalThis.fetch = async (address, options) =>
   address === "memory://library"
-    ? new Response(gunzipSync(readFileSync(`${runtime}/stdlib-core.zip.gz`)))
+    ? new Response(gunzipSync(readFileSync(`${runtime}/stdlib.zip.gz`)))
     : network(address, options);
 const pyodide = await loadPyodide({
   indexURL: runtime,
@@ -29,14 +29,17 @@ const pyodide = await loadPyodide({
 
 let asked = {};
 let rest = 0;
-const fetched = () => {
-  rest += 1;
-  if (asked.lost) throw new Error("404");
-  const data = gunzipSync(readFileSync(`${runtime}/stdlib-rest.zip.gz`));
-  if (asked.hurt) data[data.length >> 1] ^= 1;
-  return new Uint8Array(data);
-};
-pyodide.pyimport("lazy_stdlib").install(fetched, () => (asked.hurt = false));
+const rests = { stdlib_rest: `${runtime}/stdlib-rest.zip.gz`, package_rest: resolve(base, manifest.rest) };
+for (const [finder, path] of Object.entries(rests)) {
+  const fetched = () => {
+    rest += 1;
+    if (asked.lost) throw new Error("404");
+    const data = gunzipSync(readFileSync(path));
+    if (asked.hurt) data[data.length >> 1] ^= 1;
+    return new Uint8Array(data);
+  };
+  pyodide.pyimport(finder).install(fetched, () => (asked.hurt = false));
+}
 const { answer } = pyodide.pyimport("ambigu_variants.bridge");
 for await (const line of createInterface({ input: process.stdin })) {
   asked = JSON.parse(line);

@@ -66,10 +66,16 @@ told
     assert (session.error, session.rest) == (None, 2)
 
 
+def test_a_study_is_fetched_when_it_is_asked() -> None:
+    asked = {"operation": "study", "arguments": {"question": {}}}
+    session = pyodide_session([HANDS, asked], fresh=True)
+    assert [session.answers[1], session.rest] == [json.loads(answer(json.dumps(asked))), 1]
+
+
 def test_a_module_that_does_not_come_is_named() -> None:
     unknown, lost = pyodide_session(run="import nowhere"), pyodide_session(run="import csv", lost=True)
     assert "No module named 'nowhere'" in (unknown.error or "")
-    assert "csv is in the part of the standard library that could not be loaded" in (lost.error or "")
+    assert "csv is in a file that could not be loaded" in (lost.error or "")
     assert (unknown.rest, lost.rest) == (0, 1)
 
 
@@ -77,12 +83,17 @@ def test_a_browser_gets_byte_code_for_pyodide_and_nothing_that_it_can_not_ask_fo
     """The browser's package has the modules that it can use, and no commands, proofs or schemas."""
     runtime = MANIFEST.parent / manifest()["runtime"]
     package = archive(MANIFEST.parent / manifest()["package"])
-    for zipped in (archive(runtime / "stdlib-core.zip.gz"), archive(runtime / "stdlib-rest.zip.gz"), package):
+    rest = archive(MANIFEST.parent / manifest()["rest"])
+    libraries = [archive(runtime / f"{name}.zip.gz") for name in ("stdlib", "stdlib-rest")]
+    for zipped in (*libraries, package, rest):
         compiled = [name for name in zipped.namelist() if name.endswith(".pyc")]
         assert {zipped.read(name)[:8] for name in compiled} == {BYTE_CODE}
-    names = {name for name in package.namelist() if name.endswith(".pyc")}
+    assert not {*package.namelist()} & {*rest.namelist()}
+    assert "ambigu_variants/ambigu/faces/studies.pyc" in rest.namelist()
+    names = {name for name in package.namelist() if name.endswith(".pyc")} - {"package_rest.pyc"}
     texts = {file.relative_to(ROOT).as_posix() for file in (ROOT / "ambigu_variants").rglob("*.txt")}
-    assert set(package.namelist()) - names == texts
+    assert set(package.namelist()) - names - {"package_rest.pyc"} == texts
+    names |= {*rest.namelist()}
     sources = {f"{file.relative_to(ROOT).as_posix()}c" for file in (ROOT / "ambigu_variants").rglob("*.py")}
     assert names < sources
     terminal = re.compile(r"/commands|cli\.|/research/|schema\.")

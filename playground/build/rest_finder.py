@@ -1,8 +1,9 @@
-"""The rest of Python's standard library, fetched when an import first fails.
+"""A second archive of modules, fetched when an import first fails.
 
-The runtime is served in two parts: the modules needed by the start and the package, and all others. This
-module is in the first part; the build fills in `REST`, the top-level names in the second part, and `SHA256`,
-the hash of that part: an archive with another hash is not used.
+The standard library and the package are each served in two parts: what a start and the usual requests need,
+and the rest. The build writes this module into each first part, as `stdlib_rest` and `package_rest`. It fills
+in `REST`, the names of the modules in the second part whose parents are in the first, and `SHA256`, the hash
+of that part: an archive with another hash is not used.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from typing import Any
 
 REST: frozenset[str] = frozenset()
 SHA256 = ""
-ARCHIVE = "/stdlib-rest.zip"
+ARCHIVE = f"/{__name__}.zip"
 
 
 class RestFinder(MetaPathFinder):
@@ -32,12 +33,11 @@ class RestFinder(MetaPathFinder):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        *parents, _ = fullname.split(".")
-        if (parents[0] if parents else fullname) not in REST:
+        if fullname not in REST:
             return None
         if not self.fetched:
             self._place(fullname)
-        return PathFinder.find_spec(fullname, ["/".join([ARCHIVE, *parents])], target)
+        return PathFinder.find_spec(fullname, ["/".join([ARCHIVE, *fullname.split(".")[:-1]])], target)
 
     def _place(self, fullname: str) -> None:
         try:
@@ -49,8 +49,7 @@ class RestFinder(MetaPathFinder):
         except Exception as failure:
             self.renew()
             raise ImportError(
-                f"{fullname} is in the part of the standard library that could not be loaded: {failure}",
-                name=fullname,
+                f"{fullname} is in a file that could not be loaded: {failure}", name=fullname
             ) from failure
         with open(ARCHIVE, "wb") as file:
             file.write(whole)
