@@ -37,5 +37,5 @@ def test_the_texts_come_to_what_was_read_in_them(
 
 @pytest.mark.parametrize(("question", "account"), [("owing", "F"), ("first-dealer", "FJ")])
 def test_a_part_that_the_edition_adds_is_told_as_its_own(question: str, account: str) -> None:
-    """Foster has no debts, only a duty to pay; neither he nor Juegos says from which cards one draws."""
+    """Foster has no debts, only a duty to pay; his lots come from a sequence, and Juegos names no cards."""
     assert {*found()[question].partial} == sources(account)

@@ -104,7 +104,7 @@ FROM_NEXT_DOOR = {
     "Bouillotte": "seating first_dealer",
     "Draw Poker": "raise_to",
     "Table Stakes": "all_in side_pot empty_purse",
-    "Poker Laws": "last_bet",
+    "Poker Laws": "last_bet last_answers",
 }
 """The questions that Foster's other chapters answer."""
 
@@ -115,7 +115,9 @@ def test_what_foster_leaves_to_other_chapters() -> None:
     for chapter, questions in FROM_NEXT_DOOR.items():
         for question in questions.split():
             (told,) = operations.cite(question, [FOSTER])["answers"]
-            standing = "referred" if question in ("seating", "raise_to", "last_bet") else "inferred"
+            standing = (
+                "referred" if question in ("seating", "raise_to", "last_bet", "last_answers") else "inferred"
+            )
             assert (told["standing"], told["at"].partition(",")[0]) == (standing, chapter)
             assert told["refers"]["at"] == referrals[question].at
             assert FOSTER not in silent(question)

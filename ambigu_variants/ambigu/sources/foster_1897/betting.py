@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ambigu_variants.ambigu.rules.betting import answers
 from ambigu_variants.ambigu.rules.counters import pay_in_part, take_all
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.rules.winning import collect, gain, show, win, win_unseen
@@ -24,14 +23,6 @@ def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
     Reading: The text doesn’t speak of debts.
     """
     yield deal.owe(debtor, creditor, (yield from pay_in_part(deal, debtor, creditor, due)))
-
-
-@ruling(at="Betting", words="proceed to bet upon their hands precisely as at Poker")
-def last_answers(deal: Deal, opener: int) -> Steps[None]:
-    """Each player calls, raises or drops out, as in poker, until everyone who stays has put up the same
-    amount.
-    """
-    yield from answers(deal, opener, raises=True)
 
 
 @ruling(at="Betting", words="then shows his hand and demands payment", standing=Standing.INFERRED)

@@ -13,7 +13,7 @@ ruling = FOSTER.ruling
 
 @ruling(at="Method ¶3", words="the discards must be gathered, shuffled, and cut")
 def stock_exhausted(deal: Deal) -> Steps[None]:
-    """When the stock runs out, the discards are gathered, shuffled and cut."""
+    """When the stock has too few cards, the discards are gathered, shuffled and cut."""
     yield deal.gather()
     yield deal.shuffle("exhausted")
     yield deal.cut(deal.dealer - 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ambigu_variants.ambigu.rules import silences
-from ambigu_variants.ambigu.rules.betting import bet_range, raise_range
+from ambigu_variants.ambigu.rules.betting import answers, bet_range, raise_range
 from ambigu_variants.ambigu.rules.counters import divide, pay, put
 from ambigu_variants.ambigu.rules.exchange import highest
 from ambigu_variants.ambigu.rules.rulebook import Deal, Matter, Stage
@@ -39,7 +39,8 @@ def first_dealer(case: Matter, drawn: Sequence[Card]) -> list[int]:
     """Each player draws a card. In Bouillotte the player who draws the king deals first. There are no kings
     in this pack, and whoever draws the second highest card deals.
 
-    Supplied: The players draw from the whole pack, and those who tie draw again.
+    Supplied: At the edition’s tables the players don’t draw from a sequence but from the whole pack, and
+    those who tie draw again.
 
     Reading: In Bouillotte the ace is the highest card, so the king is the second highest. The players draw
     from a sequence, so no two cards are equal. In a sequence from the ten down, that would be the nine.
@@ -239,3 +240,9 @@ def divided(deal: Deal, seat: int) -> Steps[None]:
 def last_bet(deal: Deal, seat: int) -> range:
     """A bet is at least one counter and at most the limit."""
     return bet_range(deal, seat, 1, deal.house["limit"])
+
+
+@ruling(at="Poker Laws, law 29, p. 242", words="bet an equal amount or abandon his hand", refers=AS_AT_POKER)
+def last_answers(deal: Deal, opener: int) -> Steps[None]:
+    """Each player calls, raises or drops out, until everyone who stays has put up the same amount."""
+    yield from answers(deal, opener, raises=True)

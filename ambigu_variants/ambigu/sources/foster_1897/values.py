@@ -349,12 +349,10 @@ def tricon_first(case: Matter, hand: Hand, cards: Cards) -> Height:
     return (Mark(hand.kinds[0][0].rank, Measure.TRICON), *case.rules.equals(case, hand, cards))
 
 
-@ruling(at="Fredon ¶2", words="the elder hand wins", standing=Standing.INFERRED)
+@ruling(at="Fredon ¶2", words="the elder hand wins")
 def elder_hand(case: Matter, equal: list[Holding]) -> Holding:
-    """If nothing else decides, the elder hand wins. If he isn’t one of the tied players, the first of them
-    to speak wins.
+    """If nothing else decides, the elder hand wins.
 
-    Reading: The text names only the elder hand. The edition takes this to mean the tied player who speaks
-    first.
+    Supplied: If he isn’t one of the tied players, the first of them to speak wins.
     """
     return equal[0]
