@@ -136,15 +136,16 @@ def owing(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
     yield deal.owe(debtor, creditor, (yield from pay_in_part(deal, debtor, creditor, due)))
 
 
-@ruling(at="Desarrollo ¶11", words="hasta que le haya sido repartida la tercera carta")
+@ruling(
+    at="Desarrollo ¶11", words="hasta que le haya sido repartida la tercera carta", standing=Standing.INFERRED
+)
 @contested("es-third-card", "dealt", "buying ends with the second deal")
 def rebuying(deal: Deal, seat: int, amount: int) -> Steps[None]:
     """A player may buy counters until he is dealt his third card, which is the first card of the second
     deal.
 
     Reading: The text speaks of increasing the amount in play; the edition takes this to mean buying counters.
-    It uses the verb for dealing. Of cards taken in exchange, it says that the dealer replaces
-    the discards.
+    It uses the verb for dealing. Of cards taken in exchange, it says that the dealer replaces the discards.
     """
     if deal.stage not in (Stage.STAKES, Stage.TWO_CARDS, Stage.END):
         raise NotAllowed(

@@ -68,7 +68,7 @@ def stand_ends_speech(case: Matter) -> bool:
     return True
 
 
-@ruling(at="§5 ¶3", words="il interdit tout échange de cartes")
+@ruling(at="§5 ¶3", words="il interdit tout échange de cartes", standing=Standing.INFERRED)
 @contested("fr-ph1-late-battez", "never", "nobody exchanges any more")
 def exchange_after_stand(case: Matter, round_of_speech: int) -> bool:
     """Once somebody has asked for the shuffle, nobody exchanges: the phase is over, and those who had passed

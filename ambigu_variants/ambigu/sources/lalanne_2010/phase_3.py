@@ -63,7 +63,7 @@ def last_answers(deal: Deal, opener: int) -> Steps[None]:
     yield from answers(deal, opener, raises=True)
 
 
-@ruling(at="§7 ¶4", words="une somme supérieure à la vade")
+@ruling(at="§7 ¶4", words="une somme supérieure à la vade", standing=Standing.INFERRED)
 @contested("fr-raise-size", "above", "a raise may be to any higher sum")
 def raise_to(deal: Deal, seat: int, level: int) -> range:
     """A player may raise to any sum above the bet he is answering.

@@ -249,7 +249,6 @@ def whole_sum(deal: Deal, debtor: int, creditor: int, due: int) -> Steps[None]:
 @ruling(at="§10 Talon épuisé", words="les utilise comme le talon après les avoir battus")
 def stock_exhausted(deal: Deal) -> Steps[None]:
     """When the stock runs out, the dealer gathers the discards and shuffles them to make a new stock.
-    Discards from the exchange in progress go in too.
 
     Reading: The text says outright that the discards are used. It follows from §10 Dispense that those of
     this exchange go in too, even those of the player who is drawing at that moment: a player who sees the
