@@ -334,7 +334,7 @@ def test_the_page_shows_the_exact_part_and_marks_each_decision() -> None:
     assert "Bruno’s decisions" in review_view(text, ["p1", "p2"])["html"]
     numbers = [each.number for each in decided(LALANNE) if each.view.seat == 1]
     assert re.findall(r'data-slot="advice-(\d+)"', html) == list(map(str, numbers))
-    plays, number = ["person", "bold", "tight"], numbers[0]
+    plays, number = ["person", "bold", "tight"], numbers[3]
     first, second = (advice_view(text, plays, times, number) for times in (8, 16))
     assert first == advice_view(text, plays, 8, number)
     assert second == advice_view(text, plays, 16, number)

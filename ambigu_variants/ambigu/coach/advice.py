@@ -6,9 +6,9 @@ person is taken to be careful. The other seats get cards with which their strate
 them. The same cards are dealt after each reply, so that the replies are compared on equal terms. The same
 seed gives the same advice.
 
-It would take too long to look for fitting cards each time. So each time every seat is offered a few other
-hands, and takes one with which its strategy does as much of what was heard: a Markov chain, in which hands
-come up as often as they are likely.
+Sometimes it would take too long to look for fitting cards each time. So each time every seat is offered some
+other hands, and takes the first with which its strategy does as much of what was heard; if there is none, it
+keeps the one it has. This is a Markov chain, in which hands come up as often as they are likely.
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ With one, against bold players under Foster, replies that only look good cost as
 """
 TRIED = 300
 """How many hands are tried for a seat, at first, until its strategy would have acted with one as it did."""
-OFFERED = 6
-"""How many other hands a seat is offered before each further continuation."""
+OFFERED = 24
+"""The most other hands that a seat is offered before each further continuation."""
 ENOUGH = 2 * ROUND
 """The continuations after which advice is taken without further waiting."""
 
@@ -266,23 +266,16 @@ class Advice:
     def _other_hand(
         self, seat: int, hand: _Hand | None, some: Sequence[Card], draw: Callable[[], float], seed: str
     ) -> _Hand:
-        """Returns another hand of a seat, out of some cards, that explains as much; else the same.
-
-        Every other time only the cards that came last are drawn anew.
-        """
-        moments = self._heard[seat]
-        got = [[card for card in each.got if card not in self._known] for each in moments]
-        every, last = [card for cards in got for card in cards], next(filter(None, reversed(got)), [])
-        found = hand
+        """Returns another hand of a seat, out of some cards, that explains as much; else the same."""
+        moments, found = self._heard[seat], hand
+        unknown = [card for each in moments for card in each.got if card not in self._known]
         for tried in range(OFFERED if hand else TRIED):
-            anew, kept = (last, dict(found.cards)) if found and tried % 2 else (every, {})
-            stays = {card for place, card in kept.items() if place not in anew}
-            drawn = _drawn([card for card in some if card not in stays], len(anew), draw)
-            other = self._explained(seat, {**kept, **dict(zip(anew, drawn, strict=True))}, f"{seed} {tried}")
+            cards = dict(zip(unknown, _drawn(some, len(unknown), draw), strict=True))
+            other = self._explained(seat, cards, f"{seed} {tried}")
             if found is None or other.explains >= found.explains:
                 found = other
-            if hand is None and found.explains == len(moments):
-                break
+                if hand or found.explains == len(moments):
+                    break
         assert found, "at least one hand is tried"
         return found
 
