@@ -189,7 +189,11 @@ OF_AMBIGU: Options = {
         "default": (40, 50),
     },
     "--iterations": number("the most iterations allowed", 1, 100_000),
-    "--out": text("PATH", "write the whole result there: the file of a duel, the folder of a study"),
+    "--out": text(
+        "PATH", "write the whole result there: the file of a duel, the folder of a study or of rules"
+    ),
+    "--like": text("WISHES", 'what deals should be like, such as "length<=12 void<=0.05 elder~dealer"'),
+    "--candidates": number("how many rule sets are tried", 8, 100_000),
     "--all": switch("swap the answers to all questions"),
     "--rules": text("FILE", "house rules to study, .toml or .json"),
     "--against": text("SOURCE", "the account, or the file of house rules, that they are compared with"),

@@ -10,13 +10,14 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import chain
 from pathlib import Path
-from time import process_time
+from time import monotonic, process_time
 from typing import TYPE_CHECKING
 
 from ambigu_variants.ambigu.mixtures.mixture import plain, sound
-from ambigu_variants.ambigu.mixtures.wording import base_of
+from ambigu_variants.ambigu.mixtures.wording import base_of, mixture_told
 from ambigu_variants.ambigu.players.strategies import temper
 from ambigu_variants.ambigu.results.hands import explaining, reading_called, shorts
 from ambigu_variants.ambigu.rules.course import seatable
@@ -219,3 +220,29 @@ def _company(asked: Namespace) -> tuple[str, ...]:
             f"There are {asked.players} players, but you named {listed(company)}: name one for each player."
         )
     return company
+
+
+# The search for rules --------------------------------------------------------------------------------------
+
+
+@COMMANDS.add("design", "--like! --candidates=1000 --seed=1 --out --workers --json")
+def _design(asked: Namespace) -> Answer:
+    """Searches all answers that can be combined for rules as you wish them: how long, how dear, who gains?"""
+    from ambigu_variants.research.design import BEST, search, wishes
+
+    wished = wishes(asked.like)
+    names = [str(Path(asked.out) / f"{place + 1}.toml") for place in range(BEST)] if asked.out else []
+    if asked.out:
+        Path(asked.out).mkdir(parents=True, exist_ok=True)
+    for name in names:
+        files.writable(name)
+    workers = len(os.sched_getaffinity(0)) if asked.workers is None else asked.workers
+    began = monotonic()
+    found = search(wished, asked.candidates, asked.seed, workers, partial(progress, "rounds"))
+    for name, each in zip(names, found.best, strict=True):
+        files.write(name, each.rules.toml())
+    seconds = max(monotonic() - began, 1.0)
+    return found.data(wished), (
+        found.told(wished, seconds),
+        *(mixture_told(each.rules) for each in found.best),
+    )

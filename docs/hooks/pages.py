@@ -25,6 +25,7 @@ from ambigu_variants.ambigu.rules.hands import Combination
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.faces.tree import Part
 from ambigu_variants.languages import tenths
+from ambigu_variants.research.design import NAMED
 from docs.hooks import (
     ascenseur,
     atlas,
@@ -164,6 +165,7 @@ def command_line() -> str:
         combinations=[each.value for each in Combination],
         asked=SUGGESTED[2],
         tempers=list(PLAYERS),
+        wishes=list(NAMED),
         clear=tenths(5 * CLEAR),
         relations=RELATIONS,
     )

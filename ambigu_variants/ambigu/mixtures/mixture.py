@@ -275,11 +275,7 @@ def contradictions(told: RuleSet) -> tuple[Contradiction, ...]:
 @lru_cache(maxsize=KEPT)
 def _contradictions(answers: tuple[Ruling[..., Any], ...]) -> tuple[Contradiction, ...]:
     rules = Rulebook(**{each.question: each for each in answers})
-    agreeing: dict[str, Ruling[..., Any]] = {name: getattr(rules, f"agreed_{name}") for name in CONVENTIONS}
-    none = {name: each for name, each in agreeing.items() if not each(Case(rules))}
-    pairs = [
-        (name, asking) for asking in answers for name in none if name in asked_by(asking.function, "house")
-    ]
+    pairs = unagreed(rules)
     waiting, house = set(pairs), _Heard(CONVENTIONS)
     for number in range(TRIED):
         if not waiting:
@@ -287,8 +283,19 @@ def _contradictions(answers: tuple[Ruling[..., Any], ...]) -> tuple[Contradictio
         consulted = trial(rules, number, house=house)[1].consulted
         waiting -= {each for each in pairs if each[0] in house.asked and each[1] in consulted}
     return tuple(
-        [Contradiction(asking, none[name]) for name, asking in pairs if (name, asking) not in waiting]
+        [
+            Contradiction(asking, getattr(rules, f"agreed_{name}"))
+            for name, asking in pairs
+            if (name, asking) not in waiting
+        ]
     )
+
+
+def unagreed(rules: Rulebook) -> list[tuple[str, Ruling[..., Any]]]:
+    """Returns the figures on which nothing is agreed, each with an answer that may ask for it."""
+    none = [name for name in CONVENTIONS if not getattr(rules, f"agreed_{name}")(Case(rules))]
+    answers: list[Ruling[..., Any]] = [getattr(rules, name) for name in questions_of(rules)]
+    return [(name, each) for each in answers for name in none if name in asked_by(each.function, "house")]
 
 
 class _Heard(dict[str, int]):
