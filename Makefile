@@ -35,7 +35,7 @@ help:
 	@echo 'make soak    ask ten thousand replies of one Python, go to a hundred pages, play in two tabs; tell how much memory that holds'
 	@echo 'make bench   measure the start of Python beside stock Pyodide, and the time of replies'
 	@echo 'make duels   solve the duels whose rules have changed, and store them'
-	@echo 'make studies play the study of what rules are worth, for hours, and store it; what was broken off goes on'
+	@echo 'make studies play what the study of what rules are worth lacks, or all of it for hours, and store it; what was broken off goes on'
 	@echo 'make openspiel install OpenSpiel, with which two tests check the solution of the duel'
 	@echo 'make notebook install pandas and matplotlib, with which a test runs the notebook'
 	@echo 'make mutants flip each rule to each rival answer or its contrary: for each, something must turn red'

@@ -1,7 +1,7 @@
 """The stored results of the study of what rules are worth (``ambigu study``): the build only prints them.
 
 A study plays whole rounds of the table, under an account and with each rival answer, with the same cards and
-players. It takes hours, so its result is stored in ``docs/figures/studies.json``. Run as a script
+players. A whole study takes hours, so its result is stored in ``docs/figures/studies.json``. Run as a script
 (``python -m docs.hooks.studies store FOLDER SECOND CONTROLS``), this module stores what ``ambigu study
 --all`` has written to a folder, a second study with another seed, which confirms its clear findings, and a
 study of the controls alone, with a third seed. With ``unpack`` instead of ``store`` it writes the stored
@@ -22,7 +22,6 @@ import sys
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
-from shutil import rmtree
 from typing import Any, NamedTuple
 
 from ambigu_variants.ambigu.deals.replay import rulebook
@@ -174,19 +173,23 @@ def _read(folder: Path) -> Data:
     return found
 
 
-def _samples(folder: Path, rounds: int) -> list[Data]:
-    """Returns parts of two chunks of a study: of that with the most comparisons, and of the last."""
+def _samples(folder: Path, rounds: int, before: list[Data]) -> list[Data]:
+    """Returns parts of two chunks: of that with the most comparisons, and of the last; of ``before`` too."""
     parts = (json.loads(file.read_text(encoding="utf-8")) for file in folder.glob("chunks/*.json"))
-    found = sorted((each for each in parts if each["first"] < rounds), key=lambda each: int(each["first"]))
-    if not found:
-        return []
+    among = (*before, *(each for each in parts if each["first"] < rounds))
+    found = sorted(among, key=lambda each: int(each["first"]))
     return [
         {
             **{name: value for name, value in each.items() if name != "digest"},
-            "comparisons": each["comparisons"][:: -(-len(each["comparisons"]) // SAMPLED)],
+            "comparisons": each["comparisons"][:: -(-len(each["comparisons"]) // SAMPLED) or 1],
         }
         for each in (max(found, key=lambda each: len(each["comparisons"])), found[-1])
     ]
+
+
+def _rules(found: Data) -> dict[str, str]:
+    """Returns the fingerprints of a stored study: by comparison, and under no name that of the account."""
+    return dict(zip(["", *map(str, found["terms"]["comparisons"])], found["fingerprints"], strict=True))
 
 
 def store(folder: Path, second: Path, controls: Path) -> None:
@@ -195,15 +198,17 @@ def store(folder: Path, second: Path, controls: Path) -> None:
     for file in sorted(folder.glob("*/result.json")):
         source = file.parent.name
         result, before = _read(file.parent), made.get(source, {})
-        same = before and before["fingerprints"][0] == result["fingerprints"][0]
-        made[source] = {
-            **result,
-            "samples": _samples(file.parent, result["terms"]["most"]) or before["samples"],
-        }
+        then = _rules(before) if before else {}
+        same = {name for name, rules in _rules(result).items() if then.get(name) == rules}
+        samples = [
+            {**each, "comparisons": [some for some in each["comparisons"] if str(some[:-1]) in same]}
+            for each in (before["samples"] if "" in same else ())
+        ]
+        made[source] = {**result, "samples": _samples(file.parent, result["terms"]["most"], samples)}
         for name, other in (("second", second), ("controls", controls)):
             if (other / source / "result.json").exists():
                 made[source][name] = _read(other / source)
-            elif same and name in before:
+            elif "" in same and name in before:
                 made[source][name] = before[name]
     _write(made)
 
@@ -211,17 +216,8 @@ def store(folder: Path, second: Path, controls: Path) -> None:
 def confirm(folder: Path, second: Path, _controls: Path) -> None:
     """Plays with another seed the comparisons whose effects are clear in the studies of a folder."""
     terms = [_confirming(Study.of(_read(file.parent))) for file in sorted(folder.glob("*/result.json"))]
-    for each in terms:
-        _without_others(second / each.source, each)
     folders = [Folder(second / each.source, each, resume=True) for each in terms]
     play(terms, on_workers(len(os.sched_getaffinity(0))), folders, lambda terms, rounds: None)
-
-
-def _without_others(folder: Path, terms: Terms) -> None:
-    """Removes the folder of a study that confirmed other findings than these terms name."""
-    file, asked = folder / "terms.json", stages.as_text(stages.as_data(terms))
-    if file.exists() and json.loads(file.read_text(encoding="utf-8")) != json.loads(asked):
-        rmtree(folder)
 
 
 def _confirming(study: Study) -> Terms:

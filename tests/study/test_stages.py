@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -136,6 +137,30 @@ def test_a_study_goes_on_from_its_result(tmp_path: Path, monkeypatch: pytest.Mon
         Folder(tmp_path / name, earlier.terms, resume=False).finish(earlier)
         assert alone(terms, run, Folder(tmp_path / name, terms, resume=True)) == whole
         assert noted == [*again, (3, 2)]
+
+
+@pytest.mark.parametrize("begun", [slice(1), slice(None, None, -2)])
+def test_what_a_study_lacks_is_added(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, begun: slice) -> None:
+    """Begun with some comparisons, in any order, it is completed to the byte as if played at once."""
+    monkeypatch.setattr(module, "FIRST", 3)
+    monkeypatch.setattr(module, "ENOUGH", 2)
+    some = tuple(comparisons(SOURCE, ["rebuying", "all-in"], (), (Effect.DIRECT,)))
+    terms = Terms(source=SOURCE, comparisons=some, precision=2.0, most=14)
+    whole = alone(terms, kept=Folder(tmp_path / "whole", terms, resume=False))
+    assert len({sums.rounds for sums in whole.totals.rivals.values()}) > 2, "some need more stages"
+    fewer, asked = replace(terms, comparisons=some[begun]), Counter[Comparison]()
+    part = alone(fewer, kept=Folder(tmp_path / "fewer", fewer, resume=False))
+
+    def run(orders: Sequence[Order]) -> Iterator[tuple[Order, Totals]]:
+        for order in orders:
+            asked.update(dict.fromkeys(order.terms.comparisons, order.rounds))
+        yield from here(orders)
+
+    alone(terms, run, Folder(tmp_path / "fewer", terms, resume=True))
+    one, other = (tmp_path.joinpath(name, "result.json").read_bytes() for name in ("whole", "fewer"))
+    assert one == other
+    asked.update({each: sums.rounds for each, sums in part.totals.rivals.items()})
+    assert asked == {each: sums.rounds for each, sums in whole.totals.rivals.items()}, "none is played twice"
 
 
 def test_the_command_writes_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

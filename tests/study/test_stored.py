@@ -25,7 +25,7 @@ AWAITED = {
     ("leaving", "foster_1897:divided"),
     ("rebuying", "foster_1897:when-broke"),
 }
-"""Readings that are younger than the stored study: `make studies` adds them, which takes hours."""
+"""Readings that are younger than the stored study: `make studies` adds them, which takes an hour or so."""
 
 
 def played_again(source: str, sample: dict[str, Any], some: list[list[Any]]) -> str:

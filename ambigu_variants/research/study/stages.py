@@ -241,21 +241,21 @@ def play(
 def _course(terms: Terms, run: Run, kept: Kept, heard: Callable[[int], None], size: int) -> Iterator[None]:
     """Plays a study, and pauses after each stage.
 
-    If there is an earlier result that ended with a stage of this study, only the comparisons whose rules have
-    changed are played again for it.
+    If an earlier result ended with a stage of this study, only the comparisons that it lacks, or whose rules
+    have changed, are played for that part.
     """
     base = fingerprint(in_force(terms.source)[0], terms.company)
     known = {each: fingerprint(each.rules(terms.source)) for each in terms.comparisons}
     players = len(terms.company)
     totals = Totals.none(players, terms.comparisons)
     done, changed, earlier = 0, list[Comparison](), kept.result()
-    now = (base, *known.values()) if totals.rest else (base,)
-    if earlier and earlier.fingerprints[: len(now)] == now and _begins(terms, earlier.terms):
+    if earlier and earlier.fingerprints[0] == base and _begins(terms, earlier.terms):
         then = dict(zip(earlier.terms.comparisons, earlier.fingerprints[1:], strict=True))
-        changed = [each for each in known if then[each] != known[each]]
-        totals.base, totals.rest = earlier.totals.base, earlier.totals.rest
-        totals.rivals |= {each: sums for each, sums in earlier.totals.rivals.items() if each not in changed}
-        done = totals.number
+        if then == known or not (totals.rest or earlier.totals.rest):
+            changed = [each for each in known if then.get(each) != known[each]]
+            totals.base, totals.rest = earlier.totals.base, earlier.totals.rest
+            totals.rivals |= {each: earlier.totals.rivals[each] for each in known if each not in changed}
+            done = totals.number
     for first, stop in stages(terms.most):
         again = stop <= done
         among = changed if again else terms.comparisons
@@ -284,9 +284,9 @@ def precise(sums: Sums, precision: float) -> bool:
 
 
 def _begins(terms: Terms, earlier: Terms) -> bool:
-    """Checks whether an earlier study ended with a stage of this one."""
-    ends = [stop for _, stop in stages(terms.most)]
-    return replace(earlier, most=terms.most) == terms and earlier.most in ends
+    """Checks whether an earlier study, perhaps of other comparisons, ended with a stage of this one."""
+    alike = replace(terms, comparisons=earlier.comparisons, most=earlier.most) == earlier
+    return alike and earlier.most in [stop for _, stop in stages(terms.most)]
 
 
 def _played(orders: Sequence[Order], run: Run, kept: Kept, heard: Callable[[int], None]) -> list[Totals]:

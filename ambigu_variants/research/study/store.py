@@ -32,12 +32,12 @@ class Folder(Kept):
     """Keeps the terms of a study, a file for each chunk, and the result. Files are written atomically."""
 
     def __init__(self, path: Path, terms: Terms, *, resume: bool) -> None:
-        """Opens a folder, which is made if it does not exist. A study can be resumed with more rounds.
+        """Opens a folder, made if need be. A study can be resumed with more rounds or other comparisons.
 
         Raises:
             RequestError: it holds a study that is not to be resumed, or another study, or cannot be made.
         """
-        self.path, asked = path, as_text(as_data(terms))
+        self.path, asked = path, json.loads(as_text(as_data(terms)))
         try:
             (path / "chunks").mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -55,13 +55,13 @@ class Folder(Kept):
                 folder=str(path),
                 field="out",
             )
-        if there and {**there, "most": terms.most} != json.loads(asked):
+        if there and there != {**asked, "most": there["most"], "comparisons": there["comparisons"]}:
             raise RequestError(
                 "The study in {folder} was begun with other options, so it can’t be resumed with these.",
                 folder=str(path),
                 field="out",
             )
-        self._write("terms", asked)
+        self._write("terms", as_text(asked))
 
     def get(self, order: Order) -> Totals | None:
         found = self._read(f"chunks/{order.name}")
