@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from multiprocessing import active_children
 from pathlib import Path
 
@@ -33,6 +33,7 @@ from ambigu_variants.research.study.stages import (
     Run,
     Study,
     Terms,
+    as_text,
     chunk,
     fingerprint,
     here,
@@ -57,6 +58,17 @@ def alone(terms: Terms, run: Run = here, kept: Kept | None = None, **size: int) 
     """Plays one study."""
     (found,) = play([terms], run, [kept or Kept()], lambda terms, done: None, **size)
     return found
+
+
+def noting(noted: list[Order], orders: Sequence[Order]) -> Iterator[tuple[Order, Totals]]:
+    """Plays chunks in this process, and notes them."""
+    noted.extend(orders)
+    return here(orders)
+
+
+def rounds(found: Study) -> Counter[Comparison]:
+    """Returns the rounds of each comparison."""
+    return Counter({each: sums.rounds for each, sums in found.totals.rivals.items()})
 
 
 def unchanged(sums: Sums) -> bool:
@@ -115,52 +127,25 @@ def test_only_what_is_not_yet_known_precisely_is_played_on(precision: float, mor
 
 
 def test_a_study_goes_on_from_its_result(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A stored result replaces the chunks of its stages, except for comparisons whose rules have changed."""
-    monkeypatch.setattr(module, "FIRST", 3)
-    terms = Terms(source=SOURCE, comparisons=DIRECT[:2], precision=0.0, most=6)
-    whole, half = (alone(replace(terms, most=most)) for most in (6, 3))
-    base, one, other = half.fingerprints
-    rivals = dict(half.totals.rivals)
-    rivals[DIRECT[1]] = rivals[DIRECT[0]]
-    stale = replace(half, fingerprints=(base, one, "other"), totals=Totals(half.totals.base, rivals))
-    foreign = replace(half, fingerprints=("other", one, other))
-    cases = {"same": (half, []), "stale": (stale, [(0, 1)]), "foreign": (foreign, [(0, 2)])}
-    noted: list[tuple[int, int]] = []
-
-    def run(orders: Sequence[Order]) -> Iterator[tuple[Order, Totals]]:
-        for order in orders:
-            noted.append((order.first, len(order.terms.comparisons)))
-        yield from here(orders)
-
-    for name, (earlier, again) in cases.items():
-        noted.clear()
-        Folder(tmp_path / name, earlier.terms, resume=False).finish(earlier)
-        assert alone(terms, run, Folder(tmp_path / name, terms, resume=True)) == whole
-        assert noted == [*again, (3, 2)]
-
-
-@pytest.mark.parametrize("begun", [slice(1), slice(None, None, -2)])
-def test_what_a_study_lacks_is_added(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, begun: slice) -> None:
-    """Begun with some comparisons, in any order, it is completed to the byte as if played at once."""
+    """It gives the same, to the byte, as if played at once; only what has other rules now is played twice."""
     monkeypatch.setattr(module, "FIRST", 3)
     monkeypatch.setattr(module, "ENOUGH", 2)
     some = tuple(comparisons(SOURCE, ["rebuying", "all-in"], (), (Effect.DIRECT,)))
     terms = Terms(source=SOURCE, comparisons=some, precision=2.0, most=14)
-    whole = alone(terms, kept=Folder(tmp_path / "whole", terms, resume=False))
-    assert len({sums.rounds for sums in whole.totals.rivals.values()}) > 2, "some need more stages"
-    fewer, asked = replace(terms, comparisons=some[begun]), Counter[Comparison]()
-    part = alone(fewer, kept=Folder(tmp_path / "fewer", fewer, resume=False))
-
-    def run(orders: Sequence[Order]) -> Iterator[tuple[Order, Totals]]:
-        for order in orders:
+    whole = alone(terms)
+    assert len({*rounds(whole).values()}) > 2, "some need more stages"
+    cases = [(some, 6, ()), (some[:1], 14, ()), (some[::-2], 14, some[-1:]), (some, 3, ("account", *some))]
+    for begun, most, other in cases:
+        noted, earlier = list[Order](), alone(replace(terms, comparisons=begun, most=most))
+        named = dict(zip(("account", *begun), earlier.fingerprints, strict=True)) | dict.fromkeys(other, "")
+        folder = tmp_path / str(len(other) + most)
+        Folder(folder, earlier.terms, resume=False).finish(replace(earlier, fingerprints=(*named.values(),)))
+        alone(terms, partial(noting, noted), Folder(folder, terms, resume=True))
+        assert (folder / "result.json").read_text("utf-8") == f"{as_text(whole.data())}\n"
+        asked = Counter({each: number for each, number in rounds(earlier).items() if each not in other})
+        for order in noted:
             asked.update(dict.fromkeys(order.terms.comparisons, order.rounds))
-        yield from here(orders)
-
-    alone(terms, run, Folder(tmp_path / "fewer", terms, resume=True))
-    one, other = (tmp_path.joinpath(name, "result.json").read_bytes() for name in ("whole", "fewer"))
-    assert one == other
-    asked.update({each: sums.rounds for each, sums in part.totals.rivals.items()})
-    assert asked == {each: sums.rounds for each, sums in whole.totals.rivals.items()}, "none is played twice"
+        assert asked == rounds(whole)
 
 
 def test_the_command_writes_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -296,14 +281,10 @@ def test_what_is_damaged_is_played_again(tmp_path: Path) -> None:
     second.write_text(json.dumps(told), encoding="utf-8")
     result = tmp_path / "result.json"
     result.write_text(result.read_text("utf-8").replace('"rounds":8', '"rounds":9', 1), encoding="utf-8")
-    asked: list[int] = []
-
-    def run(orders: Sequence[Order]) -> Iterator[tuple[Order, Totals]]:
-        asked.extend(order.first for order in orders)
-        yield from here(orders)
-
-    assert alone(TERMS, run, Folder(tmp_path, TERMS, resume=True), size=1).digest == played().digest
-    assert len(asked) == 2
+    noted = list[Order]()
+    again = alone(TERMS, partial(noting, noted), Folder(tmp_path, TERMS, resume=True), size=1)
+    assert again.digest == played().digest
+    assert len(noted) == 2
 
 
 def test_the_command_compares_rule_sets(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

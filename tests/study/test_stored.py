@@ -20,11 +20,7 @@ from docs.hooks.studies import NotPlayed, controlled, sources, stored
 
 each_source = pytest.mark.parametrize("source", sources())
 FEW = 3
-AWAITED = {
-    ("all-in", "foster_1897:borrow"),
-    ("leaving", "foster_1897:divided"),
-    ("rebuying", "foster_1897:when-broke"),
-}
+AWAITED = {"foster_1897:borrow", "foster_1897:divided", "foster_1897:when-broke"}
 """Readings that are younger than the stored study: `make studies` adds them, which takes an hour or so."""
 
 
@@ -56,10 +52,9 @@ def test_stored_chunks_are_the_same_to_the_byte(source: str, thorough: bool) -> 
 def test_the_stored_study_is_whole(source: str) -> None:
     """All comparisons are there, the digests are those of the sums, and each study has its own seed."""
     found, file = stored(source), json.loads(studies.FILE.read_text("utf-8"))[source]
-    kept = found.study.terms.comparisons
     asked = comparisons(source)
-    assert kept == tuple(each for each in asked if (each.question, each.answer) not in AWAITED)
-    assert len(kept) + len(AWAITED) == len(asked), "a reading that is stored isn't awaited any more"
+    assert found.study.terms.comparisons == tuple(each for each in asked if each.answer not in AWAITED)
+    assert {each.answer for each in asked} >= AWAITED
     assert {each.left_out for each in found.study.totals.rivals.values()} == {0}
     assert found.controls
     assert {each.question for each in found.controls.terms.comparisons} == set(CONTROLS)
