@@ -241,7 +241,7 @@ def _design(asked: Namespace) -> Answer:
     found = search(wished, asked.candidates, asked.seed, workers, partial(progress, "rounds"))
     for name, each in zip(names, found.best, strict=True):
         files.write(name, each.rules.toml())
-    seconds = max(monotonic() - began, 1.0)
+    seconds = max(monotonic() - began, 1)
     return found.data(wished), (
         found.told(wished, seconds),
         *(mixture_told(each.rules) for each in found.best),

@@ -6,12 +6,14 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
-from types import MappingProxyType
 from typing import Any
 
 from ambigu_variants.kernel.errors import UnknownName
 from ambigu_variants.kernel.rulings import Account
 from ambigu_variants.kernel.steps import Action
+
+Places = dict[str, str]
+NONE: Places = {}
 
 
 class Operations(Mapping[str, Callable[..., Any]]):
@@ -23,15 +25,8 @@ class Operations(Mapping[str, Callable[..., Any]]):
     module is imported when its operation is first looked up, since a page in a browser needs only a few.
     """
 
-    def __init__(
-        self,
-        package: str,
-        pages: Mapping[str, str],
-        programs: Mapping[str, str] = MappingProxyType({}),
-        later: Mapping[str, str] = MappingProxyType({}),
-    ) -> None:
-        places = {**pages, **programs, **later}
-        self._places = {name: f"{package}.{place}" for name, place in places.items()}
+    def __init__(self, package: str, pages: Places, programs: Places = NONE, later: Places = NONE) -> None:
+        self._places = {name: f"{package}.{place}" for name, place in (pages | programs | later).items()}
         self.pages, self.later = tuple(pages), tuple(later)
 
     def __getitem__(self, name: str) -> Callable[..., Any]:
