@@ -97,9 +97,7 @@ def wishes(text: str) -> tuple[Wish, ...]:
                 raise UnknownName("There is nothing called “{name}” here.", name, NAMED, field="like")
         found.append(Wish(measure, sign, than if than.isalpha() else float(than)))
     if not found:
-        raise RequestError(
-            "Say what the rules should be like, for instance: --like 'length<=12 elder~dealer'."
-        )
+        raise RequestError("Say what the rules should be like, such as --like “length<=12 elder~dealer”.")
     return tuple(found)
 
 
