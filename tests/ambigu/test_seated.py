@@ -24,6 +24,7 @@ from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.rules.showdown import height, judge
 from ambigu_variants.ambigu.rules.table import Action, PileKind, Shown
+from ambigu_variants.ambigu.rules.winning import hand_of
 from ambigu_variants.ambigu.seated.chairs import heard
 from ambigu_variants.ambigu.seated.ending import best
 from ambigu_variants.ambigu.seated.keys import listing
@@ -99,13 +100,15 @@ def played(view: dict[str, Any], draw: Random) -> Iterator[tuple[dict[str, Any],
 
 def seen(evening: Evening, here: int | None) -> set[str]:
     """Returns the names of the cards that the device's holder has seen in this deal, including shown ones."""
-    mine = None if here is None else evening.seat(here)
-    return {
-        card.name
-        for step in evening.deal.log
+    mine, deal = None if here is None else evening.seat(here), evening.deal
+    cards = [
+        card
+        for step in deal.log
         if isinstance(step, Event) and (step.seat == mine or isinstance(step, Shown))
         for card in step.cards
-    }
+    ]
+    chose = [card for each in deal.replies if each.action is Action.SHOW for card in deal.hands[each.seat]]
+    return {card.name for card in (*cards, *chose)}
 
 
 def named(card: Card, html: str) -> bool:
@@ -491,7 +494,7 @@ def test_each_seat_tells_the_last_words_and_the_exchange(row: list[str]) -> None
 @pytest.mark.parametrize("rules", RULES)
 def test_the_winner_takes_what_can_be_won_and_his_cards_are_pointed_out(rules: str) -> None:
     """He takes the counters of the last moment and those staked after it; only his combination is marked."""
-    met = marks = 0
+    met = marks = chose = 0
     for evening, tree in paced(rules, 12):
         deal, moments, purse = evening.deal, [*every(Moment, tree)], PileKind.PURSE
         html = evening_html(evening.data())["html"]
@@ -500,6 +503,10 @@ def test_the_winner_takes_what_can_be_won_and_his_cards_are_pointed_out(rules: s
         if deal.over and deal.shown and deal.winner not in (None, nearest(evening, None)):
             seats, found = deal.shown
             best = sorted(card.name for card in found.holdings[seats.index(deal.winner)].cards)
+        elif any(each.action is Action.SHOW and each.seat != nearest(evening, None) for each in deal.replies):
+            assert deal.winner is not None
+            best = sorted(card.name for card in judge(Case(deal.rules), hand_of(deal, deal.winner)).cards)
+            chose += 1
         assert sorted(marked) == best
         if deal.over and deal.winner not in (None, nearest(evening, None)):
             up = all(named(card, html) for card in deal.hands[deal.winner])
@@ -526,3 +533,4 @@ def test_the_winner_takes_what_can_be_won_and_his_cards_are_pointed_out(rules: s
         met += 1
     assert met
     assert marks
+    assert chose or rules != "foster_1897", "in Foster the winner may choose to show and be paid"

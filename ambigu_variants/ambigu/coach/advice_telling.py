@@ -108,7 +108,7 @@ def advised(found: Advice) -> Part:
         told = say("{best} is the best choice.", best=called[best])
     elif best == found.usual and any(sum(found.more(way, best)) > 0 for way in found.still):
         told = say(
-            "A careful player would choose {best}; no other choice is better by more than chance.",
+            "Too close to call: what looks better here may be chance. A careful player would choose {best}.",
             best=called[best],
         )
     else:

@@ -117,7 +117,8 @@ def _chance(view: View, best: Prospect | None) -> str:
 
 def roughly(part: Fraction, *, exact: bool) -> str:
     """Returns a share, as an estimate unless it is ``exact``."""
-    return shared(part) if exact else say("about {share}", share=shared(part))
+    seldom = 0 < part < Fraction(1, 2000)  # told as “less than” already
+    return shared(part) if exact or seldom else say("about {share}", share=shared(part))
 
 
 def call_costs(cost: int) -> str:

@@ -32,7 +32,7 @@ HEARD: Mapping[Action, str] = {
     Action.RAISE: message("raises to {amount}"),
     Action.FORCE: message("makes all keep their cards"),
     Action.REDEAL: message("gathers the cards"),
-    Action.SHOW: message("will show"),
+    Action.SHOW: message("shows the hand"),
     Action.HIDE: message("shows nothing"),
 }
 """The latest words of a player, shown at his seat; an exchange of cards is shown as a mark."""
@@ -95,14 +95,14 @@ def _marked(evening: Evening, deal: Deal, seat: int, exchange: str = "") -> tupl
     number = evening.seated[seat]
     ask = deal.pending
     possible = (
+        (deal.over and deal.winner == seat, "winner", say("wins")),
         (seat == deal.dealer, "dealer", say_in("beside a name", "dealer")),
         (ask is not None and ask.seat == seat, "asked", say("to speak")),
         (seat not in deal.live, "out", say("out")),
-        (deal.over and deal.winner == seat, "winner", say("wins")),
     )
     marks = {kind: word for holds, kind, word in possible if holds}
     own = [f"({evening.who(number)})"] if number == alone(evening) else []
-    words = filter(None, (*own, exchange, *marks.values()))
+    words = filter(None, (*own, *marks.values(), exchange))  # on a phone the last may be cut off
     told = [leaf for mark in words for leaf in (Text(" "), Text(mark, "chair__mark"))]
     name = line(Text(called(evening, number), "chair__name"), Sentence(tuple(told), "chair__marks"))
     purse, stake = figure(deal.purse[seat].counters), (say("stake"), figure(deal.stake[seat].counters))
@@ -117,8 +117,7 @@ def chair(evening: Evening, deal: Deal, seat: int, viewer: int, *, face_up: bool
     ``deal`` is the present one, or the same at an earlier moment; ``viewer`` the seat that sees the table, or
     :data:`NOBODY`.
     """
-    seen = {card for step in deal.log if isinstance(step, Shown) and step.seat == seat for card in step.cards}
-    cards = [] if seat == viewer else deal.hands[seat]
+    seen, cards = laid_open(deal, seat), [] if seat == viewer else deal.hands[seat]
     faces = tuple(card for card in cards if face_up or card in seen)
     backs = len(cards) - len(faces)
     holds = say_n("{number} card face down", "{number} cards face down", backs) if backs else ""
@@ -132,9 +131,16 @@ def chair(evening: Evening, deal: Deal, seat: int, viewer: int, *, face_up: bool
     )
 
 
+def laid_open(deal: Deal, seat: int) -> set[Card]:
+    """Returns the cards that a player has shown; all of them if he chose to show them and be paid."""
+    if any(reply.seat == seat and reply.action is Action.SHOW for reply in deal.replies):
+        return {*deal.hands[seat]}
+    return {card for step in deal.log if isinstance(step, Shown) and step.seat == seat for card in step.cards}
+
+
 def face_down(deal: Deal) -> set[int]:
     """Returns the seats of the players who have shown no cards."""
-    return {*range(deal.players)} - {step.seat for step in deal.log if isinstance(step, Shown)}
+    return {seat for seat in range(deal.players) if not laid_open(deal, seat)}
 
 
 def _winning(deal: Deal, seat: int) -> frozenset[Card]:

@@ -11,10 +11,9 @@ from ambigu_variants.ambigu.evenings.session import Laid
 from ambigu_variants.ambigu.rules.counters import net
 from ambigu_variants.ambigu.rules.hands import SIZE, Holding
 from ambigu_variants.ambigu.rules.showdown import height, judge, price
-from ambigu_variants.ambigu.rules.table import Shown
 from ambigu_variants.ambigu.rules.winning import hand_of, key
 from ambigu_variants.ambigu.rules.words import A_COMBINATION
-from ambigu_variants.ambigu.seated.chairs import alone
+from ambigu_variants.ambigu.seated.chairs import alone, laid_open
 from ambigu_variants.ambigu.seated.keys import button
 from ambigu_variants.ambigu.sources import ACCOUNTS
 from ambigu_variants.faces.tree import Area, Cards, Items, Node, Rows, line
@@ -50,7 +49,7 @@ def best(evening: Evening) -> Best | None:
     ladder = case.rules.ladder(case)
     for laid in (*evening.past, evening.laid):
         deal = laid.deal
-        seats = {step.seat for step in deal.log if isinstance(step, Shown) and len(step.cards) == SIZE}
+        seats = {seat for seat in range(deal.players) if len(laid_open(deal, seat)) == SIZE}
         if deal.winner is not None and laid.seated[deal.winner] == alone(evening):
             seats.add(deal.winner)
         found += [Best(laid, seat, judge(case, hand_of(deal, seat))) for seat in sorted(seats)]

@@ -67,6 +67,12 @@ STEPS = {
     "most": message("{bet} (the most allowed)"),
 }
 """The labels of the amounts proposed for a bet, by name."""
+RAISES = {
+    **STEPS,
+    "half": message("{bet} (by half the amount to win)"),
+    "all": message("{bet} (by the amount to win)"),
+}
+"""The labels of the amounts to which a raise is proposed."""
 WON = message_n("{who} wins {number} counter in this deal.", "{who} wins {number} counters in this deal.")
 LOST = message_n("{who} loses {number} counter in this deal.", "{who} loses {number} counters in this deal.")
 FOLDS = message("{who} passes and is out.")
@@ -304,8 +310,8 @@ def _decision(evening: Evening, ask: Ask) -> tuple[Area, list[str]]:
                 again.reply(reply)
             shown = replace(shown, leaves=(Text(passing(again, ask)), *shown.leaves[1:]))
         replies += _replies(deal, said, shown)
-    question = (line(told, kind="decision__question"), Area(tuple(replies), "decision__replies"))
-    blocks = (*skipped, *question, REFUSED, _explained(ask))
+    question = line(told, kind="decision__question")
+    blocks = (*skipped, question, REFUSED, Area(tuple(replies), "decision__replies"), _explained(ask))
     spoken = [leaf_text(leaf) for each in skipped for leaf in each.leaves[:2]]
     return Area(blocks, "decision", section=True), [*spoken, told]
 
@@ -356,7 +362,8 @@ def _replies(deal: Deal, said: Action, shown: Button | Amount | Selection) -> It
 
 def proposed(deal: Deal, action: Action, amounts: range) -> list[tuple[int, str, str]]:
     """Returns the amounts of :func:`ambigu.coach.advice.bets` with labels, the second for a screen reader."""
+    steps = RAISES if action is Action.RAISE else STEPS
     return [
-        (amount, say(STEPS[step], bet=figure(amount)), say(STEPS[step], bet=numbered(action, amount)))
+        (amount, say(steps[step], bet=figure(amount)), say(steps[step], bet=numbered(action, amount)))
         for amount, step in bets(action, amounts, to_win(deal)).items()
     ]
