@@ -1,7 +1,7 @@
 // Builds the Python that the browser loads, from the npm package `pyodide` and from ambigu_variants/:
 //
 //   build/python/<pyodide version>-<hash>/   the interpreter, and the standard library as byte code in two parts
-//   build/python/package-<hash>.zip.gz       the package, also in two parts
+//   build/python/package-<hash>.zip.gz       the package; what is fetched later is in rest-<hash>.zip.gz
 //   build/python/<language>-<hash>.mo.gz     its catalogue in each language but English
 //   build/playground/manifest.js             the paths and sizes of these files
 //   build/stdlib/                            the compiled standard library, cached for the next build
@@ -112,7 +112,7 @@ function publish() {
   const directory = `${version}-${digest(...Object.values(runtime))}`;
   const files = Object.fromEntries(Object.entries(runtime).map(([name, data]) => [`${directory}/${name}`, data]));
   const [archive, rest] = ["package.zip", "package-rest.zip"].map((name) => packed(join(work, name)));
-  const [packageFile, restFile] = [archive, rest].map((data) => `package-${digest(data)}.zip.gz`);
+  const [packageFile, restFile] = [`package-${digest(archive)}.zip.gz`, `rest-${digest(rest)}.zip.gz`];
   Object.assign(files, { [packageFile]: archive, [restFile]: rest });
   const languages = join(repository, "ambigu_variants", "languages");
   const catalogues = {};
