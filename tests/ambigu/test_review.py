@@ -254,13 +254,16 @@ def test_nobody_is_dealt_cards_with_which_he_would_not_have_done_what_he_did(
 ) -> None:
     """Nor does it matter which cards are hidden from the player who decides."""
     table = [*FRANK, CAREFUL]
-    draw, stood_pat = random.Random("fitting"), 0
+    draw, stood_pat, tried, same = random.Random("fitting"), 0, 0, 0
     for seed in "abcd" if thorough else "a":
         told = played_by_all(account.id, seed)
         for decision, _ in review(told, [2]).decisions:
             anew = advised(told, decision, table)
+            before = None
             for number in range(6):
                 dealt = anew.dealt_anew(f"{number}")
+                hands = {seat: hand.cards for seat, hand in anew._hands.items()}
+                tried, same, before = tried + 1, same + bool(hands and hands == before), hands
                 deal = anew.laid_anew(dealt, "")
                 assert deal.hands[2] == [*decision.view.cards]
                 again = lay(told)
@@ -283,6 +286,7 @@ def test_nobody_is_dealt_cards_with_which_he_would_not_have_done_what_he_did(
         assert len(once.runs[0]) == 16
         assert not once.any_cards
     assert stood_pat
+    assert 10 * same < tried, "the others' cards hardly depend on those of the continuation before"
 
 
 def test_a_higher_bet_against_a_player_who_is_all_in_makes_no_difference() -> None:
