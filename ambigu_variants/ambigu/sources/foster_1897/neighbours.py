@@ -244,5 +244,7 @@ def last_bet(deal: Deal, seat: int) -> range:
 
 @ruling(at="Poker Laws, law 29, p. 242", words="bet an equal amount or abandon his hand", refers=AS_AT_POKER)
 def last_answers(deal: Deal, opener: int) -> Steps[None]:
-    """Each player calls, raises or drops out, until everyone who stays has put up the same amount."""
+    """Each player meets the bet, raises it or abandons his hand, until everyone who stays has put up the same
+    amount.
+    """
     yield from answers(deal, opener, raises=True)
