@@ -177,7 +177,7 @@ def _samples(folder: Path, rounds: int, before: list[Data]) -> list[Data]:
     """Returns parts of two chunks: of that with the most comparisons, and of the last; of ``before`` too."""
     parts = (json.loads(file.read_text(encoding="utf-8")) for file in folder.glob("chunks/*.json"))
     among = (*before, *(each for each in parts if each["first"] < rounds))
-    found = sorted(among, key=lambda each: int(each["first"]))
+    found = sorted(among, key=lambda each: (int(each["first"]), len(each["comparisons"])))
     return [
         {
             **{name: value for name, value in each.items() if name != "digest"},
