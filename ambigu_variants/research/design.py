@@ -31,7 +31,7 @@ from ambigu_variants.ambigu.study.figures import shown
 from ambigu_variants.ambigu.study.rounds import COMPANY, Sums, measures
 from ambigu_variants.faces.tree import Part, Rows, line
 from ambigu_variants.kernel.bytecode import asked_by
-from ambigu_variants.kernel.errors import NotAllowed, RequestError, UnknownName
+from ambigu_variants.kernel.errors import NotAllowed, RequestError, UnknownName, short
 from ambigu_variants.languages import listed
 from ambigu_variants.records.rule_set import RuleSet
 
@@ -89,7 +89,7 @@ def wishes(text: str) -> tuple[Wish, ...]:
         parts = re.fullmatch(r"([a-z]+)(<=|>=|~)(-?\d{1,6}(?:\.\d{1,6})?|[a-z]+)", given)
         if not parts:
             raise RequestError(
-                f"“{given}” is not a wish: write length<=12, void<=0.05, staked>=20 or elder~dealer."
+                "“{given}” is not a wish: write length<=12 or elder~dealer.", given=short(given)
             )
         measure, sign, than = parts.groups()
         for name in (measure, than) if than.isalpha() else (measure,):

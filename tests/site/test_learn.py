@@ -129,7 +129,7 @@ def test_home_has_puzzles_on_which_the_accounts_part() -> None:
             right = number == shown[asked]["winner"]
             assert ("data-right" in fold) is right
             assert f"{'Right' if right else 'No. The answer is'}: Hand {shown[asked]['winner'] + 1}." in fold
-            told = dict(re.findall(r"<dt>([^<]*)</dt><dd>(.*?)</dd>", fold))
+            told = dict(re.findall(r"<dt>([^<]*)</dt> <dd>(.*?)</dd>", fold))
             for name, each in shown.items():
                 (why,) = (said for names, said in told.items() if name in names)
                 assert each["reasons"][0]["ruling"]["locus"].partition(" ")[2] in why
