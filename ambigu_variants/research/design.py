@@ -40,9 +40,9 @@ NAMED = {
     "dealer": f"net-{len(COMPANY)}",
     "elder": "net-1",
     "length": "decisions",
-    **dict.fromkeys(("void", "showdowns", "ruined")),
+    **{name: name for name in ("void", "showdowns", "ruined")},
 }
-"""What a wish may name, with the name of the measure if it is another one. All are counted per deal."""
+"""The words of wishes, each with the measure that it stands for. All are counted per deal."""
 PART = 4
 """The number of rounds that are played at a time."""
 RUNGS = (4, 16, 64, 256)
@@ -74,7 +74,7 @@ class Wish(NamedTuple):
 @cache
 def _matters(named: str) -> float:
     known = {each.name: each.matters / each.per for each in shown(len(COMPANY))}
-    return known[NAMED[named] or named]
+    return known[NAMED[named]]
 
 
 def wishes(text: str) -> tuple[Wish, ...]:
@@ -118,7 +118,7 @@ class Candidate:
         sums, names = Sums.none(len(COMPANY)), measures(len(COMPANY))
         for each in parts or self.parts:
             sums.add(each)
-        return {name: estimate(sums, names.index(known or name)) for name, known in NAMED.items()}
+        return {name: estimate(sums, names.index(known)) for name, known in NAMED.items()}
 
     def rank(self, wished: Sequence[Wish], parts: Sequence[Sums] = ()) -> tuple[float, int]:
         """Returns how far it misses the wishes, together, and in how many answers it departs from a book."""
@@ -171,8 +171,9 @@ class Found(NamedTuple):
             f"{self.tried / seconds:.1f} rule sets and {self.rounds / seconds:.0f} rounds a second.",
             f"With other cards, {kept} of these {BEST} are again the best {BEST} of the last"
             f" {len(self.last)}.",
-            "“Missed by” adds up how far each wish is missed: a miss of 1 is 1 counter, 1 decision or 5 in"
-            " 100 deals. If two rule sets miss by as much, the one with fewer changed answers comes first.",
+            f"“Missed by” adds up how far each wish is missed: a miss of 1 is {_matters('staked'):g} counter,"
+            f" {_matters('length'):g} decision or {100 * _matters('void'):g} in 100 deals. If two rule sets"
+            " miss by as much, the one with fewer changed answers comes first.",
             "± gives the probable range, two standard errors in each direction.",
         ]
         heads = ("", "missed by", *NAMED, "among the best three, in 100 draws", "place with other cards")
@@ -184,9 +185,7 @@ class Found(NamedTuple):
             name = f"{place}. {account}, {changed} answers changed"
             rows.append((name, missed, *values, f"{100 * sure:.0f}", again))
         cells = tuple((line(row[0]), *(line(each, kind="number") for each in row[1:])) for row in rows)
-        return Part(
-            "The rules that come closest", (*map(line, lines), Rows("", tuple(map(line, heads)), cells))
-        )
+        return Part("The closest rules", (*map(line, lines), Rows("", tuple(map(line, heads)), cells)))
 
 
 def candidates(number: int, seed: str) -> list[RuleSet]:

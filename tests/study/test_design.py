@@ -59,7 +59,7 @@ def test_candidates_are_different_and_can_be_played() -> None:
 
 
 def test_the_best_miss_the_wishes_least_whoever_plays(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is found is counted again with all rounds of the last heat played at once."""
+    """The test plays the rounds of the last candidates once more, in one go, and adds up the misses."""
     monkeypatch.setattr(design, "RUNGS", (4, 8))
     wished = wishes("staked>=30 length<=10")
     found = search(wished, 12, "1", 0)
@@ -85,7 +85,7 @@ def test_the_command_saves_the_best(
     monkeypatch.setattr(design, "RUNGS", (4,))
     command = ["design", "--like", "staked>=30", "--candidates", "8", "--workers", "0", "--out"]
     assert main([*command, f"{tmp_path}/found"]) == 0
-    assert "The rules that come closest" in capsys.readouterr().out
+    assert "The closest rules" in capsys.readouterr().out
     for number in range(1, design.BEST + 1):
         sound(from_text((tmp_path / "found" / f"{number}.toml").read_text()))
     assert main([*command, f"{tmp_path}/found"]) == 2

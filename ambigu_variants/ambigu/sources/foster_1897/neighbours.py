@@ -51,10 +51,10 @@ def first_dealer(case: Matter, drawn: Sequence[Card]) -> list[int]:
 
 @first_dealer.reading("highest", "the highest card deals first", standing=Standing.INFERRED)
 def the_highest_deals(case: Matter, drawn: Sequence[Card]) -> list[int]:
-    """Each player draws a card. Whoever draws the highest deals first. If two draw it, they draw again.
+    """Each player draws a card, and the highest card deals first. Players who tie for it draw again.
 
-    Reading: The text names the king because he is easy to recognise. Ambigu has no
-    court cards, so the highest card takes its place. Whoever draws it also chooses his seat first.
+    Reading: The text names the king because he is easy to recognise. Ambigu has no kings, so here it is the
+    highest card. The player who draws it also chooses his seat first.
     """
     return highest(case, drawn)
 
