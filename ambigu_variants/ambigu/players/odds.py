@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property, lru_cache, reduce
 from itertools import accumulate, chain, combinations, count, pairwise, permutations
-from operator import itemgetter, mul, or_
+from operator import attrgetter, itemgetter, mul, or_
 from typing import Any, NamedTuple, TypeVar
 
 from ambigu_variants.ambigu.census.every_hand import classes, shape
@@ -85,6 +85,8 @@ class Odds:
 
     A *level* is a strength; levels are numbered from 0, the weakest. ``prices`` is the mean price of the
     hands of each level, in hundredths of a counter, and ``combinations`` the combination that they make.
+    ``apart`` is larger than the sum of all prices, each times a share: so one number can hold two sums, the
+    first ``apart`` times.
     Points that differ only by a two-card sequence share a level, but are of different *kinds*, which are
     numbered too: :meth:`against` and :meth:`kinds` distinguish them, :meth:`levels` does not.
     """
@@ -94,7 +96,8 @@ class Odds:
         self._rungs = {combination: rung for rung, combination in enumerate(rules.ladder(self._case))}
         self._steps = self._made()
         self._results: dict[Any, Any] = {}
-        self._by_shape: dict[tuple[int, ...], Sequence[int]] = {}
+        self._by_shape: dict[tuple[int, ...], tuple[Sequence[int], Sequence[int]]] = {}
+        self._known_levels = lru_cache(maxsize=KNOWN)(self._levels_of)
 
     def onward(self) -> bool:
         """Performs one step of the setup over all hands; returns whether more steps remain."""
@@ -120,6 +123,8 @@ class Odds:
             100 * sum(each.size * each.kind.price for each in some) // sum(each.size for each in some)
             for some in self._classes
         )
+        paid = sum(each.size * each.kind.price for some in self._classes for each in some)
+        self.apart = 1 << (100 * WHOLE * paid).bit_length()
         self.combinations = tuple(str(some[0].kind.combination or "none") for some in self._classes)
         self._ends = [0]
         for some in self._classes:
@@ -227,34 +232,39 @@ class Odds:
         These hands hold no other of ``cards`` and none of ``gone``; ``values`` are by level.
         """
         known = (*cards, *gone)
-        kept = [some for many in range(len(cards) + 1) for some in combinations(cards, many)]
         if len(known) > FEW:
-            others = {some: [card for card in known if card not in some] for some in kept}
-            return {some: sum(map(mul, self.levels(some, others[some]), values)) for some in kept}
-        bits = {card: 1 << place for place, card in enumerate(known)}
-        sums = [0] * (1 << len(known))
-        for many in range(SIZE + 1):
-            for some in combinations(known, many):
-                sums[sum(map(bits.__getitem__, some))] = self._holding_all(some, values)
-        for bit in bits.values():  # a hand with these cards has this one too, or has not
+            return {
+                kept: sum(map(mul, self.levels(kept, [card for card in known if card not in kept]), values))
+                for many in range(len(cards) + 1)
+                for kept in combinations(cards, many)
+            }
+        some: list[Cards] = [()]  # all sets of known cards; each card doubles them
+        for card in known:
+            some += [(*held, card) for held in some]
+        sums = [self._sum(held, values) for held in some]
+        for number in range(len(known)):  # a hand with these cards has the next one too, or has not
             for place in range(len(sums)):
-                if not place & bit:
-                    sums[place] -= sums[place | bit]
-        return {some: sums[sum(map(bits.__getitem__, some))] for some in kept}
+                if not place >> number & 1:
+                    sums[place] -= sums[place | 1 << number]
+        return dict(zip(some[: 1 << len(cards)], sums, strict=False))
 
-    def _holding_all(self, held: Cards, values: Sequence[int]) -> int:
+    def _sum(self, held: Cards, values: Sequence[int]) -> int:
         """Returns the sum of the values of all hands that hold some cards."""
+        if len(held) > SIZE:
+            return 0
+        levels, counts = self._known_levels(held)
+        return sum(map(mul, counts, map(values.__getitem__, levels)))
+
+    def _levels_of(self, held: Cards) -> tuple[Sequence[int], Sequence[int]]:
+        """Returns the levels of all hands that hold some cards, and how many there are on each."""
         if len(held) == SIZE:
-            return values[self.level(held)]
-        what, one_more = shape(held), len(held) == SIZE - 1
+            return (self.level(held),), (1,)
+        what = shape(held)
         if what not in self._by_shape:
-            self._by_shape[what] = (
-                [self.level((*held, card)) for card in PACK_40.cards if card not in held]
-                if one_more
-                else self.levels(held, ())
-            )
-        found = self._by_shape[what]
-        return sum(map(values.__getitem__, found)) if one_more else sum(map(mul, found, values))
+            counts = self.levels(held, ())
+            levels = [level for level, many in enumerate(counts) if many]
+            self._by_shape[what] = levels, [counts[level] for level in levels]
+        return self._by_shape[what]
 
     def paid(self, held: Iterable[Card], gone: Iterable[Card]) -> int:
         """Returns the sum of the prices, in counters, of all hands with ``held`` and none of ``gone``."""
@@ -362,10 +372,7 @@ def ready(rules: Rulebook) -> bool:
         raise
 
 
-def _answers(rules: Rulebook) -> tuple[object, ...]:
-    return tuple([getattr(rules, question) for question in ASKED])
-
-
+_answers: Callable[[Rulebook], tuple[object, ...]] = attrgetter(*ASKED)
 _made: dict[tuple[object, ...], Odds] = {}
 
 

@@ -11,7 +11,7 @@ the seat and the number of replies so far, so the same position gives the same r
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import combinations
 from math import comb
 from typing import NamedTuple
@@ -36,8 +36,6 @@ RAISING = 20
 """How much better a chance a raise needs than a first bet, in hundredths."""
 TRIED = 3
 """A bet of this many counters is always within a player's means."""
-APART = 1 << 64
-"""Two sums are one number: so many times the first, plus the second, which is smaller than this."""
 MOST = 3
 """The limit of further random hands: an opponent is assumed to hold the best of one more than this."""
 
@@ -292,13 +290,13 @@ class _Thought:
 
         def found() -> dict[Cards, _Promise]:
             one = shares(odds.levels((), (*cards, *gone)))
-            winning = [share**rivals // WHOLE ** (rivals - 1) for share in one]
-            values = [share * (APART + price) for share, price in zip(winning, odds.prices, strict=True)]
+            winning = map(_against(rivals).__getitem__, one)
+            values = [share * (odds.apart + price) for share, price in zip(winning, odds.prices, strict=True)]
             left = len(PACK_40.cards) - len(cards) - len(gone)
             return {
                 kept: _Promise(won // (comb(left, SIZE - len(kept)) or 1), paid // (won or 1))
                 for kept, both in odds.exchanged(cards, gone, values).items()
-                for won, paid in (divmod(both, APART),)
+                for won, paid in (divmod(both, odds.apart),)
             }
 
         return odds.known((cards, gone, rivals), found)
@@ -315,8 +313,8 @@ class _Thought:
                 (cards, gone),
                 lambda: (odds.against(cards, gone).share, odds.prices[odds.level(cards)]),
             )
-            return _Promise(share**self.rivals // WHOLE ** (self.rivals - 1), price)
-        return max(self.ways(range(SIZE + 1)).values(), key=self.worth)
+            return _Promise(_against(self.rivals)[share], price)
+        return max(self.promises.values(), key=self.worth)
 
     def ways(self, counts: Sequence[int]) -> dict[Cards, _Promise]:
         """Returns the expected result of every discard of ``counts`` cards."""
@@ -341,6 +339,12 @@ class _Thought:
     def worth(self, promise: _Promise) -> int:
         """Returns the expected win: the chance of winning times the amount then won."""
         return promise.share * (100 * self.lying + promise.price * (self.view.players - 1))
+
+
+@cache
+def _against(rivals: int) -> list[int]:
+    """Returns for each chance of winning against one hand, in thousandths, that against ``rivals`` hands."""
+    return [share**rivals // WHOLE ** (rivals - 1) for share in range(WHOLE + 1)]
 
 
 class _Promise(NamedTuple):
