@@ -42,7 +42,7 @@ from ambigu_variants.research.study.stages import (
 )
 from ambigu_variants.research.study.store import Folder, on_workers
 
-SOURCE = ACCOUNTS[0].id
+SOURCE, OTHER = (account.id for account in ACCOUNTS[:2])
 DIRECT = tuple(comparisons(SOURCE, ["side-pot", "first-bet"], (), (Effect.DIRECT,)))
 TERMS = Terms(source=SOURCE, comparisons=DIRECT, precision=0.0, most=8)
 """A tiny study, with a question that always comes up and one that seldom does."""
@@ -240,34 +240,68 @@ def test_workers_find_the_same_and_if_one_dies_the_study_says_so(
     assert 0 < begun < len([*tmp_path.glob("chunks/*")]) == TERMS.most
 
 
-def test_a_study_that_is_ended_says_so_leaves_no_worker_and_is_resumed(tmp_path: Path) -> None:
-    """As from a terminal, all processes get the signal after the first chunks."""
-    begun, chunks = tmp_path / "begun", tmp_path / TERMS.source / "chunks"
-    begun.mkdir()
-    command = [sys.executable, "-c", SMALL_CHUNKS, str(begun), *asked(tmp_path), "--workers"]
-    with subprocess.Popen(
-        [*command, "2"], start_new_session=True, stderr=subprocess.PIPE, text=True
-    ) as process:
+def mine(folder: Path) -> Path:
+    """Writes house rules with three changes, and returns the file."""
+    told = {"agreed-limit": OTHER, "first-bet": OTHER, "three-against-two": OTHER}
+    lines = ['game = "ambigu"', "edition = 1", f'rules = "{SOURCE}"', "[answers]"]
+    file = folder / "mine.toml"
+    file.write_text("\n".join([*lines, *(f'{name} = "{of}"' for name, of in told.items())]))
+    return file
+
+
+def broken_off(command: Sequence[str], folder: Path, sign: signal.Signals, *, all_of_it: bool) -> str:
+    """Ends a study after its first chunks; returns what it said, once all its processes are gone."""
+    (folder / "begun").mkdir()
+    started = [sys.executable, "-c", SMALL_CHUNKS, str(folder / "begun"), *command]
+    with subprocess.Popen(started, start_new_session=True, stderr=subprocess.PIPE, text=True) as process:
         try:
             end = time.monotonic() + PATIENCE
-            while len(list(chunks.glob("*.json"))) < 2:
+            while len(list(folder.glob("*/chunks/*.json"))) < 2:
                 assert process.poll() is None
                 assert time.monotonic() < end
                 time.sleep(0.05)
-            os.killpg(process.pid, signal.SIGINT)
-            said = process.communicate(timeout=PATIENCE)[1]  # It waits for all who can write there.
+            (os.killpg if all_of_it else os.kill)(process.pid, sign)
+            said = process.communicate(timeout=PATIENCE)[1]
         finally:
             with suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)
-    assert process.returncode == 128 + signal.SIGINT
+    assert process.returncode == (128 + sign if all_of_it else -sign)
+    return said
+
+
+def resumed(command: Sequence[str], folder: Path) -> str:
+    """Goes on with a study that was broken off, without playing again what it has; returns what it shows."""
+    kept = {each: each.stat().st_mtime_ns for each in folder.glob("*/chunks/*.json")}
+    again = [sys.executable, "-c", SMALL_CHUNKS, str(folder / "begun"), *command, "--resume"]
+    shown = subprocess.run(again, capture_output=True, text=True, check=True).stdout
+    assert len(kept) > 1
+    assert {each: each.stat().st_mtime_ns for each in kept} == kept
+    return shown
+
+
+def test_a_study_that_is_ended_says_so_leaves_no_worker_and_is_resumed(tmp_path: Path) -> None:
+    """As from a terminal, all processes get the signal after the first chunks."""
+    command = asked(tmp_path)
+    said = broken_off([*command, "--workers", "2"], tmp_path, signal.SIGINT, all_of_it=True)
     (told,) = said.splitlines()
     assert str(tmp_path) in told
     assert "--resume" in told
-    kept = {each: each.stat().st_mtime_ns for each in chunks.glob("*.json")}
-    resumed = subprocess.run([*command, "0", "--resume"], capture_output=True, text=True, check=True)
-    assert played().digest in resumed.stdout
-    assert len(kept) > 1
-    assert {each: each.stat().st_mtime_ns for each in kept} == kept
+    assert played().digest in resumed([*command, "--workers", "0"], tmp_path)
+
+
+def test_rule_sets_whose_main_process_is_killed_are_resumed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The workers end with it; all changes, alone and together, then show what they would have shown."""
+    command = ["study", "--rules", str(mine(tmp_path)), "--precision", "0", "--most", str(TERMS.most)]
+    broken_off(
+        [*command, "--workers", "2", "--out", str(tmp_path)], tmp_path, signal.SIGKILL, all_of_it=False
+    )
+    shown = resumed([*command, "--workers", "0", "--out", str(tmp_path)], tmp_path)
+    assert main([*command, "--workers", "0"]) == 0
+    *_, digest = shown.split()
+    assert len(digest) == 64
+    assert digest in capsys.readouterr().out.split()
 
 
 def test_what_is_damaged_is_played_again(tmp_path: Path) -> None:
@@ -289,16 +323,7 @@ def test_what_is_damaged_is_played_again(tmp_path: Path) -> None:
 
 def test_the_command_compares_rule_sets(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """House rules from a file, with any number of workers; it says which options exclude each other."""
-    mine = tmp_path / "mine.toml"
-    lines = [
-        'game = "ambigu"',
-        "edition = 1",
-        f'rules = "{SOURCE}"',
-        "[answers]",
-        'agreed-limit = "foster_1897"',
-    ]
-    mine.write_text("\n".join([*lines, 'first-bet = "foster_1897"', 'three-against-two = "foster_1897"']))
-    asked = ["study", "--rules", str(mine), "--most", "3", "--precision", "0", "--workers"]
+    asked = ["study", "--rules", str(mine(tmp_path)), "--most", "3", "--precision", "0", "--workers"]
     found = []
     for workers in ("0", "2"):
         assert main([*asked, workers, "--out", str(tmp_path / workers)]) == 0
