@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import (
     chain,
     combinations,
@@ -102,6 +102,7 @@ class Alike(NamedTuple):
     places: tuple[int, ...]
 
 
+@lru_cache(maxsize=1 << 10)
 def alike(cards: Cards, gone: Cards) -> Alike:
     """Returns cards held and cards gone with the suits renamed."""
     ranks = {suit: [0, 0] for suit in SUITS}

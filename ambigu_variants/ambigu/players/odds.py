@@ -226,27 +226,22 @@ class Odds:
     def _kind_of(self) -> dict[Kind, int]:
         return {some[0].kind: which for which, (_, some) in enumerate(self._kinds)}
 
-    def exchanged(self, cards: Cards, gone: Cards, values: Sequence[int]) -> dict[Cards, int]:
+    def exchanged(self, cards: Cards, gone: Cards, values: Sequence[int]) -> list[int]:
         """Returns, for each choice of cards to keep, the sum of the values of all hands that may come of it.
 
-        These hands hold no other of ``cards`` and none of ``gone``; ``values`` are by level.
+        These hands hold no other of ``cards`` and none of ``gone``; ``values`` are by level. The number of a
+        choice has a bit for each card that is kept.
         """
-        known = (*cards, *gone)
+        known, kept = (*cards, *gone), _sets(cards)
         if len(known) > FEW:
-            return {
-                kept: sum(map(mul, self.levels(kept, [card for card in known if card not in kept]), values))
-                for many in range(len(cards) + 1)
-                for kept in combinations(cards, many)
-            }
-        some: list[Cards] = [()]  # all sets of known cards; each card doubles them
-        for card in known:
-            some += [(*held, card) for held in some]
-        sums = [self._sum(held, values) for held in some]
+            others = [[card for card in known if card not in some] for some in kept]
+            return [sum(map(mul, levels, values)) for levels in map(self.levels, kept, others)]
+        sums = [self._sum(held, values) for held in _sets(known)]
         for number in range(len(known)):  # a hand with these cards has the next one too, or has not
             for place in range(len(sums)):
                 if not place >> number & 1:
                     sums[place] -= sums[place | 1 << number]
-        return dict(zip(some[: 1 << len(cards)], sums, strict=False))
+        return sums[: len(kept)]
 
     def _sum(self, held: Cards, values: Sequence[int]) -> int:
         """Returns the sum of the values of all hands that hold some cards."""
@@ -337,6 +332,14 @@ class Odds:
         for card in gone:
             without |= self._holding[PLACES[card]]
         return (found & ~without).to_bytes(self._ends[-1], "little")
+
+
+def _sets(cards: Cards) -> list[Cards]:
+    """Returns all sets of some cards; the number of a set has a bit for each card that is in it."""
+    found: list[Cards] = [()]
+    for card in cards:
+        found += [(*some, card) for some in found]
+    return found
 
 
 def shares(levels: Sequence[int]) -> list[int]:

@@ -284,20 +284,23 @@ class _Thought:
         return 1 + min((len(view.cards) == SIZE) + self.style.trust * bets, MOST)
 
     @cached_property
-    def promises(self) -> dict[Cards, _Promise]:
-        """The average result of each choice of cards to keep, over all cards that may then be dealt."""
+    def promises(self) -> list[_Promise]:
+        """The average result of each choice of cards to keep, over all cards that may then be dealt.
+
+        The number of a choice has a bit for each of the cards.
+        """
         cards, gone, rivals, odds = self.alike.cards, self.alike.gone, self.rivals, self.odds
 
-        def found() -> dict[Cards, _Promise]:
+        def found() -> list[_Promise]:
             one = shares(odds.levels((), (*cards, *gone)))
             winning = map(_against(rivals).__getitem__, one)
             values = [share * (odds.apart + price) for share, price in zip(winning, odds.prices, strict=True)]
             left = len(PACK_40.cards) - len(cards) - len(gone)
-            return {
-                kept: _Promise(won // (comb(left, SIZE - len(kept)) or 1), paid // (won or 1))
-                for kept, both in odds.exchanged(cards, gone, values).items()
+            return [
+                _Promise(won // (comb(left, SIZE - kept.bit_count()) or 1), paid // (won or 1))
+                for kept, both in enumerate(odds.exchanged(cards, gone, values))
                 for won, paid in (divmod(both, odds.apart),)
-            }
+            ]
 
         return odds.known((cards, gone, rivals), found)
 
@@ -306,7 +309,7 @@ class _Thought:
         """The expected result of his cards: as they are after the draw, before it after the best discard."""
         cards, gone = self.alike.cards, self.alike.gone
         if len(cards) < SIZE:
-            return self.promises[cards]
+            return self.promises[-1]
         if self.view.stage != Stage.FOUR_CARDS:
             odds = self.odds
             share, price = odds.known(
@@ -314,18 +317,16 @@ class _Thought:
                 lambda: (odds.against(cards, gone).share, odds.prices[odds.level(cards)]),
             )
             return _Promise(_against(self.rivals)[share], price)
-        return max(self.promises.values(), key=self.worth)
+        return max(self.promises, key=self.worth)
 
     def ways(self, counts: Sequence[int]) -> dict[Cards, _Promise]:
         """Returns the expected result of every discard of ``counts`` cards."""
-        promises, places = self.promises, dict(zip(self.view.cards, self.alike.places, strict=True))
-        found = {}
-        for count in counts:
-            for laid in combinations(self.view.cards, count):
-                away = [places[card] for card in laid]
-                kept = [card for place, card in enumerate(self.alike.cards) if place not in away]
-                found[laid] = promises[tuple(kept)]
-        return found
+        bits = {card: 1 << place for card, place in zip(self.view.cards, self.alike.places, strict=True)}
+        return {
+            laid: self.promises[-1 - sum(map(bits.__getitem__, laid))]
+            for count in counts
+            for laid in combinations(self.view.cards, count)
+        }
 
     def laid_away(self, offer: Offer, *, besides: bool = False) -> Cards:
         """Chooses the discard with the best expected result, of equal ones that with the fewest cards.
