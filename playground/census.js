@@ -6,6 +6,8 @@ import { kept } from "./kept.js";
 import { LOADING, Live, download, whenIdle } from "./live.js";
 import { filled, tenths } from "./words.js";
 
+const GROWS = 500; // Milliseconds for which a table that grows stays as it is.
+
 class Census extends Live {
   #begun = 0; // When Python began to count, in milliseconds.
   address = ""; // The address of the last question.
@@ -41,17 +43,19 @@ class Census extends Live {
     history.replaceState(history.state, "", this.address);
     this.#begun = 0;
     this.progress(this.words.counting);
-    let reply = null;
-    do {
-      reply = await this.askedLast(this.dataset.operation, { question, state: reply?.state ?? null });
-      if (reply?.progress) this.progress(reply.progress, reply.done / reply.total);
-      if (reply?.progress && reply.html) this.grow(reply);
-    } while (reply?.progress);
+    let [reply, next] = [null, 0];
+    while ((reply = await this.askedLast(this.dataset.operation, { question, state: reply?.state ?? null }))?.progress) {
+      this.progress(reply.progress, reply.done / reply.total);
+      if (!reply.html || performance.now() < next) continue;
+      this.grow(reply);
+      next = performance.now() + GROWS;
+    }
     this.show(engine.state);
     if (!reply) return;
     this.answered = question;
     const seconds = (performance.now() - this.#begun) / 1000;
     this.put(reply);
+    this.offer(reply);
     const took = this.querySelector(".census__took");
     took.textContent = filled(this.words.took, { seconds: tenths(seconds) });
     took.hidden = false;
@@ -63,7 +67,11 @@ class Census extends Live {
     const across = [...this.result.querySelectorAll(".scroll")].map(({ scrollLeft }) => scrollLeft);
     this.result.innerHTML = reply.html;
     this.result.querySelectorAll(".scroll").forEach((each, at) => (each.scrollLeft = across[at] ?? 0));
+    this.offer(reply);
   }
+
+  /** Offers what can be done with the result so far. */
+  offer() {}
 
   /** Drops the current count; what it has shown stays. Python goes on running, unless it is still loading. */
   #stop() {
@@ -128,11 +136,6 @@ class Query extends Census {
     return { ...super.actions, more: () => this.#more() };
   }
 
-  put(view) {
-    super.put(view);
-    this.#offerMore(view);
-  }
-
   async #more() {
     const list = this.result.querySelector(".finds");
     this.progress(this.words.counting);
@@ -140,10 +143,10 @@ class Query extends Census {
     this.show(engine.state);
     if (!more) return;
     list.insertAdjacentHTML("beforeend", more.html);
-    this.#offerMore(more);
+    this.offer(more);
   }
 
-  #offerMore({ possible }) {
+  offer({ possible }) {
     this.querySelector(".census__more").hidden = !possible.includes("more");
   }
 }
@@ -157,17 +160,7 @@ class Deals extends Census {
     return { ...super.actions, csv, copy: (button) => this.copy(location.href.split("#")[0] + this.address, button) };
   }
 
-  grow(reply) {
-    super.grow(reply);
-    this.#offer(reply);
-  }
-
-  put(view) {
-    super.put(view);
-    this.#offer(view);
-  }
-
-  #offer({ text }) {
+  offer({ text }) {
     this.#csv = text;
     this.querySelector(".census__more").hidden = false;
   }
