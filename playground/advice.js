@@ -1,6 +1,7 @@
 // Advice on decisions, below any board of Ambigu: Python plays a deal on from a decision, a few times in each request, until it is clear
 // which reply is the best or the reader has waited long enough.
 
+import { made } from "./element.js";
 import { gently } from "./live.js";
 
 const LONG = 3000; // The most milliseconds for one decision, and for one of a whole evening.
@@ -43,7 +44,7 @@ export class Advisor {
     place.focus({ preventScroll: true });
     place.scrollIntoView({ block: "start" });
     this.#board.dispatchEvent(new CustomEvent("told", { bubbles: true }));
-    const marks = { names: [], lost: [], deals: [] };
+    const [marks, places] = [{ names: [], lost: [], deals: [] }, []];
     for (const [at, { record, plays, seats, number: deal = 0, last }] of deals.entries()) {
       const given = [];
       for (const each of place.children[at].querySelectorAll("[data-slot^=advice-]")) {
@@ -51,6 +52,7 @@ export class Advisor {
         const found = await this.#advise(each, decision, slot, { signal, long: deal ? SHORT : LONG });
         if (!found) return;
         if (seats?.length !== 1) continue;
+        places.push(each);
         marks.names.push(found.name);
         marks.lost.push(found.lost);
         marks.deals.push(deal);
@@ -60,8 +62,12 @@ export class Advisor {
     }
     const sum = marks.names.length && (await this.#board.asked("given_away", marks, { slot }));
     if (!sum || done()) return;
-    if (deals.length > 1) place.insertAdjacentHTML("afterbegin", sum.html);
-    else place.querySelector("[data-slot=sum]").innerHTML = sum.html;
+    const there = deals.length > 1 ? place.insertBefore(made("div"), place.firstChild) : place.querySelector("[data-slot=sum]");
+    there.innerHTML = sum.html;
+    there.querySelector("button")?.addEventListener("click", () => {
+      places[sum.costliest].tabIndex = -1;
+      places[sum.costliest].focus();
+    });
     this.#board.say(sum.announce.join(" "));
   }
 

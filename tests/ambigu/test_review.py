@@ -30,7 +30,7 @@ from ambigu_variants.ambigu.coach.prospects import chance
 from ambigu_variants.ambigu.coach.review import Decision, Review, decision_after, review
 from ambigu_variants.ambigu.coach.review_telling import decision_told
 from ambigu_variants.ambigu.deals.replay import begun, lay, replay
-from ambigu_variants.ambigu.faces.review import advice_view, review_view
+from ambigu_variants.ambigu.faces.review import advice_view, given_away, review_view
 from ambigu_variants.ambigu.players.strategies import Strategy, temper
 from ambigu_variants.ambigu.players.view import View, seen
 from ambigu_variants.ambigu.rules.hands import SIZE
@@ -351,3 +351,11 @@ def test_the_page_shows_the_exact_part_and_marks_each_decision() -> None:
         advice_view(text, plays, 8)
     with pytest.raises(RequestError):
         review_view(text, ["p7"])
+
+
+def test_the_costliest_decision_can_be_shown() -> None:
+    """A button leads to it, unless no decision or the only one has cost something."""
+    for lost, shows in (([0, 310, 120], True), ([310], False), ([0, 0], False)):
+        told = given_away(["a call"] * len(lost), lost, [0] * len(lost))
+        assert lost[told["costliest"]] == max(lost)
+        assert ("<button" in told["html"]) is shows

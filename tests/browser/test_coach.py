@@ -53,6 +53,13 @@ def test_a_deal_is_coached_compared_and_reviewed(page: Page, site: str) -> None:
     expect(review.locator(".review__sum p")).to_be_visible()
     assert marks.count() == review.locator(".review__decision").count()
     assert all(each.inner_text().startswith(("✓", "≈", "?!", "✗")) for each in marks.all())
+    show = review.get_by_role("button", name="Show it")
+    expect(show).to_have_count(review.locator(".review__sum").get_by_text("gave away about").count())
+    for button in show.all():  # The costliest decision gets the focus.
+        button.click()
+        expect(review.locator(".review__decision :focus .review__mark")).to_have_text(
+            re.compile("^(≈|\\?!|✗)")
+        )
     live.locator(".ranking > summary").click()
     expect(live.locator(".ranking tbody tr")).not_to_have_count(0)
     live.locator(".kept-evenings > summary").click()

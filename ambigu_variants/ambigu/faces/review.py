@@ -28,7 +28,7 @@ from ambigu_variants.faces.markup import part
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import NotAllowed, RecordError, RequestError
 from ambigu_variants.kernel.replies import seat_named
-from ambigu_variants.languages import addressing
+from ambigu_variants.languages import addressing, say
 from ambigu_variants.records import record as records
 
 MOST = 10_000
@@ -107,10 +107,12 @@ def advice_under(record: str, plays: Sequence[str], rules: str) -> Data:
 def given_away(names: Sequence[str], lost: Sequence[int], deals: Sequence[int]) -> Data:
     """Renders what a player has lost by his decisions: their names, and the hundredths lost by each.
 
-    In an evening they also have the numbers of their ``deals``; otherwise these are 0.
+    In an evening they also have the numbers of their ``deals``; otherwise these are 0. A button offers to
+    show the ``costliest`` of several.
     """
-    told = summed([*zip(names, lost, deals, strict=False)])
-    return view(el("p", told), announce=[told])
+    told, most = summed([*zip(names, lost, deals, strict=False)]), max(lost, default=0)
+    button = el("button", say("Show it"), type="button", class_="tool") if most and len(lost) > 1 else None
+    return {**view(el("p", told, " ", button), announce=[told]), "costliest": lost.index(most) if most else 0}
 
 
 @lru_cache(maxsize=4)
