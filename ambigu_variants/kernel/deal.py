@@ -39,6 +39,7 @@ from ambigu_variants.kernel.replies import blanks, check
 from ambigu_variants.kernel.rulings import Case, Ruling
 from ambigu_variants.kernel.steps import Ask, Event, Reply, Step, Steps
 from ambigu_variants.kernel.table import Shuffler, Table
+from ambigu_variants.languages import message
 
 Rules = TypeVar("Rules")
 MOST_STEPS = 5000
@@ -57,7 +58,10 @@ class Deal(Case[Rules], Table):
     abandoned after ``most_steps``.
     """
 
-    stands_still: ClassVar[str]
+    stands_still: ClassVar = message(
+        "Play is abandoned: each player has spoken {number} times and nothing has changed, and the text has"
+        " no rule that would end it."
+    )
 
     def __init__(
         self, rules: Rules, *, seats: Sequence[str], stock: Sequence[Card], shuffler: Shuffler

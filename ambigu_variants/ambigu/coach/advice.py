@@ -6,9 +6,8 @@ person is taken to be careful. The other seats get cards with which their strate
 them. The same cards are dealt after each reply, so that the replies are compared on equal terms. The same
 seed gives the same advice.
 
-Sometimes it would take too long to look for fitting cards each time. So each time every seat is offered some
-other hands, and takes the first with which its strategy does as much of what was heard; if there is none, it
-keeps the one it has. This is a Markov chain, in which hands come up as often as they are likely.
+It can take long to find fitting cards. So each time every seat is offered some other hands, and takes the
+first that explains as much of what it did, else keeps its own: hands come up as often as they are likely.
 """
 
 from __future__ import annotations

@@ -107,8 +107,7 @@ def advice_under(record: str, plays: Sequence[str], rules: str) -> Data:
 def given_away(names: Sequence[str], lost: Sequence[int], deals: Sequence[int]) -> Data:
     """Renders what a player has lost by his decisions: their names, and the hundredths lost by each.
 
-    In an evening they also have the numbers of their ``deals``; otherwise these are 0. A button offers to
-    show the ``costliest`` of several.
+    In an evening they also have the numbers of their ``deals``, else 0. A button offers the ``costliest``.
     """
     told, most = summed([*zip(names, lost, deals, strict=False)]), max(lost, default=0)
     button = el("button", say("Show it"), type="button", class_="tool") if most and len(lost) > 1 else None

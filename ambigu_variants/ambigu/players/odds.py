@@ -12,7 +12,7 @@ from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property, lru_cache, reduce
-from itertools import accumulate, chain, combinations, count, pairwise, permutations
+from itertools import accumulate, chain, combinations, compress, count, pairwise, permutations
 from operator import attrgetter, itemgetter, mul, or_
 from typing import Any, NamedTuple, TypeVar
 
@@ -85,8 +85,7 @@ class Odds:
 
     A *level* is a strength; levels are numbered from 0, the weakest. ``prices`` is the mean price of the
     hands of each level, in hundredths of a counter, and ``combinations`` the combination that they make.
-    ``apart`` is larger than the sum of all prices, each times a share: so one number can hold two sums, the
-    first ``apart`` times.
+    ``apart`` is above the sum of all prices times a share: one number can hold two such sums.
     Points that differ only by a two-card sequence share a level, but are of different *kinds*, which are
     numbered too: :meth:`against` and :meth:`kinds` distinguish them, :meth:`levels` does not.
     """
@@ -236,7 +235,7 @@ class Odds:
         if len(known) > FEW:
             others = [[card for card in known if card not in some] for some in kept]
             return [sum(map(mul, levels, values)) for levels in map(self.levels, kept, others)]
-        sums = [self._sum(held, values) for held in _sets(known)]
+        sums = [self._sum(held, values) if len(held) <= SIZE else 0 for held in _sets(known)]
         for number in range(len(known)):  # a hand with these cards has the next one too, or has not
             for place in range(len(sums)):
                 if not place >> number & 1:
@@ -245,8 +244,6 @@ class Odds:
 
     def _sum(self, held: Cards, values: Sequence[int]) -> int:
         """Returns the sum of the values of all hands that hold some cards."""
-        if len(held) > SIZE:
-            return 0
         levels, counts = self._known_levels(held)
         return sum(map(mul, counts, map(values.__getitem__, levels)))
 
@@ -257,8 +254,7 @@ class Odds:
         what = shape(held)
         if what not in self._by_shape:
             counts = self.levels(held, ())
-            levels = [level for level, many in enumerate(counts) if many]
-            self._by_shape[what] = levels, [counts[level] for level in levels]
+            self._by_shape[what] = [*compress(count(), counts)], [*filter(None, counts)]
         return self._by_shape[what]
 
     def paid(self, held: Iterable[Card], gone: Iterable[Card]) -> int:

@@ -10,7 +10,7 @@ the seat and the number of replies so far, so the same position gives the same r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, cached_property
 from itertools import combinations
 from math import comb
@@ -285,10 +285,7 @@ class _Thought:
 
     @cached_property
     def promises(self) -> list[_Promise]:
-        """The average result of each choice of cards to keep, over all cards that may then be dealt.
-
-        The number of a choice has a bit for each of the cards.
-        """
+        """The average results over all cards that may be dealt, by the cards kept: a bit for each."""
         cards, gone, rivals, odds = self.alike.cards, self.alike.gone, self.rivals, self.odds
 
         def found() -> list[_Promise]:
@@ -319,7 +316,7 @@ class _Thought:
             return _Promise(_against(self.rivals)[share], price)
         return max(self.promises, key=self.worth)
 
-    def ways(self, counts: Sequence[int]) -> dict[Cards, _Promise]:
+    def ways(self, counts: Iterable[int]) -> dict[Cards, _Promise]:
         """Returns the expected result of every discard of ``counts`` cards."""
         bits = {card: 1 << place for card, place in zip(self.view.cards, self.alike.places, strict=True)}
         return {
@@ -333,8 +330,7 @@ class _Thought:
 
         With ``besides``, discarding none is considered too.
         """
-        counts = [count for count in offer.cards or () if count <= len(self.view.cards)]
-        ways = self.ways([0, *counts] if besides and 0 not in counts else counts)
+        ways = self.ways({*(offer.cards or ()), *([0] if besides else [])})
         return max(ways, key=lambda laid: (self.worth(ways[laid]), -len(laid)))
 
     def worth(self, promise: _Promise) -> int:
@@ -367,5 +363,5 @@ def bought(style: Style, held: int, due: int = 0) -> int:
 def exchanges(view: View, style: Style | None, counts: Sequence[int]) -> list[Cards]:
     """Returns the discards of so many cards, the one that promises a player of this style the most first."""
     thought = _Thought(view, style or Style(), Chance("", view), odds(view.rules))
-    ways = thought.ways([count for count in counts if count <= len(view.cards)])
+    ways = thought.ways(counts)
     return sorted(ways, key=lambda laid: (-thought.worth(ways[laid]), len(laid)))

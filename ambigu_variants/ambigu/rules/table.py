@@ -28,7 +28,6 @@ from ambigu_variants.kernel.cards import Card
 from ambigu_variants.kernel.steps import Action as AnyAction
 from ambigu_variants.kernel.steps import Event, Paid, Pile, Transfer
 from ambigu_variants.kernel.table import Shuffler
-from ambigu_variants.languages import message
 
 Rules = TypeVar("Rules")
 
@@ -142,11 +141,6 @@ class Deal(deal.Deal[Rules]):
     ``winner`` is the seat that won, ``shown`` the seats that showed their cards and the combination found
     among them; ``prize`` the reason for the winner's payment and its price.
     """
-
-    stands_still = message(
-        "Play is abandoned: each player has spoken {number} times and nothing has changed, and the text has"
-        " no rule that would end it."
-    )
 
     def __init__(
         self,

@@ -152,11 +152,6 @@ class Sitting(Deal[Rules]):
     last deal scored, ``hands_played`` the finished deals.
     """
 
-    stands_still = message(
-        "Play is abandoned: each player has spoken {number} times and nothing has changed, and the text has"
-        " no rule that would end it."
-    )
-
     def __init__(
         self,
         rules: Rules,
