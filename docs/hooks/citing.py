@@ -229,7 +229,7 @@ def described(title: str, path: str, answers: Iterable[Data] = ()) -> Markup:
         "inLanguage": item["language"],
         "url": item.get("URL"),
         "license": "https://creativecommons.org/licenses/by-sa/4.0/",
-        "isPartOf": {"@type": "CreativeWork", "name": item.get("container-title")},
+        "isPartOf": (name := item.get("container-title")) and {"@type": "CreativeWork", "name": name},
         "citation": [_passage(each) for each in answers if each["words"]],
     }
     told = {key: each for key, each in told.items() if each}
@@ -241,7 +241,7 @@ def _passage(told: Data) -> Data:
     work = {
         "@type": "CreativeWork",
         "name": source.title,
-        "author": {"@type": "Person" if source.publication.signed else "Organization", "name": source.author},
+        "author": source.publication.signed and {"@type": "Person", "name": source.author},
         "datePublished": _date(of_source(source).item),
     }
     return {

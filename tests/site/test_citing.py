@@ -111,6 +111,7 @@ def test_the_head_of_every_page_says_how_to_cite_it() -> None:
         (told,) = map(json.loads, re.findall(r'<script type="application/ld\+json">(.*?)</script>', html))
         assert unescape(named["citation_title"]) == told["name"] > "", path
         assert unescape(named["citation_author"]) == told["author"]["name"]
+        assert told.get("isPartOf", {"name": "the edition"})["name"], path
         assert named["citation_publication_date"].replace("/", "-") == told["datePublished"]
     page = (SITE / "rules" / "first-bet" / "index.html").read_text(encoding="utf-8")
     (told,) = map(json.loads, re.findall(r'<script type="application/ld\+json">(.*?)</script>', page))
