@@ -6,8 +6,6 @@ import { kept } from "./kept.js";
 import { LOADING, Live, download, whenIdle } from "./live.js";
 import { filled, tenths } from "./words.js";
 
-const GROWS = 500; // Milliseconds for which a table that grows stays as it is.
-
 class Census extends Live {
   #begun = 0; // When Python began to count, in milliseconds.
   address = ""; // The address of the last question.
@@ -43,12 +41,10 @@ class Census extends Live {
     history.replaceState(history.state, "", this.address);
     this.#begun = 0;
     this.progress(this.words.counting);
-    let [reply, next] = [null, 0];
+    let reply = null;
     while ((reply = await this.askedLast(this.dataset.operation, { question, state: reply?.state ?? null }))?.progress) {
       this.progress(reply.progress, reply.done / reply.total);
-      if (!reply.html || performance.now() < next) continue;
-      this.grow(reply);
-      next = performance.now() + GROWS;
+      if (reply.html) this.grow(reply);
     }
     this.show(engine.state);
     if (!reply) return;

@@ -42,6 +42,7 @@ DEALS = ROUNDS * len(COMPANY)
 ALONE = 240
 """The rounds in which single changes are played, shared among them; each gets at least ``LEAST``."""
 LEAST = 36
+STEP = 5  # rounds: a page can show what they change in the time that they take to play
 SEED = "1"
 LONG = 40
 """The limit on a seed, in characters."""
@@ -79,8 +80,7 @@ def read(question: Mapping[str, Any]) -> Asked:
     if len(seed) > LONG or not (seed.isascii() and seed.isalnum()):
         raise RequestError("A seed can have at most {most} letters and digits here.", most=LONG, field="seed")
     if question.get("against"):
-        mine, other = (_rules(question, part) for part in ("study", "against"))
-        return compared(mine, other, seed)
+        return compared(_rules(question, "study"), _rules(question, "against"), seed)
     return _exchanged(question, seed)
 
 
@@ -149,7 +149,7 @@ def go_on(asked: Asked, steps: int) -> Totals:
 
     The sums are kept; if they are lost, or are those of other steps, the rounds are played again.
     """
-    rounds = min(max(steps, 0), ROUNDS)
+    rounds = min(STEP * max(steps, 0), ROUNDS)
     if not rounds:
         in_force(asked.source)
         for each in asked.comparisons:
