@@ -78,18 +78,17 @@ def better(found: Advice) -> tuple[str, str] | None:
     return offers, replace(told, replies=replies, result={}).fragment()
 
 
-def summed(marks: Sequence[tuple[str, int, int]]) -> str:
-    """Returns what a player has lost by some decisions.
+def summed(marks: Sequence[tuple[str, int, int]]) -> tuple[str, str]:
+    """Returns what a player has lost by some decisions, and an offer to show the costliest of several.
 
     Each has its name, the hundredths lost, and the number of its deal in an evening, else 0.
     """
-    some = [each for each in marks if each[1]]
-    if not some:
-        return say("You gave nothing away: no other choice was clearly better.")
+    if not (some := [each for each in marks if each[1]]):
+        return say("You gave nothing away: no other choice was clearly better."), ""
     name, most, deal = max(some, key=lambda each: each[1])
     if deal:
         name = say("deal {number}, {name}", number=figure(deal), name=name)
-    return say_n(
+    told = say_n(
         "You gave away about {counters} counters in {number} decision: {name}.",
         "You gave away about {counters} counters in {number} decisions. The costliest: {name} ({most}).",
         len(some),
@@ -97,6 +96,7 @@ def summed(marks: Sequence[tuple[str, int, int]]) -> str:
         name=name,
         most=_rounded(most),
     )
+    return told, say("Show it") if marks[1:] else ""
 
 
 def advised(found: Advice) -> Part:

@@ -28,7 +28,7 @@ from ambigu_variants.faces.markup import part
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.errors import NotAllowed, RecordError, RequestError
 from ambigu_variants.kernel.replies import seat_named
-from ambigu_variants.languages import addressing, say
+from ambigu_variants.languages import addressing
 from ambigu_variants.records import record as records
 
 MOST = 10_000
@@ -109,9 +109,9 @@ def given_away(names: Sequence[str], lost: Sequence[int], deals: Sequence[int]) 
 
     In an evening they also have the numbers of their ``deals``, else 0. A button offers the ``costliest``.
     """
-    told, most = summed([*zip(names, lost, deals, strict=False)]), max(lost, default=0)
-    button = el("button", say("Show it"), type="button", class_="tool") if most and len(lost) > 1 else None
-    return {**view(el("p", told, " ", button), announce=[told]), "costliest": lost.index(most) if most else 0}
+    told, offers = summed([*zip(names, lost, deals, strict=False)])
+    html = el("p", told, " ", offers and el("button", offers, type="button", class_="tool"))
+    return {**view(html, announce=[told]), "costliest": lost.index(max(lost))}
 
 
 @lru_cache(maxsize=4)
