@@ -111,7 +111,7 @@ def given_away(names: Sequence[str], lost: Sequence[int], deals: Sequence[int]) 
     """
     told, offers = summed([*zip(names, lost, deals, strict=False)])
     html = el("p", told, " ", offers and el("button", offers, type="button", class_="tool"))
-    return {**view(html, announce=[told]), "costliest": lost.index(max(lost))}
+    return {**view(html, announce=[told]), "costliest": lost.index(max(lost)) if lost else None}
 
 
 @lru_cache(maxsize=4)
