@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 from ambigu_variants.ambigu.coach.advice import ENOUGH, ROUND, error, mean
 from ambigu_variants.ambigu.players.strategies import CAREFUL, STRATEGIES
@@ -29,19 +28,17 @@ def stored() -> dict[str, list[int]]:
 
 def ahead() -> str:
     """Renders the table, with how it was found out."""
-    rows: list[dict[str, Any]] = []
     kept = stored()
-    for account in ACCOUNTS:
-        cells = []
-        for against, runs in COLUMNS:
-            some = kept[f"{account.id} {against} {runs}"]
-            cells.append(f"{hundredths(mean(some), gain=True)} ± {hundredths(2 * error(some))}")
-        rows.append({"account": account.source.dated, "cells": cells})
+    columns = [[kept[f"{account.id} {against} {runs}"] for account in ACCOUNTS] for against, runs in COLUMNS]
+    cells = [
+        [f"{hundredths(mean(each), gain=True)} ± {hundredths(2 * error(each))}" for each in column]
+        for column in columns
+    ]
     return render(
         "ahead.html.jinja",
-        rows=rows,
+        rows=zip((account.source.dated for account in ACCOUNTS), zip(*cells, strict=True), strict=True),
         against=[say(STRATEGIES[each].called) for each, _ in COLUMNS[:-1]],
-        deals=min(map(len, kept.values())),
+        deals=[min(map(len, column)) for column in columns],
         players=PLAYERS,
         purse=PURSE,
         times=ENOUGH,
