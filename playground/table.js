@@ -475,7 +475,7 @@ class Table extends Board {
   #keepInView() {
     const top = this.result.getBoundingClientRect().top - parseFloat(getComputedStyle(this.result).scrollMarginTop);
     const last = [...this.result.querySelectorAll(".decision__replies > *, [data-first], .outcome__verdict")].at(-1);
-    const beyond = last ? last.getBoundingClientRect().bottom + MARGIN + lying() - innerHeight : 0;
+    const beyond = last ? last.getBoundingClientRect().bottom + MARGIN + lying() - innerHeight : -Infinity;
     if (top < -MARGIN || beyond > 0) scrollBy({ top: Math.max(top, beyond), behavior: gently() });
   }
 

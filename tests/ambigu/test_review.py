@@ -29,6 +29,7 @@ from ambigu_variants.ambigu.coach.advice import (
 from ambigu_variants.ambigu.coach.prospects import chance
 from ambigu_variants.ambigu.coach.review import Decision, Review, decision_after, review
 from ambigu_variants.ambigu.coach.review_telling import decision_told
+from ambigu_variants.ambigu.deals.boards import open_board
 from ambigu_variants.ambigu.deals.replay import begun, lay, replay
 from ambigu_variants.ambigu.faces.review import advice_view, given_away, review_view
 from ambigu_variants.ambigu.players.strategies import Strategy, temper
@@ -351,6 +352,17 @@ def test_the_page_shows_the_exact_part_and_marks_each_decision() -> None:
         advice_view(text, plays, 8)
     with pytest.raises(RequestError):
         review_view(text, ["p7"])
+
+
+def test_a_costly_decision_can_be_made_anew() -> None:
+    """Its link opens a board with the replies up to it, and then the better one."""
+    told, last = record_of(LALANNE), decided(LALANNE)[-1]
+    html = advice_view(json.dumps(told.data()), ["person", "bold", "tight"], 16, last.number)["html"]
+    (fragment,) = re.findall(r'href="~/play/cards/#deal=([^"]*)"', html)
+    *before, better = (reply for _, reply, *_ in open_board(fragment)["moves"])
+    assert before == [reply.partition("#")[0].strip() for reply in told.replies[: last.number]]
+    assert better.startswith("p2 ")
+    assert better != str(last.reply)
 
 
 def test_the_costliest_decision_can_be_shown() -> None:

@@ -240,7 +240,10 @@ def test_the_end_of_an_evening_names_who_is_ahead_and_offers_another() -> None:
     gains = dict(zip(map(evening.who, range(3)), evening.ledger().gains, strict=True))
     first = max(gains, key=lambda who: gains[who])
     who = "You win" if first == "Anne" else f"{first} wins"
-    assert f'<p class="between__most">{who} the evening, {gains[first]} counters ahead.</p>' in view["html"]
+    assert (
+        f'<p class="between__most">{who} the evening, with a profit of {gains[first]} counters.</p>'
+        in view["html"]
+    )
     assert "supplied by the edition" in re.findall(r'class="locus"[^>]*>(.*?)</a>', view["html"])
     again = done(view, "again", "other cards")["state"]
     assert (len(again["evening"]["deals"]), again["over"]) == (1, False)

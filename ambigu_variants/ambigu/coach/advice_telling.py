@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from enum import StrEnum
 
-from ambigu_variants.ambigu.coach.advice import SEED, Advice, Dealing, error, is_clear, mean
+from ambigu_variants.ambigu.coach.advice import CLEAR, SEED, Advice, Dealing, error, is_clear, mean
+from ambigu_variants.ambigu.deals.columns import in_address
 from ambigu_variants.ambigu.deals.wording import label, laid_away, numbered
 from ambigu_variants.ambigu.rules.rulebook import Deal
 from ambigu_variants.ambigu.rules.table import Action
@@ -56,7 +56,7 @@ def mark(found: Advice) -> Mark:
 def named(found: Advice) -> str:
     """Returns the reply that was given, in a sentence."""
     stage = say(STAGES[found.situation.ask.stage])
-    return say("{stage}: {reply}", stage=stage, reply=quoted(names(found)[0]))
+    return say("{reply} ({stage})", stage=stage, reply=quoted(names(found)[0]))
 
 
 def judged(found: Advice) -> Part:
@@ -72,10 +72,9 @@ def better(found: Advice) -> tuple[str, str] | None:
     """Returns the words that offer to go on with the best reply, and the deal's address; None if none is."""
     if not lost(found):
         return None
-    told, best = found.situation.told, found.replies[found.best]
-    replies = (*told.replies[: len(found.situation.replies)], str(best))
+    replies = (*found.situation.replies, found.replies[found.best])
     offers = say("Go on from here with {best}", best=quoted(names(found)[found.best]))
-    return offers, replace(told, replies=replies, result={}).fragment()
+    return offers, in_address(found.situation.told, replies)
 
 
 def summed(marks: Sequence[tuple[str, int, int]]) -> tuple[str, str]:
@@ -87,7 +86,7 @@ def summed(marks: Sequence[tuple[str, int, int]]) -> tuple[str, str]:
         return say("You gave nothing away: no other choice was clearly better."), ""
     name, most, deal = max(some, key=lambda each: each[1])
     if deal:
-        name = say("deal {number}, {name}", number=figure(deal), name=name)
+        name = say("{name}, deal {number}", number=figure(deal), name=name)
     told = say_n(
         "You gave away about {counters} counters in {number} decision: {name}.",
         "You gave away about {counters} counters in {number} decisions. The costliest: {name} ({most}).",
@@ -104,16 +103,22 @@ def advised(found: Advice) -> Part:
     best = found.best
     called = [*map(quoted, names(found))]
     others = [called[way] for way in found.still if way != best and not found.is_worse(way)]
+    higher = [called[way] for way in found.still if sum(found.more(way, best)) > 0]
     if not others:
         told = say("{best} is the best choice.", best=called[best])
-    elif best == found.usual and any(sum(found.more(way, best)) > 0 for way in found.still):
-        told = say(
-            "Too close to call: what looks better here may be chance. A careful player would choose {best}.",
+    elif best == found.usual and higher:
+        told = say_n(
+            "{others} looks better, but that may be chance. A careful player would choose {best}.",
+            "{others} look better, but that may be chance. A careful player would choose {best}.",
+            len(higher),
             best=called[best],
+            others=listed(higher),
         )
     else:
-        told = say(
+        told = say_n(
             "{best} is probably the best choice, but {others} may be as good.",
+            "{best} is probably the best choice, but {others} may be as good.",
+            len(others),
             best=called[best],
             others=listed(others),
         )
@@ -133,8 +138,8 @@ def compared(found: Advice) -> tuple[Rows, Part]:
     less = {way: found.more(way, best) for way in range(len(found.replies))}
     rows = []
     for way in sorted(less, key=lambda way: (way != best, -mean(less[way]))):
-        apart, within = mean(less[way]), error(found.runs[best] if way == best else less[way])
-        cells = (_rounded(brings + apart), f"± {_rounded(2 * within)}")
+        apart, within = mean(less[way]), CLEAR * error(found.runs[best] if way == best else less[way]) // 2
+        cells = (_rounded(brings + apart), f"± {_rounded(within)}" if within else say("each time"))
         rows.append((line(called[way]), *(line(each, kind="number") for each in cells)))
     heads = (
         line(say("choice")),

@@ -40,7 +40,9 @@ def review_told(
         Part(
             say("{who}’s decisions", who=found.deal.seats[seat]),
             tuple(
-                decision_told(found, decision, after, (advice or {}).get(decision.number, ()))
+                decision_told(
+                    found, decision, after, (advice or {}).get(decision.number, ()), brief=number is not None
+                )
                 for decision, after in some
             ),
             "review__player",
@@ -59,8 +61,16 @@ def review_told(
     return Part(title, (line(told), Area((), "review__sum", slot="sum"), *parts), "review")
 
 
-def decision_told(found: Review, decision: Decision, after: Hindsight, advice: Sequence[Block] = ()) -> Part:
-    """Returns a decision in words: what it was worth beside others, what was exact, and what was hidden."""
+def decision_told(
+    found: Review, decision: Decision, after: Hindsight, advice: Sequence[Block] = (), *, brief: bool = False
+) -> Part:
+    """Returns a decision in words: what it was worth beside others, what was exact, and what was hidden.
+
+    If ``brief``, all but the first is folded away.
+    """
+    more: tuple[Block, ...] = (*_exact(found, decision), *_hindsight(found, decision, after))
+    if brief:
+        more = (Part(say("The chances, and what was hidden"), more, "folded"),)
     title = say(
         "{stage}: {reply}", stage=say(STAGES[decision.ask.stage]), reply=sentence(found.deal, decision.ask)
     )
@@ -69,8 +79,7 @@ def decision_told(found: Review, decision: Decision, after: Hindsight, advice: S
         (
             line(Cards(decision.view.cards, size="small"), kind="review__cards"),
             Area(tuple(advice), "review__advice", slot=f"advice-{decision.number}"),
-            *_exact(found, decision),
-            *_hindsight(found, decision, after),
+            *more,
         ),
         "review__decision",
     )
@@ -205,13 +214,14 @@ def _stakes(decision: Decision, stakes: Stakes) -> Iterator[str]:
             "If nobody bets again, calling pays off when the chance of winning is at least {share}.",
             share=shared(stakes.least),
         )
+        yield say("Here all hidden hands count alike; but a player who bets is likely to hold a good one.")
 
 
 # In hindsight ----------------------------------------------------------------------------------------------
 
 
 def _hindsight(found: Review, decision: Decision, after: Hindsight) -> Iterator[Block]:
-    told = [*_drawn(found, decision, after), *_held(found, decision, after)]
+    told = [*_held(found, decision, after), *_drawn(found, decision, after)]
     if told:
         yield Part(say("In hindsight"), tuple(map(line, told)), "review__hindsight")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -22,7 +22,7 @@ from ambigu_variants.kernel.replies import check
 from ambigu_variants.kernel.rulings import Account, Case
 from ambigu_variants.kernel.steps import Ask, Cut, Event, Reply, Shuffled, Step, Transfer
 from ambigu_variants.languages import listed, say
-from ambigu_variants.records import record
+from ambigu_variants.records import record, texts
 from ambigu_variants.records.cards import followed
 from ambigu_variants.records.record import Record
 
@@ -102,6 +102,11 @@ def as_board(records: Sequence[Record], moves: list[Any], ahead: list[Any]) -> D
         "moves": moves,
         **({"ahead": ahead} if ahead else {}),
     }
+
+
+def in_address(told: Record, replies: Iterable[object]) -> str:
+    """Returns the board of one deal for an address: a record, with these replies instead of its own."""
+    return texts.packed(as_board([told], [[0, str(reply), "alone"] for reply in replies], []))
 
 
 def validated(board: Mapping[str, Any]) -> tuple[list[Any], list[Any], list[Any]]:

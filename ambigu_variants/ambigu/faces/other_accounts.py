@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from ambigu_variants.ambigu.deals.other_accounts import Other, others, others_told
+from ambigu_variants.ambigu.seated.addressed import SECOND_PERSON
 from ambigu_variants.faces.html import Html, el, join, view
 from ambigu_variants.faces.markup import leaves
 from ambigu_variants.kernel.comparison import Data
+from ambigu_variants.kernel.replies import seat_named
+from ambigu_variants.languages import addressing
 from ambigu_variants.records import record as records
 
 
@@ -16,7 +19,9 @@ def others_view(record: str, seat: str) -> Data:
     ``seat`` is the seat from which it is told, such as ``p1``. There are links to both deals if all cards may
     be seen.
     """
-    found = others(records.from_text(record), seat)
+    told = records.from_text(record)
+    with addressing(told.seats[seat_named(seat, len(told.seats))], SECOND_PERSON):
+        found = others(told, seat)
     if not found:
         return view(join())
     return view(

@@ -6,13 +6,12 @@ from collections.abc import Iterator, Mapping
 from textwrap import wrap
 from typing import Any
 
-from ambigu_variants.ambigu.deals.columns import as_board
+from ambigu_variants.ambigu.deals.columns import in_address
 from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.seated.ending import Result, Row, result
 from ambigu_variants.faces.html import Html, address, el, view
 from ambigu_variants.faces.markup import node
 from ambigu_variants.kernel.comparison import Data
-from ambigu_variants.records import texts
 
 WIDE, TALL, EDGE, CARD = 1200, 630, 60, 92
 """The size of the picture, its margin, and the width of a card, in pixels."""
@@ -25,8 +24,7 @@ def shared(evening: Mapping[str, Any]) -> Data:
     """Renders the picture and the link of a result, with what can be done with them; see :func:`view`."""
     found = result(store.opened(evening))
     deal = found.laid.deal
-    board = as_board([found.laid.record], [[0, str(reply), "alone"] for reply in deal.replies], [])
-    link = el("a", found.link, href=f"~/play/cards/#deal={texts.packed(board)}")
+    link = el("a", found.link, href=f"~/play/cards/#deal={in_address(found.laid.record, deal.replies)}")
     spoken = " ".join([*found.heads, *(f"{name} {gain}." for name, _, gain in found.rows if gain)])
     source = address("image/svg+xml", _drawn(found))
     image = el("img", src=source, alt=spoken, width=WIDE, height=TALL)

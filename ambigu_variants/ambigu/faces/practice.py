@@ -73,7 +73,7 @@ def practice_view(
         el("li", el("button", each, type="button", class_="button", data_choice=choice))
         for choice, each in enumerate(asked.choices)
     ]
-    return view(_exercise(asked, number, length, buttons))
+    return view(_exercise(asked, counted(number, length), buttons))
 
 
 def printed_html(exercises: Sequence[Exercise]) -> Html:
@@ -81,8 +81,7 @@ def printed_html(exercises: Sequence[Exercise]) -> Html:
     return join(
         _exercise(
             asked,
-            number,
-            len(exercises),
+            counted(number),
             [el("li", each) for each in asked.choices],
             el("details", el("summary", folded()), _answer(asked, asked.right)),
         )
@@ -97,8 +96,7 @@ def _answered(asked: Exercise, given: int, number: int, length: int) -> Data:
     following = el("button", onward(number, length), type="button", class_=kind, data_do="next")
     html = _exercise(
         asked,
-        number,
-        length,
+        counted(number, length),
         [el("li", each, class_=kinds.get(choice, "")) for choice, each in enumerate(asked.choices)],
         _answer(asked, given),
         el("p", following, class_="actions"),
@@ -107,12 +105,12 @@ def _answered(asked: Exercise, given: int, number: int, length: int) -> Data:
     return view(html, announce=filter(None, told))
 
 
-def _exercise(asked: Exercise, number: int, length: int, choices: Sequence[Html], *below: Html) -> Html:
+def _exercise(asked: Exercise, place: str, choices: Sequence[Html], *below: Html) -> Html:
     said = el("p", _sentences(asked.told), class_="exercise__told") if asked.told else None
     hands = el("ul", map(_shown, asked.shown), class_="exercise__hands") if asked.shown else None
     return el(
         "article",
-        el("p", counted(number, length), class_="exercise__count"),
+        el("p", place, class_="exercise__count"),
         said,
         hands,
         el("div", map(node, asked.coach), class_="coach") if asked.coach else None,

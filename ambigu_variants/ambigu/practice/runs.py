@@ -44,10 +44,12 @@ def _made(seed: str, number: int, source: str, spoken: str) -> Exercise:
     order = [each for each in ALL_ACCOUNTS if each.id == source] or list(ACCOUNTS)
     Random(f"accounts {seed}").shuffle(order)
     account = order[(number + number // len(KINDS)) % len(order)]
+    before = [_made(seed, each, source, spoken) for each in range(number % len(KINDS), number, len(KINDS))]
+    same = {(each.told, each.asked) for each in before if not each.shown}
     for kind in islice(cycle(KINDS), number % len(KINDS), None):
         for attempt in range(TRIED):
             made = kind(account, Random(f"practice {seed} {number} {attempt}"))
-            if made is not None:
+            if made is not None and (made.shown or (made.told, made.asked) not in same):
                 return made
     raise AssertionError("of two hands one can always be asked for")
 
@@ -55,8 +57,10 @@ def _made(seed: str, number: int, source: str, spoken: str) -> Exercise:
 # The texts around an exercise ------------------------------------------------------------------------------
 
 
-def counted(number: int, length: int) -> str:
-    """Returns the place of an exercise in a run."""
+def counted(number: int, length: int = 0) -> str:
+    """Returns the place of an exercise in a run; without its ``length``, among examples."""
+    if not length:
+        return say("Example {number}", number=figure(number + 1))
     return say("Question {number} of {all}", number=figure(number + 1), all=figure(length))
 
 

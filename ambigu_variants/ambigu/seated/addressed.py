@@ -95,9 +95,9 @@ SECOND_PERSON: Mapping[tuple[str, str], str | tuple[str, str]] = {
         "You win with {name}, worth {number} counter from each of the others.",
         "You win with {name}, worth {number} counters from each of the others.",
     ),
-    ("{who} wins the evening, {number} counter ahead.", "who"): message_n(
-        "You win the evening, {number} counter ahead.",
-        "You win the evening, {number} counters ahead.",
+    ("{who} wins the evening, with a profit of {number} counter.", "who"): message_n(
+        "You win the evening, with a profit of {number} counter.",
+        "You win the evening, with a profit of {number} counters.",
     ),
     ("{who} had {name} in deal {number}.", "who"): message("You had {name} in deal {number}."),
     # The review of a deal.

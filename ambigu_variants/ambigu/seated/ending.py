@@ -118,6 +118,7 @@ def result(evening: Evening) -> Result:
         ]
     if found:
         heads.append(had(evening, found))
+        link = say("Deal {number}, with the hand of the evening", number=figure(laid.number))
         rows.append(("", found.held.hand.cards, ""))
     alone = say("Copy the link to deal {number}", number=figure(laid.number))
     ways = {"send": say("Send …"), "link": alone, "picture": say("Save the picture")}

@@ -115,14 +115,14 @@ def _most(evening: Evening) -> str:
         return say("Nobody finishes the evening ahead.")
     if len(first) > 1:
         return say_n(
-            "{names} win the evening together: each is {number} counter ahead.",
-            "{names} win the evening together: each is {number} counters ahead.",
+            "{names} win the evening together, each with a profit of {number} counter.",
+            "{names} win the evening together, each with a profit of {number} counters.",
             most,
             names=listed(first),
         )
     return say_n(
-        "{who} wins the evening, {number} counter ahead.",
-        "{who} wins the evening, {number} counters ahead.",
+        "{who} wins the evening, with a profit of {number} counter.",
+        "{who} wins the evening, with a profit of {number} counters.",
         most,
         who=first[0],
     )
