@@ -304,19 +304,18 @@ def curves(title: str, series: Sequence[tuple[str, Sequence[int]]], shown: Seque
 
     ends = [down(each[-1]) for _, each in series]
     places = _apart(ends, room)
-    kinds = [f"curves__line curves__line--{number}" for number in range(len(series))]
     lines = [
         el(
             "polyline",
             points=" ".join(f"{step * 1000 // steps},{down(value)}" for step, value in enumerate(each)),
-            class_=kind,
+            class_=f"curves__line curves__line--{number}",
         )
-        for (_, each), kind in zip(series, kinds, strict=True)
+        for number, (_, each) in enumerate(series)
     ]
     # Leaders join the ends of lines to their names, which are moved apart where they would overlap.
     leaders = [
-        el("line", x1=f"{WIDE}%", x2=f"{NEAR}%", y1=_em(end), y2=_em(place), class_=kind)
-        for end, place, kind in zip(ends, places, kinds, strict=True)
+        el("line", x1=f"{WIDE}%", x2=f"{NEAR}%", y1=_em(end), y2=_em(place), class_="curves__zero")
+        for end, place in zip(ends, places, strict=True)
     ]
     names = [
         el("text", f"{name} {last}", x=f"{NAME}%", y=_em(place), dy=".32em", class_="curves__name")
