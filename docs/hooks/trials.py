@@ -6,17 +6,26 @@ players.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 
+from ambigu_variants.ambigu.deals.export import offers, told_step
 from ambigu_variants.ambigu.deals.trials import DEALS as DEALS  # the pages print it
-from ambigu_variants.ambigu.deals.trials import OUTSIDE, Trials
-from ambigu_variants.ambigu.rules.rulebook import Rulebook, deal_questions
+from ambigu_variants.ambigu.deals.trials import OUTSIDE, Trials, course_of
+from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook, deal_questions
+from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.sources import ACCOUNTS, ALL_ACCOUNTS
 from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.questions import kebab
 from ambigu_variants.kernel.rulings import Account
+from ambigu_variants.kernel.steps import Ask, Dealt, Step
 from docs.hooks.disk_cache import cached_by_account
+
+STAKED = (Action.STAND, Action.OPEN, Action.RAISE, Action.FORCE)
+"""Replies that stake counters others must answer, or that keep the deal going."""
+NEAR = 8
+"""Maximum number of steps between a bet and its effect for the bet to be told."""
 
 
 @cache
@@ -91,3 +100,50 @@ def every() -> None:
 def _account(source: str) -> Account[Rulebook]:
     (found,) = (each for each in ALL_ACCOUNTS if each.id == source)
     return found
+
+
+def told_apart(deal: Deal, other: Deal) -> Data:
+    """Describes where two deals with the same cards part, and three steps of each after that.
+
+    Returns:
+        ``players``: the names at the table. ``stage``: that of the first step told. ``common``: the last
+        steps that both share, from the last bet if it is near; ``mine`` and ``theirs``: the next steps of
+        each (see :func:`ambigu.deals.export.told_step`), with ``offers``. ``next-dealer``: the seats.
+    """
+    one, two = course_of(deal), course_of(other)
+    pairs = enumerate(zip(one, two, strict=False))
+    place = next((index for index, (mine, theirs) in pairs if mine != theirs), min(len(one), len(two)))
+    place = min(place, max(len(deal.log), len(other.log)))
+    start = _start(deal.log, place)
+
+    def described(which: Deal, start: int, end: int) -> list[Data]:
+        return [
+            told_step(which, step) | {"offers": offers(which, step) if isinstance(step, Ask) else []}
+            for step in which.log[start:end]
+        ]
+
+    return {
+        "players": list(deal.seats),
+        "stage": str((deal.log[start : start + 1] or deal.log[-1:])[0].stage),
+        "common": described(deal, start, place),
+        "mine": described(deal, place, place + 3),
+        "theirs": described(other, place, place + 3),
+        "next-dealer": (deal.next_dealer, other.next_dealer),
+    }
+
+
+def _start(log: Sequence[Step], place: int) -> int:
+    """Returns the index of the first step to tell before the place where deals part.
+
+    This is the last bet of the stage if it is near, else a few steps after the cards were dealt; two at
+    least.
+    """
+    start = place
+    for step in reversed(log[:place]):
+        dealt = isinstance(step, Dealt)
+        if dealt or step.stage != log[place - 1].stage or place - start == NEAR:
+            break
+        start -= 1
+        if isinstance(step, Ask) and step.reply and step.reply.action in STAKED:
+            return min(start, max(place - 2, 0))
+    return max(min(max(start, place - NEAR // 2), place - 2), 0)

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from ambigu_variants.ambigu.census.standings import differences
-from ambigu_variants.ambigu.deals.trials import OUTSIDE, told_apart
+from ambigu_variants.ambigu.deals.trials import OUTSIDE
 from ambigu_variants.ambigu.deals.wording import outcome
 from ambigu_variants.ambigu.results.hands import reading_called
 from ambigu_variants.ambigu.rules.counters import net
@@ -220,14 +220,14 @@ def files() -> dict[str, str]:
 def shown_deal(witness: Witness) -> Data:
     """Returns a deal as shown on a question's page.
 
-    Besides the result of :func:`ambigu.deals.trials.told_apart` these are the ``names`` of the two ways;
+    Besides the result of :func:`docs.hooks.trials.told_apart` these are the ``names`` of the two ways;
     ``ends``: for each its outcome in sentences, or why there is no such deal; ``nets``: for each the gain of
     every player, empty if there is no deal; ``moved``, in a word; ``fragment``, under which Play opens both;
     ``file``.
     """
     deals = (witness.deal, witness.other)
     return {
-        **told_apart(*deals),
+        **trials.told_apart(*deals),
         "names": [_named(witness, answer) for answer in (_own(witness), witness.answer)],
         "ends": [
             outcome(witness.deal),

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from ambigu_variants.ambigu.deals.replay import lay, replay, rulebook, run
-from ambigu_variants.ambigu.deals.trials import course_of, told_apart, trial
+from ambigu_variants.ambigu.deals.trials import course_of, trial
 from ambigu_variants.ambigu.rules.hands import SIZE, Hand
 from ambigu_variants.ambigu.rules.reasons import lost, why
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
@@ -27,6 +27,7 @@ from ambigu_variants.kernel.steps import Ask, Reply
 from ambigu_variants.kernel.table import seeded
 from ambigu_variants.records import record
 from ambigu_variants.records.record import Record
+from docs.hooks.trials import told_apart
 
 WITNESSES = Path(__file__).resolve().parents[2] / "docs" / "witnesses"
 UNDER_ITS_OWN, UNDER_ITS_OWN_IN_ALL = 600, 2000

@@ -36,13 +36,12 @@ def review_told(
     ``advice`` is what is said of each decision when the deal was played on from it, by the number of replies
     before; without it there is a place for it. The ``number`` of a deal in an evening is its title.
     """
+    brief = number is not None
     parts = tuple(
         Part(
             say("{who}’s decisions", who=found.deal.seats[seat]),
             tuple(
-                decision_told(
-                    found, decision, after, (advice or {}).get(decision.number, ()), brief=number is not None
-                )
+                decision_told(found, decision, after, (advice or {}).get(decision.number, ()), brief=brief)
                 for decision, after in some
             ),
             "review__player",
@@ -242,9 +241,7 @@ def _held(found: Review, decision: Decision, after: Hindsight) -> Iterator[str]:
             yield say("{who} had {cards}.", who=who, cards=cards)
             continue
         name = called(decision.view.rules, each.cards)
-        told = (
-            say("{who} had {cards}: {name}, which beats this hand.", who=who, cards=cards, name=name)
-            if each.beats
-            else say("{who} had {cards}: {name}, which loses to this hand.", who=who, cards=cards, name=name)
-        )
-        yield told
+        if each.beats:
+            yield say("{who} had {cards}: {name}, which beats this hand.", who=who, cards=cards, name=name)
+        else:
+            yield say("{who} had {cards}: {name}, which loses to this hand.", who=who, cards=cards, name=name)

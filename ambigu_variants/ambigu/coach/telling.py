@@ -64,12 +64,8 @@ def _held(mine: Held, *more: str) -> tuple[Line, ...]:
     if not mine.rung:
         return (line(say("You hold no combination."), kind="coach__hand"), *(line(each) for each in more))
     rank = say("It ranks {place} of {rungs}, counting from the lowest.", place=mine.rung, rungs=mine.rungs)
-    return (
-        line(
-            say("You hold {combination}.", combination=_named(mine.name, mine.counting)), kind="coach__hand"
-        ),
-        line(rank, paid_if_won(mine.price), *more, *legend(mine.price)),
-    )
+    told = say("You hold {combination}.", combination=_named(mine.name, mine.counting))
+    return line(told, kind="coach__hand"), line(rank, paid_if_won(mine.price), *more, *legend(mine.price))
 
 
 def _beats(mine: Held, best: Prospect | None) -> str:

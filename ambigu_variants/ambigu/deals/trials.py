@@ -12,26 +12,20 @@ from dataclasses import replace
 from itertools import permutations
 from typing import Any, NamedTuple
 
-from ambigu_variants.ambigu.deals.export import offers, told_step
+from ambigu_variants.ambigu.deals.boards import SEATS
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, begun, lay, result, run
 from ambigu_variants.ambigu.rules.course import CONVENTIONS
 from ambigu_variants.ambigu.rules.rulebook import Deal, Rulebook
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.kernel.cards import PACK_40, Card
-from ambigu_variants.kernel.comparison import Data
 from ambigu_variants.kernel.deal import Player, scripted
 from ambigu_variants.kernel.errors import NotAllowed
 from ambigu_variants.kernel.rulings import Account, Case, Ruling
-from ambigu_variants.kernel.steps import Ask, Cut, Dealt, Event, Offer, Reply, Shuffled, Step, Transfer
+from ambigu_variants.kernel.steps import Ask, Cut, Event, Offer, Reply, Shuffled, Transfer
 from ambigu_variants.records.record import Record
 
 DEALS = 300
 """Number of random deals played under each account wherever accounts are compared."""
-SEATS = ("Anne", "Bruno", "Claire", "David", "Émilie", "Félix")
-STAKED = (Action.STAND, Action.OPEN, Action.RAISE, Action.FORCE)
-"""Replies that stake counters others must answer, or that keep the deal going."""
-NEAR = 8
-"""Maximum number of steps between a bet and its effect for the bet to be told."""
 ASIDES = (Action.BUY, Action.BUY, Action.BUY, Action.EXPOSE, Action.FOUL, Action.WITHHOLD, Action.WITHHOLD)
 
 
@@ -272,53 +266,6 @@ def _again(rules: Rulebook, told: Record, deal: Deal) -> Deal | None:
 def end_of(deal: Deal) -> tuple[object, ...]:
     """Returns the final state of a deal: counters and debts, the next dealer, and whether it is over."""
     return result(deal), deal.next_dealer, deal.over
-
-
-def told_apart(deal: Deal, other: Deal) -> Data:
-    """Describes where two deals with the same cards part, and three steps of each after that.
-
-    Returns:
-        ``players``: the names at the table. ``stage``: that of the first step told. ``common``: the last
-        steps that both share, from the last bet if it is near; ``mine`` and ``theirs``: the next steps of
-        each (see :func:`ambigu.deals.export.told_step`), with ``offers``. ``next-dealer``: the seats.
-    """
-    one, two = course_of(deal), course_of(other)
-    pairs = enumerate(zip(one, two, strict=False))
-    place = next((index for index, (mine, theirs) in pairs if mine != theirs), min(len(one), len(two)))
-    place = min(place, max(len(deal.log), len(other.log)))
-    start = _start(deal.log, place)
-
-    def described(which: Deal, start: int, end: int) -> list[Data]:
-        return [
-            told_step(which, step) | {"offers": offers(which, step) if isinstance(step, Ask) else []}
-            for step in which.log[start:end]
-        ]
-
-    return {
-        "players": list(deal.seats),
-        "stage": str((deal.log[start : start + 1] or deal.log[-1:])[0].stage),
-        "common": described(deal, start, place),
-        "mine": described(deal, place, place + 3),
-        "theirs": described(other, place, place + 3),
-        "next-dealer": (deal.next_dealer, other.next_dealer),
-    }
-
-
-def _start(log: Sequence[Step], place: int) -> int:
-    """Returns the index of the first step to tell before the place where deals part.
-
-    This is the last bet of the stage if it is near, else a few steps after the cards were dealt; two at
-    least.
-    """
-    start = place
-    for step in reversed(log[:place]):
-        dealt = isinstance(step, Dealt)
-        if dealt or step.stage != log[place - 1].stage or place - start == NEAR:
-            break
-        start -= 1
-        if isinstance(step, Ask) and step.reply and step.reply.action in STAKED:
-            return min(start, max(place - 2, 0))
-    return max(min(max(start, place - NEAR // 2), place - 2), 0)
 
 
 def _draws() -> Iterator[tuple[Any, ...]]:
