@@ -274,7 +274,7 @@ def test_on_a_phone_the_table_stays_where_it_is(page: Page, site: str) -> None:
             broke.click()
             expect(broke).to_have_count(0)
     assert met == set(KINDS)
-    expect(live.locator(".between__most")).to_contain_text("ahead")
+    expect(live.locator(".between__most")).to_contain_text("profit")
     live.locator(".kept-evenings > summary").click()
     expect(live.locator(".kept-evening")).to_have_count(1)
     live.get_by_role("button", name="Another evening like this").click()
