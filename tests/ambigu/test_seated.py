@@ -13,7 +13,7 @@ import pytest
 
 from ambigu_variants.ambigu.deals.boards import open_board
 from ambigu_variants.ambigu.deals.replay import EDITION, GAME, begun, lay
-from ambigu_variants.ambigu.deals.wording import sentence
+from ambigu_variants.ambigu.deals.wording import GOES_ON, KEEPS, REPLY_SENTENCES, sentence
 from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.evenings.agreement import agreed
 from ambigu_variants.ambigu.evenings.evening import Evening
@@ -25,6 +25,7 @@ from ambigu_variants.ambigu.rules.hands import Hand
 from ambigu_variants.ambigu.rules.showdown import height, judge
 from ambigu_variants.ambigu.rules.table import Action, PileKind, Shown
 from ambigu_variants.ambigu.rules.winning import hand_of
+from ambigu_variants.ambigu.seated.addressed import SECOND_PERSON
 from ambigu_variants.ambigu.seated.chairs import heard
 from ambigu_variants.ambigu.seated.ending import best
 from ambigu_variants.ambigu.seated.keys import listing
@@ -274,6 +275,10 @@ def test_a_shared_result_is_a_picture_in_words_too_and_a_link_to_its_deal() -> N
         assert [reply for _, reply, _ in board["moves"]] == [*map(str, deal.replies)]
         gains = evening.ledger().gains if evening.over else [net(deal, seat) for seat in range(3)]
         assert all(f" {signed(gain)}." in said for gain in gains)
+
+
+def test_every_reply_can_be_told_to_the_one_who_gave_it() -> None:
+    assert {(told, "who") for told in (*REPLY_SENTENCES.values(), KEEPS[1], GOES_ON[1])} <= {*SECOND_PERSON}
 
 
 @pytest.mark.parametrize("rules", RULES)

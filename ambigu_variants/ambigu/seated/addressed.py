@@ -28,6 +28,10 @@ SECOND_PERSON: Mapping[tuple[str, str], str | tuple[str, str]] = {
     ("{who} bets {amount}.", "who"): message("You bet {amount}."),
     ("{who} calls.", "who"): message("You call."),
     ("{who} goes on.", "who"): message("You go on."),
+    ("{who} keeps the deal alive.", "who"): message("You keep the deal alive."),
+    ("{who} turns out to have too many or too few cards.", "who"): message(
+        "You turn out to have too many or too few cards."
+    ),
     ("{who} calls all in.", "who"): message("You call all in."),
     ("{who} goes all in.", "who"): message("You go all in."),
     ("{who} raises to {amount}.", "who"): message("You raise to {amount}."),
