@@ -10,12 +10,14 @@ from random import Random
 import pytest
 
 from ambigu_variants.ambigu.coach.advice import ROUND, Advice, Situation, bets, error, looks_ahead, mean
+from ambigu_variants.ambigu.coach.advice_telling import compared
 from ambigu_variants.ambigu.deals.replay import begun, lay, replay
 from ambigu_variants.ambigu.evenings import store
 from ambigu_variants.ambigu.faces.review import advice_under
 from ambigu_variants.ambigu.players.strategies import CAREFUL, HARD, STRATEGIES
 from ambigu_variants.ambigu.rules.table import Action
 from ambigu_variants.ambigu.sources import ACCOUNTS
+from ambigu_variants.faces.printing import line_text
 from ambigu_variants.kernel.steps import Reply
 from ambigu_variants.records.record import Record
 from ambigu_variants.research.ahead import gains
@@ -74,6 +76,15 @@ def test_a_reply_is_recommended_only_if_it_brings_more_than_chance() -> None:
     assert found.is_worse(usual)
     found.runs = ([5, 6] * 8, [0, 1] * 8, [0, 1] * 8)
     assert found.decided
+
+
+def test_a_choice_comes_out_the_same_each_time_only_if_it_does() -> None:
+    """One that is always as much worse than the best has no error, but what it brings may vary."""
+    found = advice(stopped(ACCOUNTS[0].id, "chance", 1))
+    found.replies, found.usual = (*found.replies[:2], found.replies[1]), 0
+    found.runs = ([5, 9] * 8, [1, 5] * 8, [2] * 16)
+    rows, _ = compared(found)
+    assert [line_text(row[-1]) for row in rows.rows] == ["± 1.3", "± 0", "each time"]
 
 
 def test_the_other_accounts_are_asked_too() -> None:

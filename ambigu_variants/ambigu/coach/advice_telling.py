@@ -139,7 +139,8 @@ def compared(found: Advice) -> tuple[Rows, Part]:
     rows = []
     for way in sorted(less, key=lambda way: (way != best, -mean(less[way]))):
         apart, within = mean(less[way]), CLEAR * error(found.runs[best] if way == best else less[way]) // 2
-        cells = (_rounded(brings + apart), f"± {_rounded(within)}" if within else say("each time"))
+        same = len({*found.runs[way]}) == 1 and len(found.runs[way]) == len(found.runs[best])
+        cells = (_rounded(brings + apart), say("each time") if same else f"± {_rounded(within)}")
         rows.append((line(called[way]), *(line(each, kind="number") for each in cells)))
     heads = (
         line(say("choice")),
